@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { amountFault, defaultFrequency, defaultPreset, presetFor, presets } from './amounts.ts'
+import { cents } from './money.ts'
+
+describe('amounts', () => {
+  it('offers the specified presets and defaults', () => {
+    expect(presets.monthly).toEqual([20, 25, 50, 100, 500])
+    expect(presets.once).toEqual([25, 50, 100, 250, 500])
+    expect([defaultFrequency, defaultPreset]).toEqual(['monthly', 50])
+  })
+  it.each([
+    [499, 'amount_below_minimum'],
+    [500, null],
+    [2_500_000, null],
+    [2_500_001, 'amount_above_maximum'],
+  ])('judges %d cents: %s', (amount, fault) => {
+    expect(amountFault(cents(amount))).toBe(fault)
+  })
+  it('keeps a preset that both lists have, and falls back to $50', () => {
+    expect(presetFor('once', 100)).toBe(100)
+    expect(presetFor('once', 20)).toBe(50)
+    expect(presetFor('monthly', 250)).toBe(50)
+  })
+})

@@ -1,0 +1,152 @@
+import type { Arrangement } from './arrangement.ts'
+import type { Attribution, Donor } from './donor.ts'
+import type { Language } from './language.ts'
+import type { Standing } from './lifecycle.ts'
+import type { Cents } from './money.ts'
+import type { Frequency, ProviderName } from './provider.ts'
+import type { Tribute } from './tribute.ts'
+
+/** What both asking calls may carry beside the specification's fields. Absent: a one-time gift of a donor not yet known. */
+export interface GiftDetails {
+  readonly frequency?: Frequency
+  readonly donor?: Donor
+  readonly tribute?: Tribute | null
+  readonly optIn?: boolean
+  readonly language?: Language
+  /** ISO 3166-1 alpha-2; default US. */
+  readonly country?: string
+  readonly attribution?: Attribution
+  /** The browser's key for this draft: the same key is the same gift. */
+  readonly attempt?: string
+}
+
+/** `POST /api/create-payment-intent`. `amount` is US dollars, at most two decimals. */
+export interface CreatePaymentIntent extends GiftDetails {
+  readonly amount: number
+}
+export interface PaymentIntentAnswer {
+  readonly clientSecret: string
+  readonly giftId: string
+}
+
+/** `POST /api/paypal/order`. `amount` is a decimal string of US dollars. Monthly answers a subscription's id. */
+export interface CreatePaypalOrder extends GiftDetails {
+  readonly amount: string
+  readonly currency: 'USD'
+  readonly intent: 'CAPTURE'
+}
+export interface PaypalOrderAnswer {
+  readonly id: string
+  readonly giftId: string
+  /** PayPal's own approval page, for a browser whose popup or script is blocked. */
+  readonly approveUrl: string
+}
+
+/** `POST /api/paypal/order/{id}/capture`. */
+export interface PaypalCaptureAnswer {
+  /** `COMPLETED` or `ACTIVE`: the money is sure. `PENDING`: being confirmed. `DECLINED`: let the donor choose again. */
+  readonly status: 'COMPLETED' | 'ACTIVE' | 'PENDING' | 'DECLINED'
+  readonly gift: GiftView
+}
+
+/** `GET /api/gifts/current` (cookie): one gift as its donor may see it. */
+export interface GiftView {
+  readonly giftId: string
+  /** Short enough to read out on the phone. */
+  readonly reference: string
+  readonly provider: ProviderName
+  readonly frequency: Frequency
+  readonly cents: Cents
+  readonly language: Language
+  readonly startedAt: number
+  readonly standing: Standing
+  readonly arrangement: Arrangement | null
+  /** A masked address (`m…@example.org`), null when none is known: never the whole address. */
+  readonly receiptTo: string | null
+  readonly tribute: { readonly kind: string; readonly name: string; readonly notifies: boolean } | null
+}
+
+/** Actions on a monthly gift: `POST /api/gifts/current/{action}`; each answers a `GiftView`. */
+export type GiftAction =
+  | { readonly action: 'amount'; readonly amount: string }
+  | { readonly action: 'pause'; readonly months: 1 | 2 | 3 }
+  | { readonly action: 'resume' }
+  | { readonly action: 'stop' }
+  /** Answers a `CardAnswer`: the secret of a setup intent for the new card. */
+  | { readonly action: 'card' }
+  /** The donor confirmed that setup intent in the browser. */
+  | { readonly action: 'card-confirmed'; readonly setupIntent: string }
+
+export interface CardAnswer {
+  readonly clientSecret: string
+}
+
+/** `GET /api/methods`: what can be given right now; a dead provider turns off within seconds and on again by itself. */
+export interface MethodsAnswer {
+  readonly stripe: Readonly<Record<Frequency, boolean>>
+  readonly paypal: Readonly<Record<Frequency, boolean>>
+}
+
+/** RFC 9457 problem answer; `code` is stable, `detail` a sentence in the caller's language. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly requestId: string
+  /** Field path (`donor.email`, `tribute.notification.message`) → what is wrong with it, for 422. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** With `challenge_required`: the provider's own page, where the gift can be paid. */
+  readonly url?: string
+}
+
+/** What can be wrong with one field. */
+export type FieldCode =
+  | 'required'
+  | 'not_valid'
+  | 'too_long'
+  | 'no_links'
+  | 'not_an_email'
+  | 'not_a_date'
+  | 'date_past'
+  | 'date_too_far'
+  | 'not_a_postal_code'
+  | 'unknown_field'
+  | 'amount_missing'
+  | 'amount_not_a_number'
+  | 'amount_ambiguous'
+  | 'amount_fraction_of_cent'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+
+export type ProblemCode =
+  | 'invalid_json'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'invalid_fields'
+  | 'unknown_field'
+  | 'amount_missing'
+  | 'amount_not_a_number'
+  | 'amount_ambiguous'
+  | 'amount_fraction_of_cent'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'too_many_requests'
+  /** We are under attack: this gift can be paid on the provider's page only, at `url`. */
+  | 'challenge_required'
+  | 'gift_already_paid'
+  | 'gift_in_progress'
+  | 'link_invalid'
+  | 'action_not_possible'
+  | 'card_declined'
+  | 'provider_refused'
+  /** The provider could not be reached and certainly took nothing: the donor may try again. */
+  | 'provider_unavailable'
+  /** The provider may or may not have acted: the resolver finds out; nothing is asked twice. */
+  | 'outcome_unknown'
+  | 'signature_invalid'
+  | 'cross_origin'
+  | 'unexpected'

@@ -1,0 +1,13 @@
+/** The person who gives: asked in the card dialog, or told by PayPal. */
+export interface Donor {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** Where the gift came from: campaign words of the link, never a person. */
+export interface Attribution {
+  readonly source: string | null
+  readonly medium: string | null
+  readonly campaign: string | null
+}

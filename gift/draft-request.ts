@@ -1,0 +1,114 @@
+import type { AmountLimits } from './amounts.ts'
+import type { FieldCode, GiftDetails } from './api.ts'
+import type { Attribution } from './donor.ts'
+import { type Draft, type DraftField, draftAmount } from './draft.ts'
+import type { Language } from './language.ts'
+import { type Cents, zero } from './money.ts'
+import { parseCreatePaymentIntent } from './request.ts'
+
+/** What goes along with a draft that the donor does not type. */
+export interface DraftContext {
+  readonly language: Language
+  /** Unix milliseconds. */
+  readonly now: number
+  readonly attempt?: string
+  readonly attribution?: Attribution | null
+  readonly limits?: AmountLimits
+  /** The card dialog asks for the donor; PayPal and hosted pages tell us themselves. */
+  readonly withDonor: boolean
+}
+
+/** A draft that may be sent: the amount, and the fields both asking calls share. */
+export interface DraftOrder {
+  readonly cents: Cents
+  readonly details: GiftDetails
+}
+export type DraftFaults = Readonly<Partial<Record<DraftField | 'amount', FieldCode>>>
+
+export type DraftVerdict =
+  | { readonly ok: true; readonly value: DraftOrder }
+  | { readonly ok: false; readonly faults: DraftFaults }
+
+/** The fields both asking calls share, as the draft has them; unchecked. */
+export function detailsOf(draft: Draft, context: DraftContext): GiftDetails {
+  const { language, attempt, attribution } = context
+  return {
+    frequency: draft.frequency,
+    ...(context.withDonor
+      ? { donor: { firstName: draft.firstName, lastName: draft.lastName, email: draft.email } }
+      : {}),
+    tribute: draft.dedicate
+      ? {
+          type: 'honor',
+          kind: draft.tributeKind,
+          firstName: draft.honoreeFirst,
+          lastName: draft.honoreeLast,
+          notification: notificationOf(draft, language),
+        }
+      : null,
+    optIn: draft.optIn,
+    language,
+    country: draft.country,
+    ...(attempt === undefined ? {} : { attempt }),
+    ...(attribution ? { attribution } : {}),
+  }
+}
+
+/** Checks a draft by the same rule book as the server's, and names each fault by the form's own field. */
+export function orderOf(draft: Draft, context: DraftContext): DraftVerdict {
+  const amount = draftAmount(draft, context.language, context.limits)
+  const details = detailsOf(draft, context)
+  const paid = amount.kind === 'clear' ? amount.cents : zero
+  const rules = { now: context.now, ...(context.limits ? { limits: context.limits } : {}) }
+  const checked = parseCreatePaymentIntent({ ...details, amount: paid / 100 }, rules)
+  const faults: Partial<Record<DraftField | 'amount', FieldCode>> = {}
+  if (!checked.ok) {
+    for (const [path, code] of Object.entries(checked.faults)) faults[fieldOf(path, draft)] ??= code
+  }
+  if (amount.kind === 'ambiguous') faults.amount = 'amount_ambiguous'
+  if (amount.kind === 'refused') faults.amount = amount.code
+  return Object.keys(faults).length === 0 ? { ok: true, value: { cents: paid, details } } : { ok: false, faults }
+}
+
+function notificationOf(draft: Draft, language: Language) {
+  const message = draft.message.trim() === '' ? null : draft.message
+  if (draft.notify === 'email') {
+    return {
+      by: 'email',
+      recipientName: draft.recipientName,
+      email: draft.recipientEmail,
+      language: draft.recipientLanguage || language,
+      message,
+      sendOn: draft.sendOn === '' ? null : draft.sendOn,
+    } as const
+  }
+  if (draft.notify === 'none') return { by: 'none' } as const
+  const { line1, line2, city, region, postalCode, recipientCountry } = draft
+  const address = {
+    line1,
+    line2: line2.trim() === '' ? null : line2,
+    city,
+    region,
+    postalCode,
+    country: recipientCountry,
+  }
+  return { by: 'mail', recipientName: draft.recipientName, address, message } as const
+}
+
+/** Request path → the form's field. */
+function fieldOf(path: string, draft: Draft): DraftField | 'amount' {
+  const known: Readonly<Record<string, DraftField>> = {
+    'donor.firstName': 'firstName',
+    'donor.lastName': 'lastName',
+    'donor.email': 'email',
+    'tribute.firstName': 'honoreeFirst',
+    'tribute.lastName': 'honoreeLast',
+    'tribute.notification.recipientName': 'recipientName',
+    'tribute.notification.email': 'recipientEmail',
+    'tribute.notification.message': 'message',
+    'tribute.notification.sendOn': 'sendOn',
+    'tribute.notification.address.country': 'recipientCountry',
+  }
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  return known[path] ?? (last in draft ? (last as DraftField) : 'amount')
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { changeDraft, composeDraft, draftAmount, emptyDraft } from './draft.ts'
+import { orderOf } from './draft-request.ts'
+import { draftFrom, draftFromForm } from './form-entries.ts'
+
+const context = { language: 'en', now: Date.parse('2026-11-21T12:00:00Z'), withDonor: true } as const
+const donor = { firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.org' }
+
+describe('composing', () => {
+  it('starts monthly at $50 with nothing else chosen', () => {
+    expect(emptyDraft).toMatchObject({ frequency: 'monthly', preset: 50, custom: '', dedicate: false, optIn: false })
+    expect(emptyDraft).toMatchObject({ tributeKind: 'memory', notify: 'none', country: 'US' })
+  })
+  it('lets a preset clear the custom amount and typing clear the preset', () => {
+    const typed = changeDraft(emptyDraft, { custom: '37' })
+    expect(typed).toMatchObject({ preset: null, custom: '37' })
+    expect(changeDraft(typed, { preset: 25 })).toMatchObject({ preset: 25, custom: '' })
+  })
+  it('keeps the amount when the frequency changes where it can', () => {
+    const hundred = changeDraft(emptyDraft, { preset: 100 })
+    expect(changeDraft(hundred, { frequency: 'once' }).preset).toBe(100)
+    expect(changeDraft(changeDraft(emptyDraft, { preset: 20 }), { frequency: 'once' }).preset).toBe(50)
+    expect(changeDraft(changeDraft(emptyDraft, { custom: '37' }), { frequency: 'once' })).toMatchObject({
+      preset: null,
+      custom: '37',
+    })
+  })
+})
+
+describe('which value wins', () => {
+  const stored = { frequency: 'once', preset: 250, optIn: true } as const
+  it('touched, then the link, then what was stored, then the default', () => {
+    expect(composeDraft({ touched: {}, link: {}, stored: {} })).toEqual(emptyDraft)
+    expect(composeDraft({ touched: {}, link: {}, stored })).toMatchObject({
+      frequency: 'once',
+      preset: 250,
+      optIn: true,
+    })
+    expect(composeDraft({ touched: {}, link: { frequency: 'monthly' }, stored })).toMatchObject({
+      frequency: 'monthly',
+      preset: 50,
+      optIn: true,
+    })
+    expect(composeDraft({ touched: { frequency: 'once' }, link: { frequency: 'monthly' }, stored: {} }).frequency).toBe(
+      'once',
+    )
+  })
+  it('lets a touched button win over a stored custom amount, and the reverse', () => {
+    expect(composeDraft({ touched: { preset: 100 }, link: {}, stored: { custom: '37', preset: null } })).toMatchObject({
+      preset: 100,
+      custom: '',
+    })
+    expect(composeDraft({ touched: { custom: '37' }, link: {}, stored: { preset: 100 } })).toMatchObject({
+      preset: null,
+      custom: '37',
+    })
+    expect(composeDraft({ touched: {}, link: {}, stored: { custom: '37', preset: null } })).toMatchObject({
+      custom: '37',
+    })
+  })
+})
+
+describe('the amount of a draft', () => {
+  it('is the custom amount if entered, otherwise the preset', () => {
+    expect(draftAmount(emptyDraft, 'en')).toEqual({ kind: 'clear', cents: 5000 })
+    expect(draftAmount(changeDraft(emptyDraft, { custom: '37.50' }), 'en')).toEqual({ kind: 'clear', cents: 3750 })
+  })
+  it('is refused below $5 and above $25,000, and asked back when it can be read in two ways', () => {
+    const custom = (text: string) => draftAmount(changeDraft(emptyDraft, { custom: text }), 'en')
+    expect(custom('4.99')).toEqual({ kind: 'refused', code: 'amount_below_minimum' })
+    expect(custom('25000.01')).toEqual({ kind: 'refused', code: 'amount_above_maximum' })
+    expect(custom('1.000')).toEqual({ kind: 'ambiguous', readings: [100000, 100] })
+  })
+})
+
+describe('asking', () => {
+  it('sends a plain monthly gift', () => {
+    expect(orderOf({ ...emptyDraft, ...donor }, { ...context, attempt: 'a'.repeat(32) })).toEqual({
+      ok: true,
+      value: {
+        cents: 5000,
+        details: {
+          frequency: 'monthly',
+          donor,
+          tribute: null,
+          optIn: false,
+          language: 'en',
+          country: 'US',
+          attempt: 'a'.repeat(32),
+        },
+      },
+    })
+  })
+  it('names every fault by the form field', () => {
+    const draft = changeDraft(
+      { ...emptyDraft, dedicate: true, notify: 'mail', postalCode: 'x', recipientName: 'Eva' },
+      { custom: '1.000' },
+    )
+    expect(orderOf(draft, context)).toEqual({
+      ok: false,
+      faults: {
+        amount: 'amount_ambiguous',
+        firstName: 'required',
+        lastName: 'required',
+        email: 'required',
+        honoreeFirst: 'required',
+        honoreeLast: 'required',
+        line1: 'required',
+        city: 'required',
+        region: 'required',
+        postalCode: 'not_a_postal_code',
+      },
+    })
+  })
+  it('sends no dedication once the box is unticked, though what was typed is kept', () => {
+    const draft = { ...emptyDraft, ...donor, honoreeFirst: 'Luis', dedicate: false }
+    expect(orderOf(draft, context)).toMatchObject({ ok: true, value: { details: { tribute: null } } })
+  })
+  it('sends an e-card in the page’s language unless another is chosen', () => {
+    const card = {
+      dedicate: true,
+      honoreeFirst: 'Luis',
+      honoreeLast: 'Paz',
+      notify: 'email',
+      recipientName: 'Eva',
+    } as const
+    const draft = { ...emptyDraft, ...donor, ...card, recipientEmail: 'eva@example.org' }
+    expect(orderOf(draft, { ...context, language: 'es' })).toMatchObject({
+      ok: true,
+      value: { details: { tribute: { notification: { by: 'email', language: 'es', message: null, sendOn: null } } } },
+    })
+  })
+})
+
+describe('reading what was stored or posted', () => {
+  it('leaves out what does not fit its field', () => {
+    const stored: Record<string, unknown> = {
+      frequency: 'weekly',
+      preset: 33,
+      custom: 5,
+      optIn: 'on',
+      country: 'usa',
+      email: 'a',
+    }
+    expect(draftFrom((field) => stored[field])).toEqual({ optIn: true, email: 'a' })
+  })
+  it('survives being stored and read again', () => {
+    const draft = changeDraft({ ...emptyDraft, dedicate: true, honoreeFirst: 'Luis' }, { custom: '37' })
+    const stored = JSON.parse(JSON.stringify(draft)) as Record<string, unknown>
+    expect(composeDraft({ touched: {}, link: {}, stored: draftFrom((field) => stored[field]) })).toEqual(draft)
+  })
+  it('lets a typed amount win over the button that a form without scripts cannot unchoose', () => {
+    const form = new Map([
+      ['frequency', 'once'],
+      ['preset', '50'],
+      ['custom', '37,50'],
+    ])
+    const draft = draftFromForm((name) => form.get(name))
+    expect(draft).toMatchObject({ frequency: 'once', preset: null, custom: '37,50', optIn: false })
+    expect(draftAmount(draft, 'en')).toEqual({ kind: 'clear', cents: 3750 })
+  })
+  it('asks again for an amount that the chosen frequency does not offer', () => {
+    const form = new Map([
+      ['frequency', 'once'],
+      ['preset', '20'],
+    ])
+    expect(
+      draftAmount(
+        draftFromForm((name) => form.get(name)),
+        'en',
+      ),
+    ).toEqual({ kind: 'refused', code: 'amount_missing' })
+  })
+})

@@ -1,0 +1,114 @@
+import { type AmountRefusal, parseAmount } from './amount.ts'
+import {
+  type AmountFault,
+  type AmountLimits,
+  amountFault,
+  defaultFrequency,
+  defaultPreset,
+  presetFor,
+} from './amounts.ts'
+import { defaultCountry } from './countries.ts'
+import type { Language } from './language.ts'
+import { type Cents, cents } from './money.ts'
+import type { Frequency } from './provider.ts'
+import type { TributeKind } from './tribute.ts'
+
+/** What the donor is composing, as typed. Flat and under the form's field names; card data never enters it. */
+export interface Draft {
+  readonly frequency: Frequency
+  /** Whole US dollars of the chosen button; null while `custom` is used. */
+  readonly preset: number | null
+  readonly custom: string
+  readonly dedicate: boolean
+  readonly tributeKind: TributeKind
+  readonly honoreeFirst: string
+  readonly honoreeLast: string
+  readonly notify: 'none' | 'email' | 'mail'
+  readonly recipientName: string
+  readonly recipientEmail: string
+  /** Empty: the page's language. */
+  readonly recipientLanguage: '' | Language
+  readonly message: string
+  /** `YYYY-MM-DD`, or empty: as soon as the gift is paid. */
+  readonly sendOn: string
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly region: string
+  readonly postalCode: string
+  readonly recipientCountry: string
+  readonly optIn: boolean
+  readonly country: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+export type DraftField = keyof Draft
+
+export const emptyDraft: Draft = {
+  frequency: defaultFrequency,
+  preset: defaultPreset,
+  custom: '',
+  dedicate: false,
+  tributeKind: 'memory',
+  honoreeFirst: '',
+  honoreeLast: '',
+  notify: 'none',
+  recipientName: '',
+  recipientEmail: '',
+  recipientLanguage: '',
+  message: '',
+  sendOn: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  recipientCountry: defaultCountry,
+  optIn: false,
+  country: defaultCountry,
+  firstName: '',
+  lastName: '',
+  email: '',
+}
+
+/** One change by the donor, with what follows from it: a preset clears the custom amount, typing clears the preset. */
+export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
+  const next = { ...draft, ...change }
+  if (change.preset !== undefined && change.preset !== null) return { ...next, custom: '' }
+  if (change.custom !== undefined) return { ...next, preset: change.custom === '' ? draft.preset : null }
+  if (change.frequency !== undefined && next.preset !== null) {
+    return { ...next, preset: presetFor(next.frequency, next.preset) }
+  }
+  return next
+}
+
+/** What was touched on this page wins over the link, the link over what was stored, and that over the defaults. */
+export function composeDraft(sources: {
+  readonly touched: Partial<Draft>
+  readonly link: Partial<Draft>
+  readonly stored: Partial<Draft>
+}): Draft {
+  const { touched, link, stored } = sources
+  const merged = { ...emptyDraft, ...stored, ...link, ...touched }
+  // A custom amount and a preset exclude each other: the source that speaks last decides.
+  const speaker = [touched, link, stored].find((source) => source.custom || typeof source.preset === 'number')
+  const custom = speaker?.custom ?? ''
+  const preset = custom === '' ? presetFor(merged.frequency, speaker?.preset ?? defaultPreset) : null
+  return { ...merged, custom, preset }
+}
+
+export type DraftAmount =
+  | { readonly kind: 'clear'; readonly cents: Cents }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly Cents[] }
+  | { readonly kind: 'refused'; readonly code: AmountRefusal | AmountFault }
+
+/** The amount this draft would charge, or why it cannot be charged. */
+export function draftAmount(draft: Draft, language: Language, limits?: AmountLimits): DraftAmount {
+  const parsed = draft.preset === null ? parseAmount(draft.custom, language) : presetAmount(draft)
+  if (parsed.kind !== 'clear') return parsed
+  const fault = amountFault(parsed.cents, limits)
+  return fault === null ? parsed : { kind: 'refused', code: fault }
+}
+
+const presetAmount = ({ preset }: Draft): DraftAmount => ({ kind: 'clear', cents: cents((preset ?? 0) * 100) })

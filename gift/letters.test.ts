@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { lettersFor, tributeStands } from './letters.ts'
+import type { Fact } from './lifecycle.ts'
+import { cents } from './money.ts'
+
+const once = { frequency: 'once', notification: { by: 'none' } } as const
+const monthly = { frequency: 'monthly', notification: { by: 'none' } } as const
+const inHonor = {
+  frequency: 'monthly',
+  notification: {
+    by: 'email',
+    recipientName: 'Ana',
+    email: 'ana@example.org',
+    language: 'es',
+    message: null,
+    sendOn: '2026-12-24',
+  },
+} as const
+const paid = (ref: string, at = 10): Fact => ({
+  provider: 'stripe',
+  kind: 'paid',
+  ref,
+  cents: cents(5000),
+  feeCents: null,
+  at,
+})
+const failed = (ref: string, at: number): Fact => ({
+  provider: 'stripe',
+  kind: 'failed',
+  ref,
+  code: 'card_declined',
+  at,
+})
+const pledged: Fact = { provider: 'stripe', kind: 'pledged', ref: 'sub', cents: cents(5000), at: 10 }
+const kinds = (...args: Parameters<typeof lettersFor>) => lettersFor(...args).map((letter) => letter.kind)
+
+describe('letters a fact deserves', () => {
+  test('every payment has its receipt', () => {
+    expect(lettersFor(once, [], [paid('pi')])).toEqual([{ kind: 'receipt', factRef: 'stripe:paid:pi', sendOn: null }])
+    expect(kinds(monthly, [pledged, paid('in_1')], [paid('in_2')])).toEqual(['receipt'])
+  })
+
+  test('a first payment that comes with the agreement is one letter, not two', () => {
+    expect(kinds(monthly, [], [pledged, paid('in_1')])).toEqual(['receipt'])
+    expect(kinds(monthly, [], [pledged])).toEqual(['monthly_started'])
+  })
+
+  test('a decline on the page is not written about; a declined renewal is', () => {
+    expect(kinds(once, [], [failed('ch_1', 5)])).toEqual([])
+    expect(kinds(monthly, [], [failed('in_1:1', 5), pledged])).toEqual(['monthly_started'])
+    expect(kinds(monthly, [pledged, paid('in_1')], [failed('in_2:1', 50)])).toEqual(['payment_failed'])
+  })
+
+  test('money on its way is announced once and its failure told', () => {
+    const pending: Fact = {
+      provider: 'paypal',
+      kind: 'pending',
+      ref: 'cap',
+      cents: cents(500),
+      reason: 'ECHECK',
+      at: 1,
+    }
+    const denied: Fact = { provider: 'paypal', kind: 'failed', ref: 'cap', code: 'DENIED', at: 2 }
+    expect(kinds(once, [], [pending])).toEqual(['confirming'])
+    expect(kinds(once, [pending], [denied])).toEqual(['not_received'])
+    expect(kinds(once, [], [pending, { ...paid('cap'), provider: 'paypal' }])).toEqual(['receipt'])
+  })
+
+  test('an agreement nobody made does not end with a letter', () => {
+    expect(kinds(monthly, [], [{ provider: 'stripe', kind: 'ended', ref: 'sub', by: 'provider', at: 1 }])).toEqual([])
+    expect(kinds(monthly, [pledged], [{ provider: 'stripe', kind: 'ended', ref: 'sub', by: 'donor', at: 20 }])).toEqual(
+      ['monthly_ended'],
+    )
+  })
+
+  test('the honoree is told once, with the first payment, on the chosen day', () => {
+    const first = lettersFor(inHonor, [pledged], [paid('in_1')])
+    expect(first).toContainEqual({ kind: 'tribute_card', factRef: 'tribute', sendOn: '2026-12-24' })
+    expect(kinds(inHonor, [pledged, paid('in_1')], [paid('in_2')])).toEqual(['receipt'])
+  })
+
+  test('a refunded or disputed gift no longer speaks to the honoree', () => {
+    const refund: Fact = { provider: 'stripe', kind: 'refunded', ref: 're', payment: 'pi', cents: cents(100), at: 3 }
+    expect(tributeStands('once', [paid('pi')])).toBe(true)
+    expect(tributeStands('once', [paid('pi'), refund])).toBe(false)
+    expect(tributeStands('once', [])).toBe(false)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Fact } from './lifecycle.ts'
+import { standingOf } from './lifecycle.ts'
+import type { Frequency } from './provider.ts'
+import type { Notification } from './tribute.ts'
+
+/** Every letter that a gift can cause. */
+export type LetterKind =
+  /** For every payment: the tax receipt, with thanks. */
+  | 'receipt'
+  /** Money is on its way but not here yet. */
+  | 'confirming'
+  /** What was on its way did not arrive; nothing was charged. */
+  | 'not_received'
+  /** A monthly gift is agreed; its first payment is still to come. */
+  | 'monthly_started'
+  /** One month's payment was declined. */
+  | 'payment_failed'
+  | 'monthly_ended'
+  | 'refund'
+  | 'refund_failed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+  /** Amount, pause or card of a monthly gift changed. */
+  | 'monthly_changed'
+  /** A fresh link to the gift's own page, asked for by the donor. */
+  | 'gift_link'
+  /** Tells the honoree's family of the dedication, by e-mail. */
+  | 'tribute_card'
+  /** The same on paper: goes to the print queue, not to a mail server. */
+  | 'tribute_post'
+
+/** One letter that is due. Identity is `(gift, kind, factRef)`: due twice, it is one letter. */
+export interface LetterRequest {
+  readonly kind: LetterKind
+  readonly factRef: string
+  /** `YYYY-MM-DD` before which it must not leave; null: at once. */
+  readonly sendOn: string | null
+}
+
+const factRef = (fact: Fact): string => `${fact.provider}:${fact.kind}:${fact.ref}`
+
+/**
+ * The letters that newly learnt facts deserve. Pure, and safe to call again with facts already known:
+ * the outbox keeps one of each `(gift, kind, factRef)`.
+ */
+export function lettersFor(
+  gift: { readonly frequency: Frequency; readonly notification: Notification },
+  known: readonly Fact[],
+  fresh: readonly Fact[],
+): LetterRequest[] {
+  const all = [...known, ...fresh]
+  const letters = fresh.flatMap((fact) => letterOf(fact, all) ?? [])
+  const firstPayment = fresh.some((fact) => fact.kind === 'paid') && !known.some((fact) => fact.kind === 'paid')
+  return firstPayment ? [...letters, ...tributeLetters(gift.notification)] : letters
+}
+
+/** The letter one fact deserves among all that is known of its gift, if any. */
+function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
+  const letter = (kind: LetterKind): LetterRequest => ({ kind, factRef: factRef(fact), sendOn: null })
+  const told = all.filter((other) => other.provider === fact.provider && other.ref === fact.ref)
+  const has = (kind: Fact['kind']) => all.some((other) => other.kind === kind)
+  switch (fact.kind) {
+    case 'paid':
+      return letter('receipt')
+    case 'pending':
+      return told.some((other) => other.kind === 'paid' || other.kind === 'failed') ? null : letter('confirming')
+    case 'failed':
+      if (told.some((other) => other.kind === 'pending')) return letter('not_received')
+      // Declines before the pledge happened under the donor's eyes, on the page.
+      return all.some((other) => other.kind === 'pledged' && other.at < fact.at) ? letter('payment_failed') : null
+    case 'pledged':
+      return has('paid') ? null : letter('monthly_started')
+    case 'ended':
+      return has('pledged') || has('paid') ? letter('monthly_ended') : null
+    case 'refunded':
+      return letter('refund')
+    case 'refund_failed':
+    case 'disputed':
+    case 'dispute_won':
+    case 'dispute_lost':
+      return letter(fact.kind)
+    case 'closed':
+      return null
+  }
+}
+
+/** Once in a gift's life, with its first payment; `factRef` is fixed so that a later payment cannot send it again. */
+function tributeLetters(notification: Notification): LetterRequest[] {
+  switch (notification.by) {
+    case 'none':
+      return []
+    case 'email':
+      return [{ kind: 'tribute_card', factRef: 'tribute', sendOn: notification.sendOn }]
+    case 'mail':
+      return [{ kind: 'tribute_post', factRef: 'tribute', sendOn: null }]
+  }
+}
+
+/** Whether the honoree may still be told: only while the hospital keeps the money undisputed. */
+export const tributeStands = (frequency: Frequency, facts: readonly Fact[]): boolean => {
+  const standing = standingOf(frequency, facts)
+  return standing.payments > 0 && standing.disputedCents === 0 && standing.refundedCents === 0
+}

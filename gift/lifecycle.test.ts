@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Fact, standingOf } from './lifecycle.ts'
+import { cents } from './money.ts'
+
+const at = 1_700_000_000_000
+const paid = (ref: string, amount: number): Fact => ({
+  provider: 'stripe',
+  kind: 'paid',
+  ref,
+  cents: cents(amount),
+  feeCents: null,
+  at,
+})
+const refunded = (ref: string, payment: string, amount: number): Fact => ({
+  provider: 'stripe',
+  kind: 'refunded',
+  ref,
+  payment,
+  cents: cents(amount),
+  at,
+})
+const disputed = (ref: string, payment: string, amount: number): Fact => ({
+  provider: 'stripe',
+  kind: 'disputed',
+  ref,
+  payment,
+  cents: cents(amount),
+  at,
+})
+const bare = (kind: 'refund_failed' | 'dispute_won' | 'dispute_lost', ref: string): Fact => ({
+  provider: 'stripe',
+  kind,
+  ref,
+  at,
+})
+const pledged = (ref: string): Fact => ({ provider: 'stripe', kind: 'pledged', ref, cents: cents(5000), at })
+const ended = (ref: string): Fact => ({ provider: 'stripe', kind: 'ended', ref, by: 'donor', at })
+const closed: Fact = { provider: 'stripe', kind: 'closed', ref: 'gift', reason: 'abandoned', at }
+const pending: Fact = { provider: 'paypal', kind: 'pending', ref: 'cap', cents: cents(5000), reason: 'ECHECK', at }
+
+describe('a gift given once', () => {
+  test.each([
+    ['nothing heard', [], 'started'],
+    ['on its way', [pending], 'confirming'],
+    ['paid', [paid('pi', 5000)], 'complete'],
+    ['paid although we had closed it', [closed, paid('pi', 5000)], 'complete'],
+    ['closed', [closed], 'not_charged'],
+    ['part of it refunded', [paid('pi', 5000), refunded('re', 'pi', 2000)], 'partly_refunded'],
+    [
+      'all of it refunded in two parts',
+      [paid('pi', 5000), refunded('a', 'pi', 2000), refunded('b', 'pi', 3000)],
+      'refunded',
+    ],
+    [
+      'a refund that did not go through',
+      [paid('pi', 5000), refunded('re', 'pi', 5000), bare('refund_failed', 're')],
+      'complete',
+    ],
+    ['disputed', [paid('pi', 5000), disputed('dp', 'pi', 5000)], 'disputed'],
+    ['dispute won', [paid('pi', 5000), disputed('dp', 'pi', 5000), bare('dispute_won', 'dp')], 'complete'],
+    ['dispute lost', [paid('pi', 5000), disputed('dp', 'pi', 5000), bare('dispute_lost', 'dp')], 'charged_back'],
+  ] as const)('%s', (_, facts, state) => {
+    expect(standingOf('once', facts).state).toBe(state)
+  })
+
+  test('what the hospital keeps is paid less refunded less disputed', () => {
+    const facts = [paid('pi', 5000), refunded('re', 'pi', 1500), disputed('dp', 'pi', 1000)]
+    expect(standingOf('once', facts)).toMatchObject({
+      paidCents: 5000,
+      refundedCents: 1500,
+      disputedCents: 1000,
+      keptCents: 2500,
+    })
+  })
+})
+
+describe('a monthly gift', () => {
+  test.each([
+    ['agreed', [pledged('sub')], 'active'],
+    ['paid before the agreement is heard of', [paid('in', 5000)], 'active'],
+    ['ended', [pledged('sub'), paid('in', 5000), ended('sub')], 'ended'],
+    ['ended before the agreement is heard of', [ended('sub'), pledged('sub')], 'ended'],
+    ['begun again after an end', [pledged('a'), ended('a'), pledged('b')], 'active'],
+    ['never agreed', [closed], 'not_charged'],
+  ] as const)('%s', (_, facts, state) => {
+    expect(standingOf('monthly', facts).state).toBe(state)
+  })
+})
+
+test('order and repetition of the facts change nothing', () => {
+  const pool: Fact[] = [
+    paid('p1', 5000),
+    paid('p2', 700),
+    refunded('r1', 'p1', 1000),
+    refunded('r2', 'p1', 4000),
+    bare('refund_failed', 'r2'),
+    disputed('d1', 'p2', 700),
+    bare('dispute_won', 'd1'),
+    disputed('d2', 'p1', 500),
+    bare('dispute_lost', 'd2'),
+    pledged('s1'),
+    ended('s1'),
+    closed,
+    pending,
+  ]
+  fc.assert(
+    fc.property(
+      fc.constantFrom('once' as const, 'monthly' as const),
+      fc.subarray(pool),
+      fc.infiniteStream(fc.nat()),
+      (frequency, facts, numbers) => {
+        const order = numbers[Symbol.iterator]()
+        const shuffled = [...facts, ...facts]
+          .map((fact) => ({ fact, key: order.next().value ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ fact }) => fact)
+        expect(standingOf(frequency, shuffled)).toEqual(standingOf(frequency, facts))
+      },
+    ),
+  )
+})

@@ -1,0 +1,116 @@
+import { type Cents, cents, minus, plus, zero } from './money.ts'
+import type { Frequency, ProviderName } from './provider.ts'
+
+/**
+ * Something irreversible that a provider told us (or that we closed for good ourselves). Identity is
+ * `(provider, kind, ref)`: told twice it is one fact. `at` is unix milliseconds by the provider's clock.
+ */
+export type Fact = { readonly provider: ProviderName; readonly ref: string; readonly at: number } & FactBody
+
+export type FactBody =
+  /** Money arrived. `ref`: payment intent (Stripe, once), invoice (Stripe, monthly), capture (PayPal, once), sale (PayPal, monthly). */
+  | { readonly kind: 'paid'; readonly cents: Cents; readonly feeCents: Cents | null }
+  /** Money is on its way but not ours yet. Same `ref` as the `paid` or `failed` that settles it. */
+  | { readonly kind: 'pending'; readonly cents: Cents; readonly reason: string }
+  /** One attempt came to nothing. `ref` names the attempt (charge, `invoice:attempt`, capture). */
+  | { readonly kind: 'failed'; readonly code: string }
+  /** Money went back. `ref`: the refund; `payment`: the paid fact's ref. */
+  | { readonly kind: 'refunded'; readonly payment: string; readonly cents: Cents }
+  /** The refund of this `ref` did not go through after all. */
+  | { readonly kind: 'refund_failed' }
+  /** The bank took money back to hear the donor's complaint. `ref`: the dispute. */
+  | { readonly kind: 'disputed'; readonly payment: string; readonly cents: Cents }
+  | { readonly kind: 'dispute_won' }
+  | { readonly kind: 'dispute_lost' }
+  /** A monthly gift is agreed and running. `ref`: the subscription. */
+  | { readonly kind: 'pledged'; readonly cents: Cents }
+  /** A monthly gift will take no more money. `ref`: the subscription. */
+  | { readonly kind: 'ended'; readonly by: EndedBy }
+  /** Nothing was charged and nothing can be any more. `ref`: our gift id. */
+  | { readonly kind: 'closed'; readonly reason: 'abandoned' | 'declined' | 'canceled' }
+
+export type FactKind = FactBody['kind']
+export type EndedBy = 'donor' | 'operator' | 'provider' | 'unpaid'
+
+/** Every state a gift can be in; a pure function of the set of its facts. */
+export type State =
+  | 'started'
+  | 'confirming'
+  | 'complete'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'disputed'
+  | 'charged_back'
+  | 'active'
+  | 'ended'
+  | 'not_charged'
+
+export interface Standing {
+  readonly state: State
+  /** Payments that arrived, whatever happened to them later. */
+  readonly payments: number
+  readonly paidCents: Cents
+  readonly refundedCents: Cents
+  /** Held or lost in disputes that were not won. */
+  readonly disputedCents: Cents
+  /** What the hospital keeps today, before fees. */
+  readonly keptCents: Cents
+}
+
+/** Folds facts into the gift's standing. Order and repetition of the facts do not matter. */
+export function standingOf(frequency: Frequency, facts: readonly Fact[]): Standing {
+  const of = <K extends FactKind>(kind: K) => {
+    const byRef = new Map<string, Extract<Fact, { kind: K }>>()
+    for (const fact of facts) {
+      if (fact.kind === kind) byRef.set(fact.ref, fact as Extract<Fact, { kind: K }>)
+    }
+    return byRef
+  }
+  const sum = (amounts: readonly Cents[]) => amounts.reduce(plus, zero)
+
+  const paid = of('paid')
+  const refundFailed = of('refund_failed')
+  const refunds = [...of('refunded').values()].filter((fact) => !refundFailed.has(fact.ref))
+  const won = of('dispute_won')
+  const lost = of('dispute_lost')
+  const disputes = [...of('disputed').values()].filter((fact) => !won.has(fact.ref))
+
+  const paidCents = sum([...paid.values()].map((fact) => fact.cents))
+  const refundedCents = sum(refunds.map((fact) => fact.cents))
+  const disputedCents = sum(disputes.map((fact) => fact.cents))
+  const kept = minus(minus(paidCents, refundedCents), disputedCents)
+  const keptCents = kept > 0 ? kept : zero
+
+  const failed = of('failed')
+  const pending = [...of('pending').keys()].some((ref) => !paid.has(ref) && !failed.has(ref))
+  const totals = { payments: paid.size, paidCents, refundedCents, disputedCents, keptCents }
+
+  if (frequency === 'monthly') {
+    const ended = of('ended')
+    const pledges = [...of('pledged').keys()]
+    const running = pledges.length > 0 ? pledges.some((ref) => !ended.has(ref)) : paid.size > 0 && ended.size === 0
+    if (running) return { state: 'active', ...totals }
+    if (pledges.length > 0 || paid.size > 0) return { state: 'ended', ...totals }
+  }
+  if (paid.size > 0) {
+    const openDispute = disputes.some((fact) => !lost.has(fact.ref))
+    if (openDispute) return { state: 'disputed', ...totals }
+    if (disputes.length > 0) return { state: 'charged_back', ...totals }
+    if (refundedCents >= paidCents) return { state: 'refunded', ...totals }
+    if (refundedCents > 0) return { state: 'partly_refunded', ...totals }
+    return { state: 'complete', ...totals }
+  }
+  if (pending) return { state: 'confirming', ...totals }
+  if (of('closed').size > 0 || of('ended').size > 0) return { state: 'not_charged', ...totals }
+  return { state: 'started', ...totals }
+}
+
+/** The standing of a gift nothing has been heard of yet. */
+export const justStarted: Standing = {
+  state: 'started',
+  payments: 0,
+  paidCents: cents(0),
+  refundedCents: cents(0),
+  disputedCents: cents(0),
+  keptCents: cents(0),
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCreatePaymentIntent, parseCreatePaypalOrder, problemCodeOf } from './request.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const intent = (body: unknown) => parseCreatePaymentIntent(body, { now })
+const order = (body: unknown) => parseCreatePaypalOrder(body, { now })
+const faults = (body: unknown) => {
+  const checked = intent(body)
+  return checked.ok ? 'accepted' : checked.faults
+}
+
+const donor = { firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.org' }
+const tribute = { type: 'honor', kind: 'memory', firstName: 'Luis', lastName: 'Núñez', notification: { by: 'none' } }
+const card = { by: 'email', recipientName: 'Eva Núñez', email: 'eva@example.org', language: 'es' }
+
+describe('the specified bodies', () => {
+  it('takes a bare amount as a one-time gift of a donor not yet known', () => {
+    expect(intent({ amount: 50 })).toEqual({
+      ok: true,
+      value: {
+        cents: 5000,
+        frequency: 'once',
+        donor: null,
+        tribute: null,
+        optIn: false,
+        language: 'en',
+        country: 'US',
+        attribution: null,
+        attempt: null,
+      },
+    })
+  })
+  it('takes the PayPal body with its amount as a string', () => {
+    expect(order({ amount: '37.50', currency: 'USD', intent: 'CAPTURE' })).toMatchObject({
+      ok: true,
+      value: { cents: 3750 },
+    })
+  })
+  it('refuses another currency or intent', () => {
+    expect(order({ amount: '50', currency: 'EUR', intent: 'AUTHORIZE' })).toEqual({
+      ok: false,
+      faults: { currency: 'not_valid', intent: 'not_valid' },
+    })
+  })
+})
+
+describe('amounts', () => {
+  it.each([
+    [undefined, 'amount_missing'],
+    [null, 'amount_missing'],
+    ['50', 'amount_not_a_number'],
+    [true, 'amount_not_a_number'],
+    [{}, 'amount_not_a_number'],
+    [Number.NaN, 'amount_not_a_number'],
+    [-50, 'amount_below_minimum'],
+    [0, 'amount_below_minimum'],
+    [4.99, 'amount_below_minimum'],
+    [5.001, 'amount_fraction_of_cent'],
+    [1e-7, 'amount_fraction_of_cent'],
+    [25000.01, 'amount_above_maximum'],
+    [1e21, 'amount_above_maximum'],
+  ])('%s: %s', (amount, code) => {
+    expect(faults({ amount })).toEqual({ amount: code })
+    expect(problemCodeOf({ amount: code as 'amount_missing' })).toBe(code)
+  })
+  it('reads every whole cent from $5 to $25,000 exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 2_500_000 }), (value) => {
+        expect(intent({ amount: value / 100 })).toMatchObject({ ok: true, value: { cents: value } })
+        expect(order({ amount: (value / 100).toFixed(2), currency: 'USD', intent: 'CAPTURE' })).toMatchObject({
+          ok: true,
+          value: { cents: value },
+        })
+      }),
+    )
+  })
+  it('refuses a number where PayPal is sent a string, and spellings that are not decimal', () => {
+    for (const amount of [50, '5e3', '0x50', ' 50', '50,00', '']) {
+      expect(order({ amount, currency: 'USD', intent: 'CAPTURE' }).ok).toBe(false)
+    }
+  })
+})
+
+describe('fields', () => {
+  it('names unknown fields at every depth', () => {
+    const found = faults({ amount: 50, card: '4242', donor: { ...donor, age: 40 } })
+    expect(found).toEqual({ card: 'unknown_field', 'donor.age': 'unknown_field' })
+    expect(problemCodeOf({ card: 'unknown_field' })).toBe('unknown_field')
+  })
+  it('asks for every missing part of a donor', () => {
+    expect(faults({ amount: 50, donor: { firstName: ' ', email: 'nobody' } })).toEqual({
+      'donor.firstName': 'required',
+      'donor.lastName': 'required',
+      'donor.email': 'not_an_email',
+    })
+  })
+  it.each([
+    ['Visit www.evil.example', 'no_links'],
+    ['http://evil.example', 'no_links'],
+    ['win at evil.com', 'no_links'],
+    ['<b>Ana</b>', 'not_valid'],
+    ['Ana\u0000', 'not_valid'],
+    ['Ana\u202eanA', 'not_valid'],
+    ['ana@example.org', 'no_links'],
+    ['12345', 'not_valid'],
+    ['x'.repeat(61), 'too_long'],
+  ])('refuses the name %j', (firstName, code) => {
+    expect(faults({ amount: 50, donor: { ...donor, firstName } })).toEqual({ 'donor.firstName': code })
+  })
+  it('keeps names as people write them, without surrounding space', () => {
+    const checked = intent({
+      amount: 50,
+      donor: { firstName: '  María  José ', lastName: "O'Neil-Núñez Jr.", email: ' a@b.co ' },
+    })
+    expect(checked).toMatchObject({
+      value: { donor: { firstName: 'María José', lastName: "O'Neil-Núñez Jr.", email: 'a@b.co' } },
+    })
+  })
+  it('refuses languages, countries, frequencies and attempts it does not know', () => {
+    expect(faults({ amount: 50, language: 'fr', country: 'XX', frequency: 'weekly', attempt: 'short' })).toEqual({
+      language: 'not_valid',
+      country: 'not_valid',
+      frequency: 'not_valid',
+      attempt: 'not_valid',
+    })
+  })
+  it('never throws, whatever is sent', () => {
+    fc.assert(fc.property(fc.anything(), (body) => typeof intent(body).ok === 'boolean'))
+    fc.assert(
+      fc.property(fc.record({ amount: fc.anything(), donor: fc.anything(), tribute: fc.anything() }), (body) => {
+        expect(typeof intent(body).ok).toBe('boolean')
+      }),
+    )
+  })
+})
+
+describe('tributes', () => {
+  const withNotification = (notification: unknown) => faults({ amount: 50, tribute: { ...tribute, notification } })
+  it('takes one without notification, with an e-card, and with a letter', () => {
+    expect(withNotification({ by: 'none' })).toBe('accepted')
+    expect(withNotification(card)).toBe('accepted')
+    expect(withNotification({ ...card, message: 'We miss him.\nEva', sendOn: '2026-12-24' })).toBe('accepted')
+    const address = { line1: '1 Main St', city: 'Memphis', region: 'TN', postalCode: '38105', country: 'US' }
+    expect(withNotification({ by: 'mail', recipientName: 'Eva Núñez', address })).toBe('accepted')
+  })
+  it('requires both names', () => {
+    expect(faults({ amount: 50, tribute: { ...tribute, firstName: '', lastName: '' } })).toEqual({
+      'tribute.firstName': 'required',
+      'tribute.lastName': 'required',
+    })
+  })
+  it('refuses links in the message and long messages', () => {
+    const path = 'tribute.notification.message'
+    expect(withNotification({ ...card, message: 'See https://evil.example' })).toEqual({ [path]: 'no_links' })
+    expect(withNotification({ ...card, message: 'x'.repeat(501) })).toEqual({ [path]: 'too_long' })
+    expect(withNotification({ ...card, message: '   ' })).toBe('accepted')
+  })
+  it.each([
+    ['2026-11-18', 'date_past'],
+    ['2028-01-01', 'date_too_far'],
+    ['2027-02-30', 'not_a_date'],
+    ['24/12/2026', 'not_a_date'],
+  ])('refuses sending on %s', (sendOn, code) => {
+    expect(withNotification({ ...card, sendOn })).toEqual({ 'tribute.notification.sendOn': code })
+  })
+  it('checks the ZIP code of an address in the United States only', () => {
+    const address = { line1: '1 Main St', city: 'Leeds', region: 'Yorkshire', postalCode: 'LS1 4DY' }
+    const letter = (country: string) => ({ by: 'mail', recipientName: 'Eva', address: { ...address, country } })
+    expect(withNotification(letter('GB'))).toBe('accepted')
+    expect(withNotification(letter('US'))).toEqual({ 'tribute.notification.address.postalCode': 'not_a_postal_code' })
+  })
+})

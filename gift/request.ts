@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
+import type { FieldCode, ProblemCode } from './api.ts'
+import { defaultCountry } from './countries.ts'
+import type { Attribution, Donor } from './donor.ts'
+import { defaultLanguage, type Language } from './language.ts'
+import { type Cents, cents, fromDecimal } from './money.ts'
+import type { Frequency } from './provider.ts'
+import type { Tribute } from './tribute.ts'
+import { country, dayAhead, email, line, maybe, message, personName } from './typed-text.ts'
+
+/** What a donor asks us to begin, checked: the one shape behind both asking calls and the form without scripts. */
+export interface GiftRequest {
+  readonly cents: Cents
+  readonly frequency: Frequency
+  readonly donor: Donor | null
+  readonly tribute: Tribute | null
+  readonly optIn: boolean
+  readonly language: Language
+  readonly country: string
+  readonly attribution: Attribution | null
+  readonly attempt: string | null
+}
+
+/** Field path → what is wrong with it. `''` is the body as a whole. */
+export type Faults = Readonly<Record<string, FieldCode>>
+export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: Faults }
+
+export interface RequestRules {
+  /** Unix milliseconds. */
+  readonly now: number
+  readonly limits?: AmountLimits
+}
+
+const strict = <E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(
+    entries,
+    (issue): FieldCode =>
+      issue.expected === 'never' ? 'unknown_field' : issue.received === 'undefined' ? 'required' : 'not_valid',
+  )
+const oneOf = <const T extends readonly string[]>(choices: T) => v.picklist(choices, 'not_valid')
+const languageRule = oneOf(['en', 'es'])
+
+export const donorRule = strict({ firstName: personName(60), lastName: personName(60), email })
+
+const postalCode = v.pipe(line(12), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'not_a_postal_code'))
+const addressRule = v.pipe(
+  strict({
+    line1: line(100),
+    line2: maybe(line(100)),
+    city: line(60),
+    region: line(60),
+    postalCode,
+    country,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['postalCode'], ['country']],
+      (address) => address.country !== 'US' || /^\d{5}(-\d{4})?$/.test(address.postalCode),
+      'not_a_postal_code',
+    ),
+    ['postalCode'],
+  ),
+)
+
+const notificationRule = (now: number) =>
+  v.variant(
+    'by',
+    [
+      strict({ by: v.literal('none') }),
+      strict({
+        by: v.literal('email'),
+        recipientName: personName(80),
+        email,
+        language: languageRule,
+        message,
+        sendOn: maybe(dayAhead(now)),
+      }),
+      strict({ by: v.literal('mail'), recipientName: personName(80), address: addressRule, message }),
+    ],
+    'not_valid',
+  )
+
+export const tributeRule = (now: number) =>
+  strict({
+    type: v.literal('honor', 'not_valid'),
+    kind: oneOf(['memory', 'celebration']),
+    firstName: personName(40),
+    lastName: personName(60),
+    notification: notificationRule(now),
+  })
+
+const word = maybe(line(100))
+const details = (now: number) => ({
+  frequency: v.optional(oneOf(['once', 'monthly'])),
+  donor: maybe(donorRule),
+  tribute: maybe(tributeRule(now)),
+  optIn: v.optional(v.boolean('not_valid'), false),
+  language: v.optional(languageRule, defaultLanguage),
+  country: v.optional(country, defaultCountry),
+  attribution: maybe(strict({ source: word, medium: word, campaign: word })),
+  attempt: maybe(v.pipe(v.string('not_valid'), v.regex(/^[\w-]{16,64}$/, 'not_valid'))),
+})
+
+/** US dollars as a number or a decimal string, to cents. */
+function centsOf(amount: unknown, shape: 'number' | 'string', limits: AmountLimits): Cents | FieldCode {
+  if (amount === undefined || amount === null || amount === '') return 'amount_missing'
+  if (typeof amount !== shape) return 'amount_not_a_number'
+  const text = typeof amount === 'number' ? plainDecimal(amount) : String(amount)
+  if (!/^\d+(\.\d+)?$/.test(text)) return /^-\d/.test(text) ? 'amount_below_minimum' : 'amount_not_a_number'
+  if (!/^\d+(\.\d{1,2}0*)?$/.test(text)) return 'amount_fraction_of_cent'
+  const [whole = '', fraction = ''] = text.split('.')
+  if (whole.length > 12) return 'amount_above_maximum'
+  const value = fraction === '' ? cents(Number(whole) * 100) : fromDecimal(`${whole}.${fraction.slice(0, 2)}`)
+  return amountFault(value, limits) ?? value
+}
+
+/** JavaScript writes very large and very small numbers with an exponent; those are never gifts. */
+function plainDecimal(amount: number): string {
+  if (!Number.isFinite(amount)) return 'not a number'
+  if (Math.abs(amount) >= 1e12) return amount > 0 ? '9999999999999' : '-1'
+  const text = String(amount)
+  return text.includes('e') ? '0.001' : text
+}
+
+function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): Checked<GiftRequest> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { ok: false, faults: { '': 'not_valid' } }
+  const amount = centsOf((body as { amount?: unknown }).amount, shape, rules.limits ?? defaultLimits)
+  const entries = { amount: v.unknown(), ...details(rules.now) }
+  const literals = { currency: v.literal('USD', 'not_valid'), intent: v.literal('CAPTURE', 'not_valid') }
+  const checked = v.safeParse(strict(shape === 'string' ? { ...entries, ...literals } : entries), {
+    amount: null,
+    ...body,
+  })
+  const faults: Record<string, FieldCode> = typeof amount === 'string' ? { amount } : {}
+  for (const issue of checked.issues ?? []) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
+  if (typeof amount === 'string' || !checked.success) return { ok: false, faults }
+  const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt } = checked.output
+  return {
+    ok: true,
+    value: { cents: amount, frequency, donor, tribute, optIn, language, country, attribution, attempt },
+  }
+}
+
+/** Checks the body of `POST /api/create-payment-intent`. A bare `{amount}` is a one-time gift of a donor not yet known. */
+export const parseCreatePaymentIntent = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>
+  parse(body, 'number', rules)
+
+/** Checks the body of `POST /api/paypal/order`. */
+export const parseCreatePaypalOrder = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>
+  parse(body, 'string', rules)
+
+/** The stable code of the problem answer that names these faults. */
+export function problemCodeOf(faults: Faults): ProblemCode {
+  const codes = Object.values(faults)
+  const [first] = codes
+  if (codes.length === 1 && first !== undefined && first.startsWith('amount_')) return first as ProblemCode & FieldCode
+  return codes.includes('unknown_field') ? 'unknown_field' : 'invalid_fields'
+}

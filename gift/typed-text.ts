@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { FieldCode } from './api.ts'
+import { countries } from './countries.ts'
+
+/** A fault's message is its stable code; sentences live in `content/problems.ts`. */
+const code = (value: FieldCode): FieldCode => value
+
+const link =
+  /:\/\/|\bwww\.|\S\.(?:com|org|net|info|biz|io|co|us|me|ly|ru|cn|xyz|top|site|online|shop|link|click|live|app)\b/iu
+/** Control characters, and marks that only markup and code need. */
+const control = /[\p{Cc}\p{Cf}<>{}\\]/u
+const controlExceptLines = /[\p{Co}\p{Cn}<>{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/u
+
+/** Absent and null are the same: nothing said. */
+export const maybe = <R extends v.GenericSchema>(rule: R) => v.optional(v.nullable(rule), null)
+
+const text = v.string(code('required'))
+const oneLine = v.transform((value: string) => value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim())
+
+/** One line a donor types that will be printed or mailed: trimmed, of bounded length, without links or markup. */
+export const line = (longest: number) =>
+  v.pipe(
+    text,
+    oneLine,
+    v.minLength(1, code('required')),
+    v.maxLength(longest, code('too_long')),
+    v.check((value) => !control.test(value), code('not_valid')),
+    v.check((value) => !link.test(value), code('no_links')),
+  )
+
+/** A person's name: a line that is not an address or a code either. */
+export const personName = (longest: number) =>
+  v.pipe(
+    line(longest),
+    v.check((value) => !/[@:;=|/[\]]/u.test(value) && /\p{L}/u.test(value), code('not_valid')),
+  )
+
+/** Several lines, or nothing (null). */
+export const message = maybe(
+  v.pipe(
+    text,
+    v.transform((value: string) => value.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+    v.maxLength(500, code('too_long')),
+    v.check((value) => !controlExceptLines.test(value), code('not_valid')),
+    v.check((value) => !link.test(value), code('no_links')),
+    v.transform((value) => (value === '' ? null : value)),
+  ),
+)
+
+/** @see RFC 5321: 254 is the longest address that can be mailed to. */
+export const email = v.pipe(
+  text,
+  v.trim(),
+  v.minLength(1, code('required')),
+  v.maxLength(254, code('too_long')),
+  v.email(code('not_an_email')),
+)
+
+export const country = v.picklist(countries, code('not_valid'))
+
+/** A calendar day (`YYYY-MM-DD`) from today to a year ahead; one day's grace for donors west of the server's clock. */
+export const dayAhead = (now: number) =>
+  v.pipe(
+    text,
+    v.isoDate(code('not_a_date')),
+    v.check(onCalendar, code('not_a_date')),
+    v.check((day) => Date.parse(`${day}T00:00:00Z`) > now - 2 * dayLength, code('date_past')),
+    v.check((day) => Date.parse(`${day}T00:00:00Z`) < now + 366 * dayLength, code('date_too_far')),
+  )
+const dayLength = 86_400_000
+const onCalendar = (day: string) => {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
