@@ -1,0 +1,24 @@
+import type { Language } from '#gift/language.ts'
+
+/**
+ * The organisation, in one place. Another hospital changes this file, the links and the stories.
+ * Live keys are refused while `taxId` here is unconfirmed by the configuration (see docs/operating.md).
+ */
+export const brand = {
+  name: "St. Jude Children's Research Hospital",
+  shortName: 'St. Jude',
+  strapline: {
+    en: "Children's Research Hospital",
+    es: 'Hospital de investigación infantil',
+  } satisfies Record<Language, string>,
+  /** US employer identification number, printed on receipts. */
+  taxId: '62-0646012',
+  taxStatus: '501(c)(3)',
+  /** Where checks, money orders and letters go. */
+  postalAddress: { street: '501 St. Jude Place', city: 'Memphis', region: 'TN', postalCode: '38105', country: 'US' },
+  phone: '(800) 822-6344',
+  phoneE164: '+18008226344',
+  email: 'donors@stjude.org',
+  mainSite: { en: 'https://www.stjude.org', es: 'https://www.stjude.org/es/' } satisfies Record<Language, string>,
+  copyrightYear: 2025,
+} as const

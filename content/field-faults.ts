@@ -1,0 +1,47 @@
+import type { FieldCode } from '#gift/api.ts'
+import { brand } from './brand.ts'
+import type { Both } from './language.ts'
+
+/** The sentence beside a field, for everything that can be wrong with one. */
+export const fieldFaults: Readonly<Record<FieldCode, Both<string>>> = {
+  amount_missing: { en: 'Choose or enter an amount.', es: 'Elige o escribe una cantidad.' },
+  amount_not_a_number: {
+    en: 'Enter the amount in digits, like 40 or 40.50.',
+    es: 'Escribe la cantidad con números, por ejemplo 40 o 40.50.',
+  },
+  amount_ambiguous: {
+    en: 'We can read this amount in more than one way. Choose the one you mean.',
+    es: 'Esta cantidad se puede leer de más de una forma. Elige la que quieres dar.',
+  },
+  amount_fraction_of_cent: {
+    en: 'Enter dollars and cents, with no more than two digits after the point.',
+    es: 'Escribe dólares y centavos, con dos decimales como máximo.',
+  },
+  amount_below_minimum: {
+    en: 'Online donations must be a minimum of $5',
+    es: 'Las donaciones en línea deben ser de $5 como mínimo',
+  },
+  amount_above_maximum: {
+    en: `Thank you for such a generous gift. For an amount this large, please call us at ${brand.phone}.`,
+    es: `Gracias por tanta generosidad. Para una cantidad tan grande, llámanos al ${brand.phone}.`,
+  },
+  required: { en: 'Fill in this field.', es: 'Completa este campo.' },
+  not_valid: {
+    en: 'Check this field: we cannot use what it says.',
+    es: 'Revisa este campo: no podemos usar lo que dice.',
+  },
+  too_long: { en: 'This is too long. Please shorten it.', es: 'Es demasiado largo. Acórtalo, por favor.' },
+  no_links: { en: 'Leave out links and web addresses.', es: 'No incluyas enlaces ni direcciones web.' },
+  not_an_email: {
+    en: 'Enter an email address, like name@example.org.',
+    es: 'Escribe un correo electrónico, por ejemplo nombre@example.org.',
+  },
+  not_a_date: { en: 'Enter a date from the calendar.', es: 'Elige una fecha del calendario.' },
+  date_past: { en: 'Choose today or a later day.', es: 'Elige hoy o un día posterior.' },
+  date_too_far: { en: 'Choose a day within a year from now.', es: 'Elige un día dentro del próximo año.' },
+  not_a_postal_code: { en: 'Enter a postal code, like 38105.', es: 'Escribe un código postal, por ejemplo 38105.' },
+  unknown_field: {
+    en: 'The request has a field that we do not know.',
+    es: 'La solicitud contiene un campo que no conocemos.',
+  },
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#gift/language.ts'
+import type { Letter, LetterContent } from './letter.ts'
+import { text } from './letter.ts'
+import { monthlyChanged, monthlyEnded } from './monthly.ts'
+import { newsletterConfirm } from './newsletter.ts'
+import { paymentLetter } from './payments.ts'
+import { receipt } from './receipt.ts'
+import { statement } from './statement.ts'
+import { tributeCard } from './tribute.ts'
+
+export type { Block, Letter, LetterContent, MonthlyChange, Statement } from './letter.ts'
+
+/** Writes a letter in its own language, as blocks for mail, text and print. */
+export function writeLetter(letter: Letter): LetterContent {
+  switch (letter.kind) {
+    case 'receipt':
+      return receipt(letter)
+    case 'monthly_ended':
+      return monthlyEnded(letter)
+    case 'monthly_changed':
+      return monthlyChanged(letter)
+    case 'tribute_card':
+    case 'tribute_post':
+      return tributeCard(letter)
+    case 'statement':
+      return statement(letter)
+    case 'newsletter_confirm':
+      return newsletterConfirm(letter)
+    default:
+      return paymentLetter(letter.kind, letter)
+  }
+}
+
+/** The same letter, saying first that it was written in test mode: nobody may take it for a tax receipt. */
+export function markedAsTest(content: LetterContent, language: Language): LetterContent {
+  const words =
+    language === 'es'
+      ? { mark: 'PRUEBA', line: 'Modo de prueba: no se movió dinero. Este mensaje no es un recibo.' }
+      : { mark: 'TEST', line: 'Test mode: no money has moved. This message is not a receipt.' }
+  return { ...content, subject: `[${words.mark}] ${content.subject}`, blocks: [text(words.line), ...content.blocks] }
+}

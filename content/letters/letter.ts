@@ -1,0 +1,104 @@
+import type { Language } from '#gift/language.ts'
+import type { EndedBy } from '#gift/lifecycle.ts'
+import type { Cents } from '#gift/money.ts'
+import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { TributeKind } from '#gift/tribute.ts'
+
+/** What every letter about a gift knows of it. */
+export interface AboutGift {
+  readonly language: Language
+  /** Null when nobody told us a name. */
+  readonly firstName: string | null
+  readonly fullName: string | null
+  readonly reference: string
+  readonly frequency: Frequency
+  readonly provider: ProviderName
+  /** The money this letter is about. */
+  readonly cents: Cents
+  /** Unix milliseconds of what happened. */
+  readonly at: number
+  /** The signed link to the gift's own page. */
+  readonly giftUrl: string
+  /** Unix milliseconds of the next monthly payment, when known. */
+  readonly nextAt: number | null
+  readonly tribute: { readonly kind: TributeKind; readonly name: string } | null
+}
+
+/** Every letter the product writes, with what it has to say. */
+export type Letter =
+  | ({ readonly kind: PlainKind } & AboutGift)
+  | ({
+      readonly kind: 'monthly_ended'
+      readonly by: EndedBy
+      readonly payments: number
+      readonly paidCents: Cents
+    } & AboutGift)
+  | ({
+      readonly kind: 'monthly_changed'
+      readonly change: MonthlyChange
+      readonly resumesAt: number | null
+    } & AboutGift)
+  | TributeCard
+  | Statement
+  | {
+      readonly kind: 'newsletter_confirm'
+      readonly language: Language
+      readonly firstName: string
+      readonly confirmUrl: string
+    }
+
+export type PlainKind =
+  | 'receipt'
+  | 'confirming'
+  | 'not_received'
+  | 'monthly_started'
+  | 'payment_failed'
+  | 'refund'
+  | 'refund_failed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'gift_link'
+
+export type MonthlyChange = 'amount' | 'paused' | 'resumed' | 'card'
+
+/** To the honoree's family: never the amount. `from` is the donor's name as given. */
+export interface TributeCard {
+  readonly kind: 'tribute_card' | 'tribute_post'
+  readonly language: Language
+  readonly tribute: TributeKind
+  readonly honoree: string
+  readonly recipientName: string
+  readonly from: string | null
+  readonly message: string | null
+}
+
+/** One donor's year: payments that arrived, and what went back. */
+export interface Statement {
+  readonly kind: 'statement'
+  readonly language: Language
+  readonly fullName: string
+  readonly year: number
+  readonly rows: readonly { readonly at: number; readonly reference: string; readonly cents: Cents }[]
+  readonly totalCents: Cents
+}
+
+/** A letter as blocks: the mail's HTML, its text and the PDF are made from the same ones. */
+export interface LetterContent {
+  readonly subject: string
+  /** The line mail programs show beside the subject. */
+  readonly preview: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+export type Block =
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly is: 'action'; readonly label: string; readonly url: string }
+  | { readonly is: 'quote'; readonly text: string; readonly by: string | null }
+  | { readonly is: 'small'; readonly text: string }
+
+export const text = (words: string): Block => ({ is: 'text', text: words })
+export const small = (words: string): Block => ({ is: 'small', text: words })
+export const action = (label: string, url: string): Block => ({ is: 'action', label, url })

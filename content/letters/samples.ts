@@ -1,0 +1,95 @@
+import { type Language, languages } from '#gift/language.ts'
+import { cents } from '#gift/money.ts'
+import type { AboutGift, Letter, PlainKind } from './letter.ts'
+
+const plain: readonly PlainKind[] = [
+  'receipt',
+  'confirming',
+  'not_received',
+  'monthly_started',
+  'payment_failed',
+  'refund',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'gift_link',
+]
+
+/** One of every letter in every language, for the gallery and the tests that read them all. */
+export const sampleLetters: readonly { readonly name: string; readonly letter: Letter }[] = languages.flatMap(
+  (language) => samplesIn(language).map((sample) => ({ ...sample, name: `${sample.name}.${language}` })),
+)
+
+function samplesIn(language: Language): { name: string; letter: Letter }[] {
+  const gift: AboutGift = {
+    language,
+    firstName: 'Marisol',
+    fullName: 'Marisol Peña',
+    reference: 'K7M2-9QXT',
+    frequency: 'once',
+    provider: 'stripe',
+    cents: cents(5000),
+    at: Date.UTC(2026, 10, 21, 17),
+    giftUrl: 'https://give.example.org/gift?token=sample',
+    nextAt: null,
+    tribute: { kind: 'memory', name: 'Abuela Rosa' },
+  }
+  const monthly: AboutGift = { ...gift, frequency: 'monthly', nextAt: Date.UTC(2026, 11, 21, 17), tribute: null }
+  return [
+    ...plain.map((kind) => ({ name: kind, letter: { ...gift, kind } })),
+    { name: 'receipt_monthly', letter: { ...monthly, kind: 'receipt' } },
+    {
+      name: 'receipt_anonymous',
+      letter: { ...gift, firstName: null, fullName: null, provider: 'paypal', kind: 'receipt' },
+    },
+    ...(['donor', 'operator', 'provider', 'unpaid'] as const).map((by) => ({
+      name: `monthly_ended_${by}`,
+      letter: { ...monthly, nextAt: null, kind: 'monthly_ended' as const, by, payments: 7, paidCents: cents(35000) },
+    })),
+    ...(['amount', 'paused', 'resumed', 'card'] as const).map((change) => ({
+      name: `monthly_changed_${change}`,
+      letter: {
+        ...monthly,
+        kind: 'monthly_changed' as const,
+        change,
+        resumesAt: change === 'paused' ? Date.UTC(2027, 1, 21, 17) : null,
+      },
+    })),
+    ...(['memory', 'celebration'] as const).map((tribute) => ({
+      name: `tribute_card_${tribute}`,
+      letter: {
+        kind: 'tribute_card' as const,
+        language,
+        tribute,
+        honoree: 'Abuela Rosa',
+        recipientName: 'Daniel Peña',
+        from: 'Marisol Peña',
+        message: language === 'es' ? 'Siempre con nosotros.' : 'Always with us.',
+      },
+    })),
+    {
+      name: 'statement',
+      letter: {
+        kind: 'statement',
+        language,
+        fullName: 'Marisol Peña',
+        year: 2026,
+        rows: [
+          { at: Date.UTC(2026, 2, 3, 17), reference: 'K7M2-9QXT', cents: cents(5000) },
+          { at: Date.UTC(2026, 3, 3, 17), reference: 'K7M2-9QXT', cents: cents(5000) },
+        ],
+        totalCents: cents(10000),
+      },
+    },
+    {
+      name: 'newsletter_confirm',
+      letter: {
+        kind: 'newsletter_confirm',
+        language,
+        firstName: 'Marisol',
+        confirmUrl: 'https://give.example.org/newsletter/confirm?token=sample',
+      },
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { brand } from './brand.ts'
+import type { Both } from './language.ts'
+
+/** A short page: what happened, in a heading and a sentence. */
+export interface ShortPage {
+  readonly title: Both<string>
+  readonly text: Both<string>
+}
+
+/** What the links in the news mails, and the sign-up form without scripts, lead to. */
+export const newsletterPages = {
+  thanks: {
+    title: { en: 'Thank you for signing up', es: 'Gracias por suscribirte' },
+    text: {
+      en: 'We have sent you a mail. Please confirm with its button that it was you.',
+      es: 'Te enviamos un correo. Confirma con su botón que fuiste tú.',
+    },
+  },
+  notValid: {
+    title: { en: 'Please check what you typed', es: 'Revisa lo que escribiste' },
+    text: {
+      en: 'We need your first name, your last name and a valid e-mail address. Go back and try again.',
+      es: 'Necesitamos tu nombre, tu apellido y una dirección de correo válida. Vuelve atrás e inténtalo de nuevo.',
+    },
+  },
+  confirmed: {
+    title: { en: 'You are in', es: 'Listo' },
+    text: {
+      en: `You will get stories and news from ${brand.shortName}. Every mail has a link to leave.`,
+      es: `Recibirás historias y noticias de ${brand.shortName}. Cada correo tiene un enlace para darte de baja.`,
+    },
+  },
+  leave: {
+    title: { en: 'No more news?', es: '¿Ya no quieres noticias?' },
+    text: { en: 'One click and we will not write again.', es: 'Un clic y no te escribiremos más.' },
+  },
+  left: {
+    title: { en: 'We will not write again', es: 'No te escribiremos más' },
+    text: {
+      en: 'You have left our news. You can sign up again at any time.',
+      es: 'Te diste de baja de nuestras noticias. Puedes suscribirte de nuevo cuando quieras.',
+    },
+  },
+  invalid: {
+    title: { en: 'This link no longer works', es: 'Este enlace ya no funciona' },
+    text: {
+      en: 'It has expired or is not complete. You can sign up again at the foot of our pages.',
+      es: 'Venció o está incompleto. Puedes suscribirte de nuevo al pie de nuestras páginas.',
+    },
+  },
+} satisfies Record<string, ShortPage>
+
+export const newsletterButtons = {
+  leave: { en: 'Stop the news', es: 'Darme de baja' },
+  home: { en: 'Home page', es: 'Página principal' },
+} satisfies Record<string, Both<string>>

@@ -1,0 +1,13 @@
+import type { Both } from './language.ts'
+
+/** What stands below the specified words of the not-found screen. */
+export const notFoundHelp = {
+  summary: { en: 'There is no page at this address.', es: 'No hay ninguna página en esta dirección.' },
+  home: { en: 'Go to the home page', es: 'Ir a la página de inicio' },
+  nearest: { en: 'Perhaps you meant', es: 'Quizá buscabas' },
+  usual: { en: 'Pages people look for', es: 'Páginas que suelen buscarse' },
+  imageAlt: {
+    en: 'A child reaches for a kite caught in a paper tree.',
+    es: 'Una niña intenta alcanzar una cometa atorada en un árbol de papel.',
+  },
+} as const satisfies Record<string, Both<string>>

@@ -1,0 +1,170 @@
+import type { ProblemCode } from '#gift/api.ts'
+import { brand } from './brand.ts'
+import type { Both } from './language.ts'
+
+/** What a problem answer says to a person: a short title, and a sentence that tells what happened and what to do now. */
+export interface ProblemWords {
+  readonly title: Both<string>
+  readonly detail: Both<string>
+}
+
+const words = (en: [string, string], es: [string, string]): ProblemWords => ({
+  title: { en: en[0], es: es[0] },
+  detail: { en: en[1], es: es[1] },
+})
+
+/** Every problem our server can answer, in both languages. */
+export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
+  invalid_json: words(
+    ['Unreadable request', 'We could not read what was sent. Please reload the page and try again.'],
+    ['Solicitud ilegible', 'No pudimos leer lo que se envió. Vuelve a cargar la página e inténtalo de nuevo.'],
+  ),
+  body_too_large: words(
+    ['Too much text', 'What was sent is too long. Please shorten it and try again.'],
+    ['Demasiado texto', 'Lo que se envió es demasiado largo. Acórtalo e inténtalo de nuevo.'],
+  ),
+  unsupported_media_type: words(
+    ['Unsupported format', 'We could not read what was sent in this format.'],
+    ['Formato no admitido', 'No pudimos leer lo que se envió en este formato.'],
+  ),
+  invalid_fields: words(
+    ['Please check the form', 'Something in the form is missing or not valid. Nothing was charged.'],
+    ['Revisa el formulario', 'Falta algo en el formulario o no es válido. No se cobró nada.'],
+  ),
+  unknown_field: words(
+    ['Unknown field', 'What was sent holds a field that we do not know. Nothing was charged.'],
+    ['Campo desconocido', 'Lo que se envió contiene un campo que no conocemos. No se cobró nada.'],
+  ),
+  amount_missing: words(
+    ['Amount missing', 'Please choose an amount. Nothing was charged.'],
+    ['Falta la cantidad', 'Elige una cantidad. No se cobró nada.'],
+  ),
+  amount_not_a_number: words(
+    ['Amount not clear', 'The amount must be a number of US dollars. Nothing was charged.'],
+    ['Cantidad poco clara', 'La cantidad debe ser un número en dólares estadounidenses. No se cobró nada.'],
+  ),
+  amount_ambiguous: words(
+    ['Amount not clear', 'Please write the amount so that it can be read in one way only. Nothing was charged.'],
+    ['Cantidad poco clara', 'Escribe la cantidad de modo que se lea de una sola manera. No se cobró nada.'],
+  ),
+  amount_fraction_of_cent: words(
+    ['Amount not clear', 'The amount can have at most two decimals. Nothing was charged.'],
+    ['Cantidad poco clara', 'La cantidad puede tener dos decimales como máximo. No se cobró nada.'],
+  ),
+  amount_below_minimum: words(
+    ['Amount too small', 'Online donations must be a minimum of $5'],
+    ['Cantidad demasiado pequeña', 'Las donaciones en línea deben ser de $5 como mínimo'],
+  ),
+  amount_above_maximum: words(
+    [
+      'Thank you for such a generous gift',
+      `This is more than we can take online. Please call ${brand.phone} and we will help you make it.`,
+    ],
+    [
+      'Gracias por un donativo tan generoso',
+      `Es más de lo que podemos recibir en línea. Llama al ${brand.phone} y te ayudaremos a hacerlo.`,
+    ],
+  ),
+  not_found: words(
+    ['Not found', 'We could not find what you asked for.'],
+    ['No encontrado', 'No pudimos encontrar lo que pediste.'],
+  ),
+  method_not_allowed: words(
+    ['Not possible here', 'This address does not answer that kind of request.'],
+    ['No es posible aquí', 'Esta dirección no responde a ese tipo de solicitud.'],
+  ),
+  too_many_requests: words(
+    [
+      'Please wait a moment',
+      'There were too many attempts just now. Nothing was charged. Please try again a little later.',
+    ],
+    ['Espera un momento', 'Hubo demasiados intentos seguidos. No se cobró nada. Inténtalo de nuevo un poco más tarde.'],
+  ),
+  challenge_required: words(
+    [
+      'One more step',
+      'To keep your card safe, please finish this gift on the secure payment page. Nothing was charged yet.',
+    ],
+    [
+      'Un paso más',
+      'Para proteger tu tarjeta, termina este donativo en la página de pago segura. Todavía no se cobró nada.',
+    ],
+  ),
+  gift_already_paid: words(
+    ['Your gift has already arrived', 'This gift was already received. It was not charged again.'],
+    ['Tu donativo ya llegó', 'Este donativo ya fue recibido. No se cobró otra vez.'],
+  ),
+  gift_in_progress: words(
+    [
+      'Your gift is being processed',
+      'This gift is still being processed. It will not be charged twice. Please wait a moment.',
+    ],
+    [
+      'Tu donativo está en proceso',
+      'Este donativo todavía está en proceso. No se cobrará dos veces. Espera un momento.',
+    ],
+  ),
+  link_invalid: words(
+    [
+      'This link no longer works',
+      'The link has expired or is not complete. Ask for a fresh one and we will mail it to you.',
+    ],
+    ['Este enlace ya no funciona', 'El enlace venció o está incompleto. Pide uno nuevo y te lo enviaremos por correo.'],
+  ),
+  action_not_possible: words(
+    ['Not possible right now', 'This change is not possible for this gift as it stands now. Nothing was changed.'],
+    [
+      'No es posible en este momento',
+      'Este cambio no es posible para este donativo tal como está ahora. No se cambió nada.',
+    ],
+  ),
+  card_declined: words(
+    ['Card declined', 'Your card was declined and nothing was charged. Please try another card.'],
+    ['Tarjeta rechazada', 'Tu tarjeta fue rechazada y no se cobró nada. Prueba con otra tarjeta.'],
+  ),
+  provider_refused: words(
+    ['Not accepted', 'The payment service did not accept this. Nothing was charged.'],
+    ['No aceptado', 'El servicio de pago no aceptó la operación. No se cobró nada.'],
+  ),
+  provider_unavailable: words(
+    [
+      'Payments are interrupted',
+      'The payment service cannot be reached right now. You were not charged. Please try again in a few minutes.',
+    ],
+    [
+      'Pagos interrumpidos',
+      'No podemos comunicarnos con el servicio de pago. No se te cobró nada. Inténtalo de nuevo en unos minutos.',
+    ],
+  ),
+  outcome_unknown: words(
+    [
+      'Your gift is being confirmed',
+      'The connection to the payment service broke off. Please do not pay again: we will find out what happened and write to you.',
+    ],
+    [
+      'Estamos confirmando tu donativo',
+      'Se cortó la comunicación con el servicio de pago. No pagues otra vez: averiguaremos qué pasó y te escribiremos.',
+    ],
+  ),
+  signature_invalid: words(
+    ['Not genuine', 'The signature of this message does not hold.'],
+    ['No auténtico', 'La firma de este mensaje no es válida.'],
+  ),
+  cross_origin: words(
+    ['Not from our page', 'This request did not come from our own page. Please open our page and try again.'],
+    [
+      'No viene de nuestra página',
+      'Esta solicitud no vino de nuestra página. Abre nuestra página e inténtalo de nuevo.',
+    ],
+  ),
+  unexpected: words(
+    [
+      'Something went wrong',
+      'Something went wrong on our side. If you were giving, look at your gift before you try again.',
+    ],
+    [
+      'Algo salió mal',
+      'Algo falló de nuestro lado. Si estabas donando, revisa tu donativo antes de intentarlo de nuevo.',
+    ],
+  ),
+}

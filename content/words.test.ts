@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { lookUp, translate, words } from './words.ts'
+
+const groups = ['nav', 'hero', 'quick', 'stories', 'research', 'donate', 'global', 'careers']
+
+test('the dictionary has the key groups of the specification', () => {
+  const found = new Set(Object.keys(words).map((key) => key.split('.')[0]))
+  for (const group of groups) expect(found).toContain(group)
+})
+
+test('a word is given in the language asked for', () => {
+  expect(translate('nav.donate', 'en')).toBe('Donate Now')
+  expect(translate('nav.donate', 'es')).toBe('Donar ahora')
+})
+
+test('the language button reads ESPAÑOL when English is active and ENGLISH otherwise', () => {
+  expect(translate('nav.language', 'en')).toBe('ESPAÑOL')
+  expect(translate('nav.language', 'es')).toBe('ENGLISH')
+})
+
+test('the literal texts of the specification', () => {
+  expect(translate('hero.title1', 'en')).toBe('Finding cures.')
+  expect(translate('hero.title2', 'en')).toBe('Saving children.')
+  expect(translate('quick.refer', 'en')).toBe('Refer a Patient')
+  expect(translate('quick.research', 'en')).toBe('Explore Our Research')
+  expect(translate('quick.reasons', 'en')).toBe('5 reasons to become a monthly donor')
+  expect(translate('stories.title', 'en')).toBe('Read our stories')
+  expect(translate('global.title', 'en')).toBe('Hope without borders')
+  expect(translate('careers.title', 'en')).toBe('Join our mission')
+  expect(translate('notfound.title', 'en')).toBe('404 Page Not Found')
+  expect(translate('notfound.text', 'en')).toBe('Did you forget to add the page to the router?')
+})
+
+test('what Spanish lacks falls back to English, silently', () => {
+  const warned: string[] = []
+  expect(lookUp({ 'a.b': { en: 'English' } }, 'a.b', 'es', (text) => warned.push(text))).toBe('English')
+  expect(warned).toEqual([])
+})
+
+test('an unknown key is given back as it is, with a warning in the log', () => {
+  const warned: string[] = []
+  expect(lookUp({}, 'no.such', 'es', (text) => warned.push(text))).toBe('no.such')
+  expect(warned).toEqual([expect.stringContaining('no.such')])
+})
+
+test('a key that every object has is unknown too', () => {
+  expect(lookUp({}, 'constructor', 'en', () => {})).toBe('constructor')
+})
+
+test('values are put into their places', () => {
+  expect(translate('stories.position', 'en', { number: 2, count: 4 })).toBe('Story 2 of 4')
+})
+
+/** Names, and words that are the same in both languages. */
+const same = new Set(['Total'])
+
+test('no English is left among the Spanish words', () => {
+  const left = Object.entries(words)
+    .filter(([, { en, es }]) => en === es && /\p{L}{4}/u.test(en) && !same.has(en))
+    .map(([key]) => key)
+  expect(left).toEqual([])
+})

@@ -1,0 +1,9 @@
+import type { Both } from '../language.ts'
+
+/** Join our mission. */
+export const careers = {
+  'careers.title': { en: 'Join our mission', es: 'Únete a nuestra misión' },
+  'careers.research': { en: 'Research and hospital jobs', es: 'Empleos en investigación y en el hospital' },
+  'careers.fundraising': { en: 'Fundraising jobs', es: 'Empleos en recaudación de fondos' },
+  'careers.memphis': { en: 'Explore Memphis', es: 'Descubre Memphis' },
+} as const satisfies Record<string, Both<string>>

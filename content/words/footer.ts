@@ -1,0 +1,58 @@
+import type { Both } from '../language.ts'
+
+/** The foot of every page, with its sign-up. */
+export const footer = {
+  'footer.signup': { en: 'Sign up for email updates', es: 'Recibe noticias por correo electrónico' },
+  'footer.firstName': { en: 'First name', es: 'Nombre' },
+  'footer.lastName': { en: 'Last name', es: 'Apellido' },
+  'footer.email': { en: 'Email', es: 'Correo electrónico' },
+  'footer.submit': { en: 'Submit', es: 'Enviar' },
+  'footer.thanks': { en: 'Thank you for signing up!', es: '¡Gracias por inscribirte!' },
+  'footer.sitemap': { en: 'Site Map', es: 'Mapa del sitio' },
+  'footer.legal': { en: 'Disclaimer / Registrations / Copyright', es: 'Aviso legal / Registros / Derechos de autor' },
+  'footer.privacy': { en: 'Privacy Notice', es: 'Aviso de privacidad' },
+  'footer.signupText': {
+    en: 'Stories from the playroom and the lab, in your inbox. One click and you are out again.',
+    es: 'Historias de la sala de juegos y del laboratorio, en tu correo. Un clic y te das de baja.',
+  },
+  'footer.consent': {
+    en: 'By signing up you agree to get email news from {name}. We will ask you to confirm your address first.',
+    es: 'Al inscribirte aceptas recibir noticias de {name} por correo. Antes te pediremos confirmar tu dirección.',
+  },
+  'footer.thanksText': {
+    en: 'Look for our message and confirm your address with one click.',
+    es: 'Busca nuestro mensaje y confirma tu dirección con un clic.',
+  },
+  'footer.notKept': {
+    en: 'We could not save your sign-up just now. Please try again in a moment.',
+    es: 'No pudimos guardar tu inscripción en este momento. Inténtalo de nuevo en un rato.',
+  },
+  'footer.again': { en: 'Try again', es: 'Intentar de nuevo' },
+  'footer.firstNameMissing': { en: 'Enter your first name', es: 'Escribe tu nombre' },
+  'footer.lastNameMissing': { en: 'Enter your last name', es: 'Escribe tu apellido' },
+  'footer.emailMissing': { en: 'Enter your email address', es: 'Escribe tu correo electrónico' },
+  'footer.emailWrong': {
+    en: 'Enter an email address like name@example.com',
+    es: 'Escribe un correo como nombre@ejemplo.com',
+  },
+  'footer.required': { en: 'required', es: 'obligatorio' },
+  'footer.legalNav': { en: 'Legal', es: 'Legal y ayuda' },
+  'footer.accessibility': { en: 'Accessibility', es: 'Accesibilidad' },
+  'footer.aim': {
+    en: 'Care and research for children with cancer, under one roof.',
+    es: 'Cuidado e investigación para niños con cáncer, bajo un mismo techo.',
+  },
+  'footer.families': { en: 'Families', es: 'Familias' },
+  'footer.science': { en: 'Science', es: 'Ciencia' },
+  'footer.takePart': { en: 'Take part', es: 'Participa' },
+  'footer.illustrative': {
+    en: 'Names and stories are illustrative.',
+    es: 'Los nombres y las historias son ilustrativos.',
+  },
+  'footer.help': {
+    en: 'Questions? Call {phone} or write to {email}.',
+    es: '¿Preguntas? Llama al {phone} o escribe a {email}.',
+  },
+  'footer.visit': { en: 'Plan a visit', es: 'Planea una visita' },
+  'footer.news': { en: 'Newsroom', es: 'Sala de prensa' },
+} as const satisfies Record<string, Both<string>>

@@ -1,0 +1,10 @@
+import type { Both } from '../language.ts'
+
+/** The screen for an unknown path. */
+export const notfound = {
+  'notfound.title': { en: '404 Page Not Found', es: '404 Página no encontrada' },
+  'notfound.text': {
+    en: 'Did you forget to add the page to the router?',
+    es: '¿Olvidaste añadir la página al enrutador?',
+  },
+} as const satisfies Record<string, Both<string>>

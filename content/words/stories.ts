@@ -1,0 +1,32 @@
+import type { Both } from '../language.ts'
+
+/** The stories, in the carousel and on their pages. */
+export const stories = {
+  'stories.title': { en: 'Read our stories', es: 'Lee nuestras historias' },
+  'stories.readMore': { en: 'Read full story', es: 'Leer la historia completa' },
+  'stories.meet': { en: 'Meet {name}', es: 'Conoce a {name}' },
+  'stories.storyOf': { en: "{name}'s story", es: 'La historia de {name}' },
+  'stories.patient': { en: 'St. Jude patient {name}', es: '{name}, paciente de St. Jude' },
+  'stories.withMom': { en: 'with her mom / with his mom', es: 'con su mamá' },
+  'stories.withParents': { en: 'with parents', es: 'con sus padres' },
+  'stories.attributionMom': { en: "{name}'s mom", es: 'la mamá de {name}' },
+  'stories.our': { en: 'Our patients', es: 'Nuestros pacientes' },
+  'stories.inspiring': { en: 'Inspiring stories', es: 'Historias inspiradoras' },
+  'stories.next': { en: 'Next story', es: 'Siguiente historia' },
+  'stories.prev': { en: 'Previous story', es: 'Historia anterior' },
+  'stories.related': { en: 'More stories', es: 'Más historias' },
+  'stories.learnMore': { en: 'Learn more', es: 'Conoce más' },
+  'stories.kicker': { en: 'Patient story', es: 'Historias de pacientes' },
+  'stories.about': { en: 'about {subject}', es: 'sobre {subject}' },
+  'stories.printed': { en: 'Read online or give: {address}', es: 'Para leer en línea o donar: {address}' },
+  'stories.readNamed': { en: 'Read {name}’s story', es: 'Lee la historia de {name}' },
+  'stories.show': { en: 'Show {name}’s story', es: 'Mostrar la historia de {name}' },
+  'stories.position': { en: 'Story {number} of {count}', es: 'Historia {number} de {count}' },
+  'stories.slide': { en: '{number} of {count}', es: '{number} de {count}' },
+  'stories.carousel': { en: 'carousel', es: 'carrusel' },
+  'stories.slideRole': { en: 'slide', es: 'diapositiva' },
+  'stories.drawn': {
+    en: 'We don’t photograph our patients. We draw the things they love.',
+    es: 'No fotografiamos a nuestros pacientes. Dibujamos lo que aman.',
+  },
+} as const satisfies Record<string, Both<string>>
