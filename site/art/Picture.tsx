@@ -1,0 +1,32 @@
+import { drawings } from './drawings.ts'
+
+const urls = import.meta.glob<string>('./*.svg', { eager: true, query: '?url', import: 'default' })
+
+export type Drawing = keyof typeof drawings
+
+/** The address of a drawing. */
+export function drawingUrl(name: Drawing): string {
+  const url = urls[`./${name}.svg`]
+  if (!url) throw new Error(`no drawing named ${name}`)
+  return url
+}
+
+/**
+ * A drawing with its width and height, so that nothing moves when it arrives. `alt=""` for decoration.
+ * Lazy unless `eager`, which is for what is seen first. With `later`, a small screen fetches it only after the page has loaded.
+ */
+export function Picture(props: { name: Drawing; alt: string; className?: string; eager?: boolean; later?: boolean }) {
+  const { name, alt, className, eager = false, later = false } = props
+  const [width, height] = drawings[name]
+  const picture = (
+    <img
+      src={drawingUrl(name)}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+    />
+  )
+  return later ? <div className={`later later-${name}`}>{picture}</div> : picture
+}

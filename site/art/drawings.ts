@@ -1,0 +1,23 @@
+/** Width and height of every drawing beside this file. */
+export const drawings = {
+  'career-city': [480, 300],
+  'career-fund': [480, 300],
+  'career-lab': [480, 300],
+  garden: [640, 480],
+  globe: [760, 600],
+  ground: [2400, 150],
+  hands: [480, 300],
+  'hero-sm': [780, 220],
+  hero: [2400, 220],
+  hospital: [640, 400],
+  house: [640, 400],
+  kite: [640, 480],
+  lab: [640, 400],
+  lost: [640, 400],
+  'mark-inv': [64, 64],
+  mark: [64, 64],
+  painter: [640, 480],
+  referral: [480, 300],
+  stars: [640, 480],
+  swing: [900, 1080],
+} as const

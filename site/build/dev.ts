@@ -1,0 +1,35 @@
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { BuiltSite } from './built-site.ts'
+import { fillTokens } from './tokens.ts'
+
+/** In `vite dev`, answers each page rendered afresh from its source, as the build would have written it. */
+export function prerenderedPages(): Plugin {
+  return {
+    name: 'prerendered-pages',
+    apply: 'serve',
+    configureServer: (server) => () => server.middlewares.use(answer(server)),
+  }
+}
+
+function answer(server: ViteDevServer): Connect.NextHandleFunction {
+  return async (request, response, next) => {
+    try {
+      const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname
+      const { files } = (await server.ssrLoadModule('/site/render.tsx')) as BuiltSite
+      const wanted = path.slice(1).replace(/\/$/, '')
+      const pages = new Map(files())
+      const found = pages.get(wanted) ?? pages.get(wanted ? `${wanted}/index.html` : 'index.html')
+      const text = found ?? pages.get(path.startsWith('/es') ? 'es/404.html' : '404.html') ?? 'no such page'
+      response.statusCode = found === undefined ? 404 : 200
+      response.setHeader('Content-Type', typeOf(wanted))
+      const html = fillTokens(text, `http://${request.headers.host}`)
+      response.end(typeOf(wanted).startsWith('text/html') ? await server.transformIndexHtml(path, html) : html)
+    } catch (error) {
+      server.ssrFixStacktrace(error as Error)
+      next(error)
+    }
+  }
+}
+
+const typeOf = (path: string) =>
+  path.endsWith('.xml') ? 'application/xml' : path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8'

@@ -1,0 +1,12 @@
+/**
+ * Fills the tokens the server fills when it loads the built files, with values for looking at pages without a server:
+ * test mode, and no keys but those that `npm run dev` hands over.
+ */
+export function fillTokens(text: string, origin: string): string {
+  return text
+    .replaceAll('%%PUBLIC_ORIGIN%%', origin)
+    .replaceAll('%%DONATE_ORIGIN%%', '')
+    .replaceAll('%%TEST_MODE%%', 'on')
+    .replaceAll('%%SETTINGS%%', (process.env.DEV_SETTINGS ?? '{}').replaceAll('"', '&quot;'))
+    .replace(/%%[A-Z_]+%%/g, '')
+}

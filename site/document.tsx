@@ -1,0 +1,81 @@
+import { brand } from '#content/brand.ts'
+import type { Language } from '#content/language.ts'
+import { languages } from '#gift/language.ts'
+import { fonts } from './fonts/fonts.ts'
+import { SiteFrame } from './frame.tsx'
+import { jsonLdText, organisation, website } from './json-ld.ts'
+import { manifestFile } from './manifest.ts'
+import { otherLanguage, pathIn, type Route } from './route.ts'
+import siteStyles from './styles/site.css?inline'
+
+/** The whole HTML document of one page in one language. */
+export function Document({ route, language, props }: { route: Route; language: Language; props?: object | undefined }) {
+  const { Page, path, frame = 'site', indexed = true, card = 'home' } = route
+  const origin = '%%PUBLIC_ORIGIN%%'
+  const address = `${origin}${pathIn(language, path)}`
+  const page = <Page language={language} path={path} props={props} />
+  return (
+    <html lang={language} data-test-mode="%%TEST_MODE%%">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{route.title[language]}</title>
+        <meta name="description" content={route.description[language]} />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {/* our own style sheets, inlined so that nothing blocks the first paint */}
+        <style dangerouslySetInnerHTML={{ __html: siteStyles + (route.styles ?? '') }} />
+        <script type="module" src={__CLIENT__} />
+        {indexed ? (
+          <>
+            <link rel="canonical" href={address} />
+            {languages.map((each) => (
+              <link key={each} rel="alternate" hrefLang={each} href={`${origin}${pathIn(each, path)}`} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <meta name="theme-color" content="#fffdf8" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/${manifestFile[language]}`} />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:title" content={route.title[language]} />
+        <meta property="og:description" content={route.description[language]} />
+        <meta property="og:url" content={address} />
+        <meta property="og:locale" content={ogLocale[language]} />
+        <meta property="og:locale:alternate" content={ogLocale[otherLanguage(language)]} />
+        <meta property="og:image" content={`${origin}/cards/${card}.jpg`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        {route.settings ? <meta name="giving-settings" content="%%SETTINGS%%" /> : null}
+        {indexed ? (
+          <script
+            type="application/ld+json"
+            // data, not code; jsonLdText escapes what could end the element
+            dangerouslySetInnerHTML={{
+              __html: jsonLdText([organisation(language), website(language), ...(route.jsonLd?.(language) ?? [])]),
+            }}
+          />
+        ) : null}
+      </head>
+      <body>
+        {frame === 'site' ? (
+          <SiteFrame language={language} path={path}>
+            {page}
+          </SiteFrame>
+        ) : (
+          page
+        )}
+      </body>
+    </html>
+  )
+}
+
+const ogLocale = { en: 'en_US', es: 'es_US' } as const

@@ -1,0 +1,90 @@
+import { brand } from '#content/brand.ts'
+import { moreWaysUrl } from '#content/donate.ts'
+import { translate } from '#content/words.ts'
+import type { DonatePageProps } from '#gift/donate-page.ts'
+import { drawingUrl, Picture } from '../art/Picture.tsx'
+import { SkipLink } from '../frame.tsx'
+import { Logo } from '../header/Logo.tsx'
+import { Island } from '../islands/Island.tsx'
+import { Toggle } from '../language/Toggle.tsx'
+import { Out } from '../link/Out.tsx'
+import { type PageProps, pathIn } from '../route.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Confidence } from './Confidence.tsx'
+import DonateForm from './DonateForm.island.tsx'
+import { Faq } from './Faq.tsx'
+
+/** The donation page: the form at the left, the swing at the right where there is room for it. */
+export function Donate({ language, path, props }: PageProps) {
+  const say = (key: Parameters<typeof translate>[0], values?: Record<string, string>) =>
+    translate(key, language, values)
+  return (
+    <div id="donate-page">
+      <SkipLink language={language} />
+      <p className="test-mode">{say('nav.testMode')}</p>
+      <div className="donate">
+        <div className="donate-pane">
+          <div>
+            <header className="donate-header">
+              <Logo language={language} />
+              <Toggle language={language} path={path} id="donate-language" className="button button-quiet" />
+            </header>
+            <main id="main" tabIndex={-1}>
+              <h1>{say('donate.title')}</h1>
+              <p className="donate-lede">{say('donate.lede')}</p>
+              <Island of={DonateForm} props={{ language, ...(props as DonatePageProps | undefined) }} when="idle" />
+              <div className="donate-fine">
+                <p>
+                  {say('donate.privacy')} <a href={pathIn(language, '/privacy')}>{say('donate.privacyLink')}</a>
+                </p>
+              </div>
+              <Faq language={language} />
+              <Confidence language={language} />
+              <section className="donate-more" aria-labelledby="donate-more">
+                <h2 id="donate-more">{say('donate.moreWays')}</h2>
+                <ul>
+                  <li>
+                    <a href={pathIn(language, '/donate/mail-form')}>
+                      <Icon name="print" />
+                      {say('donate.byMail')}
+                    </a>
+                  </li>
+                  <li>
+                    <a href={`tel:${brand.phoneE164}`}>
+                      <Icon name="phone" />
+                      {say('donate.byPhone', { phone: brand.phone })}
+                    </a>
+                  </li>
+                  <li>
+                    <Out href={moreWaysUrl[language]} language={language}>
+                      <Icon name="out" />
+                      {say('donate.otherWays')}
+                    </Out>
+                  </li>
+                </ul>
+              </section>
+            </main>
+          </div>
+        </div>
+        <Art label={say('donate.art')} alt={say('donate.artAlt')} caption={say('donate.artCaption')} />
+      </div>
+      <Picture name="ground" alt="" className="donate-ground" />
+    </div>
+  )
+}
+
+/** On small screens the browser is given a picture of one pixel instead, so that the drawing is not even fetched. */
+function Art({ label, alt, caption }: { label: string; alt: string; caption: string }) {
+  return (
+    <aside className="donate-art" aria-label={label}>
+      <figure>
+        <picture>
+          <source media="(min-width: 1001px)" srcSet={drawingUrl('swing')} />
+          <img src={onePixel} alt={alt} width="900" height="1080" fetchPriority="high" />
+        </picture>
+        <figcaption>{caption}</figcaption>
+      </figure>
+    </aside>
+  )
+}
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

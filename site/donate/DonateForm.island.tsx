@@ -1,0 +1,220 @@
+import { type ComponentType, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '#content/language.ts'
+import { problems } from '#content/problems.ts'
+import type { GiftView } from '#gift/api.ts'
+import type { DonatePageProps } from '#gift/donate-page.ts'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import { formatCents } from '#gift/money.ts'
+import { pathIn } from '../route.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Amounts } from './form/Amounts.tsx'
+import { type Again, AskAgain } from './form/AskAgain.tsx'
+import { Country } from './form/Country.tsx'
+import { Dedication } from './form/Dedication.tsx'
+import { Frequency } from './form/Frequency.tsx'
+import { FormProvider } from './form/form-state.ts'
+import { Summary } from './form/Summary.tsx'
+import { Total } from './form/Total.tsx'
+import { useCheck } from './form/useCheck.ts'
+import { formId, useDraft } from './form/useDraft.ts'
+import { attempt, forgetDraft, markConfirming, recentGift, rememberGift, renewAttempt, wasConfirming } from './kept.ts'
+import { PaypalPanel } from './paypal/PaypalPanel.tsx'
+import { Result } from './result/Result.tsx'
+import { useGift } from './result/useGift.ts'
+import { sayIn } from './say.ts'
+import { limitsHere } from './settings.ts'
+
+type Road = ComponentType<{
+  order: DraftOrder | null
+  check: () => DraftOrder | null
+  onClose: () => void
+  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid', order: DraftOrder) => void
+}>
+const loadCardRoad = () => import('./card/CardRoad.tsx')
+
+/** The donation form, and in its place what became of the gift. */
+export default function DonateForm(props: DonatePageProps & { readonly language: Language }) {
+  const { language } = props
+  const say = useMemo(() => sayIn(language), [language])
+  const [limits, setLimits] = useState(() => limitsHere())
+  useEffect(() => setLimits(limitsHere()), [])
+  const { draft, change, reset } = useDraft(props.draft)
+  const { faults, check, checks } = useCheck(draft, language, limits, props.faults)
+  const [again, setAgain] = useState<Again | null>(null)
+  const allowed = useRef(false)
+  const [cardOrder, setCardOrder] = useState<DraftOrder | null>(null)
+  const [CardRoad, setCardRoad] = useState<Road | null>(null)
+  const attemptField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (attemptField.current) attemptField.current.value = attempt()
+  })
+
+  /** A gift that came to something: the next one is a new one, and is asked about for some minutes. */
+  const settled = useCallback(
+    (gift: GiftView) => {
+      const { state } = gift.standing
+      if (gift.language !== language && new URLSearchParams(location.search).has('success')) {
+        location.replace(`${pathIn(gift.language, '/donate')}?success=true`)
+        return
+      }
+      if (state === 'started' || state === 'confirming') return
+      if (!wasConfirming()) return
+      if (state === 'complete' || state === 'active') {
+        rememberGift(gift.cents, Math.min(gift.startedAt, Date.now()))
+        forgetDraft()
+      }
+      renewAttempt()
+      allowed.current = false
+    },
+    [language],
+  )
+  const { looked, look, show, clear } = useGift(props.gift, settled)
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    if (query.has('success')) {
+      // the provider adds the intent's secret to the address: it has no business in history or logs
+      history.replaceState(history.state, '', `${location.pathname}?success=true`)
+      markConfirming(true)
+      look()
+    } else if (wasConfirming()) look(true)
+  }, [look])
+
+  const ask = useCallback(
+    (withDonor: boolean): DraftOrder | null => {
+      const order = check(withDonor)
+      if (!order) return null
+      const recent = recentGift(Date.now())
+      if (recent === null || allowed.current) return order
+      setAgain({ cents: recent })
+      return null
+    },
+    [check],
+  )
+  const openCard = useCallback(() => {
+    const order = ask(false)
+    if (!order) return
+    loadCardRoad().then(
+      (module) => {
+        setCardRoad(() => module.default)
+        setCardOrder(order)
+      },
+      (error: unknown) => {
+        console.error('the card form could not be loaded; the provider’s own page takes its place', error)
+        const form = document.getElementById(formId)
+        if (form instanceof HTMLFormElement) form.submit()
+      },
+    )
+  }, [ask])
+  const closeCard = useCallback(() => setCardOrder(null), [])
+  const given = useCallback(
+    (outcome: 'paid' | 'unknown' | 'already_paid') => {
+      setCardOrder(null)
+      markConfirming(true)
+      if (outcome === 'paid') history.replaceState(history.state, '', `${location.pathname}?success=true`)
+      look()
+    },
+    [look],
+  )
+  const paypal = useMemo(
+    () => ({
+      ask: () => {
+        const order = ask(false)
+        if (order) markConfirming(true)
+        return order
+      },
+      onGift: (gift: GiftView) => {
+        settled(gift)
+        show(gift)
+      },
+      onUnknown: () => look(),
+      onTrouble: () => {},
+    }),
+    [ask, look, settled, show],
+  )
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const button = event.nativeEvent.submitter
+    if (button instanceof HTMLButtonElement && button.value === 'paypal' && check(false)) return
+    if (button?.dataset.hosted !== undefined && check(false)) return
+    event.preventDefault()
+    if (!(button instanceof HTMLButtonElement) || button.value === 'card') openCard()
+  }
+  const another = () => {
+    renewAttempt()
+    if (looked?.kind === 'gift' && looked.gift.standing.state !== 'not_charged') reset()
+    clear()
+    allowed.current = false
+    history.replaceState(history.state, '', location.pathname)
+  }
+
+  const state = { draft, change, faults, say, language, limits }
+  return (
+    <FormProvider value={state}>
+      {looked ? (
+        <Result looked={looked} say={say} language={language} onAnother={another} onCheck={() => look()} />
+      ) : (
+        <form
+          id={formId}
+          className="donate-form"
+          method="post"
+          action={pathIn(language, '/donate')}
+          noValidate
+          onSubmit={submit}
+        >
+          <input ref={attemptField} type="hidden" name="attempt" />
+          <Frequency />
+          <Amounts />
+          <div className="donate-choices">
+            <Dedication />
+            <label className="donate-check">
+              <input
+                type="checkbox"
+                name="optIn"
+                checked={draft.optIn}
+                onChange={(event) => change({ optIn: event.currentTarget.checked })}
+              />
+              <span>{say('donate.optIn')}</span>
+            </label>
+          </div>
+          <Total />
+          <Summary
+            faults={faults}
+            checks={checks}
+            problem={props.problem && problems[props.problem].detail[language]}
+          />
+          {again ? (
+            <AskAgain
+              amount={formatCents(again.cents as GiftView['cents'], language)}
+              onYes={() => {
+                allowed.current = true
+                setAgain(null)
+                openCard()
+              }}
+              onNo={() => {
+                setAgain(null)
+                look()
+              }}
+            />
+          ) : null}
+          <div className="donate-pay">
+            <PaypalPanel events={paypal} />
+            <button
+              type="submit"
+              name="method"
+              value="card"
+              className="button button-give button-large"
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadCardRoad()}
+              onFocus={() => void loadCardRoad()}
+            >
+              <Icon name="card" />
+              {say('donate.otherPayment')}
+            </button>
+          </div>
+          <Country />
+        </form>
+      )}
+      {CardRoad ? <CardRoad order={cardOrder} check={() => check(true)} onClose={closeCard} onGiven={given} /> : null}
+    </FormProvider>
+  )
+}

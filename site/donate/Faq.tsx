@@ -1,0 +1,22 @@
+import { faq } from '#content/donate.ts'
+import type { Language } from '#content/language.ts'
+import { translate } from '#content/words.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Four questions; several may be open. */
+export function Faq({ language }: { language: Language }) {
+  return (
+    <section className="donate-faq" aria-labelledby="donate-faq">
+      <h2 id="donate-faq">{translate('donate.faq', language)}</h2>
+      {faq.map(({ question, answer }) => (
+        <details key={question.en}>
+          <summary>
+            {question[language]}
+            <Icon name="chevron" />
+          </summary>
+          <p>{answer[language]}</p>
+        </details>
+      ))}
+    </section>
+  )
+}

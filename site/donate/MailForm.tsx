@@ -1,0 +1,76 @@
+import { brand } from '#content/brand.ts'
+import { mailForm as words } from '#content/donate.ts'
+import { presets } from '#gift/amounts.ts'
+import { SkipLink } from '../frame.tsx'
+import { Logo } from '../header/Logo.tsx'
+import { Toggle } from '../language/Toggle.tsx'
+import { type PageProps, pathIn } from '../route.ts'
+
+/** A form to print, fill in by hand and mail with a check. Lines to write on, no controls: nothing here is sent. */
+export function MailForm({ language, path }: PageProps) {
+  const { street, city, region, postalCode } = brand.postalAddress
+  return (
+    <div className="mail-form">
+      <SkipLink language={language} />
+      <header className="mail-form-header">
+        <Logo language={language} />
+        <Toggle
+          language={language}
+          path={path}
+          id="mail-form-language"
+          className="button button-quiet mail-form-screen"
+        />
+      </header>
+      <main id="main" tabIndex={-1}>
+        <h1>{words.title[language]}</h1>
+        <p className="mail-form-screen">{words.lede[language]}</p>
+        <address>
+          <b>{words.mailTo[language]}</b>
+          <br />
+          {brand.name}
+          <br />
+          {street}
+          <br />
+          {city}, {region} {postalCode}
+        </address>
+        <section>
+          <h2>{words.gift[language]}</h2>
+          <ul className="mail-form-boxes">
+            {presets.once.map((amount) => (
+              <li key={amount}>${amount}</li>
+            ))}
+            <li className="mail-form-open">{words.other[language]}</li>
+          </ul>
+          <p>
+            {words.payable[language]}. {words.noCards[language]}
+          </p>
+        </section>
+        <section>
+          <h2>{words.you[language]}</h2>
+          <ul className="mail-form-lines">
+            {words.fields.map((field) => (
+              <li key={field.en}>{field[language]}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{words.dedication[language]}</h2>
+          <ul className="mail-form-boxes">
+            <li>{words.memory[language]}</li>
+            <li>{words.celebration[language]}</li>
+          </ul>
+          <ul className="mail-form-lines">
+            <li>{words.fields[0][language]}</li>
+            <li>{words.tell[language]}</li>
+          </ul>
+        </section>
+        <p>{words.thanks[language]}</p>
+        <p className="mail-form-screen">
+          <a className="button button-line" href={pathIn(language, '/donate')}>
+            {words.back[language]}
+          </a>
+        </p>
+      </main>
+    </div>
+  )
+}

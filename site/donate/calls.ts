@@ -1,0 +1,72 @@
+import type {
+  CreatePaymentIntent,
+  CreatePaypalOrder,
+  GiftView,
+  PaymentIntentAnswer,
+  PaypalCaptureAnswer,
+  PaypalOrderAnswer,
+  Problem,
+} from '#gift/api.ts'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import { toDecimal } from '#gift/money.ts'
+
+/** What a call came to. `status` null: no answer at all. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number | null; readonly problem: Problem | null }
+
+/** One call of our API; never throws. */
+export async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': document.documentElement.lang,
+        ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+    if (response.ok) return { ok: true, value: (await response.json()) as T }
+    return { ok: false, status: response.status, problem: await problemOf(response) }
+  } catch {
+    return { ok: false, status: null, problem: null }
+  }
+}
+
+const problemOf = (response: Response): Promise<Problem | null> =>
+  response.json().then(
+    (body) => (typeof body?.code === 'string' ? (body as Problem) : null),
+    () => null,
+  )
+
+/** `POST /api/create-payment-intent`: begins this draft's card gift, or brings it up to date. */
+export const createPaymentIntent = (order: DraftOrder, signal?: AbortSignal) => {
+  const body: CreatePaymentIntent = { amount: order.cents / 100, ...order.details }
+  return call<PaymentIntentAnswer>('POST', '/api/create-payment-intent', body, signal)
+}
+
+/** `POST /api/paypal/order`: an order, or for a monthly gift a subscription. */
+export const createPaypalOrder = (order: DraftOrder) => {
+  const body: CreatePaypalOrder = {
+    amount: toDecimal(order.cents),
+    currency: 'USD',
+    intent: 'CAPTURE',
+    ...order.details,
+  }
+  return call<PaypalOrderAnswer>('POST', '/api/paypal/order', body)
+}
+
+/** `POST /api/paypal/order/{id}/capture`: no body. */
+export const capturePaypalOrder = (id: string) =>
+  call<PaypalCaptureAnswer>('POST', `/api/paypal/order/${encodeURIComponent(id)}/capture`)
+
+/** `GET /api/gifts/current`: the gift of this browser's cookie, as the server knows it. */
+export const currentGift = () => call<GiftView>('GET', '/api/gifts/current')

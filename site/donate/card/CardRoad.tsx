@@ -1,0 +1,66 @@
+import './card.css'
+import { useCallback, useState } from 'react'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import { useForm } from '../form/form-state.ts'
+import { markConfirming } from '../kept.ts'
+import { CardDialog } from './CardDialog.tsx'
+import type { CardOutcome } from './pay.ts'
+import { Toaster } from './Toaster.tsx'
+import { useToasts } from './toasts.ts'
+
+/** The card's whole road, loaded when first needed: the dialog while `order` is set, and the toasts that outlive it. */
+export default function CardRoad(props: {
+  order: DraftOrder | null
+  check: () => DraftOrder | null
+  onClose: () => void
+  /** Look the gift up: it was paid, or may have been. */
+  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid', order: DraftOrder) => void
+}) {
+  const { order, check, onClose, onGiven } = props
+  const { say } = useForm()
+  const { toast, show, dismiss } = useToasts()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const onOutcome = useCallback(
+    (outcome: CardOutcome, paid: DraftOrder) => {
+      setProblem(null)
+      switch (outcome.kind) {
+        case 'paid':
+          show({ kind: 'success', title: say('donate.payment.successTitle'), text: say('donate.payment.success') })
+          onGiven('paid', paid)
+          return
+        case 'unknown':
+        case 'already_paid':
+          onGiven(outcome.kind, paid)
+          return
+        case 'failed': {
+          markConfirming(false)
+          const text = outcome.message ?? say('donate.alertFailed')
+          setProblem(text)
+          show({ kind: 'destructive', title: say('donate.payment.failed'), text })
+          return
+        }
+        case 'moved':
+          show({ kind: 'destructive', title: say('donate.payment.failed'), text: say('donate.enterCard') })
+      }
+    },
+    [onGiven, say, show],
+  )
+  return (
+    <>
+      {order ? (
+        <CardDialog
+          order={order}
+          check={check}
+          onClose={() => {
+            setProblem(null)
+            onClose()
+          }}
+          onOutcome={onOutcome}
+          problem={problem}
+        />
+      ) : null}
+      <Toaster toast={toast} onDismiss={dismiss} say={say} />
+    </>
+  )
+}

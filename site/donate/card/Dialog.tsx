@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '../../ui/Icon.tsx'
+import { Hint } from './Hint.tsx'
+
+/**
+ * The card dialog's frame. A `<dialog>` opened without `showModal()`: the provider appends its challenge to `body`, and
+ * nothing in the browser's top layer may cover it. The page behind is inert instead, and only the page: the challenge
+ * stays visible, focusable and clickable. Escape and the cross close it, except while `busy`.
+ */
+export function Dialog(props: {
+  title: string
+  subtitle: string
+  closeLabel: string
+  busy: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { title, subtitle, closeLabel, busy, onClose, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const page = document.getElementById('donate-page')
+    page?.setAttribute('inert', '')
+    document.documentElement.classList.add('donate-locked')
+    heading.current?.focus()
+    return () => {
+      page?.removeAttribute('inert')
+      document.documentElement.classList.remove('donate-locked')
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return createPortal(
+    <div className="donate-overlay">
+      <dialog
+        open
+        className="donate-dialog"
+        aria-labelledby="donate-dialog-title"
+        aria-describedby="donate-dialog-amount"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          close()
+        }}
+      >
+        <header>
+          <div>
+            <h2 id="donate-dialog-title" ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <p id="donate-dialog-amount">{subtitle}</p>
+          </div>
+          <Hint text={closeLabel}>
+            <button type="button" className="donate-close" aria-disabled={busy || undefined} onClick={close}>
+              <Icon name="close" />
+              <span className="visually-hidden">{closeLabel}</span>
+            </button>
+          </Hint>
+        </header>
+        {children}
+      </dialog>
+    </div>,
+    document.body,
+  )
+}

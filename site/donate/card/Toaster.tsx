@@ -1,0 +1,34 @@
+import * as Toast from '@radix-ui/react-toast'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Say } from '../say.ts'
+import type { ToastMessage } from './toasts.ts'
+
+/** The one host of toasts: 5000 ms, swiped away to the right over 50 px, reached by F8. */
+export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null; onDismiss: () => void; say: Say }) {
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={say('donate.notifications')}>
+      {toast ? (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) onDismiss()
+          }}
+          type="foreground"
+          className={`donate-toast donate-toast-${toast.kind}`}
+        >
+          <Icon name={toast.kind === 'success' ? 'tick' : 'warning'} />
+          <div>
+            <Toast.Title className="donate-toast-title">{toast.title}</Toast.Title>
+            <Toast.Description>{toast.text}</Toast.Description>
+          </div>
+          <Toast.Close className="donate-toast-close">
+            <Icon name="close" />
+            <span className="visually-hidden">{say('donate.close')}</span>
+          </Toast.Close>
+        </Toast.Root>
+      ) : null}
+      <Toast.Viewport className="donate-toasts" hotkey={['F8']} label={`${say('donate.notifications')} (F8)`} />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import type { createPaymentIntent } from '../calls.ts'
+
+/** What a press on the card dialog's button came to. */
+export type CardOutcome =
+  | { readonly kind: 'paid' }
+  /** The provider is still at it, or the connection broke while it was: only the server can tell. */
+  | { readonly kind: 'unknown'; readonly message?: string | undefined }
+  /** Nothing was taken; `message` is the provider's sentence for the donor, or none. */
+  | { readonly kind: 'failed'; readonly message?: string | undefined; readonly code?: string | undefined }
+  /** The gift has a new intent: the element must be mounted again on it, and the donor asked again. */
+  | { readonly kind: 'moved'; readonly clientSecret: string }
+  | { readonly kind: 'already_paid' }
+  /** Only the provider's own page takes this gift, at `url`; `text` says so to the donor. */
+  | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
+
+/**
+ * Takes a card gift: the element's own check, the donor and dedication stored with the gift, the payment method made,
+ * the intent confirmed. Nothing is confirmed before our server has stored whose gift it is.
+ */
+export async function payByCard(sequence: {
+  readonly stripe: Stripe
+  readonly elements: StripeElements
+  readonly clientSecret: string
+  readonly order: DraftOrder
+  readonly returnUrl: string
+  readonly store: typeof createPaymentIntent
+  /** Called right before money can move. */
+  readonly onConfirming: () => void
+}): Promise<CardOutcome> {
+  const { stripe, elements, clientSecret, order, returnUrl, store, onConfirming } = sequence
+  const checked = await elements.submit()
+  if (checked.error) return { kind: 'failed', message: checked.error.message }
+
+  const stored = await store(order)
+  if (!stored.ok) {
+    if (stored.problem?.code === 'gift_already_paid') return { kind: 'already_paid' }
+    const { problem } = stored
+    if (problem?.code === 'challenge_required' && problem.url) {
+      return { kind: 'challenge', text: problem.detail, url: problem.url }
+    }
+    return { kind: 'failed', message: problem?.detail, code: problem?.code }
+  }
+  if (stored.value.clientSecret !== clientSecret) return { kind: 'moved', clientSecret: stored.value.clientSecret }
+
+  const { donor, country } = order.details
+  const made = await stripe.createPaymentMethod({
+    elements,
+    params: {
+      billing_details: {
+        ...(donor ? { name: `${donor.firstName} ${donor.lastName}`.trim(), email: donor.email } : {}),
+        ...(country ? { address: { country } } : {}),
+      },
+    },
+  })
+  if (made.error) return { kind: 'failed', message: made.error.message }
+
+  onConfirming()
+  const confirmed = await stripe.confirmPayment({
+    clientSecret,
+    confirmParams: { payment_method: made.paymentMethod.id, return_url: returnUrl },
+    redirect: 'if_required',
+  })
+  if (confirmed.error) return outcomeOf(confirmed.error)
+  return { kind: confirmed.paymentIntent.status === 'succeeded' ? 'paid' : 'unknown' }
+}
+
+/** An error of the connection or of the provider's own side says nothing about the money. */
+function outcomeOf(error: StripeError): CardOutcome {
+  const unsure = error.type === 'api_connection_error' || error.type === 'api_error'
+  if (error.payment_intent?.status === 'succeeded') return { kind: 'unknown', message: error.message }
+  return { kind: unsure ? 'unknown' : 'failed', message: error.message }
+}

@@ -1,0 +1,90 @@
+import type {
+  Appearance,
+  Stripe,
+  StripeElementsOptionsClientSecret,
+  StripeElementsOptionsMode,
+} from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Language } from '#content/language.ts'
+import type { GivingSettings } from '#gift/donate-page.ts'
+import type { Cents } from '#gift/money.ts'
+import type { Frequency } from '#gift/provider.ts'
+
+let loading: Promise<Stripe> | undefined
+
+/**
+ * The card provider's library, loaded once. Where the settings name another address for its script (the sandbox), that
+ * script is loaded first: the loader then uses what it left on the page.
+ * @see https://docs.stripe.com/js/initializing
+ */
+export function stripeFor(settings: GivingSettings): Promise<Stripe> {
+  loading ??= load(settings).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load({ stripeJsUrl, stripePublishableKey }: GivingSettings): Promise<Stripe> {
+  if (stripeJsUrl && !('Stripe' in window)) await script(stripeJsUrl)
+  const stripe = await loadStripe(stripePublishableKey)
+  if (!stripe) throw new Error('Stripe.js did not load')
+  return stripe
+}
+
+const script = (src: string) =>
+  new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = src
+    element.onload = () => resolve()
+    element.onerror = () => {
+      element.remove()
+      reject(new Error(`could not load ${src}`))
+    }
+    document.head.append(element)
+  })
+
+/**
+ * How the payment element is set up: for this amount and frequency, cards only, with the payment method made by us
+ * (`createPaymentMethod`) before it is confirmed with the intent's secret.
+ * @see https://docs.stripe.com/js/elements_object/create_without_intent
+ */
+export function elementsOptions(frequency: Frequency, amount: Cents, language: Language): StripeElementsOptionsMode {
+  const monthly = frequency === 'monthly'
+  return {
+    mode: monthly ? 'subscription' : 'payment',
+    amount,
+    currency: 'usd',
+    paymentMethodCreation: 'manual',
+    allowedPaymentMethodTypes: ['card'],
+    ...(monthly ? { setupFutureUsage: 'off_session' } : {}),
+    locale: language,
+    appearance,
+    loader: 'never',
+  }
+}
+
+/** How the payment element asks for a card to keep: `clientSecret` is a setup intent's, and nothing is charged. */
+export const setupOptions = (clientSecret: string, language: Language): StripeElementsOptionsClientSecret => ({
+  clientSecret,
+  locale: language,
+  appearance,
+  loader: 'never',
+})
+
+/** design/: 17 px, ink on white, edge borders, 8 px corners. The frame is not ours, so the tokens travel as values. */
+const appearance: Appearance = {
+  theme: 'stripe',
+  variables: {
+    colorPrimary: '#1b1f4b',
+    colorText: '#1b1f4b',
+    colorTextSecondary: '#3d4268',
+    colorTextPlaceholder: '#5b6080',
+    colorDanger: '#9c1c16',
+    colorBackground: '#ffffff',
+    borderRadius: '8px',
+    fontSizeBase: '17px',
+    fontFamily: 'Figtree, system-ui, sans-serif',
+  },
+  rules: { '.Input': { border: '2px solid #7d7a8c', boxShadow: 'none' } },
+}

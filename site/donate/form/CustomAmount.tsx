@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { fieldFaults } from '#content/field-faults.ts'
+import { draftAmount } from '#gift/draft.ts'
+import { formatCents, toDecimal } from '#gift/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { faultText, useForm } from './form-state.ts'
+
+/** Blur counts 150 ms late, so that the notice does not jump away under a press on what stands below it. */
+const blurDelay = 150
+
+/** The donor's own amount: the $5 notice while focused, what is wrong with it afterwards, and a question where it is unclear. */
+export function CustomAmount() {
+  const form = useForm()
+  const { draft, change, say, language, limits } = form
+  const [focused, setFocused] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const amount = draftAmount(draft, language, limits)
+  const typed = draft.custom.trim() !== ''
+  const code = typed && amount.kind === 'refused' ? amount.code : undefined
+  const tooLow = code === 'amount_below_minimum'
+  const fault = typed && !focused && code && !tooLow ? fieldFaults[code][language] : !typed && faultText(form, 'amount')
+  const ambiguous = typed && amount.kind === 'ambiguous' ? amount : null
+  const wrong = Boolean(fault) || (tooLow && !focused) || (ambiguous !== null && form.faults.amount !== undefined)
+  return (
+    <>
+      <div className="donate-custom">
+        <label htmlFor="donate-custom">
+          {say('donate.customAmount')}
+          <span className="visually-hidden"> {say('donate.inDollars')}</span>
+        </label>
+        <i aria-hidden="true">$</i>
+        <input
+          id="donate-custom"
+          name="custom"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={draft.custom}
+          aria-invalid={wrong || undefined}
+          aria-describedby="donate-minimum donate-amount-fault"
+          onChange={(event) => change({ custom: event.currentTarget.value })}
+          onFocus={() => {
+            clearTimeout(timer.current)
+            setFocused(true)
+          }}
+          onBlur={() => {
+            timer.current = setTimeout(() => setFocused(false), blurDelay)
+          }}
+        />
+      </div>
+      <p className="donate-notice" id="donate-minimum" hidden={!focused && !tooLow}>
+        <Icon name="warning" />
+        {say('donate.minimum')}
+      </p>
+      <div className="donate-amount-fault" id="donate-amount-fault" role="status">
+        {fault ? (
+          <p className="donate-notice">
+            <Icon name="warning" />
+            {fault}
+          </p>
+        ) : null}
+        {ambiguous ? (
+          <p className="donate-readings">
+            {say('donate.didYouMean')}{' '}
+            {ambiguous.readings.map((reading) => (
+              <button
+                key={reading}
+                type="button"
+                className="button button-line"
+                onClick={() => change({ custom: toDecimal(reading) })}
+              >
+                {withCents(reading, language)}
+              </button>
+            ))}
+            ?
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Always with cents here: `$1,000.00 or $1.00` is clearer than `$1,000 or $1`. */
+const withCents = (reading: Parameters<typeof formatCents>[0], language: Parameters<typeof formatCents>[1]) => {
+  const text = formatCents(reading, language)
+  return reading % 100 === 0 ? `${text}.00` : text
+}

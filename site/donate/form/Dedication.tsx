@@ -1,0 +1,51 @@
+import type { TributeKind } from '#gift/tribute.ts'
+import { useForm } from './form-state.ts'
+import { Notification } from './Notification.tsx'
+import { TextField } from './TextField.tsx'
+
+/** The dedication: its box, and the panel that follows it. What was typed survives unticking. */
+export function Dedication() {
+  const { draft, change, say } = useForm()
+  const kind = (value: TributeKind, label: string) => (
+    <label className="donate-option">
+      <input
+        type="radio"
+        name="tributeKind"
+        value={value}
+        checked={draft.tributeKind === value}
+        onChange={() => change({ tributeKind: value })}
+      />
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <>
+      <label className="donate-check">
+        <input
+          type="checkbox"
+          name="dedicate"
+          checked={draft.dedicate}
+          aria-expanded={draft.dedicate}
+          aria-controls="donate-dedication"
+          onChange={(event) => change({ dedicate: event.currentTarget.checked })}
+        />
+        <span>{say('donate.dedicate')}</span>
+      </label>
+      <div className="donate-dedication" id="donate-dedication">
+        <fieldset>
+          <legend className="visually-hidden">{say('donate.dedicateKind')}</legend>
+          <div className="donate-segment">
+            {kind('memory', say('donate.memory'))}
+            {kind('celebration', say('donate.celebration'))}
+          </div>
+        </fieldset>
+        <p className="donate-hint">{say('donate.requiredMark')}</p>
+        <div className="donate-pair">
+          <TextField name="honoreeFirst" label={say('donate.honoreeFirst')} required />
+          <TextField name="honoreeLast" label={say('donate.honoreeLast')} required />
+        </div>
+        <Notification />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Draft } from '#gift/draft.ts'
+import { CardPreview } from './CardPreview.tsx'
+import { useForm } from './form-state.ts'
+import { TextField } from './TextField.tsx'
+
+/** Who is told of the dedication: a mailed card, an e-mail, or nobody. The checked radio shows its own fields. */
+export function Notification() {
+  const { draft, change, say } = useForm()
+  const way = (value: Draft['notify'], label: string, note?: string) => (
+    <label className="donate-check">
+      <input
+        type="radio"
+        name="notify"
+        value={value}
+        checked={draft.notify === value}
+        onChange={() => change({ notify: value })}
+      />
+      <span>
+        {label}
+        {note ? <span className="donate-hint">{note}</span> : null}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className="donate-notify">
+      <legend>{say('donate.notify')}</legend>
+      {way('mail', say('donate.notifyMail'))}
+      {way('email', say('donate.notifyEmail'))}
+      {way('none', say('donate.notifyNone'))}
+      <p className="donate-hint donate-if-none">{say('donate.notifyNoneText')}</p>
+      <div className="donate-recipient">
+        <TextField name="recipientName" label={say('donate.recipientName')} required />
+        <EmailFields />
+        <MailFields />
+        <TextField name="message" label={say('donate.message')} lines={3} />
+        <CardPreview />
+      </div>
+    </fieldset>
+  )
+}
+
+function EmailFields() {
+  const { draft, change, say, language } = useForm()
+  const [today, setToday] = useState<string>()
+  useEffect(() => setToday(new Date().toLocaleDateString('en-CA')), [])
+  return (
+    <div className="donate-if-email">
+      <TextField name="recipientEmail" type="email" inputMode="email" label={say('donate.recipientEmail')} required />
+      <div className="field">
+        <label htmlFor="donate-recipientLanguage">{say('donate.recipientLanguage')}</label>
+        <select
+          id="donate-recipientLanguage"
+          name="recipientLanguage"
+          value={draft.recipientLanguage || language}
+          onChange={(event) => change({ recipientLanguage: event.currentTarget.value === 'es' ? 'es' : 'en' })}
+        >
+          <option value="en">{say('donate.english')}</option>
+          <option value="es">{say('donate.spanish')}</option>
+        </select>
+      </div>
+      <TextField
+        name="sendOn"
+        type="date"
+        label={say('donate.sendOn')}
+        hint={say('donate.sendOnHint')}
+        {...(today ? { min: today } : {})}
+      />
+    </div>
+  )
+}
+
+function MailFields() {
+  const { say } = useForm()
+  return (
+    <div className="donate-if-mail">
+      <TextField name="line1" label={say('donate.line1')} required />
+      <TextField name="line2" label={say('donate.line2')} />
+      <div className="donate-pair">
+        <TextField name="city" label={say('donate.city')} required />
+        <TextField name="region" label={say('donate.region')} required />
+      </div>
+      <TextField name="postalCode" label={say('donate.postalCode')} required />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import type { Draft, DraftField } from '#gift/draft.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { faultText, useForm } from './form-state.ts'
+
+type TextFieldName = { [F in DraftField]: Draft[F] extends string ? F : never }[DraftField]
+
+/** One labelled text field of the form, with what is wrong with it below. */
+export function TextField(props: {
+  name: TextFieldName
+  label: string
+  required?: boolean
+  type?: 'text' | 'email' | 'date'
+  autoComplete?: string
+  inputMode?: HTMLAttributes<HTMLElement>['inputMode']
+  hint?: string
+  lines?: number
+  min?: string
+}) {
+  const form = useForm()
+  const { name, label, required = false, type = 'text', autoComplete = 'off', hint, lines, min } = props
+  const fault = faultText(form, name)
+  const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+  const control = {
+    id: `donate-${name}`,
+    name,
+    required,
+    autoComplete,
+    value: form.draft[name],
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': described || undefined,
+    onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={`donate-${name}`}>
+        {label}
+        {required ? (
+          <span aria-hidden="true"> *</span>
+        ) : (
+          <span className="donate-optional"> {form.say('donate.optional')}</span>
+        )}
+      </label>
+      {lines ? (
+        <textarea {...control} rows={lines} maxLength={500} />
+      ) : (
+        <input
+          {...control}
+          type={type}
+          inputMode={props.inputMode}
+          min={min}
+          maxLength={type === 'date' ? undefined : 254}
+        />
+      )}
+      {hint ? (
+        <p className="donate-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <FaultLine id={`${name}-fault`}>{fault}</FaultLine>
+    </div>
+  )
+}
+
+/** What is wrong, in red with its triangle; nothing when nothing is. */
+export function FaultLine({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="warning" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import { fieldFaults } from '#content/field-faults.ts'
+import type { Language } from '#content/language.ts'
+import type { AmountLimits } from '#gift/amounts.ts'
+import type { Draft, DraftField } from '#gift/draft.ts'
+import type { DraftFaults } from '#gift/draft-request.ts'
+import type { Say } from '../say.ts'
+
+/** What every part of the form sees. */
+export interface FormState {
+  readonly draft: Draft
+  readonly change: (patch: Partial<Draft>) => void
+  readonly faults: DraftFaults
+  readonly say: Say
+  readonly language: Language
+  readonly limits: AmountLimits
+}
+
+const Context = createContext<FormState | null>(null)
+export const FormProvider = Context.Provider
+export function useForm(): FormState {
+  const state = useContext(Context)
+  if (!state) throw new Error('a part of the donation form stands outside it')
+  return state
+}
+
+/** The sentence beside a field, or undefined when nothing is wrong with it. */
+export function faultText({ faults, language }: FormState, field: DraftField | 'amount'): string | undefined {
+  const code = faults[field]
+  return code && fieldFaults[code][language]
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { changeDraft, composeDraft, type Draft, emptyDraft } from '#gift/draft.ts'
+import { keepDraft, keptDraft } from '../kept.ts'
+import { linkedIn, touchedIn } from './early.ts'
+
+export const formId = 'donate-form'
+
+/**
+ * The gift being composed. Its first value is what the prerendered form shows; the moment the script wakes it becomes
+ * what the donor touched, what the link asks for, or what this tab kept. `posted` is what a form without scripts sent.
+ */
+export function useDraft(posted: Draft | undefined) {
+  const [draft, setDraft] = useState<Draft>(posted ?? emptyDraft)
+  // read while hydrating, before React may set controls back to what was prerendered
+  const [touched] = useState(touchedHere)
+  const composed = useRef(false)
+  useLayoutEffect(() => {
+    const stored = posted ?? keptDraft()
+    const frequencyAsked = posted ? {} : linkedIn(location.search)
+    setDraft(composeDraft({ touched, link: frequencyAsked, stored }))
+  }, [posted, touched])
+  useEffect(() => {
+    // the first run still holds the prerendered value
+    if (composed.current) keepDraft(draft)
+    composed.current = true
+  }, [draft])
+  const change = useCallback((patch: Partial<Draft>) => setDraft((now) => changeDraft(now, patch)), [])
+  const reset = useCallback(() => setDraft(emptyDraft), [])
+  return { draft, change, reset }
+}
+
+function touchedHere(): Partial<Draft> {
+  if (typeof document === 'undefined') return {}
+  const form = document.getElementById(formId)
+  return form instanceof HTMLFormElement ? touchedIn(form) : {}
+}

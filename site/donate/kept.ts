@@ -1,0 +1,82 @@
+import type { Draft } from '#gift/draft.ts'
+import { draftFrom } from '#gift/form-entries.ts'
+
+/**
+ * What this tab keeps of the gift being composed: the draft and the attempt key, so that a reload, the language toggle
+ * and the browser's Back lose nothing and ask for nothing twice. Where storage is refused, the page works without.
+ */
+const draftKey = 'gift-draft'
+const attemptKey = 'gift-attempt'
+const confirmingKey = 'gift-confirming'
+const lastKey = 'gift-last'
+
+function read(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null
+  }
+}
+function write(storage: () => Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
+  } catch {
+    // a full or forbidden storage only costs the donor the convenience
+  }
+}
+const tab = () => sessionStorage
+const browser = () => localStorage
+
+export function keptDraft(): Partial<Draft> {
+  try {
+    const stored = JSON.parse(read(tab, draftKey) ?? '{}') as Record<string, unknown>
+    return draftFrom((field) => stored[field])
+  } catch {
+    return {}
+  }
+}
+export const keepDraft = (draft: Draft): void => write(tab, draftKey, JSON.stringify(draft))
+
+/** The key of this draft: the same key is the same gift, whatever is pressed twice. */
+export function attempt(): string {
+  const kept = read(tab, attemptKey)
+  if (kept) return kept
+  const fresh = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  write(tab, attemptKey, fresh)
+  return read(tab, attemptKey) ?? lost(fresh)
+}
+// without storage the key lives as long as the page
+let unkept: string | undefined
+function lost(fresh: string): string {
+  unkept ??= fresh
+  return unkept
+}
+
+/** This attempt came to an end: what is asked for next is a new gift. */
+export function renewAttempt(): void {
+  unkept = undefined
+  for (const key of [attemptKey, confirmingKey]) write(tab, key, null)
+}
+/** A gift was made: the next one is composed afresh. */
+export const forgetDraft = (): void => write(tab, draftKey, null)
+
+/** Set while a payment is under way, so that a reload in its midst asks the server first. */
+export const markConfirming = (on: boolean): void => write(tab, confirmingKey, on ? 'yes' : null)
+export const wasConfirming = (): boolean => read(tab, confirmingKey) !== null
+
+/** The last gift of this browser, for asking before a second one within minutes. */
+export function rememberGift(cents: number, now: number): void {
+  write(browser, lastKey, JSON.stringify({ cents, at: now }))
+}
+const minutes = 10
+export function recentGift(now: number): number | null {
+  try {
+    const last = JSON.parse(read(browser, lastKey) ?? 'null') as { cents: number; at: number } | null
+    return last && now - last.at < minutes * 60_000 && now >= last.at ? last.cents : null
+  } catch {
+    return null
+  }
+}

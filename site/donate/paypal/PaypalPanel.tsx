@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from '../form/form-state.ts'
+import { givingSettings } from '../settings.ts'
+import { type PaypalEvents, paypalButtons } from './buttons.ts'
+import { paypalFor } from './script.ts'
+
+/** After the first paint, so that PayPal's script never delays the form. */
+const initDelay = 300
+const containerDelay = 100
+
+/**
+ * PayPal's button: loading, available or unavailable. Each frequency's script is loaded at most once; changing the
+ * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page.
+ */
+export function PaypalPanel({ events }: { events: PaypalEvents }) {
+  const { draft, say, language } = useForm()
+  const [state, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
+  const [trouble, setTrouble] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  const latest = useRef(events)
+  latest.current = { ...events, onTrouble: () => setTrouble(true) }
+  const { frequency } = draft
+
+  useEffect(() => {
+    const settings = givingSettings()
+    let left = false
+    let close: (() => unknown) | undefined
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const render = async () => {
+      if (left || !settings) return
+      const paypal = await paypalFor(frequency, settings, language)
+      await new Promise((resolve) => timers.push(setTimeout(resolve, containerDelay)))
+      const place = container.current
+      if (left || !place) return
+      const buttons = paypal.Buttons?.(paypalButtons(frequency, () => latest.current, say))
+      if (!buttons?.isEligible()) throw new Error('PayPal’s button is not eligible here')
+      close = () => buttons.close()
+      place.replaceChildren()
+      await buttons.render(place)
+      if (!left) setState('available')
+    }
+    setState(settings?.paypalClientId ? 'loading' : 'unavailable')
+    if (settings?.paypalClientId) {
+      timers.push(
+        setTimeout(() => {
+          render().catch((error: unknown) => {
+            console.error('PayPal is unavailable', error)
+            if (!left) setState('unavailable')
+          })
+        }, initDelay),
+      )
+    }
+    return () => {
+      left = true
+      timers.forEach(clearTimeout)
+      void close?.()
+    }
+  }, [frequency, language, say])
+
+  return (
+    <div className="donate-paypal" data-state={state}>
+      {state === 'loading' ? (
+        <p className="donate-paypal-loading" role="status">
+          {say('donate.paypalLoading')}
+        </p>
+      ) : null}
+      {state === 'unavailable' ? (
+        <p className="donate-paypal-unavailable" role="status">
+          {say('donate.paypalUnavailable')}
+        </p>
+      ) : null}
+      <div ref={container} className="donate-paypal-button" hidden={state === 'unavailable'} />
+      <button
+        type="submit"
+        name="method"
+        value="paypal"
+        className={`button button-line donate-hosted ${state === 'unavailable' || trouble ? 'donate-hosted-shown' : ''}`}
+      >
+        {say('donate.paypalHosted')}
+      </button>
+    </div>
+  )
+}

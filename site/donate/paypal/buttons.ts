@@ -1,0 +1,71 @@
+import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js'
+import type { GiftView } from '#gift/api.ts'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import type { Frequency } from '#gift/provider.ts'
+import { capturePaypalOrder, createPaypalOrder } from '../calls.ts'
+import type { Say } from '../say.ts'
+
+/** What the page does when PayPal calls it. */
+export interface PaypalEvents {
+  /** The gift as it is now, or null when something on the page needs the donor first (the page has then said so). */
+  readonly ask: () => DraftOrder | null
+  readonly onGift: (gift: GiftView) => void
+  /** Nobody knows yet what became of it: look the gift up. */
+  readonly onUnknown: () => void
+  /** PayPal could not be used here: offer its own page. */
+  readonly onTrouble: () => void
+}
+
+/** The errors after which the gift may have gone through all the same. */
+const uncertain = ['outcome_unknown', 'gift_in_progress', 'gift_already_paid']
+
+/** The options of PayPal's button for one frequency, wired to the specified calls and alerts. */
+export function paypalButtons(
+  frequency: Frequency,
+  events: () => PaypalEvents,
+  say: Say,
+): PayPalButtonsComponentOptions {
+  let explained = false
+  const create = async () => {
+    explained = false
+    const order = events().ask()
+    if (!order) {
+      explained = true
+      throw new Error('the donor has to look at the form first')
+    }
+    const answer = await createPaypalOrder(order)
+    if (answer.ok) return answer.value.id
+    if (answer.problem?.code === 'gift_already_paid') {
+      explained = true
+      events().onUnknown()
+    }
+    throw new Error(`PayPal order: ${answer.status ?? 'no answer'} ${answer.problem?.code ?? ''}`)
+  }
+  return {
+    style: { layout: 'horizontal', color: 'white', shape: 'pill', label: 'paypal', height: 40, tagline: false },
+    ...(frequency === 'monthly' ? { createSubscription: create } : { createOrder: create }),
+    onClick: (_data, actions) => (events().ask() ? actions.resolve() : actions.reject()),
+    onApprove: async (data, actions) => {
+      const answer = await capturePaypalOrder(data.subscriptionID ?? data.orderID)
+      console.log('PayPal capture', answer.ok ? answer.value : answer)
+      if (!answer.ok) {
+        if (answer.status === null || uncertain.includes(answer.problem?.code ?? '')) events().onUnknown()
+        else alert(say('donate.alertFailed'))
+        return
+      }
+      if (answer.value.status === 'DECLINED') {
+        actions.restart()
+        return
+      }
+      if (answer.value.status !== 'PENDING') alert(say('donate.alertSuccess'))
+      events().onGift(answer.value.gift)
+    },
+    onCancel: (data) => console.log('PayPal payment cancelled', data),
+    onError: (error) => {
+      if (explained) return
+      console.error('PayPal error', error)
+      events().onTrouble()
+      alert(say('donate.alertFailed'))
+    },
+  }
+}

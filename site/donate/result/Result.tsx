@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { longDate } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { formatCents } from '#gift/money.ts'
+import { pathIn } from '../../route.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Say } from '../say.ts'
+import { Share } from './Share.tsx'
+import type { Looked } from './watch.ts'
+import { agreedCents, standingWords } from './words.ts'
+
+/** What became of the gift, as the server knows it: never from the address. Safe to reload, and to print. */
+export function Result(props: {
+  looked: Looked
+  say: Say
+  language: Language
+  onAnother: () => void
+  onCheck: () => void
+}) {
+  const { looked, say, language, onAnother, onCheck } = props
+  const gift = looked.kind === 'gift' ? looked.gift : null
+  const words = gift
+    ? standingWords(gift, say)
+    : ({ tone: 'quiet', title: say('result.unknown'), text: say('result.unknownText') } as const)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [words.title])
+  const state = gift?.standing.state
+  const given = state === 'complete' || state === 'active'
+  const waiting = !gift || state === 'started' || state === 'confirming'
+  return (
+    <section className={`donate-result donate-result-${words.tone}`} aria-labelledby="donate-result-title">
+      <div role="status">
+        <h2 id="donate-result-title" ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <p>{words.text}</p>
+      </div>
+      {gift ? <Particulars gift={gift} say={say} language={language} /> : null}
+      <p className="donate-actions">
+        {given ? (
+          <button type="button" className="button button-solid" onClick={() => print()}>
+            <Icon name="print" />
+            {say('result.print')}
+          </button>
+        ) : null}
+        {gift && (given || state === 'ended') ? (
+          <a className="button button-line" href={pathIn(language, '/gift')}>
+            {say('result.manage')}
+          </a>
+        ) : null}
+        {waiting ? (
+          <button type="button" className="button button-solid" onClick={onCheck}>
+            {say('result.checkAgain')}
+          </button>
+        ) : null}
+        {state === 'confirming' ? null : (
+          <button type="button" className="button button-quiet" onClick={onAnother}>
+            {say(given || state === 'ended' || state === 'refunded' ? 'result.another' : 'result.tryAgain')}
+          </button>
+        )}
+      </p>
+      {given ? <Share say={say} language={language} /> : null}
+    </section>
+  )
+}
+
+/** Reference, amount, and what happens next. */
+export function Particulars({ gift, say, language }: { gift: GiftView; say: Say; language: Language }) {
+  const { arrangement, receiptTo, tribute } = gift
+  const given = gift.standing.state === 'complete' || gift.standing.state === 'active'
+  return (
+    <>
+      <dl className="donate-particulars">
+        <div>
+          <dt>{say('result.reference')}</dt>
+          <dd>{gift.reference}</dd>
+        </div>
+        <div>
+          <dt>{say('result.amount')}</dt>
+          <dd>
+            {formatCents(agreedCents(gift), language)}
+            {gift.frequency === 'monthly' ? say('donate.perMonth') : ''}
+          </dd>
+        </div>
+      </dl>
+      {given && receiptTo ? <p>{say('result.receipt', { email: receiptTo })}</p> : null}
+      {gift.standing.state === 'active' ? (
+        <p>
+          {arrangement?.nextAt ? `${say('result.next', { date: longDate(arrangement.nextAt, language) })} ` : ''}
+          {say('result.stopHow')}
+        </p>
+      ) : null}
+      {tribute ? <p>{say('result.tribute', { name: tribute.name })}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { brand } from '#content/brand.ts'
+import { mailForm as mailFormWords } from '#content/donate.ts'
+import { translate } from '#content/words.ts'
+import type { Route } from '../route.ts'
+import { Donate } from './Donate.tsx'
+import styles from './donate.css?inline'
+import { MailForm } from './MailForm.tsx'
+import mailFormStyles from './mail-form.css?inline'
+
+export const donate: Route = {
+  path: '/donate',
+  title: { en: `Donate to ${brand.name}`, es: `Dona a ${brand.name}` },
+  description: { en: translate('donate.lede', 'en'), es: translate('donate.lede', 'es') },
+  Page: Donate,
+  styles,
+  frame: 'bare',
+  settings: true,
+  card: 'donate',
+  jsonLd: (language) => [
+    {
+      '@type': 'DonateAction',
+      name: translate('donate.title', language),
+      description: translate('donate.lede', language),
+      recipient: { '@type': 'NGO', name: brand.name },
+      target: `%%PUBLIC_ORIGIN%%${language === 'es' ? '/es' : ''}/donate`,
+    },
+  ],
+}
+
+export const mailForm: Route = {
+  path: '/donate/mail-form',
+  title: {
+    en: `${mailFormWords.title.en} | ${brand.shortName}`,
+    es: `${mailFormWords.title.es} | ${brand.shortName}`,
+  },
+  description: mailFormWords.lede,
+  Page: MailForm,
+  styles: mailFormStyles,
+  frame: 'bare',
+}

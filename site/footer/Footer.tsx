@@ -1,0 +1,58 @@
+import { brand } from '#content/brand.ts'
+import type { Language } from '#content/language.ts'
+import { translate } from '#content/words.ts'
+import { Picture } from '../art/Picture.tsx'
+import { Logo } from '../header/Logo.tsx'
+import { Island } from '../islands/Island.tsx'
+import { Out } from '../link/Out.tsx'
+import { pathIn } from '../route.ts'
+import { footerColumns } from './columns.ts'
+import SignUp from './SignUp.island.tsx'
+import { signUpProps } from './words.ts'
+
+/** The foot of every page in the site's frame: sign-up, links, copyright. */
+export function Footer({ language }: { language: Language }) {
+  return (
+    <footer>
+      <Picture name="ground" alt="" className="footer-ground" />
+      <div className="footer on-dark">
+        <div className="wrap">
+          <Island of={SignUp} when="visible" props={signUpProps(language)} />
+          <div className="footer-columns">
+            <div>
+              <Logo language={language} inverse />
+              <p className="footer-aim">{translate('footer.aim', language)}</p>
+              <p className="footer-help">
+                <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a> <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              </p>
+            </div>
+            {footerColumns.map((column) => (
+              <div key={column.heading}>
+                <h3>{translate(column.heading, language)}</h3>
+                <ul>
+                  {column.links.map(({ word, href }) => (
+                    <li key={word}>
+                      <Out href={href[language]} language={language}>
+                        {translate(word, language)}
+                      </Out>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+          <div className="footer-legal">
+            <p>
+              © {brand.copyrightYear} {brand.name}. {translate('footer.illustrative', language)}
+            </p>
+            <nav aria-label={translate('footer.legalNav', language)}>
+              <a href={pathIn(language, '/privacy')}>{translate('footer.privacy', language)}</a>
+              <a href={pathIn(language, '/accessibility')}>{translate('footer.accessibility', language)}</a>
+              <a href={pathIn(language, '/sitemap')}>{translate('footer.sitemap', language)}</a>
+            </nav>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

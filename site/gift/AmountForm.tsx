@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldFaults } from '#content/field-faults.ts'
+import type { Language } from '#content/language.ts'
+import { parseAmount } from '#gift/amount.ts'
+import { amountFault } from '#gift/amounts.ts'
+import type { GiftView } from '#gift/api.ts'
+import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
+import { FaultLine } from '../donate/form/TextField.tsx'
+import { limitsHere } from '../donate/settings.ts'
+import type { GiftSay } from './say.ts'
+import type { Changing } from './useChange.ts'
+
+/** A new amount, read by the one parser: what is unclear is asked back, what cannot be is said beside the field. */
+export function AmountForm(props: { gift: GiftView; changing: Changing; say: GiftSay; language: Language }) {
+  const { gift, changing, say, language } = props
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [readings, setReadings] = useState<readonly Cents[]>([])
+  const field = useRef<HTMLInputElement>(null)
+  const fault = problem ?? changing.faultAt('amount')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = parseAmount(typed, language)
+    const code =
+      read.kind === 'refused'
+        ? read.code
+        : read.kind === 'ambiguous'
+          ? 'amount_ambiguous'
+          : amountFault(read.cents, limitsHere())
+    setProblem(code && fieldFaults[code][language])
+    setReadings(read.kind === 'ambiguous' ? read.readings : [])
+    if (read.kind !== 'clear' || code) field.current?.focus()
+    else if (await changing.change({ action: 'amount', amount: toDecimal(read.cents) })) setTyped('')
+    else field.current?.focus()
+  }
+
+  return (
+    <form className="gift-change" noValidate onSubmit={(event) => void submit(event)}>
+      <h3>{say('gift.amount')}</h3>
+      <div className="field">
+        <label htmlFor="gift-amount">{say('gift.amountLabel')}</label>
+        <input
+          ref={field}
+          id="gift-amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? 'gift-amount-hint gift-amount-fault' : 'gift-amount-hint'}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setProblem(null)
+            setReadings([])
+          }}
+        />
+        <FaultLine id="gift-amount-fault">{fault}</FaultLine>
+      </div>
+      {readings.length > 0 ? (
+        <p className="donate-actions">
+          {readings.map((reading) => (
+            <button
+              key={reading}
+              type="button"
+              className="button button-line"
+              onClick={() => {
+                setTyped(toDecimal(reading))
+                setProblem(null)
+                setReadings([])
+                field.current?.focus()
+              }}
+            >
+              {formatCents(reading, language)}
+            </button>
+          ))}
+        </p>
+      ) : null}
+      <p id="gift-amount-hint" className="gift-hint">
+        {say('gift.amountHint')} {gift.provider === 'paypal' ? say('gift.amountPaypal') : ''}
+      </p>
+      <button type="submit" className="button button-solid" aria-disabled={changing.running !== null || undefined}>
+        {changing.running === 'amount' ? say('gift.working') : say('gift.amountSave')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { type ComponentType, useState } from 'react'
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { FaultLine } from '../donate/form/TextField.tsx'
+import { givingSettings } from '../donate/settings.ts'
+import { beginCard } from './calls.ts'
+import type { NewCardProps } from './NewCard.tsx'
+import type { GiftSay } from './say.ts'
+import { type Changing, faultOf } from './useChange.ts'
+
+interface Ready {
+  readonly NewCard: ComponentType<NewCardProps>
+  readonly stripe: Stripe
+  readonly clientSecret: string
+}
+
+/** The card that pays for the gift, and another in its place. The provider's script comes only when one is asked for. */
+export function Card(props: { gift: GiftView; changing: Changing; say: GiftSay; language: Language }) {
+  const { gift, changing, say, language } = props
+  const [ready, setReady] = useState<Ready | null>(null)
+  const [loading, setLoading] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const card = gift.arrangement?.card
+
+  const open = async () => {
+    if (loading) return
+    setLoading(true)
+    setFault(null)
+    try {
+      const settings = givingSettings()
+      if (!settings) throw new Error('the page carries no settings')
+      const form = import('./NewCard.tsx')
+      const answer = await beginCard()
+      if (answer.ok) {
+        const { default: NewCard, stripeFor } = await form
+        setReady({ NewCard, stripe: await stripeFor(settings), clientSecret: answer.value.clientSecret })
+      } else setFault(answer.problem ? faultOf(answer, language, say) : say('gift.cardUnloaded'))
+    } catch (error) {
+      console.error('new card', error)
+      setFault(say('gift.cardUnloaded'))
+    }
+    setLoading(false)
+  }
+
+  return (
+    <section className="gift-change" aria-labelledby="gift-card">
+      <h3 id="gift-card">{say('gift.card')}</h3>
+      {gift.provider === 'paypal' ? <p>{say('gift.cardPaypal')}</p> : null}
+      {card ? (
+        <p>
+          {say('gift.cardNow', {
+            last4: card.last4,
+            expires: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
+          })}
+        </p>
+      ) : null}
+      {gift.provider === 'stripe' && !ready ? (
+        <button
+          type="button"
+          className="button button-line"
+          aria-disabled={loading || undefined}
+          onClick={() => void open()}
+        >
+          {loading ? say('gift.working') : say('gift.cardNew')}
+        </button>
+      ) : null}
+      {ready ? (
+        <ready.NewCard
+          stripe={ready.stripe}
+          clientSecret={ready.clientSecret}
+          changing={changing}
+          say={say}
+          language={language}
+          onClose={() => setReady(null)}
+        />
+      ) : null}
+      <div role="alert">
+        <FaultLine id="gift-card-fault">{fault}</FaultLine>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldFaults } from '#content/field-faults.ts'
+import type { Language } from '#content/language.ts'
+import { problems } from '#content/problems.ts'
+import { FaultLine } from '../donate/form/TextField.tsx'
+import { askForLink } from './calls.ts'
+import type { GiftSay } from './say.ts'
+import { faultOf } from './useChange.ts'
+
+/** Asks for a fresh link by mail. What it answers never tells whether the address is known. */
+export function LinkForm({ expired, say, language }: { expired: boolean; say: GiftSay; language: Language }) {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const address = email.trim()
+    const plain = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)
+    setFault(plain ? null : fieldFaults.not_an_email[language])
+    if (!plain) return field.current?.focus()
+    setState('sending')
+    const answer = await askForLink(address)
+    setState(answer.ok ? 'sent' : 'asking')
+    if (answer.ok) return
+    setFault(answer.problem ? faultOf(answer, language, say) : say('gift.linkFailed'))
+    field.current?.focus()
+  }
+
+  return (
+    <form className="donate-result donate-result-quiet" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>{say('gift.linkTitle')}</h2>
+      {expired ? <p>{problems.link_invalid.detail[language]}</p> : null}
+      <p>{say('gift.linkText')}</p>
+      <div className="field">
+        <label htmlFor="gift-email">{say('gift.linkEmail')}</label>
+        <input
+          ref={field}
+          id="gift-email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? 'gift-email-fault' : undefined}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setFault(null)
+            setState('asking')
+          }}
+        />
+        <FaultLine id="gift-email-fault">{fault}</FaultLine>
+      </div>
+      <p className="donate-actions">
+        <button type="submit" className="button button-solid" aria-disabled={state === 'sending' || undefined}>
+          {state === 'sending' ? say('gift.working') : say('gift.linkSend')}
+        </button>
+      </p>
+      <p role="status">{state === 'sent' ? say('gift.linkSent') : ''}</p>
+    </form>
+  )
+}

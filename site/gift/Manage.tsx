@@ -1,0 +1,39 @@
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { formatCents } from '#gift/money.ts'
+import { agreedCents } from '../donate/result/words.ts'
+import { AmountForm } from './AmountForm.tsx'
+import { Card } from './Card.tsx'
+import { Pause } from './Pause.tsx'
+import { Stop } from './Stop.tsx'
+import type { GiftSay } from './say.ts'
+import type { Changing } from './useChange.ts'
+
+/** Everything a donor may change about a running monthly gift, without a login and without a call. */
+export function Manage(props: { gift: GiftView; changing: Changing; say: GiftSay; language: Language }) {
+  const { gift, changing, say, language } = props
+  const { arrangement } = gift
+  return (
+    <section className="gift-manage" aria-labelledby="gift-manage">
+      <h2 id="gift-manage">{say('gift.manage')}</h2>
+      {arrangement?.actionUrl ? <Waiting gift={gift} url={arrangement.actionUrl} say={say} /> : null}
+      <AmountForm gift={gift} changing={changing} say={say} language={language} />
+      <Pause paused={arrangement?.status === 'paused'} changing={changing} say={say} />
+      <Card gift={gift} changing={changing} say={say} language={language} />
+      <Stop amount={formatCents(agreedCents(gift), language)} changing={changing} say={say} />
+    </section>
+  )
+}
+
+/** What the donor must do at the provider before the gift goes on as asked. */
+function Waiting({ gift, url, say }: { gift: GiftView; url: string; say: GiftSay }) {
+  const paypal = gift.provider === 'paypal'
+  return (
+    <div className="gift-change">
+      <p>{say(paypal ? 'gift.approveText' : 'gift.unpaidText')}</p>
+      <a className="button button-solid" href={url}>
+        {say(paypal ? 'gift.approve' : 'gift.unpaid')}
+      </a>
+    </div>
+  )
+}

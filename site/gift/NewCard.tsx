@@ -1,0 +1,104 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import type { Language } from '#content/language.ts'
+import { setupOptions } from '../donate/card/stripe.ts'
+import { FaultLine } from '../donate/form/TextField.tsx'
+import type { GiftSay } from './say.ts'
+import type { Changing } from './useChange.ts'
+
+export { stripeFor } from '../donate/card/stripe.ts'
+
+export interface NewCardProps {
+  readonly stripe: Stripe
+  readonly clientSecret: string
+  readonly changing: Changing
+  readonly say: GiftSay
+  readonly language: Language
+  readonly onClose: () => void
+}
+
+/** The provider's form for a card to keep. The card goes from the browser to the provider; we learn that it is there. */
+export default function NewCard(props: NewCardProps) {
+  const { stripe, clientSecret, language } = props
+  const options = useMemo(() => setupOptions(clientSecret, language), [clientSecret, language])
+  return (
+    <Elements stripe={stripe} options={options}>
+      <CardForm {...props} />
+    </Elements>
+  )
+}
+
+function CardForm({ changing, say, onClose }: NewCardProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [complete, setComplete] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const confirmed = useRef<string>(undefined)
+  const able = stripe !== null && elements !== null && complete && !busy
+
+  const confirm = async (): Promise<string | null> => {
+    if (!stripe || !elements) return null
+    const { error, setupIntent } = await stripe.confirmSetup({
+      elements,
+      confirmParams: { return_url: `${location.origin}${location.pathname}` },
+      redirect: 'if_required',
+    })
+    if (setupIntent?.status === 'succeeded') return setupIntent.id
+    setFault(error?.message ?? say('gift.cardNotSaved'))
+    return null
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!able) return
+    setBusy(true)
+    setFault(null)
+    try {
+      // a card confirmed once is not confirmed again when only our own server was out of reach
+      const id = confirmed.current ?? (await confirm())
+      if (id) {
+        confirmed.current = id
+        if (await changing.change({ action: 'card-confirmed', setupIntent: id })) return onClose()
+      }
+    } catch (error) {
+      console.error('new card', error)
+      setFault(say('gift.cardNotSaved'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className="gift-card" noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <PaymentElement
+        options={{
+          layout: 'tabs',
+          wallets: { applePay: 'never', googlePay: 'never' },
+          terms: { card: 'never' },
+        }}
+        onChange={(event) => setComplete(event.complete)}
+      />
+      <div role="alert">
+        <FaultLine id="gift-new-card-fault">{fault ?? changing.faultAt('card-confirmed')}</FaultLine>
+      </div>
+      <p className="gift-hint" id="gift-new-card-help" role="status">
+        {complete ? say('gift.cardNothingTaken') : say('donate.enterCard')}
+      </p>
+      <p className="donate-actions">
+        <button
+          type="submit"
+          className="button button-solid"
+          aria-disabled={!able || undefined}
+          aria-describedby="gift-new-card-help"
+        >
+          {busy ? say('gift.working') : say('gift.cardSave')}
+        </button>
+        {busy ? null : (
+          <button type="button" className="button button-line" onClick={onClose}>
+            {say('gift.cardCancel')}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { fieldFaults } from '#content/field-faults.ts'
+import type { Language } from '#content/language.ts'
+import type { FieldCode, GiftView } from '#gift/api.ts'
+import type { Answer } from '../donate/calls.ts'
+import { changeGift, type GiftChange } from './calls.ts'
+import type { GiftSay } from './say.ts'
+
+/** The key of the one gift this browser may see: the path that the default fetcher asks. */
+export const giftKey = ['/api/gifts', 'current'] as const
+
+type Action = GiftChange['action']
+
+/** Why a call did not do what was asked, in the donor's words. */
+export function faultOf(answer: Extract<Answer<unknown>, { ok: false }>, language: Language, say: GiftSay): string {
+  const [code] = Object.values(answer.problem?.fields ?? {})
+  if (code !== undefined && Object.hasOwn(fieldFaults, code)) return fieldFaults[code as FieldCode][language]
+  return answer.problem?.detail ?? say('gift.noAnswer')
+}
+
+/** Changes of the gift, one at a time; what the server answers is what the page shows from then on. */
+export function useChange(language: Language, say: GiftSay) {
+  const client = useQueryClient()
+  const [running, setRunning] = useState<Action | null>(null)
+  const [fault, setFault] = useState<{ readonly action: Action; readonly text: string } | null>(null)
+  const [done, setDone] = useState<{ readonly action: Action; readonly gift: GiftView } | null>(null)
+  const lock = useRef(false)
+
+  /** True when it was done. */
+  const change = async (asked: GiftChange): Promise<boolean> => {
+    if (lock.current) return false
+    lock.current = true
+    const { action } = asked
+    setRunning(action)
+    setFault(null)
+    setDone(null)
+    const answer = await changeGift(asked)
+    lock.current = false
+    setRunning(null)
+    if (answer.ok) {
+      client.setQueryData<GiftView>(giftKey, answer.value)
+      setDone({ action, gift: answer.value })
+      return true
+    }
+    setFault({ action, text: faultOf(answer, language, say) })
+    // this browser's leave to see the gift has run out: asking again shows how to get a fresh link
+    if (answer.problem?.code === 'link_invalid') void client.resetQueries({ queryKey: giftKey })
+    return false
+  }
+  const faultAt = (action: Action) => (fault?.action === action ? fault.text : null)
+  return { change, running, faultAt, done }
+}
+
+export type Changing = ReturnType<typeof useChange>

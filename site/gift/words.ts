@@ -1,0 +1,41 @@
+import { longDate } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { formatCents } from '#gift/money.ts'
+import { agreedCents, standingWords } from '../donate/result/words.ts'
+import type { GiftSay } from './say.ts'
+import type { Changing } from './useChange.ts'
+
+/** Heading, sentence and tone of the page: where the gift stands, or that it is paused. */
+export function pageWords(gift: GiftView, say: GiftSay, language: Language) {
+  const { arrangement } = gift
+  if (gift.standing.state !== 'active' || arrangement?.status !== 'paused') return standingWords(gift, say)
+  const text = arrangement.resumesAt
+    ? say('gift.pausedUntil', {
+        date: longDate(arrangement.resumesAt, language),
+        amount: formatCents(agreedCents(gift), language),
+      })
+    : say('gift.pausedOpen')
+  return { tone: 'quiet', title: say('gift.paused'), text } as const
+}
+
+/** What is announced when a change has been made. */
+export function doneWords({ action, gift }: NonNullable<Changing['done']>, say: GiftSay, language: Language): string {
+  const { arrangement } = gift
+  switch (action) {
+    case 'amount':
+      return gift.provider === 'paypal' && arrangement?.actionUrl
+        ? say('gift.approveText')
+        : say('gift.amountDone', { amount: formatCents(agreedCents(gift), language) })
+    case 'pause':
+      return arrangement?.resumesAt
+        ? say('gift.pauseDone', { date: longDate(arrangement.resumesAt, language) })
+        : say('gift.pauseDoneOpen')
+    case 'resume':
+      return say('gift.resumeDone')
+    case 'card-confirmed':
+      return say('gift.cardDone')
+    case 'stop':
+      return say('gift.stopDone')
+  }
+}

@@ -1,0 +1,36 @@
+import { brand } from '#content/brand.ts'
+import type { Language } from '#content/language.ts'
+import { translate } from '#content/words.ts'
+import { donateElsewhere } from '../link/donate.ts'
+
+/** The two ways to the donate page in the Ways to Give panel. */
+export function GivePanel({ language }: { language: Language }) {
+  return (
+    <div className="menu-give">
+      <a className="button button-give button-large" href={donateElsewhere(language)}>
+        {translate('nav.donate', language)}
+      </a>
+      <a className="button button-line button-large" href={donateElsewhere(language, 'monthly')}>
+        {translate('nav.monthly', language)}
+      </a>
+    </div>
+  )
+}
+
+/** Where checks and money orders go. */
+export function MailingAddress({ language }: { language: Language }) {
+  const { street, city, region, postalCode } = brand.postalAddress
+  return (
+    <div>
+      <h3>{translate('nav.checks', language)}</h3>
+      <p className="menu-mailing">{translate('nav.mailing', language)}</p>
+      <address>
+        {brand.name}
+        <br />
+        {street}
+        <br />
+        {city}, {region} {postalCode}
+      </address>
+    </div>
+  )
+}

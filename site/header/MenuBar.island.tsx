@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { Slot, type Slots } from '../islands/Slot.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useDismiss } from '../ui/useDismiss.ts'
+
+export interface MenuBarProps {
+  menus: readonly { id: string; title: string; href: string }[]
+  slots: Slots
+}
+
+/**
+ * The six menus: buttons that each disclose a full-width panel, one open at a time.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ */
+export default function MenuBar({ menus, slots }: MenuBarProps) {
+  const [open, setOpen] = useState<string>()
+  const bar = useRef<HTMLUListElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useDismiss(
+    open !== undefined,
+    bar,
+    () => setOpen(undefined),
+    () => button.current?.focus(),
+  )
+  return (
+    <ul className="menu-bar" ref={bar}>
+      {menus.map(({ id, title, href }) => (
+        <li key={id}>
+          <button
+            ref={open === id ? button : undefined}
+            type="button"
+            id={`menu-${id}`}
+            aria-expanded={open === id}
+            aria-controls={`panel-${id}`}
+            data-href={href}
+            onClick={() => setOpen(open === id ? undefined : id)}
+          >
+            {title}
+            <Icon name="chevron" />
+          </button>
+          <noscript>
+            <a href={href}>{title}</a>
+          </noscript>
+          <section className="menu-panel" id={`panel-${id}`} aria-label={title} hidden={open !== id}>
+            <Slot name={id} of={slots} className="wrap" />
+          </section>
+        </li>
+      ))}
+    </ul>
+  )
+}

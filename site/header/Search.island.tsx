@@ -1,0 +1,144 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Language } from '#content/language.ts'
+import { type Suggestion, type SuggestionType, suggestionsFor } from '#content/search.ts'
+import { pathIn } from '../route.ts'
+import { Highlighted } from './Highlighted.tsx'
+
+export interface SearchProps {
+  id: string
+  language: Language
+  /** The main site's search, where a search without a match goes, and every search without scripts. */
+  elsewhere: string
+  words: {
+    search: string
+    placeholder: string
+    suggestions: string
+    none: string
+    one: string
+    many: string
+    types: Readonly<Record<SuggestionType, string>>
+  }
+}
+
+/** The specification: suggestions are hidden this many milliseconds after the box loses focus. */
+const hideDelay = 200
+
+/**
+ * The search box: an editable combobox with a list.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export default function Search({ id, language, elsewhere, words }: SearchProps) {
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const found = suggestionsFor(query, language)
+  const shown = open && found.length > 0
+
+  // what was typed before this script woke is the query
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? ''
+    setQuery(typed)
+    setOpen(typed !== '' && document.activeElement === input.current)
+  }, [])
+  useEffect(() => () => clearTimeout(hiding.current), [])
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const type = (text: string) => {
+    setQuery(text)
+    setOpen(true)
+    setActive(-1)
+  }
+  const choose = (suggestion: Suggestion) => {
+    setQuery('')
+    close()
+    location.assign(suggestion.href.startsWith('/') ? pathIn(language, suggestion.href) : suggestion.href)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = query.trim()
+    if (!wanted) return
+    console.log('Search:', wanted)
+    const [best] = found
+    if (best) choose(best)
+    else location.assign(`${elsewhere}?q=${encodeURIComponent(wanted)}`)
+  }
+  const press = (event: KeyboardEvent) => {
+    const chosen = shown ? found[active] : undefined
+    if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'Escape' && (shown || query)) shown ? close() : setQuery('')
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const last = found.length - 1
+      setActive(shown ? (active + step > last ? 0 : active + step < 0 ? last : active + step) : step > 0 ? 0 : last)
+      setOpen(true)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const count = found.length === 0 ? words.none : found.length === 1 ? words.one : words.many
+
+  return (
+    <search>
+      <form className="search" action={elsewhere} method="get" onSubmit={submit}>
+        <label className="visually-hidden" htmlFor={id}>
+          {words.search}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={words.placeholder}
+          value={query}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onFocus={() => {
+            clearTimeout(hiding.current)
+            setOpen(true)
+          }}
+          onBlur={() => {
+            hiding.current = setTimeout(close, hideDelay)
+          }}
+        />
+        <button type="submit" aria-label={words.search}>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="m15.5 15.5 5 5" />
+          </svg>
+        </button>
+        <div className="search-list" id={`${id}-list`} role="listbox" aria-label={words.suggestions} hidden={!shown}>
+          {found.map((each, index) => (
+            // keys are handled by the combobox, which keeps the focus; pressing must not take it away
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={each.href}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(each)}
+            >
+              <Highlighted text={each.title[language]} part={query} /> <small>{words.types[each.type]}</small>
+            </div>
+          ))}
+        </div>
+        <p className="visually-hidden" role="status">
+          {open && query.trim() ? count.replace('{count}', String(found.length)) : ''}
+        </p>
+      </form>
+    </search>
+  )
+}

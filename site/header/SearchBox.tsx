@@ -1,0 +1,25 @@
+import type { Language } from '#content/language.ts'
+import { links } from '#content/links.ts'
+import { translate } from '#content/words.ts'
+import { Island } from '../islands/Island.tsx'
+import Search from './Search.island.tsx'
+
+/** The search island with its words. Without scripts it is a form that searches the main site. */
+export function SearchBox({ id, language }: { id: string; language: Language }) {
+  const words = {
+    search: translate('nav.search', language),
+    placeholder: translate('nav.search', language),
+    suggestions: translate('nav.suggestions', language),
+    none: translate('nav.suggestionCountNone', language),
+    one: translate('nav.suggestionCountOne', language),
+    many: translate('nav.suggestionCount', language),
+    types: {
+      page: translate('nav.type.page', language),
+      publication: translate('nav.type.publication', language),
+      podcast: translate('nav.type.podcast', language),
+      story: translate('nav.type.story', language),
+      news: translate('nav.type.news', language),
+    },
+  }
+  return <Island of={Search} id={id} when="idle" props={{ id, language, elsewhere: links.search[language], words }} />
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#content/language.ts'
+import { links } from '#content/links.ts'
+import { menus } from '#content/menu/menu.ts'
+import { translate } from '#content/words.ts'
+import { Toggle } from '../language/Toggle.tsx'
+import { Out } from '../link/Out.tsx'
+import { pathIn } from '../route.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+/** What the hamburger opens: search, six links, Patient Referrals, Donate Now and the language toggle. */
+export function SmallMenuContent({ language, path }: { language: Language; path: string }) {
+  return (
+    <>
+      <SearchBox id="small-search" language={language} />
+      <ul>
+        {menus.map((menu) => (
+          <li key={menu.id}>
+            <Out href={menu.href[language]} language={language}>
+              <span>{translate(menu.title, language)}</span>
+              <Icon name="right" />
+            </Out>
+          </li>
+        ))}
+      </ul>
+      <div className="small-menu-acts">
+        <Out href={links.patientReferrals[language]} language={language} className="button button-line">
+          {translate('nav.referrals', language)}
+        </Out>
+        <a className="button button-give button-large" href={pathIn(language, '/donate')}>
+          {translate('nav.donate', language)}
+        </a>
+        <Toggle language={language} path={path} id="small-language" className="button button-quiet" />
+      </div>
+    </>
+  )
+}

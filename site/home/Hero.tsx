@@ -1,0 +1,20 @@
+import type { Language } from '#content/language.ts'
+import { translate } from '#content/words.ts'
+import { drawingUrl } from '../art/Picture.tsx'
+
+/** The band of 220 px with the two titles. */
+export function Hero({ language }: { language: Language }) {
+  return (
+    <section className="home-hero">
+      <picture>
+        <source media="(max-width: 900px)" srcSet={drawingUrl('hero-sm')} />
+        <img src={drawingUrl('hero')} alt="" width="2400" height="220" fetchPriority="high" />
+      </picture>
+      <div className="wrap">
+        <h1>
+          <span>{translate('hero.title1', language)}</span> <span>{translate('hero.title2', language)}</span>
+        </h1>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { articles, waysToHelp } from '#content/home.ts'
+import type { Language } from '#content/language.ts'
+import { translate } from '#content/words.ts'
+import { Picture } from '../art/Picture.tsx'
+import { Out } from '../link/Out.tsx'
+import { pathIn } from '../route.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Research features and ways to help, side by side. */
+export function LinkLists({ language }: { language: Language }) {
+  return (
+    <div className="wrap home-lists">
+      <section id="research-highlights" aria-labelledby="research-title">
+        <h2 id="research-title">{translate('research.title', language)}</h2>
+        {articles
+          .filter((article) => article.featured)
+          .map((article) => (
+            <article className="home-featured" key={article.id}>
+              <Picture name="lab" alt="" later />
+              <div>
+                <h3>
+                  <Out href={article.articleUrl[language]} language={language}>
+                    {article.title[language]}
+                  </Out>
+                </h3>
+                <p>{article.description[language]}</p>
+                <span className="go">
+                  {translate('research.read', language)} <Icon name="right" />
+                </span>
+              </div>
+            </article>
+          ))}
+        <ul className="home-rows">
+          {articles
+            .filter((article) => !article.featured)
+            .map((article) => (
+              <li key={article.id}>
+                <Out href={article.articleUrl[language]} language={language}>
+                  <span>
+                    {article.title[language]} <small>{article.description[language]}</small>
+                  </span>
+                  <Icon name="right" />
+                </Out>
+              </li>
+            ))}
+        </ul>
+      </section>
+      <section className="home-help" aria-labelledby="help-title">
+        <h2 id="help-title">{translate('research.ways', language)}</h2>
+        <ul className="home-rows">
+          {waysToHelp.map(({ label, to }) => (
+            <li key={label.en}>
+              {'donate' in to ? (
+                <a href={`${pathIn(language, '/donate')}?${to.donate}`}>
+                  <span>{label[language]}</span>
+                  <Icon name="right" />
+                </a>
+              ) : (
+                <Out href={to.href[language]} language={language}>
+                  <span>{label[language]}</span>
+                  <Icon name="right" />
+                </Out>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

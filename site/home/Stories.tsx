@@ -1,0 +1,35 @@
+import type { Language } from '#content/language.ts'
+import { stories } from '#content/stories/stories.ts'
+import { translate } from '#content/words.ts'
+import { Island } from '../islands/Island.tsx'
+import Carousel from './Carousel.island.tsx'
+import { StorySlide } from './StorySlide.tsx'
+
+/** 'Read our stories': the carousel of the four patient stories. */
+export function Stories({ language }: { language: Language }) {
+  const count = stories.length
+  const words = {
+    carousel: translate('stories.carousel', language),
+    slideRole: translate('stories.slideRole', language),
+    previous: translate('stories.prev', language),
+    next: translate('stories.next', language),
+  }
+  const slides = stories.map(({ id, name }, index) => ({
+    id,
+    show: translate('stories.show', language, { name }),
+    label: translate('stories.slide', language, { number: index + 1, count }),
+    position: translate('stories.position', language, { number: index + 1, count }),
+  }))
+  const slots = Object.fromEntries(
+    stories.map((story) => [story.id, <StorySlide key={story.id} story={story} language={language} />]),
+  )
+  return (
+    <div className="home-stories" id="patient-stories">
+      <div className="wrap home-heading">
+        <h2 id="stories-title">{translate('stories.title', language)}</h2>
+        <p>{translate('stories.drawn', language)}</p>
+      </div>
+      <Island of={Carousel} when="visible" props={{ words, slides, title: 'stories-title' }} slots={slots} />
+    </div>
+  )
+}

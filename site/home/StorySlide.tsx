@@ -1,0 +1,29 @@
+import type { Language } from '#content/language.ts'
+import type { Story } from '#content/stories/story.ts'
+import { translate } from '#content/words.ts'
+import { Picture } from '../art/Picture.tsx'
+import { pathIn } from '../route.ts'
+import { drawingOf } from '../story/drawing.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** One story in the carousel: its drawing, its child's words, and the way to the whole of it. */
+export function StorySlide({ story, language }: { story: Story; language: Language }) {
+  return (
+    <>
+      <Picture name={drawingOf(story)} alt={story.imageAlt[language]} later />
+      <div className="home-slide-text">
+        <h3>
+          {story.name} <span>{story.loves[language]}</span>
+        </h3>
+        <blockquote>{language === 'en' ? `“${story.quote.en}”` : `«${story.quote.es}»`}</blockquote>
+        <p className="home-slide-by">{story.attribution[language]}</p>
+        <p>
+          <a className="button button-solid" href={pathIn(language, story.fullStoryUrl)}>
+            {translate('stories.readNamed', language, { name: story.name })}
+            <Icon name="right" />
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

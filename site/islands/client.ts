@@ -1,0 +1,41 @@
+import { keepAcrossLanguages } from '../language/toggles.ts'
+import { holdEarlyInput } from './hold.ts'
+import { wake } from './wake.ts'
+
+/** The browser's entry script: small, deferred, and everything else waits until the page has loaded. */
+holdEarlyInput()
+const restored = keepAcrossLanguages()
+
+if (document.readyState === 'complete') arrived()
+else addEventListener('load', arrived, { once: true })
+
+function arrived(): void {
+  // lets the pictures come that small screens do not need at first (see `later` in styles/base.css)
+  document.documentElement.dataset.loaded = ''
+  void restored.then(wakeInTime)
+}
+
+function wakeInTime(): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (island.dataset.when === 'idle') whenIdle(() => wake(island))
+    // the island's own element has no box (display: contents), so its first child is watched
+    if (island.dataset.when === 'visible') whenNear(island.firstElementChild ?? island, () => wake(island))
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run)
+}
+
+function whenNear(element: Element, run: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      run()
+    },
+    { rootMargin: '200px' },
+  )
+  observer.observe(element)
+}

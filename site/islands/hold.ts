@@ -1,0 +1,74 @@
+import { isSettled, wake } from './wake.ts'
+
+const held = new WeakSet<Element>()
+
+/**
+ * Holds what a visitor presses in an island that does not answer yet, wakes it, and replays the press once it does.
+ * Links, fields and choices are left to the browser: they work by themselves, and the island reads them when it wakes.
+ */
+export function holdEarlyInput(): void {
+  for (const type of ['pointerover', 'pointerdown', 'focusin'] as const) {
+    document.addEventListener(type, (event) => void islandOf(event), { capture: true, passive: true })
+  }
+  for (const type of ['click', 'submit', 'keydown'] as const) {
+    document.addEventListener(type, hold, { capture: true })
+  }
+}
+
+function islandOf(event: Event): { island: HTMLElement; awake: Promise<void> } | undefined {
+  const island = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null
+  return island && !isSettled(island) ? { island, awake: wake(island) } : undefined
+}
+
+function hold(event: Event): void {
+  if (!(event.target instanceof Element)) return
+  if (event.type === 'click' && followPlainly(event.target)) return
+  const replay = replayOf(event, event.target)
+  if (!replay) return
+  const waiting = islandOf(event)
+  if (!waiting) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  void waiting.awake.then(() => replay(waiting.island.dataset.failed !== undefined))
+}
+
+/** A button whose island could not be loaded leads where its plain link would. */
+function followPlainly(target: Element): boolean {
+  const href = target.closest('[data-failed]') && target.closest<HTMLElement>('button[data-href]')?.dataset.href
+  if (!href) return false
+  location.assign(href)
+  return true
+}
+
+type Replay = (failed: boolean) => void
+
+function replayOf(event: Event, target: Element): Replay | undefined {
+  if (event instanceof KeyboardEvent) return keyReplay(event, target)
+  if (event instanceof SubmitEvent)
+    return once(target, () => (target as HTMLFormElement).requestSubmit(event.submitter))
+  const button = target.closest<HTMLButtonElement>('button')
+  if (!button) return undefined
+  const press = (failed: boolean) => {
+    if (failed && button.dataset.href) location.assign(button.dataset.href)
+    else button.click()
+  }
+  return button.type === 'submit' && button.form ? once(button.form, press) : press
+}
+
+/** A form pressed three times before it wakes is sent once. */
+function once(form: Element, replay: Replay): Replay {
+  if (held.has(form)) return () => {}
+  held.add(form)
+  return (failed) => {
+    held.delete(form)
+    replay(failed)
+  }
+}
+
+/** Keys that mean something only to the island: moving in a combobox's list, and Escape. */
+function keyReplay(event: KeyboardEvent, target: Element): Replay | undefined {
+  const moves = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+  if (event.key !== 'Escape' && !(moves && target.matches('[role=combobox]'))) return undefined
+  const { key, code } = event
+  return () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { brand } from '#content/brand.ts'
+import facts from '#content/facts.json' with { type: 'json' }
+import { links } from '#content/links.ts'
+import { redirects } from '#content/sitemap.ts'
+import { addressesOf, builtPages } from './testing/pages.ts'
+
+const pages = builtPages()
+// the facts give no address for the main site's search
+const known = new Set<string>([...facts.verified, ...facts.likely, ...Object.values(brand.mainSite), links.search.en])
+/** The not-found page in the other language, for its toggle. */
+const twins = new Set(['/404', '/es/404'])
+const assets = /^\/(assets|cards)\//
+
+const leads = (address: string): boolean => {
+  const path = address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+  return path === '' || twins.has(path) || pages.has(path) || redirects.has(path) || assets.test(path)
+}
+
+test.each([...pages])('every link of ours on %s leads to a page or a redirect of ours', (_path, html) => {
+  const own = addressesOf(html)
+    .map((address) => address.replace(/^%%(PUBLIC|DONATE)_ORIGIN%%/, ''))
+    .filter((address) => /^[/#?]/.test(address) && !address.startsWith('/api/'))
+  expect(own.filter((address) => !leads(address))).toEqual([])
+})
+
+test.each([...pages])('every link within %s has its target', (_path, html) => {
+  const anchors = addressesOf(html).filter((address) => address.startsWith('#') && address !== '#')
+  expect(anchors.filter((anchor) => !html.includes(`id="${anchor.slice(1)}"`))).toEqual([])
+  expect(addressesOf(html)).not.toContain('#')
+})
+
+test.each([...pages])('every link from %s to elsewhere is https and known to the facts', (_path, html) => {
+  const elsewhere = addressesOf(html).filter((address) => /^[a-z]+:/.test(address) && !/^(tel|mailto):/.test(address))
+  expect(elsewhere.filter((address) => !known.has(address))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { brand } from '#content/brand.ts'
+import type { Language } from '#content/language.ts'
+import type { Policy } from '#content/policy.ts'
+import { destination } from '#content/sitemap.ts'
+import { translate } from '#content/words.ts'
+import { Out } from '../link/Out.tsx'
+import type { PageProps } from '../route.ts'
+
+/** The page of one policy, with a person to reach at its end. */
+export const policyPage = (policy: Policy) =>
+  function PolicyPage({ language }: PageProps) {
+    return (
+      <article className="policy">
+        <h1>{policy.title[language]}</h1>
+        <p className="policy-summary">{policy.summary[language]}</p>
+        {policy.sections.map((section) => (
+          <section key={section.heading.en}>
+            <h2>{section.heading[language]}</h2>
+            {section.text[language].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {section.list ? (
+              <ul>
+                {section.list[language].map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+        ))}
+        <section className="policy-contact">
+          <h2>{policy.contact.heading[language]}</h2>
+          <p>{policy.contact.text[language]}</p>
+          <p className="policy-ways">
+            <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </p>
+        </section>
+        {policy.more ? <More more={policy.more} language={language} /> : null}
+      </article>
+    )
+  }
+
+function More({ more, language }: { more: NonNullable<Policy['more']>; language: Language }) {
+  const { url, inEnglish } = destination(more.to, language)
+  return (
+    <p>
+      <Out href={url} language={language}>
+        {more.label[language]}
+        {language === 'es' && inEnglish ? ` ${translate('nav.inEnglish', language)}` : null}
+      </Out>
+    </p>
+  )
+}

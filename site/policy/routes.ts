@@ -1,0 +1,18 @@
+import { accessibility } from '#content/accessibility.ts'
+import { brand } from '#content/brand.ts'
+import type { Policy } from '#content/policy.ts'
+import { privacy } from '#content/privacy.ts'
+import type { Route } from '../route.ts'
+import { policyPage } from './PolicyPage.tsx'
+import styles from './policy.css?inline'
+
+const route = (path: string, policy: Policy): Route => ({
+  path,
+  title: { en: `${policy.title.en} · ${brand.shortName}`, es: `${policy.title.es} · ${brand.shortName}` },
+  description: policy.summary,
+  Page: policyPage(policy),
+  styles,
+})
+
+/** The pages that say how this site behaves. */
+export const policyRoutes: readonly Route[] = [route('/privacy', privacy), route('/accessibility', accessibility)]

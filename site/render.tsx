@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Language, languages } from '#gift/language.ts'
+import { Document } from './document.tsx'
+import { panelsHtml, panelsPath } from './header/panels.tsx'
+import { manifest, manifestFile } from './manifest.ts'
+import { pathIn, type Route } from './route.ts'
+import { notFoundRoute, routes } from './routes.ts'
+import { robots, sitemap } from './search-engines.ts'
+
+/** One whole page as HTML with its tokens still in it; an unknown path is the not-found page. */
+export function render(path: string, language: Language, props?: object): string {
+  return page(routes.find((route) => route.path === path) ?? notFoundRoute, language, props)
+}
+
+/** Every text file of the site: path below its root, and its text. */
+export function* files(): Generator<readonly [path: string, text: string]> {
+  for (const language of languages) {
+    for (const route of routes) yield [fileOf(pathIn(language, route.path)), page(route, language)]
+    yield [panelsPath(language).slice(1), panelsHtml(language)]
+    yield [manifestFile[language], manifest(language)]
+    yield [language === 'en' ? '404.html' : 'es/404.html', page(notFoundRoute, language)]
+  }
+  yield ['sitemap.xml', sitemap(routes)]
+  yield ['robots.txt', robots()]
+}
+
+const page = (route: Route, language: Language, props?: object) =>
+  `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
+
+const fileOf = (path: string) => `${path.slice(1)}/index.html`.replace(/^\//, '')

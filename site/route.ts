@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { Both, Language } from '#content/language.ts'
+
+/** What every page is given. `props` is what the server adds when it renders a form sent without scripts. */
+export interface PageProps {
+  readonly language: Language
+  /** The English path of the page, from which its links to itself and its twin are made. */
+  readonly path: string
+  readonly props?: object | undefined
+}
+
+/** One page in both languages. The Spanish twin lives at the same path below `/es`. */
+export interface Route {
+  /** The English path: `/`, `/donate`. */
+  readonly path: string
+  readonly title: Both<string>
+  readonly description: Both<string>
+  readonly Page: ComponentType<PageProps>
+  /** The page's own styles: `import styles from './home.css?inline'`. The site's own come first and are always there. */
+  readonly styles?: string
+  /** `site` (default): header, `<main id="main">` and footer are put round the page. `bare`: the page brings its own. */
+  readonly frame?: 'site' | 'bare'
+  /** The drawing of the page's social card: `site/public/cards/NAME.jpg`, 1200 × 630. Default `home`. */
+  readonly card?: string
+  /** False keeps the page out of search engines and of sitemap.xml. Default true. */
+  readonly indexed?: boolean
+  /** True puts `<meta name="giving-settings">` with the providers' public keys into the head. */
+  readonly settings?: boolean
+  /** Structured data beside the organisation's own, as schema.org objects without `@context`. */
+  readonly jsonLd?: (language: Language) => readonly object[]
+}
+
+/** The address of a page in one language: `/donate`, `/es/donate`, `/es`. */
+export const pathIn = (language: Language, path: string): string =>
+  language === 'en' ? path : path === '/' ? '/es' : `/es${path}`
+
+/** The other language. */
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en')

@@ -1,0 +1,24 @@
+import { existsSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { notFoundRoute, routes } from './routes.ts'
+
+const all = [...routes, notFoundRoute]
+
+test('every page has a title and a description of its own in each language', () => {
+  for (const language of ['en', 'es'] as const) {
+    const titles = all.map((route) => route.title[language])
+    expect(new Set(titles).size).toBe(titles.length)
+    for (const route of all) {
+      expect(route.description[language].length, route.path).toBeGreaterThan(20)
+      expect(route.title.es).not.toBe(route.title.en)
+    }
+  }
+})
+
+test('every page has a social card of at most 60 kB', () => {
+  for (const { card = 'home' } of all) {
+    const file = `site/public/cards/${card}.jpg`
+    expect(existsSync(file), file).toBe(true)
+    expect(statSync(file).size).toBeLessThanOrEqual(60_000)
+  }
+})

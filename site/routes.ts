@@ -1,0 +1,30 @@
+import { donate, mailForm } from './donate/routes.ts'
+import { gift } from './gift/routes.ts'
+import { home } from './home/routes.ts'
+import { notFound } from './not-found/routes.ts'
+import { policyRoutes } from './policy/routes.ts'
+import type { Route } from './route.ts'
+import { sitemapRoute } from './sitemap/routes.ts'
+import { storyRoutes } from './story/routes.ts'
+
+/**
+ * The table that drives everything: prerendering, links between twins, sitemap.xml, the crawl of the tests.
+ *
+ * To add a page:
+ * 1. `site/NAME/routes.ts` exports its `Route`(s) (see `route.ts`): path, title, description, `Page`, styles; add it here.
+ * 2. `Page({ language, path, props })` is static React, rendered once per language at build. With the default frame it
+ *    returns what belongs inside `<main>`; one `h1`. It may use hooks only inside islands.
+ * 3. Styles are plain CSS in the same folder, `import styles from './NAME.css?inline'`; class names start with the room's
+ *    name; tokens and buttons come from `site/styles`. They are inlined into that page only.
+ * 4. Drawings: `<Picture name="kite" alt="" />` from `site/art/Picture.tsx` (any `site/art/NAME.svg`; width and height are set).
+ * 5. What must react to the visitor is an island: `NAME.island.tsx` with a default-exported component, used as
+ *    `<Island of={Component} props={…JSON…} when="idle" />` (see `islands/Island.tsx`). It hydrates after the page's load, or
+ *    at once when touched; what was pressed before is replayed. On mount it must read what the visitor already typed or
+ *    chose from the DOM (`FormData`), because that wins over its own defaults.
+ * 6. Links: `pathIn(language, '/donate')` for our pages; outside links through `<Out href>` (`link/Out.tsx`), new tab announced.
+ * 7. Tokens the server fills: `%%PUBLIC_ORIGIN%%`, `%%DONATE_ORIGIN%%`. They work in pages, never inside an island's code.
+ */
+export const routes: readonly Route[] = [home, donate, mailForm, gift, ...storyRoutes, sitemapRoute, ...policyRoutes]
+
+/** The page for every other path, written to `404.html` and `es/404.html`. */
+export const notFoundRoute: Route = notFound

@@ -1,0 +1,22 @@
+import { languages } from '#gift/language.ts'
+import { pathIn, type Route } from './route.ts'
+
+/**
+ * sitemap.xml with both languages of every indexed page as alternates of each other.
+ * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
+export function sitemap(routes: readonly Route[]): string {
+  const at = (route: Route, language: 'en' | 'es') => `%%PUBLIC_ORIGIN%%${pathIn(language, route.path)}`
+  const alternates = (route: Route) =>
+    languages
+      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(route, language)}"/>`)
+      .join('')
+  const entries = routes
+    .filter((route) => route.indexed !== false)
+    .flatMap((route) => languages.map((language) => `<url><loc>${at(route, language)}</loc>${alternates(route)}</url>`))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** robots.txt: everything may be read but the calls and a donor's own gift. */
+export const robots = (): string =>
+  'User-agent: *\nDisallow: /api/\nDisallow: /gift\nDisallow: /es/gift\n\nSitemap: %%PUBLIC_ORIGIN%%/sitemap.xml\n'

@@ -1,0 +1,77 @@
+import type { Language } from '#content/language.ts'
+import { destination, patientReferrals, type SitemapSection, sections, sitemapPage } from '#content/sitemap.ts'
+import { translate } from '#content/words.ts'
+import { type PageProps, pathIn } from '../route.ts'
+import { ours } from './ours.ts'
+
+/** Every page there is: the two that most come for, our own, and nine sections of the main site's. */
+export function Sitemap({ language }: PageProps) {
+  return (
+    <div className="sitemap wrap">
+      <h1>{translate('footer.sitemap', language)}</h1>
+      <p className="sitemap-summary">{sitemapPage.summary[language]}</p>
+      <nav aria-label={translate('footer.sitemap', language)}>
+        <p className="sitemap-first">
+          <a className="button button-give button-large" href={pathIn(language, '/donate')}>
+            {translate('nav.donate', language)}
+          </a>
+          <a
+            className="button button-line button-large"
+            href={pathIn(language, `/${patientReferrals.slug}`)}
+            {...englishOnly(patientReferrals.to, language)}
+          >
+            {patientReferrals.label[language]}
+          </a>
+        </p>
+        <section className="sitemap-ours" aria-labelledby="ours">
+          <p id="ours" className="sitemap-ours-title">
+            {sitemapPage.ours[language]}
+          </p>
+          <ul>
+            {ours(language).map(({ path, label }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="sitemap-tongue">{sitemapPage.tongue[language]}</p>
+        <div className="sitemap-sections">
+          {sections.map((section) => (
+            <Section key={section.slug} section={section} language={language} />
+          ))}
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+function Section({ section, language }: { section: SitemapSection; language: Language }) {
+  const at = (slug?: string) => pathIn(language, `/${section.slug}${slug ? `/${slug}` : ''}`)
+  return (
+    <section aria-labelledby={`section-${section.slug}`}>
+      <h2 id={`section-${section.slug}`}>
+        <a href={at()} {...englishOnly(section.to, language)}>
+          {section.title[language]}
+        </a>
+      </h2>
+      <ul>
+        {section.links.map(({ slug, label, to }) => (
+          <li key={slug}>
+            <a href={at(slug)} {...englishOnly(to, language)}>
+              {label[language]}
+              {language === 'es' && !destination(to, language).inEnglish ? (
+                <span className="sitemap-mark"> {sitemapPage.inSpanish.es}</span>
+              ) : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a Spanish reader's browser should know of a link whose page is in English. */
+function englishOnly(to: SitemapSection['to'], language: Language): { hrefLang?: 'en' } {
+  return language === 'es' && destination(to, language).inEnglish ? { hrefLang: 'en' } : {}
+}

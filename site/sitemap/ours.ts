@@ -1,0 +1,24 @@
+import { accessibility } from '#content/accessibility.ts'
+import { brand } from '#content/brand.ts'
+import type { Language } from '#content/language.ts'
+import { privacy } from '#content/privacy.ts'
+import { stories } from '#content/stories/stories.ts'
+import { translate } from '#content/words.ts'
+import { pathIn } from '../route.ts'
+
+/** A page to link to: its address in the reader's language, and what to call it there. */
+export interface PageLink {
+  readonly path: string
+  readonly label: string
+}
+
+/** This site's own pages, but for the donation page and the sitemap itself, which are linked apart. */
+export function ours(language: Language): PageLink[] {
+  const link = (path: string, label: string): PageLink => ({ path: pathIn(language, path), label })
+  return [
+    link('/', translate('nav.home', language, { name: brand.shortName })),
+    ...stories.map((story) => link(story.fullStoryUrl, story.title[language])),
+    link('/privacy', privacy.title[language]),
+    link('/accessibility', accessibility.title[language]),
+  ]
+}

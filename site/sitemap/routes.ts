@@ -1,0 +1,17 @@
+import { brand } from '#content/brand.ts'
+import { sitemapPage } from '#content/sitemap.ts'
+import { translate } from '#content/words.ts'
+import type { Route } from '../route.ts'
+import { Sitemap } from './Sitemap.tsx'
+import styles from './sitemap.css?inline'
+
+export const sitemapRoute: Route = {
+  path: '/sitemap',
+  title: {
+    en: `${translate('footer.sitemap', 'en')} · ${brand.shortName}`,
+    es: `${translate('footer.sitemap', 'es')} · ${brand.shortName}`,
+  },
+  description: sitemapPage.summary,
+  Page: Sitemap,
+  styles,
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#content/language.ts'
+import type { Story } from '#content/stories/story.ts'
+import { translate } from '#content/words.ts'
+import { Picture } from '../art/Picture.tsx'
+import { pathIn } from '../route.ts'
+
+/** The one box of a story that asks for a gift, at its end. */
+export function Ask({ story, language }: { story: Story; language: Language }) {
+  const { title, text } = story.ask[language]
+  return (
+    <section className="story-ask" aria-labelledby="ask">
+      <Picture name="mark" alt="" />
+      <div>
+        <h2 id="ask" className="story-ask-title">
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <a className="button button-give button-large" href={pathIn(language, '/donate')}>
+        {translate('nav.donate', language)}
+      </a>
+    </section>
+  )
+}

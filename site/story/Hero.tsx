@@ -1,0 +1,29 @@
+import type { Language } from '#content/language.ts'
+import type { Story } from '#content/stories/story.ts'
+import { translate } from '#content/words.ts'
+import { Picture } from '../art/Picture.tsx'
+import { pathIn } from '../route.ts'
+import { drawingOf } from './drawing.ts'
+import { LearnMore } from './LearnMore.tsx'
+
+/** The head of a story: title and summary beside its drawing, and the two things a reader can do. */
+export function Hero({ story, language }: { story: Story; language: Language }) {
+  return (
+    <header className="story-hero">
+      <div className="wrap">
+        <div className="story-intro">
+          <p className="story-kicker">{translate('stories.kicker', language)}</p>
+          <h1>{story.title[language]}</h1>
+          <p className="story-summary">{story.summary[language]}</p>
+          <p className="story-acts">
+            <a className="button button-give button-large" href={pathIn(language, '/donate')}>
+              {translate('nav.donate', language)}
+            </a>
+            <LearnMore story={story} language={language} className="button button-line button-large" />
+          </p>
+        </div>
+        <Picture name={drawingOf(story)} alt={story.imageAlt[language]} eager />
+      </div>
+    </header>
+  )
+}

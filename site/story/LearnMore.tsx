@@ -1,0 +1,20 @@
+import type { Language } from '#content/language.ts'
+import type { Story } from '#content/stories/story.ts'
+import { translate } from '#content/words.ts'
+import { Out } from '../link/Out.tsx'
+
+/** 'Learn more': the main site's page on what this story is about. Heard in full, its subject is part of its name. */
+export function LearnMore(props: { story: Story; language: Language; className: string }) {
+  const { story, language, className } = props
+  const { subject, url } = story.learnMore
+  return (
+    <Out href={url} language={language} className={className}>
+      {translate('stories.learnMore', language)}
+      <span className="visually-hidden">
+        {' '}
+        {translate('stories.about', language, { subject: subject[language] })}
+        {language === 'en' ? '' : ` ${translate('nav.inEnglish', language)}`}
+      </span>
+    </Out>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#content/stories/story.ts'
+import { partsOf } from './parts.ts'
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+const heading: Block = { kind: 'heading', text: 'Calm' }
+const quote: Block = { kind: 'quote', text: 'I look for far things.', by: 'Ravi' }
+
+test('a heading begins a part and takes what follows with it', () => {
+  expect(partsOf([text('one'), text('two'), heading, text('three')])).toEqual([
+    [text('one'), text('two')],
+    [heading, text('three')],
+  ])
+})
+
+test('a quote stands alone, and the text after it goes on in a part of its own', () => {
+  expect(partsOf([text('one'), quote, text('two')])).toEqual([[text('one')], [quote], [text('two')]])
+})
+
+test('no block is lost or moved', () => {
+  const article = [text('one'), quote, heading, text('two'), text('three'), quote]
+  expect(partsOf(article).flat()).toEqual(article)
+})

@@ -1,0 +1,38 @@
+import { brand } from '#content/brand.ts'
+import type { Language } from '#content/language.ts'
+import { stories } from '#content/stories/stories.ts'
+import type { Story } from '#content/stories/story.ts'
+import { drawingUrl } from '../art/Picture.tsx'
+import { pathIn, type Route } from '../route.ts'
+import { drawingOf } from './drawing.ts'
+import { storyPage } from './StoryPage.tsx'
+import styles from './story.css?inline'
+
+/** The four story pages. */
+export const storyRoutes: readonly Route[] = stories.map((story) => ({
+  path: story.fullStoryUrl,
+  title: {
+    en: `${story.title.en} · ${brand.shortName}`,
+    es: `${story.title.es} · ${brand.shortName}`,
+  },
+  description: story.summary,
+  Page: storyPage(story),
+  styles,
+  card: story.id,
+  jsonLd: (language) => [article(story, language)],
+}))
+
+/** @see https://schema.org/Article */
+function article(story: Story, language: Language): object {
+  const origin = '%%PUBLIC_ORIGIN%%'
+  return {
+    '@type': 'Article',
+    headline: story.title[language],
+    description: story.summary[language],
+    inLanguage: language,
+    image: `${origin}${drawingUrl(drawingOf(story))}`,
+    mainEntityOfPage: `${origin}${pathIn(language, story.fullStoryUrl)}`,
+    author: { '@id': `${origin}/#organization` },
+    publisher: { '@id': `${origin}/#organization` },
+  }
+}

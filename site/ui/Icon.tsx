@@ -1,0 +1,35 @@
+const paths = {
+  chevron: <path d="m5 9 7 7 7-7" />,
+  right: <path d="M4 12h16m-6-6 6 6-6 6" />,
+  left: <path d="M20 12H4m6-6-6 6 6 6" />,
+  out: <path d="M9 5H5v14h14v-4M13 5h6v6m0-6-9 9" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </>
+  ),
+  menu: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
+  close: <path d="M6 6l12 12M18 6 6 18" />,
+  heart: <path d="M12 20C5 15 3 11.5 3 8.7A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 9 1.7C21 11.5 19 15 12 20Z" />,
+  letter: <path d="M3 6h18v13H3zM3 7l9 7 9-7" />,
+  flask: <path d="M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9" />,
+  calendar: <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4m-7.5 8 2.5 2.5 4.5-4.5" />,
+  lock: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
+  tick: <path d="m4.5 12.5 5 5 10-11" />,
+  warning: <path d="M12 3.5 22 20.5H2zM12 10v5m0 2.5v.2" />,
+  phone: <path d="M6 3h4l1.5 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 1.5v4a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.2 2 2 0 0 1 6 3Z" />,
+  print: <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />,
+  card: <path d="M3 5.5h18v13H3zM3 10h18M6.5 15h4" />,
+}
+
+export type IconName = keyof typeof paths
+
+/** A line icon in the colour of the text beside it. It is decoration: what it means must also be said in words. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {paths[name]}
+    </svg>
+  )
+}
