@@ -1,0 +1,17 @@
+import { setTimeout as timer } from 'node:timers/promises'
+
+/** The only source of time. `now` is unix milliseconds; `wait` ends early, without throwing, when `signal` aborts. */
+export interface Clock {
+  now(): number
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  wait: (milliseconds, signal) => timer(milliseconds, undefined, signal ? { signal } : {}).catch(() => {}),
+}
+
+export const seconds = (n: number) => n * 1000
+export const minutes = (n: number) => seconds(60 * n)
+export const hours = (n: number) => minutes(60 * n)
+export const days = (n: number) => hours(24 * n)

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+
+const wholeNumber = (name: string, low: number, high: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/, `${name} must be a whole number from ${low} to ${high}.`),
+    v.transform(Number),
+    v.minValue(low, `${name} must be at least ${low}.`),
+    v.maxValue(high, `${name} must be at most ${high}.`),
+  )
+
+export const number = (name: string, fallback: number, low: number, high: number) =>
+  v.optional(wholeNumber(name, low, high), String(fallback))
+
+export const maybeNumber = (name: string, low: number, high: number) => v.optional(wholeNumber(name, low, high))
+
+const isUrl = (schemes: readonly string[]) => (text: string) =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol)
+
+/** An origin without a path: `https://give.example.org`. */
+export const origin = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => isUrl(['http:', 'https:'])(text) && new URL(text).origin === text.replace(/\/$/, ''),
+      `${name} must be an origin like https://give.example.org, without a path.`,
+    ),
+    v.transform((text) => text.replace(/\/$/, '')),
+  )
+
+export const url = (name: string, ...schemes: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      isUrl(schemes),
+      `${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`,
+    ),
+  )
+
+export const text = (name: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be blank.`))
+
+/** Several values, comma-separated; the first is used to sign, all to check, so that a secret can be replaced without a gap. */
+export const list = (name: string, least: number) =>
+  v.pipe(
+    text(name),
+    v.transform((value) => value.split(',').map((part) => part.trim())),
+    v.check((parts) => parts.every((part) => part.length >= least), `${name} must be ${least} characters or more.`),
+  )
+
+export const choice = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
+  v.picklist(choices, `${name} must be one of: ${choices.join(', ')}.`)

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { checkpoints } from '../checkpoint.ts'
+import { choice, list, maybeNumber, number, origin, text, url } from './fields.ts'
+import { faultsTogether } from './rules.ts'
+
+const environment = v.object({
+  PORT: number('PORT', 3000, 0, 65535),
+  HOST: v.optional(text('HOST'), '127.0.0.1'),
+  DATA_DIR: v.optional(text('DATA_DIR'), './data'),
+  DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
+  PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
+  DONATE_ORIGIN: v.optional(origin('DONATE_ORIGIN')),
+  STRIPE_SECRET_KEY: v.optional(text('STRIPE_SECRET_KEY')),
+  STRIPE_PUBLISHABLE_KEY: v.optional(text('STRIPE_PUBLISHABLE_KEY')),
+  STRIPE_WEBHOOK_SECRET: v.optional(list('STRIPE_WEBHOOK_SECRET', 8)),
+  STRIPE_API_BASE: v.optional(origin('STRIPE_API_BASE')),
+  STRIPE_JS_URL: v.optional(url('STRIPE_JS_URL', 'http:', 'https:')),
+  PAYPAL_CLIENT_ID: v.optional(text('PAYPAL_CLIENT_ID')),
+  PAYPAL_CLIENT_SECRET: v.optional(text('PAYPAL_CLIENT_SECRET')),
+  PAYPAL_WEBHOOK_ID: v.optional(text('PAYPAL_WEBHOOK_ID')),
+  PAYPAL_API_BASE: v.optional(origin('PAYPAL_API_BASE'), 'https://api-m.paypal.com'),
+  PAYPAL_SDK_URL: v.optional(url('PAYPAL_SDK_URL', 'http:', 'https:'), 'https://www.paypal.com/sdk/js'),
+  PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
+  SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
+  MAIL_FROM: v.optional(text('MAIL_FROM')),
+  ORG_TAX_ID: v.optional(text('ORG_TAX_ID')),
+  LINK_SECRET: v.optional(list('LINK_SECRET', 32)),
+  METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),
+  ROLES: v.optional(choice('ROLES', ['all', 'web', 'worker']), 'all'),
+  TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
+  MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
+  LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  CRASH_AT: v.optional(choice('CRASH_AT', checkpoints)),
+})
+
+export type Environment = v.InferOutput<typeof environment>
+
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecrets: readonly string[]
+  /** Null: Stripe's own. */
+  readonly apiBase: string | null
+  readonly jsUrl: string | null
+}
+export interface PaypalSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+  readonly apiBase: string
+  readonly sdkUrl: string
+  /** A file with certificates trusted beside the system's, for the sandbox's own authority. */
+  readonly certAuthority: string | null
+}
+
+/** The one configuration of a process, checked. Holds secrets: never log it. */
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** `postgres://…`, or the path of the SQLite file. */
+  readonly database: string
+  readonly publicOrigin: string
+  /** Where donate links lead when not to this host; else empty. */
+  readonly donateOrigin: string
+  readonly stripe: StripeSettings | null
+  readonly paypal: PaypalSettings | null
+  /** No money moves: the providers are pretended, or their keys are test keys. */
+  readonly testMode: boolean
+  readonly smtpUrl: string | null
+  readonly mailFrom: string | null
+  readonly taxId: string | null
+  readonly linkSecrets: readonly string[] | null
+  readonly metricsPort: number | null
+  readonly roles: { readonly web: boolean; readonly worker: boolean }
+  readonly trustedProxies: number
+  /** US dollars. */
+  readonly maximumGift: number
+  readonly logLevel: Environment['LOG_LEVEL']
+  readonly crashAt: Environment['CRASH_AT'] | null
+}
+
+/** A configuration that cannot work; the message names every fault, one per line. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings'
+}
+
+/** Reads the environment. Empty values count as absent. @throws BadSettings naming all faults at once */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(environment, given)
+  const faults = [
+    ...(parsed.issues ?? []).map((issue) => issue.message),
+    ...faultsTogether(given as Partial<Record<string, string>>),
+  ]
+  if (!parsed.success || faults.length > 0) {
+    throw new BadSettings(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+  const e = parsed.output
+  const dataDir = resolve(e.DATA_DIR)
+  const stripe = e.STRIPE_SECRET_KEY && {
+    secretKey: e.STRIPE_SECRET_KEY,
+    publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecrets: e.STRIPE_WEBHOOK_SECRET ?? [],
+    apiBase: e.STRIPE_API_BASE ?? null,
+    jsUrl: e.STRIPE_JS_URL ?? null,
+  }
+  const paypal = e.PAYPAL_CLIENT_ID && {
+    clientId: e.PAYPAL_CLIENT_ID,
+    clientSecret: e.PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: e.PAYPAL_WEBHOOK_ID ?? '',
+    apiBase: e.PAYPAL_API_BASE,
+    sdkUrl: e.PAYPAL_SDK_URL,
+    certAuthority: e.PAYPAL_CERT_AUTHORITY ?? null,
+  }
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    dataDir,
+    database: e.DATABASE_URL ?? resolve(dataDir, 'giving.db'),
+    publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,
+    donateOrigin: e.DONATE_ORIGIN ?? '',
+    stripe: stripe || null,
+    paypal: paypal || null,
+    testMode: !isLive(e.STRIPE_SECRET_KEY, paypal ? e.PAYPAL_API_BASE : undefined),
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? null,
+    taxId: e.ORG_TAX_ID ?? null,
+    linkSecrets: e.LINK_SECRET ?? null,
+    metricsPort: e.METRICS_PORT ?? null,
+    roles: { web: e.ROLES !== 'worker', worker: e.ROLES !== 'web' },
+    trustedProxies: e.TRUSTED_PROXIES,
+    maximumGift: e.MAXIMUM_GIFT,
+    logLevel: e.LOG_LEVEL,
+    crashAt: e.CRASH_AT ?? null,
+  }
+}
+
+/** Whether real money could move with these. */
+export const isLive = (stripeKey: string | undefined, paypalBase: string | undefined): boolean =>
+  /^(sk|rk)_live_/.test(stripeKey ?? '') || paypalBase === 'https://api-m.paypal.com'

@@ -1,0 +1,54 @@
+import { type Fact, justStarted } from '#gift/lifecycle.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import type { BookEntry } from '../providers/provider.ts'
+import { audit } from '../store/audit.ts'
+import { donorColumns, type Gift, noRefs, rememberRefs, standingColumns } from '../store/gifts.ts'
+import { first, type Unit } from '../store/unit.ts'
+import { recordUnit } from './record.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Takes in money that a provider holds for us and of which we know nothing: a gift of an unknown donor, with a note. */
+export const adopt = (
+  around: Pick<Surroundings, 'clock' | 'chance' | 'checkpoint'>,
+  provider: ProviderName,
+  entry: BookEntry,
+  fact: Fact,
+): Unit<Gift> =>
+  function* (db) {
+    const { clock, chance } = around
+    const id = chance.id()
+    yield* first(
+      db.insertInto('gift').values({
+        id,
+        reference: chance.reference(),
+        attempt: null,
+        provider,
+        frequency: entry.monthly ? 'monthly' : 'once',
+        cents: entry.cents,
+        currency: 'USD',
+        language: 'en',
+        country: 'US',
+        ...donorColumns(entry.donor),
+        opt_in: 0,
+        source: null,
+        medium: null,
+        campaign: null,
+        tribute: null,
+        started_at: entry.at,
+        round: 1,
+        ...noRefs,
+        ...standingColumns(justStarted),
+        arrangement: null,
+        arrangement_revision: 0,
+        last_reading: 0,
+        resolve_at: null,
+        resolve_tries: 0,
+        busy_until: 0,
+        caller: null,
+      }),
+    )
+    yield* rememberRefs(provider, id, [entry.ref, ...entry.refs])(db)
+    const details = { text: `Found in the books of ${provider}; begun outside this site.`, ref: entry.ref }
+    yield* audit({ actor: 'reconcile', action: 'adopted', gift: id, details }, clock.now())(db)
+    return yield* recordUnit(around, id, { facts: [fact] })(db)
+  }

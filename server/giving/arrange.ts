@@ -1,0 +1,89 @@
+import { type AmountLimits, amountFault } from '#gift/amounts.ts'
+import type { GiftAction } from '#gift/api.ts'
+import { fromDecimal } from '#gift/money.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { ArrangementChange } from '../providers/provider.ts'
+import { type Gift, giftById } from '../store/gifts.ts'
+import { queueLetters } from '../store/letters.ts'
+import { learn } from './recall.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface Arranged {
+  readonly gift: Gift
+  /** For a new card: what the browser needs to ask for it. */
+  readonly clientSecret: string | null
+}
+
+/** What the donor is told by letter; a stop has a letter of its own, a card not yet given has none. */
+const told = { amount: 'amount', pause: 'paused', resume: 'resumed', 'card-confirmed': 'card' } as const
+
+/** Does what a donor asks of their running monthly gift, at the provider first, and tells them by letter. */
+export async function arrange(
+  around: Surroundings,
+  id: string,
+  action: GiftAction,
+  limits: AmountLimits,
+): Promise<Outcome<Arranged>> {
+  const { store, providers, clock, chance } = around
+  const gift = await store.write(giftById(id))
+  if (!gift) return refused('not_found', `no gift ${id}`)
+  if (gift.frequency !== 'monthly' || gift.standing.state !== 'active') {
+    if (action.action === 'stop' && gift.standing.state === 'ended') return done({ gift, clientSecret: null })
+    return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
+  }
+  const provider = providers[gift.provider]
+  if (action.action === 'stop') {
+    const stopped = await learn(around, gift, () => provider.stop(gift, 'donor'))
+    return stopped.ok ? done({ gift: stopped.value.gift, clientSecret: null }) : stopped
+  }
+  const change = changeOf(action, clock.now(), limits)
+  if (!change.ok) return change
+  const key = `gift:${gift.id}:${change.value.kind}:${chance.id()}`
+  let clientSecret: string | null = null
+  const changed = await learn(around, gift, async () => {
+    const answer = await provider.arrange(gift, change.value, key)
+    if (answer.ok) clientSecret = answer.value.begun?.clientSecret ?? null
+    return answer
+  })
+  if (!changed.ok) return changed
+  const waitsForApproval = changed.value.gift.arrangement?.actionUrl != null
+  if (action.action !== 'card' && !waitsForApproval) {
+    const letter = { gift: id, kind: 'monthly_changed', factRef: key, details: { change: told[action.action] } }
+    const now = clock.now()
+    await store.write(queueLetters([{ ...letter, id: chance.id(), dueAt: now }], now))
+  }
+  return done({ gift: changed.value.gift, clientSecret })
+}
+
+function changeOf(
+  action: Exclude<GiftAction, { action: 'stop' }>,
+  now: number,
+  limits: AmountLimits,
+): Outcome<ArrangementChange> {
+  switch (action.action) {
+    case 'amount': {
+      const cents = fromDecimal(action.amount)
+      const fault = amountFault(cents, limits)
+      return fault ? refused(fault, `${cents} cents`, { fields: { amount: fault } }) : done({ kind: 'amount', cents })
+    }
+    case 'pause':
+      return done({ kind: 'pause', resumesAt: monthsLater(now, action.months) })
+    case 'resume':
+      return done({ kind: 'resume' })
+    case 'card':
+      return done({ kind: 'card' })
+    case 'card-confirmed':
+      return done({ kind: 'adopt_card', setupIntent: action.setupIntent })
+  }
+}
+
+/** The same day some months on; a shorter month ends the pause on its last day. */
+export function monthsLater(now: number, months: number): number {
+  const then = new Date(now)
+  const day = then.getUTCDate()
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(day, last))
+  return then.getTime()
+}

@@ -1,0 +1,109 @@
+import type { ProviderName } from '#gift/provider.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import { minutes, seconds } from '../clock.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import type { Begun } from '../providers/provider.ts'
+import { type Gift, noRefs, rememberRefs } from '../store/gifts.ts'
+import { first, type Unit } from '../store/unit.ts'
+import type { Caller } from './caller.ts'
+import { close } from './close.ts'
+import { type OpenedGift, openGift } from './open-gift.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface BegunGift {
+  readonly gift: Gift
+  readonly begun: Begun
+  /** Under attack: the donor must pay on the provider's page at `begun.url`. */
+  readonly challenged: boolean
+}
+
+/** How a gift is asked for, beside what is asked. */
+export interface Asking {
+  /** `hosted`: on the provider's own page, the road without scripts. */
+  readonly road: 'form' | 'hosted'
+  /** Where the provider's page leads back to. */
+  readonly returnTo: { readonly success: string; readonly cancel: string }
+  /** Counted against card testing; null for who needs no watching (a test, an operator). */
+  readonly caller: Caller | null
+}
+
+/** Longer than any provider call may take. */
+const held = minutes(1)
+
+/**
+ * Begins a gift, or brings the live one of the same attempt up to date. It is stored and durable before the provider
+ * hears of it, and asked for with keys made from our own ids: however often this is repeated, it is one gift.
+ */
+export async function begin(
+  around: Surroundings,
+  provider: ProviderName,
+  request: GiftRequest,
+  asking: Asking,
+): Promise<Outcome<BegunGift>> {
+  const { store, checkpoint } = around
+  const opened = await hold(around, provider, request, asking.caller)
+  if (!opened.ok) return opened
+  const { gift } = opened.value
+  const challenged = opened.value.challenge === true && provider === 'stripe'
+  const hosted = asking.road === 'hosted' || challenged
+  let kept = false
+  try {
+    checkpoint('before-provider')
+    const begun = await (hosted
+      ? around.providers[provider].open(gift, { ...asking.returnTo, challenge: challenged })
+      : around.providers[provider].begin(gift))
+    checkpoint('after-provider')
+    if (!begun.ok) return begun
+    const refs = { ...noRefs, ...begun.value.refs }
+    await store.write(keepRefs(gift, refs))
+    kept = true
+    return done({ gift: { ...gift, refs }, begun: begun.value, challenged })
+  } finally {
+    if (!kept) await store.write(release(gift.id))
+  }
+}
+
+/** Opens the gift and holds it. Waits a little while another request holds it; closes what can no longer be changed. */
+async function hold(
+  around: Surroundings,
+  provider: ProviderName,
+  request: GiftRequest,
+  caller: Caller | null,
+): Promise<Outcome<OpenedGift>> {
+  const { store, clock } = around
+  const until = clock.now() + seconds(15)
+  for (;;) {
+    const opened = await store.write(openGift(around, provider, request, held, caller))
+    if (!opened.ok) {
+      // The same words and about the same time for every reason: nothing to learn from it.
+      if (opened.code === 'too_many_requests') await clock.wait(200 + 600 * around.chance.fraction())
+      return opened
+    }
+    const { gift, is } = opened.value
+    if (is === 'ready') return opened
+    if (is === 'outdated' || is === 'rival') {
+      const closed = await close(around, gift, 'canceled', 'donor')
+      await store.write(release(gift.id))
+      if (!closed.ok) return closed
+    } else {
+      if (clock.now() >= until) return refused('gift_in_progress', `gift ${gift.id} is busy`)
+      await clock.wait(100)
+    }
+  }
+}
+
+const release = (id: string): Unit<void> =>
+  function* (db) {
+    yield* first(db.updateTable('gift').set({ busy_until: 0 }).where('id', '=', id))
+  }
+
+const keepRefs = (gift: Gift, refs: Gift['refs']): Unit<void> =>
+  function* (db) {
+    yield* first(
+      db
+        .updateTable('gift')
+        .set({ ...refs, busy_until: 0 })
+        .where('id', '=', gift.id),
+    )
+    yield* rememberRefs(gift.provider, gift.id, Object.values(refs))(db)
+  }

@@ -1,0 +1,30 @@
+import type { Fact } from '#gift/lifecycle.ts'
+import { done, type Outcome } from '../outcome.ts'
+import type { Gift } from '../store/gifts.ts'
+import { learn } from './recall.ts'
+import { recordUnit } from './record.ts'
+import type { Surroundings } from './surroundings.ts'
+
+type Reason = Extract<Fact, { kind: 'closed' }>['reason']
+
+/**
+ * Closes a gift that took no money: first at the provider, so that nobody can pay it any more, then here.
+ * Money that arrived after all is booked instead; the answer is the gift as it now stands.
+ */
+export async function close(
+  around: Surroundings,
+  gift: Gift,
+  reason: Reason,
+  by: 'donor' | 'operator' | 'resolver',
+): Promise<Outcome<Gift>> {
+  const payable = gift.refs.intent !== null || gift.refs.session !== null
+  const stopped = payable ? await learn(around, gift, () => around.providers[gift.provider].stop(gift, by)) : null
+  if (stopped && !stopped.ok && !onlyWeCanTake(gift)) return stopped
+  if (stopped?.ok && stopped.value.gift.standing.state !== 'started') return done(stopped.value.gift)
+  const at = around.clock.now()
+  const closed: Fact = { provider: gift.provider, kind: 'closed', ref: gift.id, at, reason }
+  return done(await around.store.write(recordUnit(around, gift.id, { facts: [closed] })))
+}
+
+/** A PayPal order takes no money until we capture it, and a closed gift is never captured: no answer is needed. */
+const onlyWeCanTake = (gift: Gift): boolean => gift.provider === 'paypal' && gift.frequency === 'once'

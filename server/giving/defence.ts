@@ -1,0 +1,105 @@
+import type { Chance } from '../chance.ts'
+import type { Clock } from '../clock.ts'
+import { readSetting } from '../store/settings.ts'
+import { count, readTallies, type Tally } from '../store/tallies.ts'
+import type { Unit } from '../store/unit.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * `welcome`: go on. `challenge`: only on the provider's hosted page, with the bank checking the donor. `refused`: the
+ * one generic refusal, the same for every reason.
+ */
+export type Admission = 'welcome' | 'challenge' | 'refused'
+
+/** How the operator set the defence (`giving shield`). */
+export type Shield = 'auto' | 'on' | 'off'
+
+/** How many begun gifts may stand unpaid in an hour; every paid one earns more. Declines weigh heavier. */
+interface Allowance {
+  readonly unpaid: number
+  readonly declined: number
+}
+const address: Allowance = { unpaid: 50, declined: 15 }
+const network: Allowance = { unpaid: 200, declined: 60 }
+const email: Allowance = { unpaid: 15, declined: 8 }
+const site = { unpaid: 300, declined: 60 }
+/** Under attack, strangers let through per hour and per site, to the hosted page only. */
+const trickle = 60
+
+const nothing: Tally = { begun: 0, paid: 0, failed: 0 }
+const siteParts = Array.from({ length: 8 }, (_, part) => `site:${part}`)
+
+const exceeds = (tally: Tally, { unpaid, declined }: Allowance) =>
+  tally.begun - tally.paid >= unpaid + 2 * tally.paid || tally.failed >= declined + tally.paid
+
+/** Somebody gives here and it works: known even while strangers attack. */
+const proven = (tally: Tally) => tally.paid >= 2 && tally.paid >= tally.failed
+
+const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((a, b) => ({ begun: a.begun + b.begun, paid: a.paid + b.paid, failed: a.failed + b.failed }), nothing)
+
+/**
+ * Decides whether a new gift may be begun, and counts it. One budget for every way of paying, kept in the database,
+ * so that it holds for all processes. @see https://docs.stripe.com/disputes/prevention/card-testing
+ */
+export const admit = ({ clock, chance }: { clock: Clock; chance: Chance }, caller: Caller): Unit<Admission> =>
+  function* (db) {
+    const now = clock.now()
+    const shield = ((yield* readSetting('shield')(db)) ?? 'auto') as Shield
+    const expected = Number((yield* readSetting('expected-gifts')(db)) ?? 0)
+    const own = [caller.address, caller.network, ...(caller.email === null ? [] : [caller.email])]
+    const tallies = yield* readTallies([...own, ...siteParts, 'trickle'], now)(db)
+    const of = (name: string) => tallies.get(name) ?? nothing
+    const all = sum(siteParts.map(of))
+    const attacked =
+      shield === 'on' ||
+      all.begun - all.paid >= site.unpaid + expected + 5 * all.paid ||
+      all.failed >= site.declined + expected / 10 + all.paid / 2
+
+    if (shield !== 'off') {
+      const over =
+        exceeds(of(caller.address), address) ||
+        exceeds(of(caller.network), network) ||
+        (caller.email !== null && exceeds(of(caller.email), email))
+      if (over) return 'refused'
+      if (attacked && !proven(of(caller.address))) {
+        if (of('trickle').begun >= trickle) return 'refused'
+        yield* count('begun', ['trickle', ...own], now)(db)
+        return 'challenge'
+      }
+    }
+    yield* count('begun', [...own, sitePart(chance)], now)(db)
+    return 'welcome'
+  }
+
+/** Whether a gift already begun may be brought up to date once more; an hour has room for a hundred changes of mind. */
+export const admitAgain = ({ clock }: { clock: Clock }, gift: string): Unit<boolean> =>
+  function* (db) {
+    const name = `g:${gift}`
+    const tally = (yield* readTallies([name], clock.now())(db)).get(name) ?? nothing
+    if (tally.begun >= 100) return false
+    yield* count('begun', [name], clock.now())(db)
+    return true
+  }
+
+/** One of several rows, so that busy processes do not all wait for the same one. */
+const sitePart = (chance: Chance) => siteParts[Math.floor(chance.fraction() * siteParts.length)] ?? 'site:0'
+
+/** Writes down how a begun gift went: what was paid earns trust, what was declined costs it. */
+export const learnOutcome = (
+  { clock, chance }: { clock: Clock; chance: Chance },
+  what: 'paid' | 'failed',
+  caller: Caller,
+  fingerprint: string | null = null,
+): Unit<void> =>
+  count(
+    what,
+    [
+      caller.address,
+      caller.network,
+      sitePart(chance),
+      ...(caller.email === null ? [] : [caller.email]),
+      ...(fingerprint === null ? [] : [`f:${fingerprint}`]),
+    ],
+    clock.now(),
+  )

@@ -1,0 +1,133 @@
+import { type AmountLimits, defaultLimits } from '#gift/amounts.ts'
+import type { GiftAction, MethodsAnswer } from '#gift/api.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import { hours, minutes, seconds } from '../clock.ts'
+import { type Outcome, refused } from '../outcome.ts'
+import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
+import { reclaim } from '../store/reclaim.ts'
+import type { InboxRow } from '../store/schema.ts'
+import { count, forgetTallies, readTallies } from '../store/tallies.ts'
+import type { Unit } from '../store/unit.ts'
+import { type Arranged, arrange } from './arrange.ts'
+import { type Asking, type BegunGift, begin } from './begin.ts'
+import { withBreaker } from './breaker.ts'
+import type { Caller } from './caller.ts'
+import { capture } from './capture.ts'
+import { handle, handleDue, receive } from './inbox.ts'
+import { mailLink } from './mail-link.ts'
+import { confirmNews, leaveNews, type SignUp, signUp } from './news.ts'
+import { sendDue } from './outbox.ts'
+import { recall } from './recall.ts'
+import { resolveDue } from './resolve.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** The verbs of giving, bound to their surroundings. */
+export interface Giving {
+  begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
+  capture(intent: string): ReturnType<typeof capture>
+  /** One gift, asked again at the provider while its outcome is open. */
+  current(id: string): Promise<Outcome<Gift>>
+  /** A donor is back from the provider's own page: takes what they approved there, and answers the gift as it stands. */
+  returned(id: string): Promise<Gift | null>
+  /** The gift whose payment intent, order or subscription this is. */
+  giftOfIntent(provider: ProviderName, intent: string): Promise<Gift | null>
+  receive(provider: ProviderName, headers: Headers, raw: Uint8Array): Promise<Outcome<{ event: InboxRow | null }>>
+  handle(event: InboxRow): Promise<void>
+  /** A donor's wish for their running monthly gift. */
+  arrange(id: string, action: GiftAction): Promise<Outcome<Arranged>>
+  /** Mails a fresh link, if there is a gift of this address; never says whether. `address` is the caller's. */
+  mailLink(email: string, address: string): Promise<void>
+  signUp(person: SignUp, address: string): Promise<void>
+  confirmNews(subscriber: string): Promise<boolean>
+  leaveNews(subscriber: string): Promise<void>
+  /** What can be begun right now. */
+  methods(): MethodsAnswer
+  /** One round of the work nobody waits for: inbox, resolver, outbox. Answers how much there was. */
+  work(): Promise<number>
+  /** Takes back at once what this process held when it was killed; only where it is alone on its database. */
+  reclaim(): Promise<void>
+}
+
+export interface GivingOptions {
+  readonly limits?: AmountLimits
+  /** Hashes an address and e-mail for the budget. */
+  readonly callerOf: (address: string, email: string | null) => Caller
+}
+
+/** A provider is asked about an open gift by its waiting donor at most this often. */
+const patience = seconds(2)
+
+/** Sign-ups and links that one address may ask for in an hour; what is beyond is silently let drop. */
+const mailsAnHour = 20
+
+export function createGiving(outside: Surroundings, { limits = defaultLimits, callerOf }: GivingOptions): Giving {
+  const { store, clock } = outside
+  const stripe = withBreaker(outside.providers.stripe, clock)
+  const paypal = withBreaker(outside.providers.paypal, clock)
+  const around: Surroundings = { ...outside, providers: { stripe: stripe.provider, paypal: paypal.provider } }
+  const mayMail = (address: string): Unit<boolean> =>
+    function* (db) {
+      const name = `m${callerOf(address, null).address}`
+      if (((yield* readTallies([name], clock.now())(db)).get(name)?.begun ?? 0) >= mailsAnHour) return false
+      yield* count('begun', [name], clock.now())(db)
+      return true
+    }
+  const mailing = (address: string, unit: Unit<void>) =>
+    store.write(function* (db) {
+      if (yield* mayMail(address)(db)) yield* unit(db)
+    })
+  const asked = new Map<string, number>()
+  let tidied = clock.now()
+  const current = async (id: string): Promise<Outcome<Gift>> => {
+    const gift = await store.write(giftById(id))
+    if (!gift) return refused('not_found', `no gift ${id}`)
+    const open = gift.standing.state === 'started' || gift.standing.state === 'confirming'
+    const asks = gift.refs.intent !== null || gift.refs.session !== null
+    if (!open || !asks || clock.now() - (asked.get(id) ?? 0) < patience) return { ok: true, value: gift }
+    if (asked.size > 10_000) asked.clear()
+    asked.set(id, clock.now())
+    const recalled = await recall(around, gift)
+    if (recalled.ok && recalled.value.gift.standing.state !== 'started') asked.delete(id)
+    // The ledger's own answer is true too, only perhaps not the newest.
+    return { ok: true, value: recalled.ok ? recalled.value.gift : gift }
+  }
+
+  return {
+    begin: (provider, request, asking) => begin(around, provider, request, asking),
+    capture: (intent) => capture(around, intent),
+    receive: (provider, headers, raw) => receive(around, provider, headers, raw),
+    async giftOfIntent(provider, intent) {
+      const id = await store.write(giftByRefs(provider, [intent]))
+      return id === undefined ? null : ((await store.write(giftById(id))) ?? null)
+    },
+    handle: (event) => handle(around, event),
+    current,
+    async returned(id) {
+      const gift = await store.write(giftById(id))
+      if (gift?.provider === 'paypal' && gift.refs.intent !== null && gift.standing.state === 'started') {
+        const taken = await capture(around, gift.refs.intent)
+        return taken.ok ? taken.value.gift : gift
+      }
+      const known = await current(id)
+      return known.ok ? known.value : null
+    },
+    arrange: (id, action) => arrange(around, id, action, limits),
+    mailLink: (email, address) => mailing(address, mailLink(around, email)),
+    signUp: (person, address) => mailing(address, signUp(around, person)),
+    confirmNews: (id) => store.write(confirmNews(around, id)),
+    leaveNews: (id) => store.write(leaveNews(around, id)),
+    methods: () => ({
+      stripe: { once: stripe.works('once'), monthly: stripe.works('monthly') },
+      paypal: { once: paypal.works('once'), monthly: paypal.works('monthly') },
+    }),
+    reclaim: () => store.write(reclaim(clock.now(), minutes(5))),
+    async work() {
+      if (clock.now() - tidied > hours(1)) {
+        tidied = clock.now()
+        await store.write(forgetTallies(tidied))
+      }
+      return (await handleDue(around)) + (await resolveDue(around)) + (await sendDue(around))
+    },
+  }
+}

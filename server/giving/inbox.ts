@@ -1,0 +1,108 @@
+import type { ProviderName } from '#gift/provider.ts'
+import { days, minutes, seconds } from '../clock.ts'
+import type { Outcome } from '../outcome.ts'
+import { done } from '../outcome.ts'
+import type { EventReading } from '../providers/provider.ts'
+import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
+import { type Handling, keepEvent, noteHandling, takeEvents } from '../store/inbox.ts'
+import type { InboxRow } from '../store/schema.ts'
+import { capture } from './capture.ts'
+import { recall } from './recall.ts'
+import { recordUnit } from './record.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const lease = minutes(2)
+/** About three days of trying; after that a person looks (`giving replay`). */
+const enough = 20
+
+/** How long a failed event waits: 2 s, doubling, at most 6 h. */
+const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), days(1) / 4)
+
+/** Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when it was here before. */
+export async function receive(
+  around: Surroundings,
+  provider: ProviderName,
+  headers: Headers,
+  raw: Uint8Array,
+): Promise<Outcome<{ event: InboxRow | null }>> {
+  const { store, sources, clock, checkpoint } = around
+  const verified = await sources[provider].verify(headers, raw, clock.now())
+  if (!verified.ok) return verified
+  const event = await store.write(keepEvent(verified.value, clock.now(), lease))
+  checkpoint('after-inbox')
+  return done({ event: event ?? null })
+}
+
+/** Deals with one event that this process has taken. Never throws: what fails stays in the inbox with its reason. */
+export async function handle(around: Surroundings, event: InboxRow): Promise<void> {
+  const { store, log, clock } = around
+  const fields = { event: event.event_id, type: event.type, provider: event.provider, tries: event.tries }
+  try {
+    const problem = await tryToHandle(around, event)
+    if (problem === null) return
+    await store.write(noteHandling(event.id, later(event, problem, clock.now())))
+    log.warn({ ...fields, problem }, 'webhook kept for another try')
+  } catch (error) {
+    await store.write(noteHandling(event.id, later(event, String(error), clock.now())))
+    log.error({ ...fields, err: error }, 'webhook failed')
+  }
+}
+
+const later = (event: InboxRow, problem: string, now: number): Handling =>
+  event.tries >= enough ? { status: 'dead', problem } : { status: 'waiting', problem, dueAt: now + pause(event.tries) }
+
+/** Answers why the event must be tried again, or null when it is dealt with. */
+async function tryToHandle(around: Surroundings, event: InboxRow): Promise<string | null> {
+  const { store, sources } = around
+  const read = await sources[event.provider].interpret({
+    provider: event.provider,
+    eventId: event.event_id,
+    type: event.type,
+    createdAt: event.created_at,
+    payload: event.payload,
+  })
+  if (!read.ok) return `${read.code}: ${read.detail}`
+  const reading = read.value
+  if (reading.action === 'ignored') {
+    await store.write(noteHandling(event.id, { status: 'ignored', problem: reading.note ?? null }))
+    return null
+  }
+  const gift = await giftOfEvent(around, event.provider, reading)
+  if (!gift) return 'unknown gift'
+  const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
+  if (reading.action === 'facts') {
+    await store.write(recordUnit(around, gift.id, { facts: reading.facts }, finish))
+    return null
+  }
+  if (reading.action === 'capture') {
+    const problem = await captureApproved(around, gift, reading)
+    if (problem === null) await store.write(finish)
+    return problem
+  }
+  if (reading.facts.length > 0) await store.write(recordUnit(around, gift.id, { facts: reading.facts }))
+  const recalled = await recall(around, gift, finish)
+  return recalled.ok ? null : `${recalled.code}: ${recalled.detail}`
+}
+
+/** Takes what the donor has approved, unless that is another order than the gift's. A refusal is the donor's to mend. */
+async function captureApproved(around: Surroundings, gift: Gift, reading: EventReading): Promise<string | null> {
+  const { intent } = gift.refs
+  if (intent === null || !reading.refs.includes(intent)) return null
+  const taken = await capture(around, intent)
+  const again = !taken.ok && (taken.code === 'provider_unavailable' || taken.code === 'outcome_unknown')
+  return again ? `${taken.code}: ${taken.detail}` : null
+}
+
+async function giftOfEvent({ store }: Surroundings, provider: ProviderName, reading: EventReading) {
+  const named = reading.giftId === null ? undefined : await store.write(giftById(reading.giftId))
+  if (named?.provider === provider) return named
+  const found = await store.write(giftByRefs(provider, reading.refs))
+  return found === undefined ? undefined : store.write(giftById(found))
+}
+
+/** Takes what is due and deals with it; answers how many events there were. */
+export async function handleDue(around: Surroundings, limit = 50): Promise<number> {
+  const events = await around.store.write(takeEvents(around.clock.now(), lease, limit))
+  for (const event of events) await handle(around, event)
+  return events.length
+}

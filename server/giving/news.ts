@@ -1,0 +1,70 @@
+import type { Language } from '#gift/language.ts'
+import { hours } from '../clock.ts'
+import { queueLetters } from '../store/letters.ts'
+import { first, type Unit } from '../store/unit.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface SignUp {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly language: Language
+  /** The sentence they agreed to, as the page showed it. */
+  readonly consent: string
+}
+
+/**
+ * Keeps a sign-up and asks by mail whether it was really they (double opt-in). The same for a known address, so that
+ * nobody learns who is subscribed; the question is mailed at most once an hour.
+ */
+export const signUp = (
+  { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
+  { firstName, lastName, email, language, consent }: SignUp,
+): Unit<void> =>
+  function* (db) {
+    const now = clock.now()
+    const address = email.toLowerCase()
+    const known = yield* first(db.selectFrom('subscriber').selectAll().where('email', '=', address).forUpdate())
+    if (known && known.confirmed_at !== null && known.left_at === null) return
+    if (known && known.asked_at > now - hours(1)) return
+    const id = known?.id ?? chance.id()
+    const row = { first_name: firstName, last_name: lastName, language, consent, asked_at: now }
+    yield* first(
+      known
+        ? db
+            .updateTable('subscriber')
+            .set({ ...row, confirmed_at: null, left_at: null })
+            .where('id', '=', id)
+        : db.insertInto('subscriber').values({ id, email: address, ...row, confirmed_at: null, left_at: null }),
+    )
+    const details = { subscriber: id, email: address, firstName, lastName, language }
+    const letter = {
+      id: chance.id(),
+      gift: null,
+      kind: 'newsletter_confirm',
+      factRef: `asked:${now}`,
+      details,
+      dueAt: now,
+    }
+    yield* queueLetters([letter], now)(db)
+  }
+
+/** They said yes. False: nobody of that id asked, or they left since. */
+export const confirmNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string): Unit<boolean> =>
+  function* (db) {
+    const found = yield* first(
+      db
+        .updateTable('subscriber')
+        .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(clock.now())) }))
+        .where('id', '=', id)
+        .where('left_at', 'is', null)
+        .returning('id'),
+    )
+    return found !== undefined
+  }
+
+/** They want no more. Safe to repeat. */
+export const leaveNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string): Unit<void> =>
+  function* (db) {
+    yield* first(db.updateTable('subscriber').set({ left_at: clock.now() }).where('id', '=', id))
+  }

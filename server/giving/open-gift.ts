@@ -1,0 +1,124 @@
+import { justStarted } from '#gift/lifecycle.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { donorColumns, type Gift, giftOf, noRefs, standingColumns } from '../store/gifts.ts'
+import type { GiftRow } from '../store/schema.ts'
+import { first, rows, type Steps, type Unit } from '../store/unit.ts'
+import type { Caller } from './caller.ts'
+import { admit, admitAgain } from './defence.ts'
+import { resolveAt } from './record.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/**
+ * `ready`: held for the caller. `busy`: another request holds it. `outdated`: held, but what the donor could still
+ * pay must be cancelled before the gift can be begun as it is now asked for. `rival`: the same draft begun at the other
+ * provider, held; it must be closed first, so that one draft is never paid by both.
+ */
+export interface OpenedGift {
+  readonly gift: Gift
+  readonly is: 'ready' | 'busy' | 'outdated' | 'rival'
+  /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
+  readonly challenge?: boolean
+}
+
+/** Finds the attempt's gift or stores a new one, and holds it for `held` milliseconds. */
+export const openGift = (
+  { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
+  provider: ProviderName,
+  request: GiftRequest,
+  held: number,
+  caller: Caller | null,
+): Unit<Outcome<OpenedGift>> =>
+  function* (db) {
+    const now = clock.now()
+    const { attempt } = request
+    const sameDraft =
+      attempt === null ? [] : yield* rows(db.selectFrom('gift').selectAll().where('attempt', '=', attempt).forUpdate())
+    const moving = sameDraft.find((row) => row.state !== 'started' && row.state !== 'not_charged')
+    if (moving?.state === 'confirming') return refused('gift_in_progress', `gift ${moving.id}`)
+    if (moving) return refused('gift_already_paid', `gift ${moving.id}`)
+
+    const rival = sameDraft.find((other) => other.provider !== provider && canStillBePaid(other, now))
+    if (rival) {
+      if (rival.busy_until > now) return done({ gift: giftOf(rival), is: 'busy' })
+      yield* first(
+        db
+          .updateTable('gift')
+          .set({ busy_until: now + held })
+          .where('id', '=', rival.id),
+      )
+      return done({ gift: giftOf(rival), is: 'rival' })
+    }
+
+    const row = sameDraft.find((candidate) => candidate.provider === provider)
+    if (!row || row.state === 'not_charged') {
+      const admission = caller === null ? 'welcome' : yield* admit({ clock, chance }, caller)(db)
+      if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing')
+      if (row) yield* first(db.updateTable('gift').set({ attempt: null }).where('id', '=', row.id))
+      return done({ gift: yield* insert(), is: 'ready', challenge: admission === 'challenge' })
+    }
+    if (caller !== null && !(yield* admitAgain({ clock }, row.id)(db))) {
+      return refused('too_many_requests', `gift ${row.id} was asked for too often`)
+    }
+    if (row.busy_until > now) return done({ gift: giftOf(row), is: 'busy' })
+
+    const live = row.intent !== null || row.session !== null
+    const changed = row.frequency !== request.frequency || (row.cents !== request.cents && !canBeUpdated(row))
+    const outdated = live && changed
+    const asked = outdated ? {} : { frequency: request.frequency, cents: request.cents, ...details(request) }
+    const [updated] = yield* rows(
+      db
+        .updateTable('gift')
+        .set({ ...asked, busy_until: now + held })
+        .where('id', '=', row.id)
+        .returningAll(),
+    )
+    return done({ gift: giftOf(updated as GiftRow), is: outdated ? 'outdated' : 'ready' })
+
+    function* insert(): Steps<Gift> {
+      const stored: GiftRow = {
+        id: chance.id(),
+        reference: chance.reference(),
+        attempt,
+        provider,
+        frequency: request.frequency,
+        cents: request.cents,
+        currency: 'USD',
+        ...donorColumns(null),
+        started_at: now,
+        round: 1,
+        ...noRefs,
+        ...standingColumns(justStarted),
+        arrangement: null,
+        arrangement_revision: 0,
+        last_reading: 0,
+        resolve_at: resolveAt({ frequency: request.frequency, started_at: now }, 'started', now),
+        resolve_tries: 0,
+        busy_until: now + held,
+        caller: caller && JSON.stringify(caller),
+        ...details(request),
+      }
+      yield* first(db.insertInto('gift').values(stored))
+      return giftOf(stored)
+    }
+  }
+
+/** Begun at its provider, or just being begun there, and not yet settled. */
+const canStillBePaid = (row: GiftRow, now: number) =>
+  row.state === 'started' && (row.intent !== null || row.session !== null || row.busy_until > now)
+
+/** A one-time card payment takes a new amount; everything else is begun anew. */
+const canBeUpdated = (row: GiftRow) => row.provider === 'stripe' && row.frequency === 'once' && row.session === null
+
+/** A donor once told stays: PayPal's button asks for none. Everything else is as the newest call says. */
+const details = ({ donor, tribute, optIn, language, country, attribution }: GiftRequest) => ({
+  language,
+  country,
+  opt_in: optIn ? 1 : 0,
+  tribute: tribute && JSON.stringify(tribute),
+  source: attribution?.source ?? null,
+  medium: attribution?.medium ?? null,
+  campaign: attribution?.campaign ?? null,
+  ...(donor ? donorColumns(donor) : {}),
+})

@@ -1,0 +1,49 @@
+import { tributeStands } from '#gift/letters.ts'
+import { hours, minutes, seconds } from '../clock.ts'
+import { factsOf } from '../store/facts.ts'
+import { giftById } from '../store/gifts.ts'
+import { type Delivery, noteDelivery, takeLetters } from '../store/letters.ts'
+import type { LetterRow } from '../store/schema.ts'
+import { type DueLetter, UndeliverableLetter } from './letter.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const lease = minutes(5)
+const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
+
+/** Sends the letters that are due; answers how many there were. A dead mail server loses none: they wait and are tried again. */
+export async function sendDue(around: Surroundings, limit = 20): Promise<number> {
+  const { store, clock } = around
+  const letters = await store.write(takeLetters(clock.now(), lease, limit))
+  for (const letter of letters) await send(around, letter)
+  return letters.length
+}
+
+async function send(around: Surroundings, row: LetterRow): Promise<void> {
+  const { store, clock, checkpoint, log } = around
+  const letter = await store.write(readLetter(row))
+  const delivery = await (async (): Promise<Delivery> => {
+    if (letter.kind.startsWith('tribute_') && letter.gift && !tributeStands(letter.gift.frequency, letter.facts)) {
+      return { status: 'dropped', problem: 'the gift was given back or is disputed' }
+    }
+    try {
+      checkpoint('before-mail')
+      return await around.deliver(letter)
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      if (error instanceof UndeliverableLetter) return { status: 'failed', problem }
+      return { status: 'waiting', problem, dueAt: clock.now() + pause(row.tries) }
+    }
+  })()
+  await store.write(noteDelivery(row.id, delivery, clock.now()))
+  const fields = { letter: row.id, kind: row.kind, gift: row.gift, status: delivery.status, tries: row.tries }
+  if (delivery.status === 'sent') log.info(fields, 'letter sent')
+  else log.warn(fields, 'letter not sent')
+}
+
+const readLetter = (row: LetterRow) =>
+  function* (db: Parameters<ReturnType<typeof giftById>>[0]) {
+    const gift = row.gift === null ? undefined : yield* giftById(row.gift)(db)
+    const facts = row.gift === null ? [] : yield* factsOf(row.gift)(db)
+    const details = JSON.parse(row.details) as DueLetter['details']
+    return { id: row.id, kind: row.kind, factRef: row.fact_ref, gift: gift ?? null, facts, details } satisfies DueLetter
+  }

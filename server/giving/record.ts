@@ -1,0 +1,172 @@
+import type { Arrangement } from '#gift/arrangement.ts'
+import { lettersFor } from '#gift/letters.ts'
+import { type Fact, standingOf } from '#gift/lifecycle.ts'
+import { days, hours, minutes } from '../clock.ts'
+import type { Reading } from '../providers/provider.ts'
+import { audit } from '../store/audit.ts'
+import { factsOf, insertFacts } from '../store/facts.ts'
+import { donorColumns, type Gift, giftOf, lockedGift, rememberRefs, standingColumns } from '../store/gifts.ts'
+import { queueLetters } from '../store/letters.ts'
+import type { GiftRow } from '../store/schema.ts'
+import { rows, type Unit } from '../store/unit.ts'
+import type { Caller } from './caller.ts'
+import { learnOutcome } from './defence.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** What was learnt about a gift: a provider's reading, or facts alone. `number` orders readings of the arrangement. */
+export type Learnt = Pick<Reading, 'facts'> &
+  Partial<Pick<Reading, 'arrangement' | 'refs' | 'donor' | 'fingerprint'>> & { readonly number?: number }
+
+/** A fact already booked on another gift: somebody must look, nothing is booked twice. */
+export class FactOfAnotherGift extends Error {
+  override readonly name = 'FactOfAnotherGift'
+}
+
+const identity = (fact: Fact) => `${fact.provider}:${fact.kind}:${fact.ref}`
+
+/** When the resolver should look again at a gift in this state. */
+export function resolveAt(gift: Pick<GiftRow, 'frequency' | 'started_at'>, state: string, now: number): number | null {
+  if (state === 'started') return gift.started_at + (gift.frequency === 'once' ? minutes(30) : hours(24))
+  // A dispute's end may never be told to us, so it is asked for.
+  if (state === 'confirming' || state === 'disputed') return now + hours(6)
+  return null
+}
+
+/**
+ * The one door: writes new facts, the standing they make and the letters they deserve, in one transaction.
+ * Facts already known change nothing. `also` joins the transaction (an inbox event that is now dealt with).
+ * @throws FactOfAnotherGift when a fact is booked elsewhere
+ */
+export const recordUnit = (
+  { clock, chance, checkpoint }: Pick<Surroundings, 'clock' | 'chance' | 'checkpoint'>,
+  id: string,
+  learnt: Learnt,
+  also?: Unit<void>,
+): Unit<Gift> =>
+  function* (db) {
+    const now = clock.now()
+    const row = yield* lockedGift(id)(db)
+    if (!row) throw new Error(`no gift ${id}`)
+    const known = yield* factsOf(id)(db)
+    const told = new Set(known.map(identity))
+    const fresh = [...new Map(learnt.facts.map((fact) => [identity(fact), fact])).values()].filter(
+      (fact) => !told.has(identity(fact)),
+    )
+    if (fresh.length > 0) {
+      const written = yield* insertFacts(id, fresh, now)(db)
+      if (written !== fresh.length) throw new FactOfAnotherGift(`gift ${id}: ${fresh.map(identity).join(', ')}`)
+      checkpoint('inside-record')
+      yield* rememberRefs(
+        row.provider,
+        id,
+        fresh.filter((fact) => fact.kind !== 'closed').map((fact) => fact.ref),
+      )(db)
+      yield* noteSurprises(row, fresh, now)(db)
+      yield* countOutcomes({ clock, chance }, row, known, fresh, learnt.fingerprint ?? null)(db)
+    }
+
+    const standing = standingOf(row.frequency, [...known, ...fresh])
+    const before = giftOf(row)
+    const changes = {
+      ...(fresh.length > 0 ? standingColumns(standing) : {}),
+      ...(standing.state === row.state ? {} : { resolve_at: resolveAt(row, standing.state, now), resolve_tries: 0 }),
+      ...(learnt.donor && row.email === null ? donorColumns(learnt.donor) : {}),
+      ...(tooManyTries(standing.state, [...known, ...fresh]) ? { resolve_at: now } : {}),
+      ...freshRefs(row, learnt.refs),
+      ...freshArrangement(row, learnt),
+    }
+    if (learnt.refs) yield* rememberRefs(row.provider, id, Object.values(learnt.refs))(db)
+    let gift = before
+    if (Object.keys(changes).length > 0) {
+      const [changed] = yield* rows(db.updateTable('gift').set(changes).where('id', '=', id).returningAll())
+      gift = giftOf(changed as GiftRow)
+    }
+    if (fresh.length > 0) {
+      const notification = gift.tribute?.notification ?? { by: 'none' }
+      const letters = lettersFor({ frequency: gift.frequency, notification }, known, fresh).map((letter) => ({
+        id: chance.id(),
+        gift: id,
+        kind: letter.kind,
+        factRef: letter.factRef,
+        details: {},
+        dueAt: letter.sendOn === null ? now : Math.max(now, Date.parse(`${letter.sendOn}T14:00:00Z`)),
+      }))
+      yield* queueLetters(letters, now)(db)
+      if (row.attempt !== null && fresh.some((fact) => fact.kind === 'paid' || fact.kind === 'pledged'))
+        yield* hurrySiblings(row.attempt, id, now)(db)
+    }
+    if (also) yield* also(db)
+    return gift
+  }
+
+/** Writes down money that arrived in another amount than agreed: booked as it is, and shown to a person. */
+const noteSurprises = (gift: GiftRow, fresh: readonly Fact[], now: number): Unit<void> =>
+  function* (db) {
+    if (gift.frequency !== 'once') return
+    for (const fact of fresh) {
+      if (fact.kind !== 'paid' || fact.cents === gift.cents) continue
+      const details = { ref: fact.ref, agreed: gift.cents, paid: fact.cents }
+      yield* audit({ actor: 'record', action: 'amount_differs', gift: gift.id, details }, now)(db)
+    }
+  }
+
+/** Cards are being tried out on it: the resolver cancels it now. */
+const tooManyTries = (state: string, facts: readonly Fact[]) =>
+  state === 'started' && facts.filter((fact) => fact.kind === 'failed').length >= 5
+
+/** Only a gift's first payment and the tries before it say something about who began it. */
+const countOutcomes = (
+  around: Pick<Surroundings, 'clock' | 'chance'>,
+  gift: GiftRow,
+  known: readonly Fact[],
+  fresh: readonly Fact[],
+  fingerprint: string | null,
+): Unit<void> =>
+  function* (db) {
+    if (gift.caller === null || known.some((fact) => fact.kind === 'paid' || fact.kind === 'pledged')) return
+    const caller = JSON.parse(gift.caller) as Caller
+    for (const fact of fresh) {
+      if (fact.kind === 'paid' || fact.kind === 'failed') {
+        yield* learnOutcome(around, fact.kind, caller, fingerprint)(db)
+      }
+    }
+  }
+
+function freshRefs(row: GiftRow, refs: Learnt['refs']) {
+  const changed = Object.entries(refs ?? {}).filter(
+    ([name, ref]) => ref !== null && ref !== undefined && row[name as 'intent'] !== ref,
+  )
+  return Object.fromEntries(changed)
+}
+
+/** PayPal does not end a pause by itself: the resolver looks at the gift when it is over. */
+function endOfPause(row: GiftRow, { status, resumesAt }: Arrangement) {
+  if (row.provider !== 'paypal' || row.state !== 'active') return {}
+  return { resolve_at: status === 'paused' ? resumesAt : null, resolve_tries: 0 }
+}
+
+/** A reading that began before the one already kept is stale and changes nothing. */
+function freshArrangement(row: GiftRow, { arrangement, number }: Learnt) {
+  if (!arrangement || number === undefined || number <= row.arrangement_revision) return {}
+  return {
+    arrangement: JSON.stringify(arrangement),
+    arrangement_revision: number,
+    ...endOfPause(row, arrangement),
+  }
+}
+
+/** The other ways of paying begun from the same draft are closed at once, so that nobody pays twice by accident. */
+const hurrySiblings = (attempt: string, paid: string, now: number): Unit<void> =>
+  function* (db) {
+    yield* rows(
+      db
+        .updateTable('gift')
+        .set({ resolve_at: now })
+        .where('attempt', '=', attempt)
+        .where('id', '!=', paid)
+        .where('state', '=', 'started'),
+    )
+  }
+
+/** How long a gift in doubt waits for its next look, growing with the tries: 1 min … 1 day. */
+export const nextLook = (tries: number): number => Math.min(minutes(1) * 4 ** Math.min(tries, 8), days(1))

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { minutes } from '../clock.ts'
+import { factsOf } from '../store/facts.ts'
+import { type Gift, giftOf } from '../store/gifts.ts'
+import type { GiftRow } from '../store/schema.ts'
+import { first, rows, type Unit } from '../store/unit.ts'
+import { close } from './close.ts'
+import { learn, recall } from './recall.ts'
+import { nextLook } from './record.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const lease = minutes(5)
+
+/** Takes gifts whose outcome nobody told us, for `lease`: no other process takes them meanwhile. */
+const takeOpenGifts =
+  (now: number, limit: number): Unit<readonly GiftRow[]> =>
+  (db) =>
+    rows(
+      db
+        .updateTable('gift')
+        .set({ resolve_at: now + lease, resolve_tries: sql`resolve_tries + 1` })
+        .where('id', 'in', (due) =>
+          due
+            .selectFrom('gift')
+            .select('id')
+            .where('resolve_at', 'is not', null)
+            .where('resolve_at', '<=', now)
+            .where('busy_until', '<=', now)
+            .orderBy('resolve_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll(),
+    )
+
+/**
+ * Settles gifts left open (one-time: 30 minutes; monthly: 24 hours): asks the provider, books what happened, and
+ * closes what was never paid, at the provider first. Answers how many gifts there were.
+ */
+export async function resolveDue(around: Surroundings, limit = 20): Promise<number> {
+  const { store, clock, log } = around
+  const open = await store.write(takeOpenGifts(clock.now(), limit))
+  for (const row of open) {
+    const gift = giftOf(row)
+    try {
+      const settled = await settle(around, gift)
+      if (!settled) await store.write(lookAgain(row, clock.now()))
+    } catch (error) {
+      await store.write(lookAgain(row, clock.now()))
+      log.error({ gift: gift.id, err: error }, 'gift not resolved')
+    }
+  }
+  return open.length
+}
+
+/** Ends a pause whose day has come, unless it is paused no more. */
+async function resume(around: Surroundings, gift: Gift): Promise<boolean> {
+  const recalled = await recall(around, gift)
+  if (!recalled.ok) return false
+  const { gift: known } = recalled.value
+  if (known.arrangement?.status !== 'paused') return true
+  if ((known.arrangement.resumesAt ?? 0) > around.clock.now()) return true
+  const key = `resume:${known.arrangement.resumesAt}`
+  const provider = around.providers[gift.provider]
+  const resumed = await learn(around, known, () => provider.arrange(known, { kind: 'resume' }, key))
+  return resumed.ok
+}
+
+/** @returns whether the gift's outcome is now known. */
+async function settle(around: Surroundings, gift: Gift): Promise<boolean> {
+  const asked = gift.refs.intent !== null || gift.refs.session !== null
+  if (!asked) {
+    // No intent was ever handed to a browser, so nobody can pay it.
+    const closed = await close(around, gift, 'abandoned', 'resolver')
+    return closed.ok
+  }
+  if (gift.arrangement?.status === 'paused') return await resume(around, gift)
+  const recalled = await recall(around, gift)
+  if (!recalled.ok) return false
+  const { gift: known, reading } = recalled.value
+  if (known.standing.state === 'confirming' || known.standing.state === 'disputed') return false
+  if (known.standing.state !== 'started') return true
+  if (reading.progress === 'working') return false
+  const closed = await close(
+    around,
+    known,
+    (await wasDeclined(around, known.id)) ? 'declined' : 'abandoned',
+    'resolver',
+  )
+  return closed.ok
+}
+
+const wasDeclined = async ({ store }: Surroundings, id: string) =>
+  (await store.write(factsOf(id))).some((fact) => fact.kind === 'failed')
+
+const lookAgain = (row: GiftRow, now: number): Unit<void> =>
+  function* (db) {
+    yield* first(
+      db
+        .updateTable('gift')
+        .set({ resolve_at: now + nextLook(row.resolve_tries) })
+        .where('id', '=', row.id)
+        .where('resolve_at', 'is not', null),
+    )
+  }

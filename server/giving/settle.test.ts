@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '../clock.ts'
+import { done, refused } from '../outcome.ts'
+import { giftById } from '../store/gifts.ts'
+import { begin } from './begin.ts'
+import { asking, type House, house, paid, plainly, reading } from './fixtures.ts'
+import { handle, handleDue, receive } from './inbox.ts'
+import { UndeliverableLetter } from './letter.ts'
+import { sendDue } from './outbox.ts'
+import { recordUnit } from './record.ts'
+import { resolveDue } from './resolve.ts'
+
+async function started(h: House, more = {}) {
+  const begun = await begin(h, 'stripe', asking(more), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  return begun.value.gift
+}
+const state = async (h: House, id: string) => (await h.store.write(giftById(id)))?.standing.state
+const tell = (h: House, id: string) => receive(h, 'stripe', new Headers(), Buffer.from(JSON.stringify({ id })))
+const inbox = (h: House) => h.store.db.selectFrom('inbox').selectAll().execute()
+
+describe('the inbox', () => {
+  test('twenty copies of one event at once are one event', async () => {
+    const h = await house()
+    const received = await Promise.all(Array.from({ length: 20 }, () => tell(h, 'evt_1')))
+    expect(received.filter((each) => each.ok && each.value.event)).toHaveLength(1)
+    expect(await inbox(h)).toHaveLength(1)
+  })
+
+  test('an event of a gift not yet known is kept and booked once the gift is there', async () => {
+    const h = await house()
+    const gift = await started(h)
+    let known = false
+    h.stripe.meaning = () =>
+      done({ giftId: known ? gift.id : 'nobody', refs: [], action: 'facts', facts: [paid('pi_1', 5000)] })
+    const received = await tell(h, 'evt_1')
+    if (received.ok && received.value.event) await handle(h, received.value.event)
+    expect(await inbox(h)).toMatchObject([{ status: 'waiting', problem: 'unknown gift' }])
+    known = true
+    h.clock.forward(minutes(1))
+    expect(await handleDue(h)).toBe(1)
+    expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id }])
+    expect(await state(h, gift.id)).toBe('complete')
+  })
+
+  test('an event that always fails is left to a person in the end, never dropped', async () => {
+    const h = await house()
+    h.stripe.meaning = () => {
+      throw new Error('unknown status')
+    }
+    await tell(h, 'evt_1')
+    for (let round = 0; round < 25; round++) {
+      h.clock.forward(days(1))
+      await handleDue(h)
+    }
+    expect(await inbox(h)).toMatchObject([{ status: 'dead', problem: 'Error: unknown status' }])
+  })
+
+  test('an event taken by a process that died is taken by the next one', async () => {
+    const h = await house()
+    await tell(h, 'evt_1')
+    expect(await handleDue(h)).toBe(0)
+    h.clock.forward(minutes(3))
+    expect(await handleDue(h)).toBe(1)
+  })
+})
+
+describe('the outbox', () => {
+  test('a dead mail server loses nothing', async () => {
+    const h = await house()
+    const gift = await started(h)
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    const dead = { ...h, deliver: () => Promise.reject(new Error('connection refused')) }
+    for (let round = 0; round < 30; round++) {
+      await sendDue(dead)
+      h.clock.forward(hours(2))
+    }
+    await sendDue(h)
+    expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
+    h.clock.forward(days(1))
+    expect(await sendDue(h)).toBe(0)
+  })
+
+  test('an address refused for good is not tried again', async () => {
+    const h = await house()
+    const gift = await started(h)
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    await sendDue({ ...h, deliver: () => Promise.reject(new UndeliverableLetter('no such user')) })
+    h.clock.forward(days(2))
+    expect(await sendDue(h)).toBe(0)
+  })
+
+  test('a card to the honoree waits for its day and is dropped when the gift went back', async () => {
+    const h = await house()
+    const gift = await started(h, {
+      tribute: {
+        type: 'honor',
+        kind: 'memory',
+        firstName: 'Rosa',
+        lastName: 'Vega',
+        notification: {
+          by: 'email',
+          recipientName: 'Luis Vega',
+          email: 'luis@example.org',
+          language: 'es',
+          message: null,
+          sendOn: '2026-03-10',
+        },
+      },
+    })
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    await sendDue(h)
+    expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
+    const back = {
+      provider: 'stripe',
+      kind: 'refunded',
+      ref: 're_1',
+      payment: 'pi_1',
+      at: 0,
+      cents: gift.cents,
+    } as const
+    await h.store.write(recordUnit(h, gift.id, { facts: [back] }))
+    h.clock.forward(days(9))
+    await sendDue(h)
+    expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt', 'refund'])
+    const card = await h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'tribute_card').execute()
+    expect(card).toMatchObject([{ status: 'dropped' }])
+  })
+})
+
+describe('the resolver', () => {
+  test('books a payment that no webhook told of', async () => {
+    const h = await house()
+    const gift = await started(h)
+    h.stripe.readings.set(gift.id, reading([paid('pi_1', 5000)]))
+    h.clock.forward(minutes(29))
+    expect(await resolveDue(h)).toBe(0)
+    h.clock.forward(minutes(1))
+    expect(await resolveDue(h)).toBe(1)
+    expect(await state(h, gift.id)).toBe('complete')
+  })
+
+  test('cancels what nobody paid at the provider before it closes it', async () => {
+    const h = await house()
+    const gift = await started(h)
+    h.clock.forward(minutes(31))
+    await resolveDue(h)
+    expect(h.stripe.calls).toEqual(['begin 5000', 'recall', 'stop by resolver'])
+    expect(await state(h, gift.id)).toBe('not_charged')
+  })
+
+  test('waits 24 hours for a monthly gift', async () => {
+    const h = await house()
+    await started(h, { frequency: 'monthly' })
+    h.clock.forward(hours(23))
+    expect(await resolveDue(h)).toBe(0)
+    h.clock.forward(hours(1))
+    expect(await resolveDue(h)).toBe(1)
+  })
+
+  test('leaves a gift open while its provider cannot be asked, and asks again', async () => {
+    const h = await house()
+    const gift = await started(h)
+    h.clock.forward(minutes(31))
+    h.stripe.refuseNext = refused('provider_unavailable', 'down')
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('started')
+    h.clock.forward(hours(1))
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('not_charged')
+  })
+
+  test('has nothing left to close when a donor changes to the other provider: the first way of paying is closed before', async () => {
+    const h = await house()
+    const card = await started(h)
+    const order = await begin(h, 'paypal', asking(), plainly)
+    if (!order.ok) throw new Error(order.detail)
+    expect(await state(h, card.id)).toBe('not_charged')
+    expect(await resolveDue(h)).toBe(0)
+  })
+})
+
+test('a pause that PayPal does not end by itself is ended on its day', async () => {
+  const h = await house()
+  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const resumesAt = h.clock.now() + days(40)
+  const arrangement = (status: 'active' | 'paused') => ({
+    subscription: `sub_${id}`,
+    status,
+    cents: begun.value.gift.cents,
+    nextAt: null,
+    resumesAt: status === 'paused' ? resumesAt : null,
+    card: null,
+    actionUrl: null,
+  })
+  const pledged = {
+    provider: 'paypal',
+    kind: 'pledged',
+    ref: `sub_${id}`,
+    at: 0,
+    cents: begun.value.gift.cents,
+  } as const
+  await h.store.write(recordUnit(h, id, { facts: [pledged] }))
+  await h.store.write(recordUnit(h, id, { facts: [], arrangement: arrangement('paused'), number: 1 }))
+  h.paypal.readings.set(id, { facts: [], arrangement: arrangement('paused'), progress: 'over' })
+  h.clock.forward(days(39))
+  await resolveDue(h)
+  expect(h.paypal.calls).not.toContain('arrange resume')
+  h.clock.forward(days(1))
+  await resolveDue(h)
+  expect(h.paypal.calls).toContain('arrange resume')
+})

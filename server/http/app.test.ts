@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest'
+import { defaultLimits } from '#gift/amounts.ts'
+import { callerOf } from '../giving/caller.ts'
+import { type House, house, paid, reading } from '../giving/fixtures.ts'
+import { createGiving } from '../giving/giving.ts'
+import { createLinks } from '../giving/links.ts'
+import { refused } from '../outcome.ts'
+import { createApp } from './app.ts'
+import type { Site } from './site/site.ts'
+
+const origin = 'https://give.example'
+const site: Site = {
+  answer: (_request, path) => (path === '/donate' ? new Response('the donation page') : null),
+  notFound: (_request, path) => new Response(`404 ${path}`, { status: 404 }),
+  page: (html, _path, status) => new Response(html, { status }),
+}
+
+let h: House
+let app: ReturnType<typeof createApp>
+let links: ReturnType<typeof createLinks>
+let later: Promise<unknown>[]
+beforeEach(async () => {
+  h = await house()
+  links = createLinks(['a secret of at least 32 characters'], h.clock)
+  later = []
+  const caller = callerOf('secret')
+  app = createApp({
+    ...h,
+    giving: createGiving(h, { callerOf: caller }),
+    links,
+    site,
+    render: (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
+    health: { faults: async () => [], accepting: () => true },
+    limits: defaultLimits,
+    publicOrigin: origin,
+    callerOf: caller,
+    trustedProxies: 1,
+    later: (work) => void later.push(work),
+  })
+})
+
+const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  app.request(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
+
+test('a bare amount begins a one-time gift of a donor not yet known', async () => {
+  const answer = await post('/api/create-payment-intent', { amount: 50 })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ clientSecret: expect.stringContaining('_secret') })
+  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-gift=.*HttpOnly; Secure; SameSite=Lax/)
+  expect(await gifts()).toMatchObject([{ cents: 5000, frequency: 'once', email: null, state: 'started' }])
+})
+
+test.each([
+  ['{"amount":', 400, 'invalid_json'],
+  [{}, 422, 'amount_missing'],
+  [{ amount: 'fifty' }, 422, 'amount_not_a_number'],
+  [{ amount: -50 }, 422, 'amount_below_minimum'],
+  [{ amount: 4.99 }, 422, 'amount_below_minimum'],
+  [{ amount: 10.005 }, 422, 'amount_fraction_of_cent'],
+  [{ amount: 25_000.01 }, 422, 'amount_above_maximum'],
+  [{ amount: 1e300 }, 422, 'amount_above_maximum'],
+  [{ amount: 50, surprise: true }, 422, 'unknown_field'],
+  [{ amount: 50, donor: { firstName: 'x'.repeat(20_000) } }, 413, 'body_too_large'],
+])('%j is answered %i %s, and no gift is stored', async (body, status, code) => {
+  const answer = await post('/api/create-payment-intent', body)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(await answer.json()).toMatchObject({ status, code, detail: expect.any(String), requestId: expect.any(String) })
+  expect(await gifts()).toEqual([])
+})
+
+test('a problem is told in the language of the page that asks', async () => {
+  const answer = await post('/api/create-payment-intent', { amount: 1 }, { referer: `${origin}/es/donate` })
+  expect(await answer.json()).toMatchObject({ detail: 'Las donaciones en línea deben ser de $5 como mínimo' })
+})
+
+test('when the provider is down the donor is told that nothing was charged', async () => {
+  h.stripe.refuseNext = refused('provider_unavailable', 'connection refused')
+  const answer = await post('/api/create-payment-intent', { amount: 50 })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('30')
+  const said = await answer.text()
+  expect(said).toContain('You were not charged')
+  expect(said).not.toContain('connection refused')
+})
+
+test('four failures in a row turn a method off, and it comes back by itself', async () => {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    h.stripe.refuseNext = refused('provider_unavailable', 'down')
+    await post('/api/create-payment-intent', { amount: 50 })
+  }
+  const methods = async () => (await app.request(`${origin}/api/methods`)).json()
+  expect(await methods()).toEqual({ stripe: { once: false, monthly: true }, paypal: { once: true, monthly: true } })
+  h.clock.forward(10_000)
+  expect(await methods()).toMatchObject({ stripe: { once: true } })
+  expect((await post('/api/create-payment-intent', { amount: 50 })).status).toBe(200)
+})
+
+test('another site cannot ask in our visitor’s name', async () => {
+  const answer = await post('/api/create-payment-intent', { amount: 50 }, { origin: 'https://evil.example' })
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'cross_origin'])
+})
+
+test('a PayPal order is captured once and its gift told', async () => {
+  const order = (await (
+    await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' })
+  ).json()) as { id: string; giftId: string }
+  h.paypal.readings.set(order.giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
+  const [first, again] = [
+    await post(`/api/paypal/order/${order.id}/capture`),
+    await post(`/api/paypal/order/${order.id}/capture`),
+  ]
+  expect(await first.json()).toMatchObject({ status: 'COMPLETED', gift: { standing: { paidCents: 5000 } } })
+  expect(await again.json()).toMatchObject({ status: 'COMPLETED' })
+  expect(h.paypal.calls.filter((call) => call === 'capture')).toHaveLength(1)
+})
+
+test('a webhook is durable before it is answered, and dealt with after', async () => {
+  const answer = await post('/api/webhooks/stripe', { id: 'evt_1' })
+  expect(answer.status).toBe(200)
+  expect(await h.store.db.selectFrom('inbox').select(['event_id', 'status']).execute()).toMatchObject([
+    { event_id: 'evt_1' },
+  ])
+  await Promise.all(later)
+  expect((await post('/api/webhooks/stripe', { id: 'evt_1' })).status).toBe(200)
+  expect(later).toHaveLength(1)
+})
+
+test('a mailed link is exchanged for a cookie and a clean address; a forged or old one opens nothing', async () => {
+  await post('/api/create-payment-intent', { amount: 50 })
+  const [gift] = await gifts()
+  const token = links.sign(gift?.id ?? '', 60_000)
+  const entered = await app.request(`${origin}/gift?token=${token}`)
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/gift'])
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const view = await app.request(`${origin}/api/gifts/current`, { headers: { cookie } })
+  expect(await view.json()).toMatchObject({ giftId: gift?.id, standing: { state: 'started' } })
+  expect(view.headers.get('cache-control')).toBe('no-store')
+
+  const forged = await app.request(`${origin}/gift?token=${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
+  expect([forged.headers.get('location'), forged.headers.get('set-cookie')]).toEqual(['/gift?link=expired', null])
+  h.clock.forward(61_000)
+  expect((await app.request(`${origin}/gift?token=${token}`)).headers.get('location')).toBe('/gift?link=expired')
+})
+
+test('asking for a link says nothing about who gave', async () => {
+  const [known, unknown] = [
+    await post('/api/gifts/link', { email: 'ada@example.org' }),
+    await post('/api/gifts/link', { email: 'nobody@example.org' }),
+  ]
+  expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+})
+
+test('the form without scripts is shown again with its faults, or leads to the provider’s page', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const wrong = await post('/donate', 'frequency=once&custom=2&method=card', form)
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain('amount_below_minimum')
+  const right = await post('/es/donate', 'frequency=once&preset=50&custom=&method=paypal', form)
+  expect(right.status).toBe(303)
+  expect(right.headers.get('location')).toMatch(/^https:\/\/paypal\.example\/approve\//)
+  expect(await gifts()).toMatchObject([{ cents: 5000, language: 'es', provider: 'paypal' }])
+})
+
+test('a sign-up is kept once and asked about; only the asked may say yes, and leaving needs a press', async () => {
+  const person = { firstName: 'Rosa', lastName: 'Vega', email: 'Rosa@example.org', language: 'es' }
+  await Promise.all([post('/api/newsletter', person), post('/api/newsletter', person)])
+  const rows = await h.store.db.selectFrom('subscriber').selectAll().execute()
+  expect(rows).toMatchObject([{ email: 'rosa@example.org', confirmed_at: null, consent: expect.any(String) }])
+  expect(await h.store.db.selectFrom('letter').select('kind').execute()).toEqual([{ kind: 'newsletter_confirm' }])
+  expect((await app.request(`${origin}/api/newsletter/confirm?token=forged`)).status).toBe(403)
+
+  const id = rows[0]?.id ?? ''
+  await app.request(`${origin}/api/newsletter/confirm?token=${links.sign(id, 1000, 'news')}&language=es`)
+  const leave = `/api/newsletter/unsubscribe?token=${links.sign(id, 1000, 'unsubscribe')}`
+  await app.request(`${origin}${leave}`)
+  const state = () => h.store.db.selectFrom('subscriber').select(['confirmed_at', 'left_at']).executeTakeFirstOrThrow()
+  expect(await state()).toEqual({ confirmed_at: h.clock.now(), left_at: null })
+  await post(leave, undefined, { 'content-type': 'application/x-www-form-urlencoded' })
+  expect((await state()).left_at).toBe(h.clock.now())
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/donate', '/nowhere', '/healthz', '/api/nowhere', '/about/mission']) {
+    const { headers } = await app.request(`${origin}${path}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('x-request-id')).toBeTruthy()
+  }
+})

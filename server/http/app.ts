@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { redirects } from '#content/sitemap.ts'
+import type { MethodsAnswer } from '#gift/api.ts'
+import type { RequestRules } from '#gift/request.ts'
+import type { Chance } from '../chance.ts'
+import type { Clock } from '../clock.ts'
+import type { Caller } from '../giving/caller.ts'
+import type { Giving } from '../giving/giving.ts'
+import type { Links } from '../giving/links.ts'
+import type { Log } from '../log.ts'
+import { readBytes } from './body.ts'
+import { donateFormRoutes, type Renderer } from './donate-form.ts'
+import { entryRoutes } from './entry.ts'
+import type { Env } from './env.ts'
+import { giftRoutes } from './gifts.ts'
+import { addressOf, sameOrigin } from './guards.ts'
+import { type Health, healthRoutes } from './health.ts'
+import { newsletterRoutes } from './newsletter.ts'
+import { paymentRoutes } from './payments.ts'
+import { problem } from './problem.ts'
+import { commonHeaders } from './security.ts'
+import type { Site } from './site/site.ts'
+import { webhookRoutes } from './webhooks.ts'
+
+export interface AppParts {
+  readonly giving: Giving
+  readonly links: Links
+  readonly site: Site
+  readonly render: Renderer
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly log: Log
+  readonly health: Health
+  readonly limits: NonNullable<RequestRules['limits']>
+  readonly publicOrigin: string
+  readonly callerOf: (address: string, email: string | null) => Caller
+  readonly trustedProxies: number
+  /** Work that goes on after its answer was sent; the process waits for it before it ends. */
+  readonly later: (work: Promise<unknown>) => void
+}
+
+/** The whole site over HTTP: calls below `/api`, health, redirects, pages. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const { giving, links, site, chance, log, publicOrigin } = parts
+  const app = new Hono<Env>({ strict: false })
+
+  app.use(async (c, next) => {
+    c.set('requestId', chance.id())
+    c.set('log', log)
+    c.set('publicOrigin', publicOrigin)
+    c.set('address', addressOf(c, parts.trustedProxies))
+    await next()
+    c.res.headers.set('x-request-id', c.var.requestId)
+    for (const [name, value] of Object.entries(commonHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  })
+  app.onError((error, c) => {
+    log.error({ requestId: c.var.requestId, err: error }, 'unexpected')
+    return problem(c, 'unexpected')
+  })
+
+  app.route('/', healthRoutes(parts.health))
+  app.route('/api/webhooks', webhookRoutes(giving, parts.later))
+  app.use('*', sameOrigin(publicOrigin))
+  app.route('/api', paymentRoutes(parts))
+  app.route('/api/gifts', giftRoutes(giving, links))
+  app.route('/api/newsletter', newsletterRoutes(giving, links))
+  app.get('/api/methods', (c) => c.json<MethodsAnswer>(giving.methods(), 200, { 'cache-control': 'no-store' }))
+  app.post('/api/csp-reports', async (c) => {
+    const report = await readBytes(c, 16_384)
+    if (report.ok) log.warn({ report: cspReport(report.value) }, 'a page was kept from loading something')
+    return c.body(null, 204)
+  })
+  app.all('/api/*', (c) => problem(c, 'not_found'))
+
+  app.route('/', entryRoutes(links))
+  app.route('/', donateFormRoutes(parts))
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const { path } = c.req
+    const found = site.answer(c.req.raw, path)
+    if (found) return found
+    const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+    const target = redirects.get(bare)
+    if (target) return c.redirect(target, 302)
+    if (bare !== path && site.answer(c.req.raw, bare)) return c.redirect(`${bare}${new URL(c.req.url).search}`, 301)
+    return site.notFound(c.req.raw, path)
+  })
+  app.all('*', (c) => problem(c, 'method_not_allowed'))
+  return app
+}
+
+/** The two fields of a browser's report that say what happened; the rest may hold addresses with secrets. */
+function cspReport(body: Uint8Array): object {
+  try {
+    const report = (JSON.parse(new TextDecoder().decode(body)) as { 'csp-report'?: Record<string, unknown> })[
+      'csp-report'
+    ]
+    const text = (value: unknown) =>
+      String(value ?? '')
+        .split(/[?#]/)[0]
+        ?.slice(0, 200)
+    return { directive: text(report?.['effective-directive']), blocked: text(report?.['blocked-uri']) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import type { DonatePageProps } from '#gift/donate-page.ts'
+import { orderOf } from '#gift/draft-request.ts'
+import { draftFromForm } from '#gift/form-entries.ts'
+import type { Language } from '#gift/language.ts'
+import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
+import type { Clock } from '../clock.ts'
+import type { Caller } from '../giving/caller.ts'
+import type { Giving } from '../giving/giving.ts'
+import type { Links } from '../giving/links.ts'
+import { viewOf } from '../giving/view.ts'
+import { readBytes } from './body.ts'
+import { giftOfCookie, setGiftCookie } from './cookie.ts'
+import type { Env } from './env.ts'
+import { returnAddresses } from './payments.ts'
+import { statusOf } from './problem.ts'
+import type { Site } from './site/site.ts'
+
+/** Renders a page of the built site for one request; tokens are still in it. */
+export type Renderer = (path: string, language: Language, props?: object) => string
+
+export interface DonateFormParts {
+  readonly giving: Giving
+  readonly links: Links
+  readonly site: Site
+  readonly render: Renderer
+  readonly clock: Clock
+  readonly limits: NonNullable<RequestRules['limits']>
+  readonly callerOf: (address: string, email: string | null) => Caller
+}
+
+/** The road without scripts: the form posts here, and comes back here from the provider's own page. */
+export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
+  const { giving, links, site, render } = parts
+  const app = new Hono<Env>()
+  for (const language of ['en', 'es'] as const) {
+    const base = language === 'es' ? '/es' : ''
+    const show = (path: string, props: DonatePageProps, status = 200) =>
+      site.page(render(path, language, props), `${base}${path}`, status)
+
+    app.get(`${base}/donate`, async (c, next) => {
+      const id = c.req.query('success') === undefined ? null : giftOfCookie(c, links)
+      const gift = id === null ? null : await giving.returned(id)
+      return gift ? show('/donate', { gift: viewOf(gift) }) : next()
+    })
+    app.get(`${base}/gift`, async (c, next) => {
+      const id = c.req.query('token') === undefined ? giftOfCookie(c, links) : null
+      const gift = id === null ? null : await giving.current(id)
+      return gift?.ok ? show('/gift', { gift: viewOf(gift.value) }) : next()
+    })
+    app.post(`${base}/donate`, (c) => begin(c, parts, language, (props, status) => show('/donate', props, status)))
+  }
+  return app
+}
+
+async function begin(
+  c: Context<Env>,
+  { giving, links, clock, limits, callerOf }: DonateFormParts,
+  language: Language,
+  show: (props: DonatePageProps, status: number) => Response,
+): Promise<Response> {
+  const body = await readBytes(c, 32_768)
+  if (!body.ok) return show({ problem: body.code }, statusOf(body.code))
+  const entries = new URLSearchParams(new TextDecoder().decode(body.value))
+  const draft = draftFromForm((name) => entries.get(name))
+  const attempt = entries.get('attempt') ?? ''
+  const key = /^[\w-]{16,64}$/.test(attempt) ? { attempt } : {}
+  const now = clock.now()
+  const order = orderOf(draft, { language, now, limits, withDonor: false, ...key })
+  if (!order.ok) return show({ draft, faults: order.faults }, 422)
+  const request = parseCreatePaymentIntent({ ...order.value.details, amount: order.value.cents / 100 }, { now, limits })
+  if (!request.ok) throw new Error(`a checked draft is refused: ${JSON.stringify(request.faults)}`)
+  const begun = await giving.begin(entries.get('method') === 'paypal' ? 'paypal' : 'stripe', request.value, {
+    road: 'hosted',
+    returnTo: returnAddresses(c.var.publicOrigin, language),
+    caller: callerOf(c.var.address, null),
+  })
+  if (!begun.ok) {
+    c.var.log.warn({ requestId: c.var.requestId, code: begun.code, detail: begun.detail }, 'refused')
+    return show({ draft, problem: begun.code }, statusOf(begun.code))
+  }
+  const { url } = begun.value.begun
+  if (url === null) throw new Error(`no hosted page for gift ${begun.value.gift.id}`)
+  setGiftCookie(c, links, begun.value.gift.id)
+  return c.redirect(url, 303)
+}

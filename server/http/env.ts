@@ -1,0 +1,13 @@
+import type { Log } from '../log.ts'
+
+/** What every request carries through the handlers. */
+export interface Env {
+  Variables: {
+    requestId: string
+    log: Log
+    publicOrigin: string
+    /** The caller's network address, as far as trusted proxies tell it. */
+    address: string
+  }
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+}

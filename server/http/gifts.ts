@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { CardAnswer, GiftAction } from '#gift/api.ts'
+import { email } from '#gift/typed-text.ts'
+import type { Giving } from '../giving/giving.ts'
+import type { Links } from '../giving/links.ts'
+import { viewOf } from '../giving/view.ts'
+import { readJson } from './body.ts'
+import { giftOfCookie } from './cookie.ts'
+import type { Env } from './env.ts'
+import { problem, refusal } from './problem.ts'
+
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'not_valid'))
+const rules: Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, object>>> = {
+  amount: v.object({ amount: decimal }),
+  pause: v.object({ months: v.picklist([1, 2, 3], 'not_valid') }),
+  resume: v.object({}),
+  stop: v.object({}),
+  card: v.object({}),
+  'card-confirmed': v.object({ setupIntent: v.pipe(v.string(), v.regex(/^seti_\w{1,60}$/, 'not_valid')) }),
+}
+const isAction = (name: string): name is GiftAction['action'] => Object.hasOwn(rules, name)
+
+/** One gift, for the browser that holds its cookie; and a fresh link by mail for who holds none. */
+export function giftRoutes(giving: Giving, links: Links): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+  })
+
+  app.get('/current', async (c) => {
+    const id = giftOfCookie(c, links)
+    if (id === null) return problem(c, 'not_found')
+    const gift = await giving.current(id)
+    return gift.ok ? c.json(viewOf(gift.value)) : refusal(c, gift)
+  })
+
+  app.post('/current/:action', async (c) => {
+    const name = c.req.param('action')
+    if (!isAction(name)) return problem(c, 'not_found')
+    const id = giftOfCookie(c, links)
+    if (id === null) return problem(c, 'link_invalid')
+    const body = await readJson(c)
+    if (!body.ok) return refusal(c, body)
+    const checked = v.safeParse(rules[name], body.value ?? {})
+    if (!checked.success) {
+      const fields = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', 'not_valid']))
+      return problem(c, 'invalid_fields', { fields })
+    }
+    const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction)
+    if (!arranged.ok) return refusal(c, arranged)
+    const { gift, clientSecret } = arranged.value
+    return name === 'card' && clientSecret !== null ? c.json<CardAnswer>({ clientSecret }) : c.json(viewOf(gift))
+  })
+
+  app.post('/link', async (c) => {
+    const body = await readJson(c)
+    if (!body.ok) return refusal(c, body)
+    const checked = v.safeParse(v.object({ email }), body.value)
+    if (!checked.success) return problem(c, 'invalid_fields', { fields: { email: 'not_an_email' } })
+    await giving.mailLink(checked.output.email, c.var.address)
+    return c.json({ received: true }, 202)
+  })
+  return app
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { Env } from './env.ts'
+
+export interface Health {
+  /** Names of what does not work; empty when the site can take gifts. */
+  faults(): Promise<readonly string[]>
+  /** False once the process has been asked to end. */
+  accepting(): boolean
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can take gifts (a load balancer asks this). */
+export function healthRoutes(health: Health): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    const faults = health.accepting() ? await health.faults() : ['stopping']
+    const ready = faults.length === 0
+    return c.json({ status: ready ? 'ready' : 'not ready', faults }, ready ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+  return app
+}

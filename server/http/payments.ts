@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import type { PaymentIntentAnswer, PaypalCaptureAnswer, PaypalOrderAnswer } from '#gift/api.ts'
+import type { Language } from '#gift/language.ts'
+import {
+  type GiftRequest,
+  parseCreatePaymentIntent,
+  parseCreatePaypalOrder,
+  problemCodeOf,
+  type RequestRules,
+} from '#gift/request.ts'
+import type { Clock } from '../clock.ts'
+import type { Asking } from '../giving/begin.ts'
+import type { Caller } from '../giving/caller.ts'
+import type { Giving } from '../giving/giving.ts'
+import type { Links } from '../giving/links.ts'
+import { viewOf } from '../giving/view.ts'
+import { readJson } from './body.ts'
+import { setGiftCookie } from './cookie.ts'
+import type { Env } from './env.ts'
+import { languageOf, problem, refusal } from './problem.ts'
+
+export interface PaymentRoutes {
+  readonly giving: Giving
+  readonly links: Links
+  readonly clock: Clock
+  readonly limits: NonNullable<RequestRules['limits']>
+  readonly callerOf: (address: string, email: string | null) => Caller
+}
+
+/** The specified calls by which a gift begins. */
+export function paymentRoutes({ giving, links, clock, limits, callerOf }: PaymentRoutes): Hono<Env> {
+  const app = new Hono<Env>()
+  const asking = (c: Context<Env>, { donor, language }: GiftRequest): Asking => ({
+    road: 'form',
+    returnTo: returnAddresses(c.var.publicOrigin, language),
+    caller: callerOf(c.var.address, donor?.email ?? null),
+  })
+
+  app.post('/create-payment-intent', async (c) => {
+    const body = await readJson(c)
+    if (!body.ok) return refusal(c, body)
+    const asked = parseCreatePaymentIntent(body.value, { now: clock.now(), limits })
+    if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
+    const begun = await giving.begin('stripe', asked.value, asking(c, asked.value))
+    if (!begun.ok) return refusal(c, begun, asked.value.language)
+    const { clientSecret, url } = begun.value.begun
+    if (begun.value.challenged) {
+      setGiftCookie(c, links, begun.value.gift.id)
+      return problem(c, 'challenge_required', { language: asked.value.language, ...(url ? { url } : {}) })
+    }
+    if (clientSecret === null) throw new Error(`no client secret for gift ${begun.value.gift.id}`)
+    setGiftCookie(c, links, begun.value.gift.id)
+    return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id })
+  })
+
+  app.post('/paypal/order', async (c) => {
+    const body = await readJson(c)
+    if (!body.ok) return refusal(c, body)
+    const asked = parseCreatePaypalOrder(body.value, { now: clock.now(), limits })
+    if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
+    const begun = await giving.begin('paypal', asked.value, asking(c, asked.value))
+    if (!begun.ok) return refusal(c, begun, asked.value.language)
+    const { id, url } = begun.value.begun
+    setGiftCookie(c, links, begun.value.gift.id)
+    return c.json<PaypalOrderAnswer>({ id, giftId: begun.value.gift.id, approveUrl: url ?? '' })
+  })
+
+  app.post('/paypal/order/:id/capture', async (c) => {
+    const id = c.req.param('id')
+    if (!/^[\w-]{1,64}$/.test(id)) return problem(c, 'not_found')
+    const captured = await giving.capture(id)
+    if (!captured.ok) {
+      if (captured.code !== 'card_declined') return refusal(c, captured)
+      const gift = await giving.giftOfIntent('paypal', id)
+      return gift ? c.json<PaypalCaptureAnswer>({ status: 'DECLINED', gift: viewOf(gift) }) : refusal(c, captured)
+    }
+    const { gift } = captured.value
+    setGiftCookie(c, links, gift.id)
+    return c.json<PaypalCaptureAnswer>({ status: captureStatus(gift.standing.state), gift: viewOf(gift) })
+  })
+
+  app.onError((error, c) => {
+    c.var.log.error({ requestId: c.var.requestId, err: error }, 'unexpected')
+    return problem(c, 'unexpected', { language: languageOf(c.req.raw.headers) })
+  })
+  return app
+}
+
+/** Where a provider's own page leads back to: the specified address, in the donor's language. */
+export const returnAddresses = (origin: string, language: Language) => {
+  const page = `${origin}${language === 'es' ? '/es' : ''}/donate`
+  return { success: `${page}?success=true`, cancel: page }
+}
+
+function captureStatus(state: string): PaypalCaptureAnswer['status'] {
+  if (state === 'active') return 'ACTIVE'
+  if (state === 'confirming') return 'PENDING'
+  return state === 'started' || state === 'not_charged' ? 'DECLINED' : 'COMPLETED'
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { problems } from '#content/problems.ts'
+import type { Problem, ProblemCode } from '#gift/api.ts'
+import type { Language } from '#gift/language.ts'
+import type { Refusal } from '../outcome.ts'
+import type { Env } from './env.ts'
+
+const statuses: Readonly<Record<ProblemCode, number>> = {
+  invalid_json: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_fields: 422,
+  unknown_field: 422,
+  amount_missing: 422,
+  amount_not_a_number: 422,
+  amount_ambiguous: 422,
+  amount_fraction_of_cent: 422,
+  amount_below_minimum: 422,
+  amount_above_maximum: 422,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_many_requests: 429,
+  challenge_required: 409,
+  gift_already_paid: 409,
+  gift_in_progress: 409,
+  link_invalid: 403,
+  action_not_possible: 409,
+  card_declined: 402,
+  provider_refused: 422,
+  provider_unavailable: 503,
+  outcome_unknown: 503,
+  signature_invalid: 400,
+  cross_origin: 403,
+  unexpected: 500,
+}
+
+/** The HTTP status of a problem. */
+export const statusOf = (code: ProblemCode): number => statuses[code]
+
+/** The language a caller reads: of the page that asks, else of the browser, else English. */
+export function languageOf(headers: Headers): Language {
+  const page = /^https?:\/\/[^/]+\/es(\/|\?|#|$)/.test(headers.get('referer') ?? '')
+  if (page) return 'es'
+  return /^\s*es\b/i.test(headers.get('accept-language') ?? '') && !headers.get('referer') ? 'es' : 'en'
+}
+
+/** Seconds after which a refused caller may try again. */
+const retryAfter: Partial<Record<ProblemCode, number>> = {
+  too_many_requests: 60,
+  provider_unavailable: 30,
+  gift_in_progress: 5,
+}
+
+/** Answers RFC 9457 problem JSON. What the provider said to the donor stands in `detail`; what is for us, only in the log. */
+export function problem(
+  c: Context<Env>,
+  code: ProblemCode,
+  more: {
+    message?: string | undefined
+    fields?: Readonly<Record<string, string>> | undefined
+    url?: string
+    language?: Language
+  } = {},
+): Response {
+  const language = more.language ?? languageOf(c.req.raw.headers)
+  const body: Problem = {
+    type: `${c.var.publicOrigin}/problems/${code}`,
+    title: problems[code].title[language],
+    status: statuses[code],
+    code,
+    detail: more.message ?? problems[code].detail[language],
+    requestId: c.var.requestId,
+    ...(more.fields ? { fields: more.fields } : {}),
+    ...(more.url ? { url: more.url } : {}),
+  }
+  const wait = retryAfter[code]
+  return new Response(JSON.stringify(body), {
+    status: statuses[code],
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-store',
+      ...(wait ? { 'retry-after': String(wait) } : {}),
+    },
+  })
+}
+
+/** Answers an expected failure. Its detail is logged, never shown. */
+export function refusal(c: Context<Env>, refused: Refusal, language?: Language): Response {
+  const { code, detail, message, fields } = refused
+  c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
+  return problem(c, code, { message, fields, ...(language ? { language } : {}) })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { brand } from '#content/brand.ts'
+import { newsletterButtons, type ShortPage } from '#content/newsletter.ts'
+import type { Language } from '#gift/language.ts'
+import { commonHeaders } from './security.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+const style =
+  'body{margin:0;background:#fffdf8;color:#1b1f4b;font:18px/1.6 Figtree,Helvetica,Arial,sans-serif}' +
+  'main{max-width:36rem;margin:0 auto;padding:4rem 1.5rem}h1{font-size:2rem;line-height:1.2}' +
+  'a,button{color:#1b1f4b;font:inherit}button{padding:.75rem 1.75rem;border:0;border-radius:99rem;' +
+  'background:#1b1f4b;color:#fff;cursor:pointer}:focus-visible{outline:3px solid #f8b830;outline-offset:3px}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** A page of one heading and one sentence, with at most one button. Never indexed, never cached. */
+export function shortPage(
+  page: ShortPage,
+  language: Language,
+  { status = 200, post }: { status?: number; post?: { action: string; label: string } } = {},
+): Response {
+  const home = language === 'es' ? '/es' : '/'
+  const form = post
+    ? `<form method="post" action="${escaped(post.action)}"><button>${escaped(post.label)}</button></form>`
+    : ''
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(page.title[language])} | ${escaped(brand.shortName)}</title><style>${style}</style></head><body><main><h1>${escaped(page.title[language])}</h1><p>${escaped(page.text[language])}</p>${form}<p><a href="${home}">${escaped(newsletterButtons.home[language])}</a></p></main></body></html>`
+  return new Response(html, {
+    status,
+    headers: {
+      ...commonHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}

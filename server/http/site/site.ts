@@ -1,0 +1,92 @@
+import { brand } from '#content/brand.ts'
+import { commonHeaders, contentPolicy, type ProviderSources, providerPageHeaders } from '../security.ts'
+import { fill, loadFiles, type SiteFile } from './files.ts'
+
+/** The built site in memory. */
+export interface Site {
+  /** The answer to GET or HEAD of a path, or null when there is no such file. */
+  answer(request: Request, path: string): Response | null
+  /** The page for a path that does not exist, in its language, with status 404. */
+  notFound(request: Request, path: string): Response
+  /** Dresses HTML rendered for one request as the page of `path` would be. */
+  page(html: string, path: string, status: number): Response
+}
+
+const hour = 3600
+const year = 31_536_000
+
+/** Loads the built site. `tokens` are filled in; pages that hold the providers' settings get `sources` in their policy. */
+export async function loadSite(
+  folder: string,
+  tokens: Readonly<Record<string, string>>,
+  sources: ProviderSources,
+): Promise<Site> {
+  const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
+  const headersOf = (html: string, path: string): Record<string, string> => {
+    const pays = html.includes('name="giving-settings"')
+    const secret = /^(\/es)?\/gift$/.test(path)
+    return {
+      ...commonHeaders,
+      ...(pays ? providerPageHeaders : {}),
+      'content-security-policy': contentPolicy(html, pays ? sources : null, formTargets),
+      'cache-control': secret ? 'no-store' : 'no-cache',
+      ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
+    }
+  }
+  const byPath = new Map<string, { file: SiteFile; headers: Record<string, string> }>()
+  const special = new Map<string, { file: SiteFile; headers: Record<string, string> }>()
+  for (const file of await loadFiles(folder, tokens)) {
+    const path = file.path.replace(/\/index\.html$/, '') || '/'
+    const headers = file.html === null ? fileHeaders(file) : headersOf(file.html, path)
+    const pages = /(^|\/)404\.html$/.test(file.path) ? special : byPath
+    pages.set(path, { file, headers })
+  }
+
+  const send = (
+    request: Request,
+    { file, headers }: { file: SiteFile; headers: Record<string, string> },
+    status = 200,
+  ) => {
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const encoding =
+      /\bbr\b/.test(accepted) && file.brotli ? 'br' : /\bgzip\b/.test(accepted) && file.gzip ? 'gzip' : null
+    const body = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : file.body
+    const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
+    const all: Record<string, string> = { ...headers, 'content-type': file.type, etag, vary: 'accept-encoding' }
+    if (status === 200 && matches(request.headers.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers: all })
+    }
+    if (encoding) all['content-encoding'] = encoding
+    all['content-length'] = String(body?.byteLength ?? 0)
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers: all })
+  }
+
+  return {
+    answer(request, path) {
+      const found = byPath.get(path)
+      return found ? send(request, found) : null
+    },
+    notFound(request, path) {
+      const found = special.get(/^\/es(\/|$)/.test(path) ? '/es/404.html' : '/404.html') ?? special.get('/404.html')
+      if (!found) return new Response('404 Page Not Found', { status: 404, headers: { ...commonHeaders } })
+      return send(request, found, 404)
+    },
+    page(rendered, path, status) {
+      const html = fill(rendered, tokens)
+      return new Response(html, {
+        status,
+        headers: { ...headersOf(html, path), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      })
+    },
+  }
+}
+
+const fileHeaders = (file: SiteFile) => ({
+  ...commonHeaders,
+  'cache-control': file.immutable ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`,
+  // Social networks and search engines fetch our cards and icons from their own pages.
+  'cross-origin-resource-policy': 'cross-origin',
+})
+
+const matches = (header: string | null, etag: string) =>
+  header?.split(',').some((part) => part.trim().replace(/^W\//, '') === etag) ?? false

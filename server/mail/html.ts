@@ -1,0 +1,48 @@
+import { brand } from '#content/brand.ts'
+import type { Block, LetterContent } from '#content/letters/index.ts'
+import type { Language } from '#gift/language.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+const ink = '#1b1f4b'
+const font = 'font-family:Figtree,Helvetica,Arial,sans-serif'
+
+function block(part: Block): string {
+  switch (part.is) {
+    case 'text':
+      return `<p style="margin:0 0 16px;font-size:17px;line-height:1.6">${escaped(part.text)}</p>`
+    case 'facts':
+      return `<table style="width:100%;margin:8px 0 24px;border-collapse:collapse;background:#fff5e3">${part.rows
+        .map(
+          ([label, value]) =>
+            `<tr><th scope="row" style="padding:10px 16px;text-align:left;font-weight:normal;vertical-align:top;border-bottom:1px solid #fffdf8">${escaped(label)}</th><td style="padding:10px 16px;text-align:right;font-weight:bold;vertical-align:top;border-bottom:1px solid #fffdf8">${escaped(value)}</td></tr>`,
+        )
+        .join('')}</table>`
+    case 'action':
+      return `<p style="margin:8px 0 24px"><a href="${escaped(part.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${ink};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(part.label)}</a></p>`
+    case 'quote':
+      return `<blockquote style="margin:8px 0 24px;padding:16px 24px;border-left:4px solid #f8b830;background:#fff5e3;font-size:18px;line-height:1.5;white-space:pre-line">${escaped(part.text)}${part.by ? `<br><span style="font-size:15px">${escaped(part.by)}</span>` : ''}</blockquote>`
+    case 'small':
+      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#3d4268">${escaped(part.text)}</p>`
+  }
+}
+
+/** The letter as one self-contained HTML document: no remote picture, no tracker, readable without styles. */
+export function letterHtml(content: LetterContent, language: Language): string {
+  const { street, city, region, postalCode } = brand.postalAddress
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(content.subject)}</title></head>
+<body style="margin:0;background:#fffdf8;color:${ink};${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(content.preview)}</div>
+<div role="article" aria-label="${escaped(content.subject)}" style="max-width:600px;margin:0 auto;padding:32px 24px">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid #f8b830;font-size:20px;font-weight:bold">${escaped(brand.shortName)} <span style="font-size:14px;font-weight:normal">${escaped(brand.strapline[language])}</span></p>
+<h1 style="margin:0 0 20px;font-size:28px;line-height:1.2">${escaped(content.title)}</h1>
+${content.blocks.map(block).join('\n')}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #7d7a8c;font-size:13px;line-height:1.5;color:#3d4268">${escaped(brand.name)} · ${escaped(`${street}, ${city}, ${region} ${postalCode}`)}</p>
+</div>
+</body>
+</html>
+`
+}

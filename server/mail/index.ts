@@ -1,0 +1,51 @@
+import { type Letter, markedAsTest, writeLetter } from '#content/letters/index.ts'
+import { letterHtml } from './html.ts'
+import type { Attachment, Message } from './message.ts'
+import { letterPdf } from './pdf.ts'
+import { letterText } from './text.ts'
+
+export type { Message, Transport } from './message.ts'
+export { letterPdf } from './pdf.ts'
+export { folderTransport, smtpTransport } from './transport.ts'
+
+/** Who gets a letter, and the id it keeps however often it is sent. */
+export interface Addressed {
+  /** Our own id of the outbox row; becomes the Message-ID. */
+  readonly id: string
+  readonly to: { readonly name: string | null; readonly address: string }
+  readonly letter: Letter
+  readonly unsubscribeUrl?: string
+}
+
+export interface Post {
+  /** Names us in the Message-ID. */
+  readonly host: string
+  readonly now: number
+  /** While payments run against the sandbox: every mail says that no money moved. */
+  readonly testMode: boolean
+}
+
+/** Makes a mail of a letter: both bodies, the receipt or statement as a PDF beside it. */
+export async function toMessage(addressed: Addressed, { host, now, testMode }: Post): Promise<Message> {
+  const { letter } = addressed
+  const content = testMode ? markedAsTest(writeLetter(letter), letter.language) : writeLetter(letter)
+  const papers: Attachment[] =
+    letter.kind === 'receipt' || letter.kind === 'statement'
+      ? [{ filename: pdfName(letter), contentType: 'application/pdf', content: await letterPdf([content], now) }]
+      : []
+  return {
+    messageId: `<${addressed.id}@${host}>`,
+    to: addressed.to,
+    subject: content.subject,
+    html: letterHtml(content, letter.language),
+    text: letterText(content),
+    attachments: papers,
+    unsubscribeUrl: addressed.unsubscribeUrl ?? null,
+  }
+}
+
+function pdfName(letter: Letter): string {
+  const es = letter.language === 'es'
+  if (letter.kind === 'statement') return `${es ? 'resumen' : 'statement'}-${letter.year}.pdf`
+  return `${es ? 'recibo' : 'receipt'}${'reference' in letter ? `-${letter.reference}` : ''}.pdf`
+}

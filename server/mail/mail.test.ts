@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { sampleLetters } from '#content/letters/samples.ts'
+import { folderTransport, smtpTransport, toMessage } from './index.ts'
+
+const post = { host: 'give.example.org', now: Date.UTC(2026, 10, 21), testMode: false }
+const letterOf = (name: string) => {
+  const sample = sampleLetters.find((each) => each.name === name)
+  if (!sample) throw new Error(`no sample ${name}`)
+  return sample.letter
+}
+const addressed = (name: string, id = 'letter-1') => ({
+  id,
+  to: { name: 'Marisol Peña', address: 'marisol@example.org' },
+  letter: letterOf(name),
+})
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+describe('a folder instead of a mail server', () => {
+  test('keeps each letter once, whole, with both bodies and the receipt as PDF', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+    closers.push(() => rmSync(folder, { recursive: true }))
+    const transport = folderTransport(folder, 'Gifts <gifts@example.org>')
+    const message = await toMessage(addressed('receipt.es'), post)
+    await transport.send(message)
+    await transport.send(message)
+
+    const files = readdirSync(folder)
+    expect(files).toEqual(['letter-1@give.example.org.eml'])
+    const mail = await PostalMime.parse(readFileSync(join(folder, files[0] ?? '')))
+    expect(mail.messageId).toBe('<letter-1@give.example.org>')
+    expect(mail.subject).toBe('Gracias. Tu recibo de $50 para St. Jude')
+    expect(mail.text).toContain('Referencia: K7M2-9QXT')
+    expect(mail.html).toContain('lang="es"')
+    expect(mail.attachments.map((file) => [file.filename, file.mimeType])).toEqual([
+      ['recibo-K7M2-9QXT.pdf', 'application/pdf'],
+    ])
+    expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+})
+
+describe('a mail server', () => {
+  const listen = (onMail: (raw: string, envelopeFrom: string) => void, refuse = false) =>
+    new Promise<string>((ready) => {
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData(stream, session, done) {
+          const parts: Buffer[] = []
+          stream.on('data', (part: Buffer) => parts.push(part))
+          stream.on('end', () => {
+            if (refuse) return done(Object.assign(new Error('mailbox is resting'), { responseCode: 451 }))
+            onMail(Buffer.concat(parts).toString(), session.envelope.mailFrom ? session.envelope.mailFrom.address : '')
+            done()
+          })
+        },
+      })
+      server.on('error', () => undefined)
+      closers.push(() => server.close())
+      server.listen(0, '127.0.0.1', () =>
+        ready(`smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`),
+      )
+    })
+
+  test('gets the mail, with bounces going where nothing answers', async () => {
+    const got: string[][] = []
+    const transport = smtpTransport(
+      await listen((...mail) => got.push(mail)),
+      'gifts@example.org',
+      'bounces@example.org',
+    )
+    closers.push(() => transport.close())
+    await transport.send(
+      await toMessage({ ...addressed('newsletter_confirm.en'), unsubscribeUrl: 'https://give.example.org/u' }, post),
+    )
+    expect(got).toHaveLength(1)
+    expect(got[0]?.[1]).toBe('bounces@example.org')
+    expect(got[0]?.[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('that refuses makes sending fail, so that the outbox keeps the letter', async () => {
+    const transport = smtpTransport(await listen(() => undefined, true), 'gifts@example.org', 'bounces@example.org')
+    closers.push(() => transport.close())
+    await expect(transport.send(await toMessage(addressed('receipt.en'), post))).rejects.toThrow(/451/)
+  })
+})
+
+describe('every letter', () => {
+  test.each(sampleLetters)(
+    '$name says the same in HTML and text, and escapes what people typed',
+    async ({ letter }) => {
+      const hostile = JSON.parse(JSON.stringify(letter).replaceAll('Marisol', '<b>Marisol</b>')) as typeof letter
+      const message = await toMessage({ id: 'x', to: { name: null, address: 'a@example.org' }, letter: hostile }, post)
+      expect(message.html).not.toContain('<b>')
+      expect(message.html).toContain(`<html lang="${letter.language}">`)
+      expect(message.html).not.toMatch(/<img|https?:\/\/(?!give\.example\.org)/)
+      expect(message.text.length).toBeGreaterThan(80)
+      expect(message.subject).not.toMatch(/undefined|null|\[object/)
+      expect(message.text).not.toMatch(/undefined|null|\[object|NaN/)
+    },
+  )
+
+  test('to the honoree never tells an amount', async () => {
+    for (const { letter } of sampleLetters.filter((sample) => sample.name.startsWith('tribute_card'))) {
+      const message = await toMessage({ id: 'x', to: { name: null, address: 'a@example.org' }, letter }, post)
+      expect(message.text.replace('(800) 822-6344', '').replace('38105', '')).not.toMatch(/\$|\d{3}\.\d/)
+    }
+  })
+
+  test('that is a receipt has the words US tax law asks for', async () => {
+    const english = (await toMessage(addressed('receipt.en'), post)).text
+    expect(english).toContain('62-0646012')
+    expect(english).toContain('No goods or services were provided')
+    expect(english).toContain('$250')
+    const spanish = (await toMessage(addressed('receipt.es'), post)).text
+    expect(spanish).toContain('62-0646012')
+    expect(spanish).toContain('No recibiste bienes ni servicios')
+    expect(spanish).toContain('$250')
+  })
+
+  test('of a monthly gift says when the next one is taken and how to stop', async () => {
+    expect((await toMessage(addressed('receipt_monthly.en'), post)).text).toContain(
+      'The next gift of $50 will be taken on December 21, 2026',
+    )
+    expect((await toMessage(addressed('receipt_monthly.es'), post)).text).toContain(
+      'La próxima donación de $50 se hará el 21 de diciembre de 2026',
+    )
+  })
+})
+
+test('a name that the paper font cannot write loses its accents, not its letter', async () => {
+  const letter = { ...letterOf('receipt.en'), fullName: 'Nguyễn Thị 🌻' } as Parameters<typeof toMessage>[0]['letter']
+  await expect(toMessage({ ...addressed('receipt.en'), letter }, post)).resolves.toMatchObject({
+    attachments: [{ filename: 'receipt-K7M2-9QXT.pdf' }],
+  })
+})
+
+test('a letter written in test mode cannot be taken for a receipt, in its own language', async () => {
+  const message = await toMessage(addressed('receipt.es'), { ...post, testMode: true })
+  expect(message.subject).toBe('[PRUEBA] Gracias. Tu recibo de $50 para St. Jude')
+  expect(message.text).toContain('Este mensaje no es un recibo.')
+})

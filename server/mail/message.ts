@@ -1,0 +1,23 @@
+/** One mail, ready to leave. `messageId` is stable: a letter sent twice is one mail to the mail program that gets it. */
+export interface Message {
+  readonly messageId: string
+  readonly to: { readonly name: string | null; readonly address: string }
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly attachments: readonly Attachment[]
+  /** One-click address (RFC 8058), for news only. */
+  readonly unsubscribeUrl: string | null
+}
+
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+/** Carries mails away. Resolves when the next host has taken responsibility; throws when it has not. */
+export interface Transport {
+  send(message: Message): Promise<void>
+  close(): void
+}

@@ -1,0 +1,27 @@
+import { brand } from '#content/brand.ts'
+import type { Block, LetterContent } from '#content/letters/index.ts'
+
+function block(part: Block): string {
+  switch (part.is) {
+    case 'text':
+    case 'small':
+      return part.text
+    case 'facts':
+      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'action':
+      return `${part.label}:\n${part.url}`
+    case 'quote':
+      return `${part.text.replace(/^/gm, '> ')}${part.by ? `\n> ${part.by}` : ''}`
+  }
+}
+
+/** The letter as plain text, for programs and people that prefer it. */
+export function letterText(content: LetterContent): string {
+  const { street, city, region, postalCode } = brand.postalAddress
+  const parts = [
+    content.title,
+    ...content.blocks.map(block),
+    `${brand.name}\n${street}, ${city}, ${region} ${postalCode}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}

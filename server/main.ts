@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { serve } from '@hono/node-server'
+import type { GivingSettings } from '#gift/donate-page.ts'
+import { cents } from '#gift/money.ts'
+import { settingsOfProcess } from './config/index.ts'
+import type { Settings } from './config/settings.ts'
+import { createApp } from './http/app.ts'
+import type { Renderer } from './http/donate-form.ts'
+import { providerSources } from './http/security.ts'
+import { loadSite } from './http/site/site.ts'
+import { createLog } from './logger.ts'
+import { openHouse } from './wiring.ts'
+import { startWorker } from './worker.ts'
+
+const built = join(fileURLToPath(new URL('..', import.meta.url)), 'dist')
+const siteFolder = join(built, 'site')
+const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
+
+async function main(): Promise<void> {
+  const settings = settingsOfProcess()
+  const log = createLog(settings.logLevel)
+  const house = await openHouse(settings, log)
+  const { giving } = house
+  if (house.store.dialect === 'sqlite') await giving.reclaim()
+  const worker = settings.roles.worker ? startWorker(() => giving.work(), house.clock, log) : null
+
+  const pending = new Set<Promise<unknown>>()
+  const later = (work: Promise<unknown>) => {
+    const kept = work
+      .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
+      .finally(() => {
+        pending.delete(kept)
+        worker?.wake()
+      })
+    pending.add(kept)
+  }
+  let stopping = false
+  const web = settings.roles.web ? await openWeb() : null
+
+  const closeMetrics =
+    settings.metricsPort === null ? null : await house.metrics.serve(settings.host, settings.metricsPort)
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    log.info({}, 'stopping')
+    await web?.close()
+    while (pending.size > 0) await Promise.all(pending)
+    await worker?.stop()
+    await closeMetrics?.()
+    await house.close()
+    log.info({}, 'stopped')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+
+  async function openWeb() {
+    const { render } = (await import(rendererFile)) as { render: Renderer }
+    const app = createApp({
+      ...house,
+      publicOrigin: settings.publicOrigin,
+      trustedProxies: settings.trustedProxies,
+      limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
+      render,
+      site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings)),
+      later,
+      health: {
+        accepting: () => !stopping,
+        faults: async () => {
+          try {
+            await house.store.db.selectFrom('setting').select('name').limit(1).execute()
+            return []
+          } catch {
+            return ['database']
+          }
+        },
+      },
+    })
+    const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port })
+    await new Promise<void>((resolve, reject) => {
+      server.once('listening', resolve)
+      server.once('error', reject)
+    })
+    log.info({ host: settings.host, port: settings.port, testMode: settings.testMode }, 'listening')
+    return {
+      close: () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve())
+          if ('closeIdleConnections' in server) server.closeIdleConnections()
+        }),
+    }
+  }
+}
+
+/** What is filled into the built pages: one build serves every environment. */
+function tokensOf(settings: Settings): Record<string, string> {
+  const pretended = settings.paypal !== null && !settings.paypal.apiBase.endsWith('.paypal.com')
+  const forPages: GivingSettings = {
+    stripePublishableKey: settings.stripe?.publishableKey ?? '',
+    stripeJsUrl: settings.stripe?.jsUrl ?? '',
+    paypalClientId: settings.paypal?.clientId ?? '',
+    paypalSdkUrl: pretended ? (settings.paypal?.sdkUrl ?? '') : '',
+    testMode: settings.testMode,
+    maximumCents: settings.maximumGift * 100,
+  }
+  return {
+    PUBLIC_ORIGIN: settings.publicOrigin,
+    DONATE_ORIGIN: settings.donateOrigin,
+    STRIPE_PUBLISHABLE_KEY: forPages.stripePublishableKey,
+    STRIPE_JS_URL: forPages.stripeJsUrl,
+    PAYPAL_CLIENT_ID: forPages.paypalClientId,
+    PAYPAL_SDK_URL: forPages.paypalSdkUrl,
+    TEST_MODE: settings.testMode ? 'on' : 'off',
+    SETTINGS: JSON.stringify(forPages).replace(
+      /[&<>"']/g,
+      (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
+    ),
+  }
+}
+
+function sourcesOf({ stripe, paypal }: Settings) {
+  const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
+  return providerSources(stripe?.jsUrl ?? null, paypal?.sdkUrl ?? null, pretended)
+}
+
+try {
+  await main()
+} catch (error) {
+  const { name, message } = error as Error
+  process.stderr.write(
+    name === 'BadSettings' ? `${message}\n` : `The server could not start: ${(error as Error).stack}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,20 @@
+import type { ProviderName } from '#gift/provider.ts'
+import { refused } from '../outcome.ts'
+import type { Provider, WebhookSource } from './provider.ts'
+
+/** Stands where a provider is not configured: it does nothing, and says so. */
+export function absentProvider(name: ProviderName): Provider & WebhookSource {
+  const absent = async () => refused('provider_unavailable', `${name} is not configured`)
+  return {
+    name,
+    begin: absent,
+    capture: absent,
+    open: absent,
+    recall: absent,
+    refund: absent,
+    stop: absent,
+    arrange: absent,
+    verify: async () => refused('signature_invalid', `${name} is not configured`),
+    interpret: absent,
+  }
+}

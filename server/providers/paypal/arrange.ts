@@ -1,0 +1,73 @@
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
+import { priceOf } from './begin-monthly.ts'
+import { type Desk, localeOf, returnTo } from './desk.ts'
+import { recall } from './recall.ts'
+import { pauseNote } from './subscription.ts'
+import { anything, linkOf, reader, revision } from './wire.ts'
+
+/**
+ * Changes a running monthly gift, then reads it again. A new amount takes hold when the donor has approved it at
+ * PayPal (`begun.url`); how it is paid is changed at PayPal only.
+ */
+export async function arrange(
+  desk: Desk,
+  gift: GiftToPay,
+  change: ArrangementChange,
+  key: string,
+): Promise<Outcome<Reading & { begun?: Begun }>> {
+  const id = gift.refs.subscription
+  if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
+  const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}`
+  switch (change.kind) {
+    case 'card':
+    case 'adopt_card':
+      return refused('action_not_possible', 'how a PayPal gift is paid is changed at PayPal')
+    case 'amount':
+      return await revise(desk, gift, id, change.cents, key)
+    case 'pause':
+      return await tell(desk, gift, `${path}/suspend`, pauseNote(change.resumesAt))
+    case 'resume':
+      return await tell(desk, gift, `${path}/activate`, 'resumed by donor')
+  }
+}
+
+async function tell(desk: Desk, gift: GiftToPay, path: string, reason: string): Promise<Outcome<Reading>> {
+  const told = await desk.ask.move({ method: 'POST', path, body: { reason }, read: reader(anything) })
+  if (told.ok) return await recall(desk, gift)
+  return told.issue === 'SUBSCRIPTION_STATUS_INVALID' ? refused('action_not_possible', told.detail) : told
+}
+
+async function revise(
+  desk: Desk,
+  gift: GiftToPay,
+  id: string,
+  cents: GiftToPay['cents'],
+  key: string,
+): Promise<Outcome<Reading & { begun?: Begun }>> {
+  const back = returnTo(desk, gift)
+  const revised = await desk.ask.move({
+    method: 'POST',
+    path: `/v1/billing/subscriptions/${encodeURIComponent(id)}/revise`,
+    requestId: `gift:${gift.id}:revise:${key}`,
+    body: {
+      plan: priceOf(cents),
+      application_context: {
+        brand_name: desk.organisation.slice(0, 127),
+        locale: localeOf(gift),
+        shipping_preference: 'NO_SHIPPING',
+        return_url: back.gift,
+        cancel_url: back.gift,
+      },
+    },
+    read: (body) => linkOf(reader(revision)(body), 'approve'),
+  })
+  if (!revised.ok) {
+    return revised.issue === 'SUBSCRIPTION_STATUS_INVALID' ? refused('action_not_possible', revised.detail) : revised
+  }
+  const reading = await recall(desk, gift)
+  if (!reading.ok || revised.value === null) return reading
+  const arrangement = reading.value.arrangement && { ...reading.value.arrangement, actionUrl: revised.value }
+  const begun = { refs: gift.refs, clientSecret: null, id, url: revised.value }
+  return done({ ...reading.value, arrangement, begun })
+}

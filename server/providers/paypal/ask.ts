@@ -1,0 +1,92 @@
+import type { Refusal } from '../../outcome.ts'
+import { refused } from '../../outcome.ts'
+import { type Patience, type Persisted, persist } from '../persist.ts'
+import { PaypalProblem } from './problem.ts'
+import type { Token } from './token.ts'
+
+/** What a call to PayPal came to. `issue` is PayPal's own word for a refusal, for the caller to branch on. */
+export type Answer<T> = { readonly ok: true; readonly value: T } | PaypalRefusal
+export interface PaypalRefusal extends Refusal {
+  readonly issue: string | null
+}
+
+export interface Call<T> {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  /** From the API's root, query included. */
+  readonly path: string
+  readonly body?: unknown
+  /** `PayPal-Request-Id`: the same id is the same request, answered again instead of done again. */
+  readonly requestId?: string
+  /** Reads the answer's body. @throws when it is not what we understand */
+  readonly read: (body: unknown) => T
+}
+
+/** Asks PayPal, patiently. */
+export interface Ask {
+  /** Losing the answer moves no money: unheard is `provider_unavailable`. */
+  freely<T>(call: Call<T>): Promise<Answer<T>>
+  /** It may move money or end a pledge: unheard is `outcome_unknown`. */
+  move<T>(call: Call<T>): Promise<Answer<T>>
+}
+
+/** @see https://developer.paypal.com/api/rest/requests/ */
+export function createAsk(apiBase: string, token: Token, patience: Patience, fetch: typeof globalThis.fetch): Ask {
+  const send = async <T>(call: Call<T>, timeoutMs: number): Promise<T> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    let access = await token.get(signal)
+    for (let fresh = false; ; fresh = true) {
+      const response = await fetch(new URL(call.path, apiBase), {
+        method: call.method,
+        headers: {
+          authorization: `Bearer ${access}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(call.requestId === undefined ? {} : { 'paypal-request-id': call.requestId }),
+        },
+        redirect: 'error',
+        signal,
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      }).catch((error: unknown) => {
+        throw PaypalProblem.ofConnection(error)
+      })
+      if (response.status === 401 && !fresh) {
+        await response.body?.cancel()
+        access = await token.renew(access, signal)
+        continue
+      }
+      const body = await bodyOf(response)
+      if (!response.ok) throw PaypalProblem.ofAnswer(response, body)
+      return call.read(body)
+    }
+  }
+  const judge = (error: unknown) => (error instanceof PaypalProblem ? error.failure : 'final')
+  return {
+    freely: async (call) => answer(await persist(patience, (timeout) => send(call, timeout), judge), false),
+    move: async (call) => answer(await persist(patience, (timeout) => send(call, timeout), judge), true),
+  }
+}
+
+/** 204 has no body. A body cut off is a broken connection. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw PaypalProblem.ofConnection(error)
+  })
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { message: `no JSON: ${text.slice(0, 80)}` }
+  }
+}
+
+function answer<T>(result: Persisted<T>, moving: boolean): Answer<T> {
+  if (result.ok) return result
+  const { error, failure } = result
+  if (!(error instanceof PaypalProblem)) throw error
+  const { issue, message, status } = error
+  if (failure === 'final') {
+    const ours = status === 401 || status === 403
+    return { ...refused(ours ? 'provider_unavailable' : 'provider_refused', message), issue }
+  }
+  return { ...refused(failure === 'unsure' && moving ? 'outcome_unknown' : 'provider_unavailable', message), issue }
+}

@@ -1,0 +1,77 @@
+import { type Cents, toDecimal } from '#gift/money.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { Begun, GiftToPay } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import type { Return } from './begin-once.ts'
+import { type Desk, localeOf, returnTo } from './desk.ts'
+import { ensurePlan } from './plan.ts'
+import { amountOf, readSubscription } from './subscription.ts'
+import { linkOf, reader, type Subscription, subscription } from './wire.ts'
+
+/** A subscription for the donor to approve: our one plan, with this donor's amount in place of the plan's. */
+export async function beginMonthly(
+  desk: Desk,
+  gift: GiftToPay,
+  back: Return = returnTo(desk, gift),
+): Promise<Outcome<Begun>> {
+  const live = gift.refs.subscription
+  if (live !== null) {
+    const read = await readSubscription(desk, live)
+    if (!read.ok) return read
+    const { status } = read.value
+    if (status === 'APPROVED') return refused('gift_in_progress', `${live} is approved`)
+    if (status !== 'APPROVAL_PENDING' && status !== 'CANCELLED' && status !== 'EXPIRED') {
+      return refused('gift_already_paid', `${live} is "${status}"`)
+    }
+    const approve = linkOf(read.value, 'approve')
+    if (status === 'APPROVAL_PENDING' && approve !== null && amountOf(read.value) === gift.cents) {
+      return begun(gift, read.value)
+    }
+  }
+  const plan = await ensurePlan(desk)
+  if (!plan.ok) return plan
+  const created = await desk.ask.freely({
+    method: 'POST',
+    path: '/v1/billing/subscriptions',
+    requestId: `gift:${gift.id}:sub:${gift.round}:${gift.cents}:${live ?? 'first'}`,
+    body: {
+      plan_id: plan.value,
+      custom_id: gift.id,
+      plan: priceOf(gift.cents),
+      ...(gift.donor ? { subscriber: subscriberOf(gift.donor) } : {}),
+      application_context: {
+        brand_name: desk.organisation.slice(0, 127),
+        locale: localeOf(gift),
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'SUBSCRIBE_NOW',
+        return_url: back.success,
+        cancel_url: back.cancel,
+      },
+    },
+    read: reader(subscription),
+  })
+  return created.ok ? begun(gift, created.value) : created
+}
+
+/** This donor's amount in place of the plan's. */
+export const priceOf = (cents: Cents) => ({
+  billing_cycles: [
+    {
+      sequence: 1,
+      total_cycles: 0,
+      pricing_scheme: { fixed_price: { currency_code: 'USD', value: toDecimal(cents) } },
+    },
+  ],
+})
+
+const subscriberOf = ({ firstName, lastName, email }: NonNullable<GiftToPay['donor']>) => ({
+  name: { given_name: firstName, surname: lastName },
+  email_address: email,
+})
+
+function begun(gift: GiftToPay, made: Subscription): Outcome<Begun> {
+  const url = linkOf(made, 'approve')
+  if (url === null) throw new ProviderSurprise(`subscription ${made.id} came without a page to approve it`)
+  const refs = { ...gift.refs, intent: made.id, subscription: made.id }
+  return done({ refs, clientSecret: null, id: made.id, url })
+}

@@ -1,0 +1,80 @@
+import { type Cents, toDecimal } from '#gift/money.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { Begun, GiftToPay } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import { type Desk, localeOf, returnTo } from './desk.ts'
+import { orderProgress } from './order.ts'
+import { linkOf, type Order, order, reader } from './wire.ts'
+
+/** Where the donor comes back to. */
+export interface Return {
+  readonly success: string
+  readonly cancel: string
+}
+
+/**
+ * An order for the donor to approve. Asked again with the same amount it is the same order; another amount is
+ * another order (the old one is never captured, and PayPal forgets it).
+ */
+export async function beginOnce(
+  desk: Desk,
+  gift: GiftToPay,
+  back: Return = returnTo(desk, gift),
+): Promise<Outcome<Begun>> {
+  const live = gift.refs.intent
+  if (live !== null) {
+    const read = await readOrder(desk, live)
+    if (!read.ok && read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
+    if (read.ok) {
+      const progress = orderProgress(read.value)
+      if (progress === 'working') return refused('gift_in_progress', `${live} is "${read.value.status}"`)
+      if (read.value.status === 'COMPLETED') return refused('gift_already_paid', `${live} is completed`)
+      if (progress === 'open' && amountOf(read.value) === gift.cents) return begun(gift, read.value)
+    }
+  }
+  const created = await desk.ask.freely({
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId: `gift:${gift.id}:order:${gift.round}:${gift.cents}:${live ?? 'first'}`,
+    body: orderOf(desk, gift, back),
+    read: reader(order),
+  })
+  return created.ok ? begun(gift, created.value) : created
+}
+
+export const readOrder = (desk: Desk, id: string) =>
+  desk.ask.freely({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}`, read: reader(order) })
+
+const amountOf = (live: Order): Cents | null => live.purchase_units[0]?.amount ?? null
+
+/** @see https://developer.paypal.com/docs/api/orders/v2/#orders_create */
+const orderOf = (desk: Desk, gift: GiftToPay, back: Return) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      reference_id: 'default',
+      description: `Gift ${gift.reference} to ${desk.organisation}`.slice(0, 127),
+      custom_id: gift.id,
+      invoice_id: gift.reference,
+      amount: { currency_code: 'USD', value: toDecimal(gift.cents) },
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: desk.organisation.slice(0, 127),
+        locale: localeOf(gift),
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        return_url: back.success,
+        cancel_url: back.cancel,
+      },
+    },
+  },
+})
+
+function begun(gift: GiftToPay, made: Order): Outcome<Begun> {
+  const url = linkOf(made, 'payer-action', 'approve')
+  if (url === null) throw new ProviderSurprise(`order ${made.id} came without a page to approve it`)
+  return done({ refs: { ...gift.refs, intent: made.id }, clientSecret: null, id: made.id, url })
+}

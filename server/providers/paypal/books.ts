@@ -1,0 +1,70 @@
+import { cents } from '#gift/money.ts'
+import { dayMs, pieces } from '../days.ts'
+import type { BookEntry } from '../provider.ts'
+import type { Desk } from './desk.ts'
+import { donorOf } from './order.ts'
+import { type Reported, reader, reports } from './wire.ts'
+
+/** PayPal searches at most this much at once. @see https://developer.paypal.com/docs/api/transaction-search/v1/ */
+const longest = 31 * dayMs
+
+/** @see https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
+const subscriptionPayment = 'T0002'
+const refundCodes = new Set(['T1107'])
+/** Reversals, chargebacks. */
+const disputeCodes = new Set(['T1106', 'T1108', 'T1201', 'T1202'])
+
+/**
+ * Every movement of gifts' money in `[from, to)`, oldest first. PayPal's search lags up to three hours behind.
+ * @throws when PayPal cannot be read to the end
+ */
+export async function* entries(desk: Desk, from: number, to: number): AsyncGenerator<BookEntry> {
+  for (const piece of pieces(from, to, longest)) {
+    const found = await search(desk, piece.from, piece.to)
+    for (const reported of found.sort((a, b) => a.at - b.at)) {
+      const entry = entryOf(reported)
+      if (entry && entry.at >= from && entry.at < to) yield entry
+    }
+  }
+}
+
+async function search(desk: Desk, from: number, to: number): Promise<Reported[]> {
+  const found: Reported[] = []
+  const dates = `start_date=${new Date(from).toISOString()}&end_date=${new Date(to - 1).toISOString()}`
+  for (let page = 1; ; page++) {
+    const answer = await desk.ask.freely({
+      method: 'GET',
+      path: `/v1/reporting/transactions?${dates}&fields=transaction_info,payer_info&page_size=500&page=${page}`,
+      read: reader(reports),
+    })
+    if (!answer.ok) throw new Error(answer.detail)
+    found.push(...answer.value.transaction_details)
+    if (page >= answer.value.total_pages) return found
+  }
+}
+
+/** Null for what is no gift's money (withdrawals, fees, holds) or has not come about. */
+function entryOf(reported: Reported): BookEntry | null {
+  const kind = kindOf(reported)
+  if (kind === null) return null
+  const paid = kind === 'paid'
+  return {
+    kind,
+    ref: reported.id,
+    payment: paid ? null : reported.reference,
+    cents: cents(Math.abs(reported.cents)),
+    feeCents: paid && reported.feeCents !== null ? cents(Math.abs(reported.feeCents)) : null,
+    at: reported.at,
+    giftId: reported.custom,
+    refs: [reported.reference, reported.id].filter((ref) => ref !== null),
+    donor: donorOf(reported.payer),
+    monthly: reported.code === subscriptionPayment,
+  }
+}
+
+function kindOf({ code, status, cents: amount }: Reported): BookEntry['kind'] | null {
+  if (status !== 'S') return null
+  if (refundCodes.has(code)) return 'refunded'
+  if (disputeCodes.has(code) && amount < 0) return 'disputed'
+  return code.startsWith('T00') && amount > 0 ? 'paid' : null
+}

@@ -1,0 +1,52 @@
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { GiftToPay, Reading } from '../provider.ts'
+import { readOrder } from './begin-once.ts'
+import type { Desk } from './desk.ts'
+import { readingOf } from './order.ts'
+import { order, reader } from './wire.ts'
+
+/**
+ * PayPal's refusals in which the donor's way of paying was turned down: another may do, on the same order.
+ * @see https://developer.paypal.com/docs/checkout/standard/customize/handle-funding-failures/
+ */
+const declined = new Set([
+  'INSTRUMENT_DECLINED',
+  'TRANSACTION_REFUSED',
+  'PAYER_CANNOT_PAY',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'CARD_EXPIRED',
+  'CARD_BRAND_NOT_SUPPORTED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'COMPLIANCE_VIOLATION',
+])
+
+/** Refusals after which the order itself says what is so: captured before, or not approved yet. */
+const readInstead = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED'])
+
+/** Takes the money of an approved order, once per round, and books it by what the capture itself says. */
+export async function captureOnce(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
+  const captured = await desk.ask.move({
+    method: 'POST',
+    path: `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
+    requestId: `gift:${gift.id}:capture:${gift.round}`,
+    body: {},
+    read: reader(order),
+  })
+  if (captured.ok) return done(readingOf(gift, captured.value, desk.now()))
+  const issue = captured.issue ?? ''
+  if (declined.has(issue)) return refused('card_declined', captured.detail)
+  if (issue === 'DUPLICATE_INVOICE_ID') return refused('gift_already_paid', captured.detail)
+  if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return refused('outcome_unknown', captured.detail)
+  return readInstead.has(issue) ? await recallOnce(desk, gift, id) : captured
+}
+
+/** Reads a one-time gift whole. An order that PayPal has forgotten took no money. */
+export async function recallOnce(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
+  const read = await readOrder(desk, id)
+  if (read.ok) return done(readingOf(gift, read.value, desk.now()))
+  if (read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
+  const closed = { provider: 'paypal', ref: gift.id, at: desk.now(), kind: 'closed', reason: 'abandoned' } as const
+  return done({ facts: [closed], arrangement: null, progress: 'over' })
+}

@@ -1,0 +1,57 @@
+import type { Donor } from '#gift/donor.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+import type { GiftToPay, Reading } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import { captureFacts } from './capture-facts.ts'
+import { refundFacts } from './refund-facts.ts'
+import type { Order } from './wire.ts'
+
+/**
+ * What each status of an order means. A completed order says nothing about the money: its capture does.
+ * @see https://developer.paypal.com/docs/api/orders/v2/#orders_get
+ */
+const progressOf: Readonly<Record<string, Reading['progress']>> = {
+  CREATED: 'open',
+  SAVED: 'open',
+  APPROVED: 'open',
+  PAYER_ACTION_REQUIRED: 'open',
+  COMPLETED: 'over',
+  VOIDED: 'over',
+}
+
+/** @throws {ProviderSurprise} on a status that we do not know. */
+export function orderProgress(order: Order): Reading['progress'] {
+  const progress = progressOf[order.status]
+  if (!progress) throw new ProviderSurprise(`order ${order.id} is "${order.status}"`)
+  const captures = order.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
+  return captures.some((capture) => capture.status === 'PENDING') ? 'working' : progress
+}
+
+/** Everything that an order tells of a one-time gift. @throws {ProviderSurprise} when it is another gift's */
+export function readingOf(gift: Pick<GiftToPay, 'id'>, order: Order, now: number): Reading {
+  const [unit] = order.purchase_units
+  if (unit?.custom_id !== undefined && unit.custom_id !== gift.id) {
+    throw new ProviderSurprise(`order ${order.id} is of gift ${unit.custom_id}, not ${gift.id}`)
+  }
+  const at = order.update_time ?? now
+  const captures = unit?.payments?.captures ?? []
+  const refunds = unit?.payments?.refunds ?? []
+  const facts: Fact[] = [
+    ...captures.flatMap((capture) => captureFacts(capture, at)),
+    ...refunds.flatMap((refund) => refundFacts(refund, at)),
+  ]
+  if (order.status === 'VOIDED') {
+    facts.push({ provider: 'paypal', ref: gift.id, at, kind: 'closed', reason: 'abandoned' })
+  }
+  return { facts, arrangement: null, progress: orderProgress(order), donor: payerOf(order) }
+}
+
+function payerOf(order: Order): Donor | null {
+  return donorOf(order.payer) ?? donorOf(order.payment_source?.paypal)
+}
+
+/** PayPal's payer as our donor; null without an address. */
+export function donorOf(person: Order['payer']): Donor | null {
+  if (!person?.email_address) return null
+  return { firstName: person.name?.given_name ?? '', lastName: person.name?.surname ?? '', email: person.email_address }
+}

@@ -1,0 +1,326 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import type { Books, GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import { aGift, quick, value } from '../testing/gift.ts'
+import { contracts, type Watch, watchPaypal } from '../testing/published-paypal.ts'
+import { type Sandbox, startSandbox, webhookId } from '../testing/sandbox.ts'
+import { createPaypal, type PaypalSettings } from './paypal.ts'
+
+let sandbox: Sandbox
+let paypal: Provider & WebhookSource & Books
+let authority = ''
+const adapter = (more: Partial<PaypalSettings> = {}) =>
+  createPaypal({
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
+    webhookId,
+    apiBase: sandbox.url,
+    certAuthority: authority,
+    publicOrigin: 'https://give.example.org',
+    organisation: 'Test Hospital',
+    patience: quick,
+    ...more,
+  })
+let watch: Watch | null = null
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  watch = contracts ? watchPaypal(sandbox.url, contracts) : null
+  authority = await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text()
+  paypal = adapter()
+})
+afterAll(() => sandbox.stop())
+afterEach(() => sandbox.calm())
+
+const begun = async (gift: GiftToPay) => {
+  const started = value(await paypal.begin(gift))
+  return { ...gift, refs: started.refs }
+}
+const approve = (gift: GiftToPay, funding = 'balance') =>
+  sandbox.control(`paypal/approvals/${gift.refs.intent}/approve`, { funding })
+const approved = async (gift: GiftToPay, funding?: string) => {
+  const started = await begun(gift)
+  await approve(started, funding)
+  return started
+}
+const monthly = (more: Partial<GiftToPay> = {}) => aGift({ frequency: 'monthly', cents: cents(3700), ...more })
+const of = (kind: string) => (fact: { kind: string }) => fact.kind === kind
+const news = async (giftId: string) => {
+  const all = await sandbox.mail()
+  const mine = all.filter((mail) => new TextDecoder().decode(mail.raw).includes(giftId))
+  return await Promise.all(mine.map(async (mail) => value(await paypal.verify(mail.headers, mail.raw, Date.now()))))
+}
+
+describe('a PayPal gift, once', () => {
+  test('is paid by capturing what the donor approved, with the fee and the payer', async () => {
+    const gift = await approved(aGift())
+    const reading = value(await paypal.capture(gift))
+    expect(reading.facts).toEqual([
+      {
+        provider: 'paypal',
+        kind: 'paid',
+        ref: expect.any(String),
+        cents: 5000,
+        feeCents: expect.any(Number),
+        at: expect.any(Number),
+      },
+    ])
+    expect(reading).toMatchObject({ progress: 'over', donor: { email: 'robin.donor@example.com' } })
+    expect(value(await paypal.capture(gift)).facts).toEqual(reading.facts)
+    expect(value(await paypal.capture({ ...gift, round: 2 })).facts).toEqual(reading.facts)
+    expect(value(await paypal.recall(gift)).facts).toEqual(reading.facts)
+  })
+
+  test('begun again is the same order, or another for another amount', async () => {
+    const gift = await begun(aGift())
+    expect((await begun(gift)).refs.intent).toBe(gift.refs.intent)
+    expect((await begun({ ...gift, cents: cents(9000) })).refs.intent).not.toBe(gift.refs.intent)
+  })
+
+  test('not yet approved: nothing is taken and the order stays open', async () => {
+    const gift = await begun(aGift())
+    expect(value(await paypal.capture(gift))).toMatchObject({ facts: [], progress: 'open' })
+  })
+
+  test('declined at the capture: another way of paying may do, in the next round', async () => {
+    const gift = await approved(aGift(), 'declining')
+    expect(await paypal.capture(gift)).toMatchObject({ ok: false, code: 'card_declined' })
+    await approve(gift, 'balance')
+    expect(value(await paypal.capture({ ...gift, round: 2 })).facts).toMatchObject([{ kind: 'paid' }])
+  })
+
+  test('an order may be completed while its capture is declined: that is no payment', async () => {
+    const gift = await approved(aGift(), 'denied')
+    expect(value(await paypal.capture(gift)).facts).toMatchObject([{ kind: 'failed' }])
+  })
+
+  test('an eCheck is pending until it clears, under one ref', async () => {
+    const gift = await approved(aGift(), 'echeck')
+    const [pending] = value(await paypal.capture(gift)).facts
+    expect(pending).toMatchObject({ kind: 'pending', cents: 5000 })
+    expect(value(await paypal.recall(gift)).progress).toBe('working')
+    await sandbox.control(`paypal/payments/${pending?.ref}/complete`)
+    expect(value(await paypal.recall(gift)).facts).toMatchObject([{ kind: 'paid', ref: pending?.ref }])
+  })
+
+  test('is given back in parts, each once however often it is asked', async () => {
+    const gift = await approved(aGift())
+    const [paid] = value(await paypal.capture(gift)).facts
+    const payment = paid?.ref ?? ''
+    const first = value(await paypal.refund(gift, payment, cents(1000), 'r1'))
+    expect(first.facts.filter(of('refunded'))).toMatchObject([{ payment, cents: 1000 }])
+    expect(value(await paypal.refund(gift, payment, cents(1000), 'r1')).facts.filter(of('refunded'))).toHaveLength(1)
+    expect(value(await paypal.refund(gift, payment, cents(4000), 'r2')).facts.filter(of('refunded'))).toHaveLength(2)
+    expect(await paypal.refund(gift, payment, cents(1), 'r3')).toMatchObject({ ok: false, code: 'action_not_possible' })
+  })
+
+  test('stopped before approval is closed here; captured, it says so instead', async () => {
+    const open = await begun(aGift())
+    expect(value(await paypal.stop(open, 'resolver')).facts).toMatchObject([{ kind: 'closed', reason: 'abandoned' }])
+    const paid = await approved(aGift())
+    value(await paypal.capture(paid))
+    expect(value(await paypal.stop(paid, 'resolver')).facts).toMatchObject([{ kind: 'paid' }])
+  })
+})
+
+describe('a PayPal gift, monthly', () => {
+  test('runs once approved, with the amount the donor chose, and each month is one payment', async () => {
+    const gift = await begun(monthly())
+    expect(value(await paypal.recall(gift))).toMatchObject({ facts: [], progress: 'open' })
+    await approve(gift)
+    const first = value(await paypal.capture(gift))
+    expect(first.arrangement).toMatchObject({ status: 'active', cents: 3700, nextAt: expect.any(Number) })
+    expect(first.facts.filter(of('pledged'))).toMatchObject([{ ref: gift.refs.subscription, cents: 3700 }])
+    expect(first.facts.filter(of('paid'))).toMatchObject([{ cents: 3700 }])
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
+    expect(value(await paypal.recall(gift)).facts.filter(of('paid'))).toHaveLength(2)
+  })
+
+  test('two gifts share one plan', async () => {
+    await begun(monthly())
+    await begun(monthly())
+    const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('sandbox-client:sandbox-secret')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    })
+    const { access_token } = (await token.json()) as { access_token: string }
+    const plans = await fetch(`${sandbox.url}/v1/billing/plans?product_id=MONTHLY-GIFT`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    })
+    expect(((await plans.json()) as { plans: unknown[] }).plans).toHaveLength(1)
+  })
+
+  test('is paused until a day, goes on, takes another amount when the donor approves it, and stops', async () => {
+    const gift = await approved(monthly())
+    const resumesAt = Date.UTC(2030, 0, 15)
+    const paused = value(await paypal.arrange(gift, { kind: 'pause', resumesAt }, 'p1'))
+    expect(paused.arrangement).toMatchObject({ status: 'paused', resumesAt })
+    expect(value(await paypal.arrange(gift, { kind: 'resume' }, 'p2')).arrangement?.status).toBe('active')
+
+    const asked = value(await paypal.arrange(gift, { kind: 'amount', cents: cents(6000) }, 'a1'))
+    expect(asked.begun?.url).toMatch(/^http/)
+    expect(asked.arrangement?.actionUrl).toBe(asked.begun?.url)
+    await approve(gift)
+    expect(value(await paypal.recall(gift)).arrangement?.cents).toBe(6000)
+
+    expect(await paypal.arrange(gift, { kind: 'card' }, 'c1')).toMatchObject({ code: 'action_not_possible' })
+    const stopped = value(await paypal.stop(gift, 'donor'))
+    expect(stopped.arrangement?.status).toBe('ended')
+    expect(stopped.facts.filter(of('ended'))).toMatchObject([{ ref: gift.refs.subscription, by: 'donor' }])
+    expect(value(await paypal.stop(gift, 'donor')).facts).toEqual(stopped.facts)
+    expect(await paypal.arrange(gift, { kind: 'resume' }, 'p3')).toMatchObject({ code: 'action_not_possible' })
+  })
+
+  test('cancelled at PayPal is ended by the provider', async () => {
+    const gift = await approved(monthly())
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/cancel`)
+    expect(value(await paypal.recall(gift)).facts.filter(of('ended'))).toMatchObject([{ by: 'provider' }])
+  })
+
+  test("a month's payment is given back", async () => {
+    const gift = await approved(monthly())
+    const sale = value(await paypal.recall(gift)).facts.find(of('paid'))?.ref ?? ''
+    const refunded = value(await paypal.refund(gift, sale, cents(3700), 'r1')).facts.filter(of('refunded'))
+    expect(refunded).toMatchObject([{ payment: sale, cents: 3700 }])
+    const events = (await sandbox.mail()).filter((mail) => mail.type === 'PAYMENT.SALE.REFUNDED')
+    const event = events.at(-1)
+    if (!event) throw new Error('no event of the refund')
+    const told = value(await paypal.interpret(value(await paypal.verify(event.headers, event.raw, Date.now()))))
+    expect(told).toMatchObject({ refs: [sale], facts: [{ kind: 'refunded', ref: refunded[0]?.ref, payment: sale }] })
+  })
+})
+
+test("PayPal's books hold what was paid and given back, with the gift it belongs to", async () => {
+  await sandbox.control('paypal/settings', { searchLagMs: 0 })
+  const gift = await approved(aGift())
+  const [paid] = value(await paypal.capture(gift)).facts
+  const payment = paid?.ref ?? ''
+  value(await paypal.refund(gift, payment, cents(1500), 'r1'))
+  const month = await approved(monthly())
+  const now = Date.now()
+  const told = []
+  for await (const entry of paypal.entries(now - 40 * 86_400_000, now + 86_400_000)) {
+    if (entry.giftId === gift.id || entry.giftId === month.id) told.push(entry)
+  }
+  expect(told).toMatchObject([
+    { kind: 'paid', ref: payment, cents: 5000, giftId: gift.id, monthly: false },
+    { kind: 'refunded', payment, cents: 1500, giftId: gift.id },
+    { kind: 'paid', cents: 3700, giftId: month.id, monthly: true, donor: { email: 'robin.donor@example.com' } },
+  ])
+})
+
+describe("PayPal's webhooks", () => {
+  test('approved: take the money; captured: the same fact that the capture tells', async () => {
+    const gift = await approved(aGift())
+    const [asked] = await news(gift.id)
+    expect(asked).toMatchObject({ provider: 'paypal', type: 'CHECKOUT.ORDER.APPROVED' })
+    const reading = asked && value(await paypal.interpret(asked))
+    expect(reading).toMatchObject({ giftId: gift.id, action: 'capture', refs: [gift.refs.intent] })
+    const { facts } = value(await paypal.capture(gift))
+    const [completed] = await news(gift.id)
+    expect(completed?.type).toBe('PAYMENT.CAPTURE.COMPLETED')
+    expect(completed && value(await paypal.interpret(completed))).toMatchObject({ action: 'facts', facts })
+  })
+
+  test("monthly: every payment's event names its gift and its sale, a failed one is told too", async () => {
+    const gift = await approved(monthly())
+    const events = await news(gift.id)
+    expect(events.map((event) => event.type)).toEqual(
+      expect.arrayContaining(['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED']),
+    )
+    const paid = events.find((event) => event.type === 'PAYMENT.SALE.COMPLETED')
+    const told = paid && value(await paypal.interpret(paid))
+    const [known] = value(await paypal.recall(gift)).facts.filter(of('paid'))
+    expect(told).toMatchObject({ action: 'recall', facts: [{ kind: 'paid', ref: known?.ref, cents: 3700 }] })
+    expect(told?.refs).toContain(gift.refs.subscription)
+
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/fail-next`)
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
+    const failed = (await news(gift.id)).find((event) => event.type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
+    const [attempt] = failed ? value(await paypal.interpret(failed)).facts : []
+    expect(attempt?.kind).toBe('failed')
+    expect(value(await paypal.recall(gift)).facts).toContainEqual(attempt)
+  })
+
+  test('a dispute holds its payment until it is won', async () => {
+    const gift = await approved(aGift())
+    const [paid] = value(await paypal.capture(gift)).facts
+    await sandbox.mail()
+    const disputed = (await sandbox.control(`paypal/payments/${paid?.ref}/dispute`)) as { dispute: string }
+    const told = async () => {
+      const mail = (await sandbox.mail()).find(({ type }) => type.startsWith('CUSTOMER.DISPUTE'))
+      if (!mail) throw new Error('no event of the dispute')
+      return value(await paypal.interpret(value(await paypal.verify(mail.headers, mail.raw, Date.now()))))
+    }
+    const opened = await told()
+    expect(opened).toMatchObject({ refs: [paid?.ref], facts: [{ kind: 'disputed', cents: 5000, payment: paid?.ref }] })
+    await sandbox.control(`paypal/disputes/${disputed.dispute}/resolve`, { winner: 'seller' })
+    expect((await told()).facts).toMatchObject([{ kind: 'disputed' }, { kind: 'dispute_won' }])
+  })
+
+  test('refused: one byte changed, another algorithm, an address of a stranger, four days old', async () => {
+    const gift = await approved(aGift())
+    const mail = (await sandbox.mail()).find(({ raw }) => new TextDecoder().decode(raw).includes(gift.id))
+    if (!mail) throw new Error('no delivery')
+    const refusal = { ok: false, code: 'signature_invalid' }
+    const altered = (name: string, text: string) => {
+      const headers = new Headers(mail.headers)
+      headers.set(name, text)
+      return headers
+    }
+    const changed = mail.raw.slice()
+    changed[40] = (changed[40] ?? 0) ^ 1
+    const now = Date.now()
+    expect(await paypal.verify(mail.headers, mail.raw, now)).toMatchObject({ ok: true })
+    expect(await paypal.verify(mail.headers, changed, now)).toMatchObject(refusal)
+    expect(await paypal.verify(altered('paypal-auth-algo', 'none'), mail.raw, now)).toMatchObject(refusal)
+    expect(await paypal.verify(altered('paypal-cert-url', 'https://evil.example/x'), mail.raw, now)).toMatchObject(
+      refusal,
+    )
+    expect(await paypal.verify(new Headers(), mail.raw, now)).toMatchObject(refusal)
+    expect(await paypal.verify(mail.headers, mail.raw, now + 4 * 86_400_000)).toMatchObject(refusal)
+    expect(await adapter({ webhookId: 'ANOTHER' }).verify(mail.headers, mail.raw, now)).toMatchObject(refusal)
+    expect(await adapter({ certAuthority: null }).verify(mail.headers, mail.raw, now)).toMatchObject(refusal)
+  })
+})
+
+describe('when PayPal has a bad day', () => {
+  test.each(['429', '500', '503', 'reset'])('%s at first: captured all the same, and once', async (what) => {
+    const gift = await approved(aGift())
+    await sandbox.control('mischief', {
+      path: '/v2/checkout/orders/*',
+      method: 'POST',
+      what,
+      times: 2,
+      commit: what !== '429',
+    })
+    const { facts } = value(await paypal.capture(gift))
+    expect(facts).toMatchObject([{ kind: 'paid' }])
+    await sandbox.calm()
+    expect(value(await paypal.recall(gift)).facts).toEqual(facts)
+  })
+
+  test('down for good: begin took nothing; a capture may have', async () => {
+    const gift = await approved(aGift())
+    await sandbox.control('mischief', { path: '/v2/*', what: '503' })
+    expect(await paypal.begin(aGift())).toMatchObject({ ok: false, code: 'provider_unavailable' })
+    expect(await paypal.capture(gift)).toMatchObject({ ok: false, code: 'outcome_unknown' })
+  })
+
+  test('an access token refused early is fetched anew, once', async () => {
+    await sandbox.control('reset')
+    expect((await begun(aGift())).refs.intent).toEqual(expect.any(String))
+  })
+})
+
+test("PayPal's real address never takes another authority for its certificates", () => {
+  expect(() => adapter({ apiBase: 'https://api-m.paypal.com' })).toThrow(/sandbox only/)
+})
+
+test.skipIf(!contracts)(
+  'every call above was as PayPal publishes it, both ways (skipped without CONTRACTS_DIR)',
+  () => {
+    expect(watch?.calls).toBeGreaterThan(50)
+    expect([...new Set(watch?.faults)]).toEqual([])
+  },
+)

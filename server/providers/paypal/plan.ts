@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { cents, toDecimal } from '#gift/money.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import type { Desk } from './desk.ts'
+import { anything, plans, reader } from './wire.ts'
+
+const product = 'MONTHLY-GIFT'
+const planName = 'Monthly gift'
+/** The plan's own price is never charged: each donor's amount takes its place. */
+const placeholder = cents(5000)
+const known = new WeakMap<Desk, string>()
+
+/**
+ * The id of the one plan behind every monthly gift: found, or made at first need. Processes that need it at the same
+ * moment send the same request id and so make one.
+ * @see https://developer.paypal.com/docs/subscriptions/
+ */
+export async function ensurePlan(desk: Desk): Promise<Outcome<string>> {
+  const kept = known.get(desk)
+  if (kept !== undefined) return done(kept)
+  const found = await find(desk)
+  if (!found.ok) return found
+  const id = found.value === null ? await make(desk) : done(found.value)
+  if (id.ok) known.set(desk, id.value)
+  return id
+}
+
+async function find(desk: Desk): Promise<Outcome<string | null>> {
+  const listed = await desk.ask.freely({
+    method: 'GET',
+    path: `/v1/billing/plans?product_id=${product}&page_size=20`,
+    read: reader(plans),
+  })
+  if (!listed.ok)
+    return listed.issue === 'RESOURCE_NOT_FOUND' || listed.issue === 'INVALID_RESOURCE_ID' ? done(null) : listed
+  return done(listed.value.plans.find((plan) => plan.status === 'ACTIVE' && plan.name === planName)?.id ?? null)
+}
+
+async function make(desk: Desk): Promise<Outcome<string>> {
+  const made = await desk.ask.freely({
+    method: 'POST',
+    path: '/v1/catalogs/products',
+    requestId: 'monthly-gift:product',
+    body: { id: product, name: planName, type: 'SERVICE', category: 'NONPROFIT' },
+    read: reader(anything),
+  })
+  if (!made.ok && made.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') return made
+  const plan = await desk.ask.freely({
+    method: 'POST',
+    path: '/v1/billing/plans',
+    requestId: 'monthly-gift:plan',
+    body: {
+      product_id: product,
+      name: planName,
+      status: 'ACTIVE',
+      billing_cycles: [
+        {
+          frequency: { interval_unit: 'MONTH', interval_count: 1 },
+          tenure_type: 'REGULAR',
+          sequence: 1,
+          total_cycles: 0,
+          pricing_scheme: { fixed_price: { currency_code: 'USD', value: toDecimal(placeholder) } },
+        },
+      ],
+      payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
+    },
+    read: reader(v.object({ id: v.string() })),
+  })
+  return plan.ok ? done(plan.value.id) : plan
+}

@@ -1,0 +1,45 @@
+import type { Failure } from '../persist.ts'
+
+/** Connection codes that mean the request never left. */
+const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** A call to PayPal that brought no good answer. `issue` is `details[0].issue`, or else the error's name. */
+export class PaypalProblem extends Error {
+  override readonly name = 'PaypalProblem'
+  readonly failure: Failure
+  readonly status: number | null
+  readonly issue: string | null
+
+  private constructor(message: string, failure: Failure, status: number | null, issue: string | null) {
+    super(message)
+    this.failure = failure
+    this.status = status
+    this.issue = issue
+  }
+
+  static ofConnection(error: unknown): PaypalProblem {
+    const code = (error as { cause?: { code?: string } }).cause?.code
+    const failure = code !== undefined && neverLeft.has(code) ? 'untouched' : 'unsure'
+    return new PaypalProblem(`paypal no answer: ${code ?? String(error)}`, failure, null, null)
+  }
+
+  /** @see https://developer.paypal.com/api/rest/responses/ */
+  static ofAnswer(response: Response, body: unknown): PaypalProblem {
+    const told = body as { name?: string; message?: string; debug_id?: string; details?: { issue?: string }[] }
+    const issue = told.details?.[0]?.issue ?? told.name ?? null
+    const debug = response.headers.get('paypal-debug-id') ?? told.debug_id ?? 'none'
+    const message = `paypal ${response.status} ${issue ?? ''}: ${told.message ?? ''} (debug id ${debug})`
+    return new PaypalProblem(message, failureOf(response.status), response.status, issue)
+  }
+
+  /** Without a token the call itself was never made. */
+  static withoutToken(detail: string, status: number | null): PaypalProblem {
+    const failure = status !== null && status < 500 && status !== 429 ? 'final' : 'untouched'
+    return new PaypalProblem(`paypal gave no token: ${detail}`, failure, status, null)
+  }
+}
+
+function failureOf(status: number): Failure {
+  if (status === 429) return 'untouched'
+  return status >= 500 || status === 409 ? 'unsure' : 'final'
+}

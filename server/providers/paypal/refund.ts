@@ -1,0 +1,65 @@
+import { type Cents, toDecimal } from '#gift/money.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { GiftToPay, Reading } from '../provider.ts'
+import type { Answer } from './ask.ts'
+import type { Desk } from './desk.ts'
+import { recall } from './recall.ts'
+import { refundFacts, saleRefundFacts } from './refund-facts.ts'
+import { reader, refund as refundShape, saleRefund } from './wire.ts'
+
+/** PayPal's refusals that an operator can understand and not change. */
+const notPossible = new Set([
+  'CAPTURE_FULLY_REFUNDED',
+  'REFUND_AMOUNT_EXCEEDED',
+  'REFUND_NOT_ALLOWED',
+  'REFUND_TIME_LIMIT_EXCEEDED',
+  'REFUND_CAPTURE_DISPUTED',
+  'TRANSACTION_DISPUTED',
+  'TRANSACTION_ALREADY_REFUNDED',
+  'TRANSACTION_REFUSED',
+])
+
+/** Gives `amount` of one payment back: of a capture (once), of a sale (monthly). PayPal keeps `key` for 45 days. */
+export async function refund(
+  desk: Desk,
+  gift: GiftToPay,
+  payment: string,
+  amount: Cents,
+  key: string,
+): Promise<Outcome<Reading>> {
+  const requestId = `gift:${gift.id}:refund:${key}`
+  const made = await (gift.frequency === 'monthly'
+    ? refundSale(desk, payment, amount, requestId)
+    : refundCapture(desk, gift, payment, amount, requestId))
+  if (!made.ok) return notPossible.has(made.issue ?? '') ? refused('action_not_possible', made.detail) : made
+  const reading = await recall(desk, gift)
+  if (!reading.ok) return done({ facts: made.value, arrangement: null, progress: 'over' })
+  const [ref] = made.value.map((fact) => fact.ref)
+  return done({ ...reading.value, facts: [...reading.value.facts.filter((fact) => fact.ref !== ref), ...made.value] })
+}
+
+type Refunded = Answer<ReturnType<typeof refundFacts>>
+
+const refundCapture = async (
+  desk: Desk,
+  gift: GiftToPay,
+  payment: string,
+  amount: Cents,
+  requestId: string,
+): Promise<Refunded> =>
+  await desk.ask.move({
+    method: 'POST',
+    path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`,
+    requestId,
+    body: { amount: { currency_code: 'USD', value: toDecimal(amount) }, custom_id: gift.id },
+    read: (body) => refundFacts(reader(refundShape)(body), desk.now()),
+  })
+
+const refundSale = async (desk: Desk, payment: string, amount: Cents, requestId: string): Promise<Refunded> =>
+  await desk.ask.move({
+    method: 'POST',
+    path: `/v1/payments/sale/${encodeURIComponent(payment)}/refund`,
+    requestId,
+    body: { amount: { currency: 'USD', total: toDecimal(amount) } },
+    read: (body) => saleRefundFacts(reader(saleRefund)(body), payment, desk.now()),
+  })

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { Fact } from '#gift/lifecycle.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import type { Desk } from './desk.ts'
+import { disputes, linkOf, reader, refund, saleRefund } from './wire.ts'
+
+/** Captures and sales that are reversed come as a refund, in the words of their own API. */
+const newer = v.object({ amount: v.object({ currency_code: v.string() }) })
+
+/**
+ * The facts of a reversal: the money is gone against our will. Where PayPal has a dispute for the payment, its own
+ * events tell the same story with its end, so the reversal itself tells nothing.
+ */
+export async function reversalFacts(desk: Desk, resource: unknown, toldAt: number): Promise<Outcome<Fact[]>> {
+  const reversal = v.is(newer, resource) ? ofCapture(resource) : ofSale(resource)
+  if (reversal === null) return done([])
+  const { payment, ref, cents } = reversal
+  const listed = await desk.ask.freely({
+    method: 'GET',
+    path: `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(payment)}`,
+    read: reader(disputes),
+  })
+  if (!listed.ok) return listed
+  if (listed.value.items.length > 0) return done([])
+  const fact = { provider: 'paypal', ref, at: reversal.at ?? toldAt } as const
+  return done([
+    { ...fact, kind: 'disputed', payment, cents },
+    { ...fact, kind: 'dispute_lost' },
+  ])
+}
+
+function ofCapture(resource: unknown) {
+  const told = reader(refund)(resource)
+  const payment = linkOf(told, 'up')?.split('/').at(-1)
+  return payment ? { ref: told.id, payment, cents: told.amount, at: told.create_time } : null
+}
+
+function ofSale(resource: unknown) {
+  const told = reader(saleRefund)(resource)
+  return told.sale_id ? { ref: told.id, payment: told.sale_id, cents: told.amount, at: told.create_time } : null
+}

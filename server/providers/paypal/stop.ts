@@ -1,0 +1,36 @@
+import { done, type Outcome } from '../../outcome.ts'
+import type { GiftToPay, Reading } from '../provider.ts'
+import type { Desk } from './desk.ts'
+import { recall } from './recall.ts'
+import { anything, reader } from './wire.ts'
+
+/** What can still be cancelled at PayPal. */
+const running = new Set(['active', 'suspended', 'paused'])
+
+/**
+ * Ends a monthly gift. What the donor has not approved yet cannot be cancelled at PayPal: an order is closed by never
+ * capturing it; a subscription approved afterwards is told by its webhook, and is a gift like any other.
+ */
+export async function stop(
+  desk: Desk,
+  gift: GiftToPay,
+  by: 'donor' | 'operator' | 'resolver',
+): Promise<Outcome<Reading>> {
+  const read = await recall(desk, gift)
+  if (!read.ok) return read
+  const { arrangement, progress } = read.value
+  if (arrangement && running.has(arrangement.status)) {
+    const ended = await desk.ask.move({
+      method: 'POST',
+      path: `/v1/billing/subscriptions/${encodeURIComponent(arrangement.subscription)}/cancel`,
+      body: { reason: `stopped by ${by}` },
+      read: reader(anything),
+    })
+    if (!ended.ok && ended.issue !== 'SUBSCRIPTION_STATUS_INVALID') return ended
+    return await recall(desk, gift)
+  }
+  if (progress !== 'open' && gift.refs.intent !== null) return read
+  const reason = by === 'resolver' ? 'abandoned' : 'canceled'
+  const closed = { provider: 'paypal', ref: gift.id, at: desk.now(), kind: 'closed', reason } as const
+  return done({ ...read.value, facts: [...read.value.facts, closed], progress: 'over' })
+}

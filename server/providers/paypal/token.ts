@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { PaypalProblem } from './problem.ts'
+
+/** PayPal's access token, fetched when first needed and kept until shortly before it ends. */
+export interface Token {
+  get(signal: AbortSignal): Promise<string>
+  /** Another than `refused`, which PayPal did not take. */
+  renew(refused: string, signal: AbortSignal): Promise<string>
+}
+
+const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
+const earlierMs = 60_000
+
+/** Callers that need a token at the same moment wait for one request. */
+export function createToken(
+  access: { readonly apiBase: string; readonly clientId: string; readonly clientSecret: string },
+  now: () => number,
+  fetch: typeof globalThis.fetch,
+): Token {
+  let kept: { value: string; until: number } | null = null
+  let asking: Promise<string> | null = null
+
+  const fetchToken = async (signal: AbortSignal): Promise<string> => {
+    const response = await fetch(new URL('/v1/oauth2/token', access.apiBase), {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      redirect: 'error',
+      signal,
+    }).catch((error: unknown) => {
+      throw PaypalProblem.withoutToken(String(error), null)
+    })
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw PaypalProblem.withoutToken(JSON.stringify(body).slice(0, 200), response.status)
+    const told = v.parse(tokenAnswer, body)
+    kept = { value: told.access_token, until: now() + told.expires_in * 1000 - earlierMs }
+    return told.access_token
+  }
+  const ask = (signal: AbortSignal) => {
+    asking ??= fetchToken(signal).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+  return {
+    get: async (signal) => (kept && kept.until > now() ? kept.value : await ask(signal)),
+    renew: async (refused, signal) => {
+      if (kept && kept.value !== refused) return kept.value
+      kept = null
+      return await ask(signal)
+    },
+  }
+}

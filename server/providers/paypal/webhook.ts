@@ -1,0 +1,67 @@
+import type { X509Certificate } from 'node:crypto'
+import * as v from 'valibot'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { VerifiedEvent } from '../provider.ts'
+import { isPaypals } from './certificate.ts'
+import type { CertificateSource } from './certificate-source.ts'
+import { signatureHolds } from './signature.ts'
+
+/** PayPal tries for three days; anything older is somebody else's copy. */
+const oldestMs = (3 * 24 + 1) * 60 * 60 * 1000
+
+const eventShape = v.object({ id: v.string(), event_type: v.string(), create_time: v.string() })
+
+export interface Verifier {
+  readonly webhookId: string
+  readonly certificates: CertificateSource
+  readonly authorities: readonly X509Certificate[]
+}
+
+/**
+ * Checks a delivery by itself, without asking PayPal: the certificate's address, its chain and name and dates, and
+ * the signature over the raw bytes. The webhook's id is part of what is signed, so another environment's fails.
+ */
+export async function verify(
+  { webhookId, certificates, authorities }: Verifier,
+  headers: Headers,
+  raw: Uint8Array,
+  now: number,
+): Promise<Outcome<VerifiedEvent>> {
+  const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
+  const sent = {
+    id: header('transmission-id'),
+    time: header('transmission-time'),
+    signature: header('transmission-sig'),
+  }
+  const sentAt = Date.parse(sent.time)
+  if (!sent.id || !sent.signature || !Number.isFinite(sentAt))
+    return refused('signature_invalid', 'headers are missing')
+  if (header('auth-algo') !== 'SHA256withRSA') return refused('signature_invalid', 'another algorithm than agreed')
+  if (now - sentAt > oldestMs) return refused('signature_invalid', `sent at ${sent.time}`)
+  const chain = await certificates.get(header('cert-url'))
+  if (!chain) return refused('signature_invalid', 'a certificate address that is none of PayPal’s')
+  const [leaf] = chain
+  if (!leaf || !trusts(chain, authorities, now)) return refused('signature_invalid', 'not a certificate of PayPal’s')
+  if (!signatureHolds(sent, webhookId, raw, leaf.publicKey)) {
+    return refused('signature_invalid', 'the signature does not fit')
+  }
+  const payload = new TextDecoder().decode(raw)
+  const event = v.parse(eventShape, JSON.parse(payload))
+  return done({
+    provider: 'paypal',
+    eventId: event.id,
+    type: event.event_type,
+    createdAt: Date.parse(event.create_time),
+    payload,
+  })
+}
+
+/** Until when a chain found good stays good. */
+const goodUntil = new WeakMap<readonly X509Certificate[], number>()
+
+function trusts(chain: readonly X509Certificate[], authorities: readonly X509Certificate[], now: number): boolean {
+  if (now <= (goodUntil.get(chain) ?? Number.NEGATIVE_INFINITY)) return true
+  if (!isPaypals(chain, authorities, now)) return false
+  goodUntil.set(chain, Math.min(...chain.map((certificate) => certificate.validToDate.getTime())))
+  return true
+}

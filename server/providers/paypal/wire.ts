@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { type Cents, fromDecimal } from '#gift/money.ts'
+import { ProviderSurprise } from '../surprise.ts'
+
+/** PayPal's amount, as cents. @throws {ProviderSurprise} when it is not US dollars */
+const dollars = v.pipe(
+  v.object({ currency_code: v.string(), value: v.string() }),
+  v.transform(({ currency_code, value }): Cents => {
+    if (currency_code !== 'USD') throw new ProviderSurprise(`an amount in "${currency_code}"`)
+    return fromDecimal(value)
+  }),
+)
+/** The same in the older APIs (sales), as cents. */
+const oldDollars = v.pipe(
+  v.object({ currency: v.string(), total: v.string() }),
+  v.transform(({ currency, total }): Cents => {
+    if (currency !== 'USD') throw new ProviderSurprise(`an amount in "${currency}"`)
+    return fromDecimal(total)
+  }),
+)
+const oldFee = v.pipe(
+  v.object({ currency: v.string(), value: v.string() }),
+  v.transform(({ value }): Cents => fromDecimal(value)),
+)
+/** A date and time, as unix milliseconds. */
+const instant = v.pipe(
+  v.string(),
+  v.transform((text): number => Date.parse(text)),
+  v.number(),
+)
+const links = v.optional(v.array(v.object({ href: v.string(), rel: v.string() })), [])
+const name = v.object({ given_name: v.optional(v.string(), ''), surname: v.optional(v.string(), '') })
+const person = v.object({ name: v.optional(name), email_address: v.optional(v.string()) })
+
+export const capture = v.object({
+  id: v.string(),
+  status: v.string(),
+  status_details: v.optional(v.object({ reason: v.optional(v.string()) })),
+  amount: dollars,
+  custom_id: v.optional(v.string()),
+  create_time: v.optional(instant),
+  seller_receivable_breakdown: v.optional(v.object({ paypal_fee: v.optional(dollars) })),
+  supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(v.string()) })) })),
+})
+export const refund = v.object({
+  id: v.string(),
+  status: v.string(),
+  amount: dollars,
+  custom_id: v.optional(v.string()),
+  create_time: v.optional(instant),
+  links,
+})
+const payments = v.object({
+  captures: v.optional(v.array(capture), []),
+  refunds: v.optional(v.array(refund), []),
+})
+const unit = v.object({
+  custom_id: v.optional(v.string()),
+  amount: v.optional(dollars),
+  payments: v.optional(payments),
+})
+export const order = v.object({
+  id: v.string(),
+  status: v.string(),
+  update_time: v.optional(instant),
+  purchase_units: v.optional(v.array(unit), []),
+  payer: v.optional(person),
+  payment_source: v.optional(v.object({ paypal: v.optional(person) })),
+  links,
+})
+
+const price = v.object({ fixed_price: dollars })
+const cycle = v.object({ tenure_type: v.optional(v.string()), pricing_scheme: v.optional(price) })
+export const subscription = v.object({
+  id: v.string(),
+  status: v.string(),
+  status_change_note: v.optional(v.string()),
+  status_update_time: v.optional(instant),
+  create_time: v.optional(instant),
+  plan_id: v.optional(v.string()),
+  custom_id: v.optional(v.string()),
+  plan: v.optional(v.object({ billing_cycles: v.optional(v.array(cycle), []) })),
+  subscriber: v.optional(person),
+  billing_info: v.optional(
+    v.object({
+      next_billing_time: v.optional(instant),
+      last_failed_payment: v.optional(
+        v.object({
+          time: instant,
+          reason_code: v.optional(v.string()),
+          next_payment_retry_time: v.optional(instant),
+        }),
+      ),
+    }),
+  ),
+  links,
+})
+export const revision = v.object({ links })
+export const transactions = v.object({
+  transactions: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        status: v.string(),
+        time: instant,
+        amount_with_breakdown: v.object({ gross_amount: dollars, fee_amount: v.optional(dollars) }),
+      }),
+    ),
+    [],
+  ),
+  total_pages: v.optional(v.number(), 1),
+})
+export const plans = v.object({
+  plans: v.optional(v.array(v.object({ id: v.string(), name: v.optional(v.string()), status: v.string() })), []),
+})
+export const sale = v.object({
+  id: v.string(),
+  state: v.string(),
+  reason_code: v.optional(v.string()),
+  amount: oldDollars,
+  transaction_fee: v.optional(oldFee),
+  billing_agreement_id: v.optional(v.string()),
+  custom: v.optional(v.string()),
+  create_time: instant,
+})
+export const saleRefund = v.object({
+  id: v.string(),
+  state: v.string(),
+  sale_id: v.optional(v.string()),
+  amount: oldDollars,
+  create_time: v.optional(instant),
+})
+export const dispute = v.object({
+  dispute_id: v.string(),
+  status: v.string(),
+  create_time: v.optional(instant),
+  update_time: v.optional(instant),
+  dispute_amount: dollars,
+  dispute_life_cycle_stage: v.optional(v.string()),
+  dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string()) })),
+  disputed_transactions: v.optional(
+    v.array(v.object({ seller_transaction_id: v.optional(v.string()), custom: v.optional(v.string()) })),
+    [],
+  ),
+})
+export const disputeName = v.object({ dispute_id: v.string() })
+export const disputes = v.object({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) })
+const reported = v.pipe(
+  v.object({
+    transaction_info: v.object({
+      transaction_id: v.string(),
+      paypal_reference_id: v.optional(v.string()),
+      transaction_event_code: v.string(),
+      transaction_initiation_date: instant,
+      transaction_status: v.string(),
+      transaction_amount: dollars,
+      fee_amount: v.optional(dollars),
+      custom_field: v.optional(v.string()),
+    }),
+    payer_info: v.optional(
+      v.object({
+        email_address: v.optional(v.string()),
+        payer_name: v.optional(
+          v.object({ given_name: v.optional(v.string(), ''), surname: v.optional(v.string(), '') }),
+        ),
+      }),
+    ),
+  }),
+  v.transform(({ transaction_info: told, payer_info: payer }) => ({
+    id: told.transaction_id,
+    reference: told.paypal_reference_id ?? null,
+    code: told.transaction_event_code,
+    status: told.transaction_status,
+    at: told.transaction_initiation_date,
+    cents: told.transaction_amount,
+    feeCents: told.fee_amount ?? null,
+    custom: told.custom_field ?? null,
+    payer: { name: payer?.payer_name, email_address: payer?.email_address },
+  })),
+)
+export const reports = v.object({
+  transaction_details: v.optional(v.array(reported), []),
+  total_pages: v.optional(v.number(), 1),
+})
+export const anything = v.unknown()
+
+export type Capture = v.InferOutput<typeof capture>
+export type Refund = v.InferOutput<typeof refund>
+export type Order = v.InferOutput<typeof order>
+export type Subscription = v.InferOutput<typeof subscription>
+export type Transaction = v.InferOutput<typeof transactions>['transactions'][number]
+export type Sale = v.InferOutput<typeof sale>
+export type SaleRefund = v.InferOutput<typeof saleRefund>
+export type Reported = v.InferOutput<typeof reported>
+export type Dispute = v.InferOutput<typeof dispute>
+
+/** A reader for `Call.read`. @throws {ProviderSurprise} when PayPal's answer has not the parts that we read */
+export const reader =
+  <S extends v.GenericSchema>(schema: S) =>
+  (body: unknown): v.InferOutput<S> => {
+    const parsed = v.safeParse(schema, body)
+    if (parsed.success) return parsed.output
+    const fault = parsed.issues[0]
+    throw new ProviderSurprise(`PayPal's answer: ${v.getDotPath(fault) ?? 'body'}: ${fault?.message}`)
+  }
+
+/** The address of the link with one of these relations. */
+export const linkOf = (from: { readonly links: readonly { href: string; rel: string }[] }, ...rels: string[]) =>
+  from.links.find((link) => rels.includes(link.rel))?.href ?? null

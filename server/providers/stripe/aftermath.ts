@@ -1,0 +1,74 @@
+import type Stripe from 'stripe'
+import type { Fact } from '#gift/lifecycle.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import type { Desk } from './desk.ts'
+import { unixMs, usd } from './money.ts'
+
+/**
+ * Whether a refund in this status has left us. A failed one did, and came back.
+ * @see https://docs.stripe.com/refunds#failed-refunds
+ */
+const refundLeft: Readonly<Record<string, 'left' | 'returned' | 'not yet'>> = {
+  succeeded: 'left',
+  pending: 'left',
+  requires_action: 'not yet',
+  failed: 'returned',
+  canceled: 'returned',
+}
+
+/** An inquiry (`warning_…`) and a prevented dispute take no money, so they are no fact of the gift. */
+const disputeHolds: Readonly<Record<string, 'open' | 'won' | 'lost' | 'nothing'>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  warning_needs_response: 'nothing',
+  warning_under_review: 'nothing',
+  warning_closed: 'nothing',
+  prevented: 'nothing',
+}
+
+/** The facts of one refund of the payment `payment` (our ref of it). */
+export function refundFacts(refund: Stripe.Refund, payment: string): Fact[] {
+  const fate = refundLeft[refund.status ?? '']
+  if (!fate) throw new ProviderSurprise(`refund ${refund.id} is "${refund.status}"`)
+  if (fate === 'not yet') return []
+  const fact = { provider: 'stripe', ref: refund.id, at: unixMs(refund.created) } as const
+  const refunded: Fact = { ...fact, kind: 'refunded', payment, cents: usd(refund.amount, refund) }
+  return fate === 'left' ? [refunded] : [refunded, { ...fact, kind: 'refund_failed' }]
+}
+
+/** The facts of one dispute of the payment `payment`. */
+export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
+  const fate = disputeHolds[dispute.status]
+  if (!fate) throw new ProviderSurprise(`dispute ${dispute.id} is "${dispute.status}"`)
+  if (fate === 'nothing') return []
+  const at = unixMs(dispute.created)
+  const closedAt = unixMs(Math.max(dispute.created, ...dispute.balance_transactions.map((moved) => moved.created)))
+  const fact = { provider: 'stripe', ref: dispute.id } as const
+  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: usd(dispute.amount, dispute) }
+  if (fate === 'open') return [disputed]
+  return [disputed, { ...fact, at: closedAt, kind: fate === 'won' ? 'dispute_won' : 'dispute_lost' }]
+}
+
+/** What became of a paid charge later: asks only where the charge says that something did. */
+export async function aftermath(desk: Desk, charge: Stripe.Charge | null, payment: string): Promise<Outcome<Fact[]>> {
+  if (!charge?.paid) return done([])
+  const facts: Fact[] = []
+  if (charge.amount_refunded > 0 || charge.refunded) {
+    const refunds = await desk.ask.freely((options) =>
+      desk.stripe.refunds.list({ charge: charge.id, limit: 100 }, options),
+    )
+    if (!refunds.ok) return refunds
+    facts.push(...refunds.value.data.flatMap((refund) => refundFacts(refund, payment)))
+  }
+  if (charge.disputed) {
+    const disputes = await desk.ask.freely((options) => desk.stripe.disputes.list({ charge: charge.id }, options))
+    if (!disputes.ok) return disputes
+    facts.push(...disputes.value.data.flatMap((dispute) => disputeFacts(dispute, payment)))
+  }
+  return done(facts)
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import { expanded, unixMs } from './money.ts'
+import { amountOf, itemOf } from './subscription.ts'
+
+/**
+ * What each status of a subscription means.
+ * @see https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+ */
+const statusOf: Readonly<Record<string, Arrangement['status']>> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'ended',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'suspended',
+  paused: 'paused',
+  canceled: 'ended',
+}
+
+/** The monthly gift as it is now. Read with `default_payment_method` and `latest_invoice`. */
+export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
+  const plain = statusOf[subscription.status]
+  if (!plain) throw new ProviderSurprise(`${subscription.id} is "${subscription.status}"`)
+  const pause = subscription.pause_collection
+  const status = pause && plain === 'active' ? 'paused' : plain
+  const invoice = expanded(subscription.latest_invoice)
+  const unpaid = invoice?.status === 'open' && (status === 'past_due' || status === 'suspended') ? invoice : null
+  return {
+    subscription: subscription.id,
+    status,
+    cents: amountOf(subscription),
+    nextAt: nextAt(subscription, status, unpaid),
+    resumesAt: pause?.resumes_at ? unixMs(pause.resumes_at) : null,
+    card: cardOf(expanded(subscription.default_payment_method)),
+    actionUrl: unpaid?.hosted_invoice_url ?? null,
+  }
+}
+
+function nextAt(
+  subscription: Stripe.Subscription,
+  status: Arrangement['status'],
+  unpaid: Stripe.Invoice | null,
+): number | null {
+  if (unpaid?.next_payment_attempt) return unixMs(unpaid.next_payment_attempt)
+  return status === 'active' || status === 'past_due' ? unixMs(itemOf(subscription).current_period_end) : null
+}
+
+function cardOf(method: Stripe.PaymentMethod | null): Arrangement['card'] {
+  const card = method?.card
+  return card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null
+}

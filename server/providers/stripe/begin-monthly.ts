@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { Begun, GiftToPay } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import { ensureCustomer } from './customer.ts'
+import type { Desk } from './desk.ts'
+import { expanded, idOf } from './money.ts'
+import { ensureProduct } from './product.ts'
+import { amountOf, endSubscription, monthlyPrice } from './subscription.ts'
+
+const withSecret = { expand: ['latest_invoice.confirmation_secret'] }
+
+/**
+ * One subscription waiting for its first payment. Its amount cannot change before that, so another amount is
+ * another subscription, made after the old one was cancelled.
+ * @see https://docs.stripe.com/billing/subscriptions/build-subscriptions?ui=elements
+ */
+export async function beginMonthly(desk: Desk, gift: GiftToPay): Promise<Outcome<Begun>> {
+  const customer = await ensureCustomer(desk, gift)
+  if (!customer.ok) return customer
+  const live = gift.refs.subscription
+  if (live !== null) {
+    const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(live, withSecret, options))
+    if (!read.ok) return read
+    const { status } = read.value
+    if (status === 'incomplete') {
+      if (amountOf(read.value) === gift.cents) return begun(gift, customer.value, read.value)
+      const ended = await endSubscription(desk, live, 'replaced by another amount')
+      if (!ended.ok) return ended
+    } else if (status !== 'canceled' && status !== 'incomplete_expired') {
+      return refused('gift_already_paid', `${live} is "${status}"`)
+    }
+  }
+  return await create(desk, gift, customer.value, live)
+}
+
+async function create(desk: Desk, gift: GiftToPay, customer: string, after: string | null): Promise<Outcome<Begun>> {
+  const product = await ensureProduct(desk)
+  if (!product.ok) return product
+  const key = `gift:${gift.id}:sub:${gift.round}:${gift.cents}:${after ?? 'first'}:${customer}`
+  const created = await desk.ask.prepare(key, (options) =>
+    desk.stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price_data: monthlyPrice(product.value, gift.cents) }],
+        payment_behavior: 'default_incomplete',
+        payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+        description: `Monthly gift ${gift.reference} to ${desk.organisation}`,
+        metadata: { gift_id: gift.id, reference: gift.reference },
+        ...withSecret,
+      },
+      options,
+    ),
+  )
+  return created.ok ? begun(gift, customer, created.value) : created
+}
+
+function begun(gift: GiftToPay, customer: string, subscription: Stripe.Subscription): Outcome<Begun> {
+  const invoice = expanded(subscription.latest_invoice)
+  const secret = invoice?.confirmation_secret?.client_secret
+  if (!secret) throw new ProviderSurprise(`${subscription.id} came without a secret to confirm its first payment`)
+  const intent = secret.slice(0, secret.indexOf('_secret_'))
+  const refs = {
+    ...gift.refs,
+    intent,
+    customer: idOf(subscription.customer) ?? customer,
+    subscription: subscription.id,
+  }
+  return done({ refs, clientSecret: secret, id: intent, url: null })
+}

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { Begun, GiftToPay } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import type { Answer } from './ask.ts'
+import type { Desk } from './desk.ts'
+import { intentProgress } from './intent.ts'
+
+/**
+ * One live payment intent for a one-time gift: made at the first call, brought up to date at later ones.
+ * `gift.refs.intent` must be an intent of a one-time gift or null.
+ */
+export async function beginOnce(desk: Desk, gift: GiftToPay): Promise<Outcome<Begun>> {
+  const live = gift.refs.intent
+  if (live === null) return await create(desk, gift, null)
+  const updated = await desk.ask.freely((options) =>
+    desk.stripe.paymentIntents.update(live, { amount: gift.cents }, options),
+  )
+  if (updated.ok) return begun(gift, updated.value)
+  if (updated.stripeCode === 'payment_intent_unexpected_state') return await replace(desk, gift, live)
+  return updated
+}
+
+/** The intent can no longer be changed: it is paid, at work, waiting for the donor's bank, or cancelled. */
+async function replace(desk: Desk, gift: GiftToPay, live: string): Promise<Outcome<Begun>> {
+  const read = await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(live, {}, options))
+  if (!read.ok) return read
+  const intent = read.value
+  if (intent.status === 'succeeded') return refused('gift_already_paid', `${live} has succeeded`)
+  if (intentProgress(intent) === 'working') return refused('gift_in_progress', `${live} is being processed`)
+  if (intent.status === 'canceled') return await create(desk, gift, live)
+  if (intent.amount === gift.cents) return begun(gift, intent)
+  const canceled = await cancelIntent(desk, live, 'abandoned')
+  if (!canceled.ok) return canceled
+  if (canceled.value.status !== 'canceled') return refused('gift_in_progress', `${live} is "${canceled.value.status}"`)
+  return await create(desk, gift, live)
+}
+
+async function create(desk: Desk, gift: GiftToPay, after: string | null): Promise<Outcome<Begun>> {
+  const key = `gift:${gift.id}:pi:${gift.round}:${gift.cents}:${after ?? 'first'}`
+  const created = await desk.ask.prepare(key, (options) =>
+    desk.stripe.paymentIntents.create(
+      {
+        amount: gift.cents,
+        currency: 'usd',
+        allowed_payment_method_types: ['card'],
+        // Captured with the charge, not a little later, so that the fee is known with the payment.
+        capture_method: 'automatic',
+        description: `Gift ${gift.reference} to ${desk.organisation}`,
+        metadata: { gift_id: gift.id, reference: gift.reference },
+      },
+      options,
+    ),
+  )
+  return created.ok ? begun(gift, created.value) : created
+}
+
+/** Cancels an intent unless it is beyond that already; answers it as it is now. */
+export async function cancelIntent(
+  desk: Desk,
+  id: string,
+  reason: 'abandoned' | 'requested_by_customer',
+): Promise<Answer<Stripe.PaymentIntent>> {
+  const canceled = await desk.ask.move(null, (options) =>
+    desk.stripe.paymentIntents.cancel(id, { cancellation_reason: reason }, options),
+  )
+  if (canceled.ok || canceled.stripeCode !== 'payment_intent_unexpected_state') return canceled
+  return await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(id, {}, options))
+}
+
+function begun(gift: GiftToPay, intent: Stripe.PaymentIntent): Outcome<Begun> {
+  if (intent.client_secret === null) throw new ProviderSurprise(`${intent.id} came without a client secret`)
+  const refs = { ...gift.refs, intent: intent.id, subscription: null }
+  return done({ refs, clientSecret: intent.client_secret, id: intent.id, url: null })
+}

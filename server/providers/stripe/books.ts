@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { type Cents, cents } from '#gift/money.ts'
+import { dayMs, pieces } from '../days.ts'
+import type { BookEntry } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import { payerOf } from './charge.ts'
+import type { Desk } from './desk.ts'
+import { expanded, idOf, unixMs } from './money.ts'
+import { type Owner, ownerOf } from './owner.ts'
+import { allPages } from './pages.ts'
+
+/**
+ * Which balance transactions are money of gifts; the others (payouts, fees, what comes back of refunds and disputes)
+ * are Stripe's and the bank's own business. @see https://docs.stripe.com/reports/balance-transaction-types
+ */
+const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
+  charge: 'paid',
+  payment: 'paid',
+  refund: 'refunded',
+  payment_refund: 'refunded',
+  adjustment: 'disputed',
+}
+
+/** Every movement of gifts' money in `[from, to)`, oldest first. @throws when Stripe cannot be read to the end */
+export async function* entries(desk: Desk, from: number, to: number): AsyncGenerator<BookEntry> {
+  for (const piece of pieces(from, to, dayMs)) {
+    const created = { gte: Math.ceil(piece.from / 1000), lt: Math.ceil(piece.to / 1000) }
+    const read = await allPages((page) =>
+      desk.ask.freely((options) =>
+        desk.stripe.balanceTransactions.list({ ...page, created, expand: ['data.source'] }, options),
+      ),
+    )
+    if (!read.ok) throw new Error(read.detail)
+    for (const moved of read.value.reverse()) {
+      const entry = await entryOf(desk, moved)
+      if (entry) yield entry
+    }
+  }
+}
+
+async function entryOf(desk: Desk, moved: Stripe.BalanceTransaction): Promise<BookEntry | null> {
+  const kind = kindOf[moved.type]
+  if (!kind || (kind === 'disputed' && (moved.reporting_category !== 'dispute' || moved.amount > 0))) return null
+  const source = expanded(moved.source)
+  const intent = source && 'payment_intent' in source ? idOf(source.payment_intent) : null
+  if (!source || intent === null) return null
+  if (moved.currency !== 'usd') throw new ProviderSurprise(`${moved.id} is in "${moved.currency}"`)
+  const owner = await ownerOf(desk, intent)
+  if (!owner.ok) throw new Error(owner.detail)
+  return entry(kind, moved, source, owner.value)
+}
+
+function entry(
+  kind: BookEntry['kind'],
+  moved: Stripe.BalanceTransaction,
+  source: { readonly id: string; readonly object: string },
+  { giftId, payment, refs }: Owner,
+): BookEntry {
+  const paid = kind === 'paid'
+  const fee: Cents | null = paid ? cents(moved.fee) : null
+  return {
+    kind,
+    ref: paid ? payment : source.id,
+    payment: paid ? null : payment,
+    cents: cents(Math.abs(moved.amount)),
+    feeCents: fee,
+    at: unixMs(moved.created),
+    giftId,
+    refs,
+    donor: source.object === 'charge' ? payerOf(source as Stripe.Charge) : null,
+    monthly: payment.startsWith('in_'),
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import { aGift, quick, value } from '../testing/gift.ts'
+import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
+import { payAs } from '../testing/stripe-donor.ts'
+import { createStripe } from './stripe.ts'
+
+let sandbox: Sandbox
+let stripe: Provider & WebhookSource
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  stripe = createStripe({
+    secretKey: 'sk_test_sandbox',
+    apiBase: sandbox.url,
+    webhookSecrets: [webhookSecret],
+    product: 'monthly-gift',
+    organisation: 'Test Hospital',
+    patience: quick,
+  })
+})
+afterAll(() => sandbox.stop())
+afterEach(() => sandbox.calm())
+
+const of = (kind: string) => (fact: { kind: string }) => fact.kind === kind
+
+describe("on Stripe's own page", () => {
+  const back = { success: 'https://give.example.org/donate?success=true', cancel: 'https://give.example.org/donate' }
+  const opened = async (gift: GiftToPay) => {
+    const started = value(await stripe.open(gift, back))
+    return { url: started.url ?? '', gift: { ...gift, refs: started.refs } }
+  }
+  const fill = async (url: string) => {
+    const form = new URLSearchParams({ email: 'ana@example.org', name: 'Ana Ruiz', zip: '38105', cvc: '123' })
+    form.set('number', '4242424242424242')
+    form.set('expiry', '12 / 40')
+    return await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
+  }
+
+  test.each(['once', 'monthly'] as const)('a gift %s is paid, and read from the page alone', async (frequency) => {
+    const { gift, url } = await opened(aGift({ frequency, donor: null }))
+    expect(value(await stripe.recall(gift))).toMatchObject({ facts: [], progress: 'open' })
+    expect((await fill(url)).status).toBe(303)
+    const reading = value(await stripe.recall(gift))
+    expect(reading.facts.filter(of('paid'))).toMatchObject([{ cents: 5000 }])
+    expect(reading.donor).toEqual({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' })
+    expect(frequency === 'once' ? reading.refs?.intent : reading.refs?.subscription).toEqual(expect.any(String))
+  })
+
+  test('closed before it was paid, it can be paid no more', async () => {
+    const { gift, url } = await opened(aGift())
+    expect(value(await stripe.stop(gift, 'resolver'))).toMatchObject({ progress: 'over', facts: [{ kind: 'closed' }] })
+    expect((await fill(url)).status).not.toBe(303)
+  })
+})
+
+describe('disputed at the bank', () => {
+  const disputed = async (card: string) => {
+    const asked = aGift()
+    const started = value(await stripe.begin(asked))
+    const gift = { ...asked, refs: started.refs }
+    await payAs(sandbox.url, started.clientSecret ?? '', card)
+    await sandbox.control('settle')
+    return gift
+  }
+  test.each([
+    ['won', 'dispute_won'],
+    ['lost', 'dispute_lost'],
+  ])('holds its payment until it is %s', async (fate, end) => {
+    const gift = await disputed('4000000000000259')
+    const facts = value(await stripe.recall(gift)).facts
+    expect(facts.filter(of('disputed'))).toMatchObject([{ payment: gift.refs.intent, cents: 5000 }])
+    const dispute = facts.find(of('disputed'))?.ref ?? ''
+    expect(await stripe.refund(gift, gift.refs.intent ?? '', cents(5000), 'r1')).toMatchObject({ ok: false })
+    await sandbox.control(`stripe/disputes/${dispute}/decide`, { won: fate === 'won' })
+    expect(value(await stripe.recall(gift)).facts.filter((fact) => fact.ref === dispute)).toMatchObject([
+      { kind: 'disputed' },
+      { kind: end },
+    ])
+  })
+
+  test('an inquiry takes no money and is no fact', async () => {
+    const gift = await disputed('4000000000001976')
+    expect(value(await stripe.recall(gift)).facts.map((fact) => fact.kind)).toEqual(['paid'])
+  })
+
+  test('told by its event as the reading tells it', async () => {
+    await sandbox.mail()
+    const gift = await disputed('4000000000000259')
+    const mail = (await sandbox.mail()).find(({ type }) => type === 'charge.dispute.created')
+    if (!mail) throw new Error('no event of the dispute')
+    const told = value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now()))))
+    expect(told.facts).toEqual(value(await stripe.recall(gift)).facts.filter(of('disputed')))
+  })
+})

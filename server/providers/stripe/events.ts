@@ -1,0 +1,42 @@
+/**
+ * What each event of Stripe's means to us. What is not named here is kept in the inbox and ignored.
+ * The order of delivery is not promised and `created` has whole seconds, so most events only say "look again".
+ * @see https://docs.stripe.com/webhooks#event-ordering
+ */
+export type Meaning =
+  /** The event's own object is final for this fact: no need to ask. */
+  | 'intent'
+  /** Read the gift again; `metadata.gift_id` says which. */
+  | 'gift'
+  | 'subscription'
+  | 'invoice'
+  | 'failed_invoice'
+  | 'refund'
+  | 'dispute'
+  | 'session'
+  | 'new_card'
+  | 'customer_card'
+
+export const meanings: Readonly<Record<string, Meaning>> = {
+  'payment_intent.succeeded': 'intent',
+  'payment_intent.payment_failed': 'intent',
+  'payment_intent.canceled': 'intent',
+  'payment_intent.processing': 'gift',
+  'customer.subscription.updated': 'subscription',
+  'customer.subscription.deleted': 'subscription',
+  'customer.subscription.paused': 'subscription',
+  'customer.subscription.resumed': 'subscription',
+  'invoice.paid': 'invoice',
+  'invoice.payment_failed': 'failed_invoice',
+  'invoice.payment_action_required': 'invoice',
+  'refund.created': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'checkout.session.completed': 'session',
+  'checkout.session.expired': 'session',
+  'setup_intent.succeeded': 'new_card',
+  'payment_method.automatically_updated': 'customer_card',
+}

@@ -1,0 +1,97 @@
+import type Stripe from 'stripe'
+import { done, type Outcome } from '../../outcome.ts'
+import type { EventReading, VerifiedEvent } from '../provider.ts'
+import { adoptCard } from './adopt-card.ts'
+import { disputeFacts, refundFacts } from './aftermath.ts'
+import type { Desk } from './desk.ts'
+import { meanings } from './events.ts'
+import { intentFacts } from './intent.ts'
+import { failedAttempt, parentOf } from './invoice.ts'
+import { idOf } from './money.ts'
+import { ownerOf } from './owner.ts'
+
+const ignored = (note: string): Outcome<EventReading> =>
+  done({ giftId: null, refs: [], action: 'ignored', facts: [], note })
+
+const recalled = (giftId: string | null | undefined, ...refs: (string | null)[]): Outcome<EventReading> =>
+  done({ giftId: giftId ?? null, refs: refs.filter((ref) => ref !== null), action: 'recall', facts: [] })
+
+/** What a stored event means for us, by the table in events.ts. */
+export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading>> {
+  const meaning = meanings[event.type]
+  if (!meaning) return ignored('a kind of event that changes no gift')
+  const { data } = JSON.parse(event.payload) as { data: { object: object } }
+  const object: unknown = data.object
+  switch (meaning) {
+    case 'intent':
+    case 'gift': {
+      const intent = object as Stripe.PaymentIntent
+      const giftId = intent.metadata.gift_id
+      if (!giftId) return ignored('not a one-time gift of ours')
+      if (meaning === 'gift') return recalled(giftId, intent.id)
+      const facts = intentFacts(intent, giftId, event.createdAt)
+      return done({ giftId, refs: [intent.id], action: 'facts', facts })
+    }
+    case 'subscription': {
+      const subscription = object as Stripe.Subscription
+      const giftId = subscription.metadata.gift_id
+      return giftId ? recalled(giftId, subscription.id) : ignored('not a monthly gift of ours')
+    }
+    case 'invoice':
+    case 'failed_invoice': {
+      const invoice = object as Stripe.Invoice
+      const { giftId, subscription } = parentOf(invoice)
+      if (!subscription || !giftId) return ignored('not an invoice of a monthly gift')
+      const facts = meaning === 'invoice' ? [] : failedAttempt(invoice, null, event.createdAt)
+      return done({ giftId, refs: [subscription, invoice.id], action: 'recall', facts })
+    }
+    case 'refund':
+      return await aboutRefund(desk, object as Stripe.Refund)
+    case 'dispute':
+      return await aboutDispute(desk, object as Stripe.Dispute)
+    case 'session': {
+      const session = object as Stripe.Checkout.Session
+      return recalled(session.metadata?.gift_id, session.id, idOf(session.subscription), idOf(session.payment_intent))
+    }
+    case 'new_card':
+      return await aboutNewCard(desk, object as Stripe.SetupIntent)
+    case 'customer_card': {
+      const customer = idOf((object as Stripe.PaymentMethod).customer)
+      return customer ? recalled(null, customer) : ignored('a card of nobody')
+    }
+  }
+}
+
+async function aboutRefund(desk: Desk, told: Stripe.Refund): Promise<Outcome<EventReading>> {
+  const intent = idOf(told.payment_intent)
+  if (intent === null) return ignored('a refund of a payment that is none of ours')
+  const owner = await ownerOf(desk, intent)
+  if (!owner.ok) return owner
+  const read = await desk.ask.freely((options) => desk.stripe.refunds.retrieve(told.id, {}, options))
+  if (!read.ok) return read
+  const { giftId, payment, refs } = owner.value
+  return done({ giftId, refs, action: 'facts', facts: refundFacts(read.value, payment) })
+}
+
+async function aboutDispute(desk: Desk, told: Stripe.Dispute): Promise<Outcome<EventReading>> {
+  const intent = idOf(told.payment_intent)
+  if (intent === null) return ignored('a dispute of a payment that is none of ours')
+  const owner = await ownerOf(desk, intent)
+  if (!owner.ok) return owner
+  const read = await desk.ask.freely((options) => desk.stripe.disputes.retrieve(told.id, {}, options))
+  if (!read.ok) return read
+  const { giftId, payment, refs } = owner.value
+  return done({ giftId, refs, action: 'facts', facts: disputeFacts(read.value, payment) })
+}
+
+async function aboutNewCard(desk: Desk, setup: Stripe.SetupIntent): Promise<Outcome<EventReading>> {
+  const giftId = setup.metadata?.gift_id
+  const customer = idOf(setup.customer)
+  if (!giftId || customer === null) return ignored('not a new card for a monthly gift')
+  const running = await desk.ask.freely((options) => desk.stripe.subscriptions.list({ customer, limit: 1 }, options))
+  if (!running.ok) return running
+  const subscription = running.value.data[0]
+  if (!subscription) return ignored('the monthly gift of this card has ended')
+  const adopted = await adoptCard(desk, setup.id, subscription.id)
+  return adopted.ok ? recalled(giftId, subscription.id, customer) : adopted
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { Fact } from '#gift/lifecycle.ts'
+import { type Cents, plus } from '#gift/money.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import { chargeOf, feeOf } from './charge.ts'
+import { idOf, unixMs, usd } from './money.ts'
+
+/** @see https://docs.stripe.com/invoicing/overview#invoice-statuses */
+const known = new Set(['draft', 'open', 'paid', 'uncollectible', 'void'])
+
+/** The payment intents of an invoice that was read with `payments`. */
+export const paymentsOf = (invoice: Stripe.Invoice): string[] =>
+  (invoice.payments?.data ?? []).flatMap((entry) => idOf(entry.payment.payment_intent) ?? [])
+
+/** The monthly gift that an invoice belongs to. */
+export function parentOf(invoice: Stripe.Invoice): { giftId: string | null; subscription: string | null } {
+  const parent = invoice.parent?.subscription_details
+  return { giftId: parent?.metadata?.gift_id ?? null, subscription: idOf(parent?.subscription) }
+}
+
+/** One month's facts: paid once per invoice, or the latest attempt that failed. An invoice over nothing tells nothing. */
+export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[], now: number): Fact[] {
+  if (!known.has(invoice.status ?? '')) throw new ProviderSurprise(`${invoice.id} is "${invoice.status}"`)
+  if (invoice.status === 'paid' && invoice.amount_paid > 0) {
+    const at = unixMs(invoice.status_transitions.paid_at ?? invoice.created)
+    return [
+      {
+        provider: 'stripe',
+        ref: invoice.id,
+        at,
+        kind: 'paid',
+        cents: usd(invoice.amount_paid, invoice),
+        feeCents: fees(intents),
+      },
+    ]
+  }
+  if (invoice.status !== 'open') return []
+  return failedAttempt(invoice, intents[0] ?? null, now)
+}
+
+/** The latest attempt on an open invoice, named `invoice:number`. */
+export function failedAttempt(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null, at: number): Fact[] {
+  if (!invoice.attempted || invoice.attempt_count === 0) return []
+  if (intent && (intent.status === 'succeeded' || intent.status === 'processing')) return []
+  const error = intent?.last_payment_error
+  const code = error?.decline_code ?? error?.code ?? 'payment_failed'
+  return [{ provider: 'stripe', ref: `${invoice.id}:${invoice.attempt_count}`, at, kind: 'failed', code }]
+}
+
+function fees(intents: readonly Stripe.PaymentIntent[]): Cents | null {
+  const known = intents.flatMap((intent) => feeOf(chargeOf(intent)) ?? [])
+  return known.length > 0 ? known.reduce(plus) : null
+}

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import type { Books, GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import { aGift, quick, value } from '../testing/gift.ts'
+import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
+import { payAs } from '../testing/stripe-donor.ts'
+import { createStripe } from './stripe.ts'
+
+let sandbox: Sandbox
+let stripe: Provider & WebhookSource & Books
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  stripe = createStripe({
+    secretKey: 'sk_test_sandbox',
+    apiBase: sandbox.url,
+    webhookSecrets: [webhookSecret],
+    product: 'monthly-gift',
+    organisation: 'Test Hospital',
+    patience: quick,
+  })
+})
+afterAll(() => sandbox.stop())
+afterEach(() => sandbox.calm())
+
+const day = 86_400_000
+const wait = (ms: number) => sandbox.control('clock', { advanceMs: ms })
+const of = (kind: string) => (fact: { kind: string }) => fact.kind === kind
+const monthly = (more: Partial<GiftToPay> = {}) => aGift({ frequency: 'monthly', cents: cents(2500), ...more })
+const begun = async (gift: GiftToPay) => {
+  const started = value(await stripe.begin(gift))
+  return { secret: started.clientSecret ?? '', gift: { ...gift, refs: started.refs } }
+}
+const running = async () => {
+  const { secret, gift } = await begun(monthly())
+  await payAs(sandbox.url, secret, '4242424242424242')
+  return gift
+}
+/** Paid once, then given a card that is declined when charged. */
+const lapsing = async () => {
+  const gift = await running()
+  const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'lapse'))
+  await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '4000000000000341')
+  value(await stripe.arrange(gift, { kind: 'adopt_card', setupIntent: asked.begun?.id ?? '' }, 'lapse2'))
+  return gift
+}
+
+describe('a card gift, monthly', () => {
+  test('runs from its first payment, with its card, and each month is one payment', async () => {
+    const { gift, secret } = await begun(monthly())
+    expect(value(await stripe.recall(gift))).toMatchObject({
+      facts: [],
+      progress: 'open',
+      arrangement: { status: 'incomplete', cents: 2500 },
+    })
+    await payAs(sandbox.url, secret, '4242424242424242')
+    const first = value(await stripe.recall(gift))
+    expect(first.arrangement).toMatchObject({
+      subscription: gift.refs.subscription,
+      status: 'active',
+      cents: 2500,
+      nextAt: expect.any(Number),
+      card: { brand: 'visa', last4: '4242' },
+      actionUrl: null,
+    })
+    expect(first.facts.filter(of('paid'))).toMatchObject([{ cents: 2500, feeCents: expect.any(Number) }])
+    expect(first.facts.filter(of('pledged'))).toMatchObject([{ ref: gift.refs.subscription, cents: 2500 }])
+    await wait(32 * day)
+    const second = value(await stripe.recall(gift))
+    expect(second.facts.filter(of('paid'))).toHaveLength(2)
+    expect(second.facts).toEqual(expect.arrayContaining([...first.facts]))
+  })
+
+  test('begun again is the same subscription; another amount cancels it for another', async () => {
+    const first = await begun(monthly())
+    const same = await begun(first.gift)
+    expect(same).toMatchObject({ secret: first.secret, gift: { refs: first.gift.refs } })
+    const other = await begun({ ...first.gift, cents: cents(4000) })
+    expect(other.gift.refs.subscription).not.toBe(first.gift.refs.subscription)
+    expect((await payAs(sandbox.url, first.secret, '4242424242424242')).error).toBeDefined()
+    await payAs(sandbox.url, other.secret, '4242424242424242')
+    expect(value(await stripe.recall(other.gift)).facts.filter(of('paid'))).toMatchObject([{ cents: 4000 }])
+    expect(await stripe.begin(other.gift)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+  })
+
+  test('changed to a gift once, and back, leaves one way to pay', async () => {
+    const month = await begun(monthly())
+    const once = await begun({ ...month.gift, frequency: 'once' })
+    expect((await payAs(sandbox.url, month.secret, '4242424242424242')).error).toBeDefined()
+    const back = await begun({ ...once.gift, frequency: 'monthly', round: 2 })
+    expect((await payAs(sandbox.url, once.secret, '4242424242424242')).error).toBeDefined()
+    await payAs(sandbox.url, back.secret, '4242424242424242')
+    expect(value(await stripe.recall(back.gift)).arrangement?.status).toBe('active')
+  })
+
+  test('stopped before its first payment is closed; never paid within 23 hours, too', async () => {
+    const { gift, secret } = await begun(monthly())
+    expect(value(await stripe.stop(gift, 'resolver')).facts).toMatchObject([{ kind: 'closed', ref: gift.id }])
+    expect((await payAs(sandbox.url, secret, '4242424242424242')).error).toBeDefined()
+    const left = await begun(monthly())
+    await wait(day)
+    const expired = value(await stripe.recall(left.gift))
+    expect(expired).toMatchObject({ progress: 'over', facts: [{ kind: 'closed', reason: 'abandoned' }] })
+  })
+
+  test.each(['donor', 'operator'] as const)('stopped by the %s is ended, once', async (by) => {
+    const gift = await running()
+    const stopped = value(await stripe.stop(gift, by))
+    expect(stopped.facts.filter(of('ended'))).toMatchObject([{ ref: gift.refs.subscription, by }])
+    expect(stopped.arrangement?.status).toBe('ended')
+    expect(value(await stripe.stop(gift, by)).facts).toEqual(stopped.facts)
+  })
+
+  test('is paused, goes on, and takes another amount from the next month', async () => {
+    const gift = await running()
+    const resumesAt = Date.now() + 400 * day
+    const paused = value(await stripe.arrange(gift, { kind: 'pause', resumesAt }, 'p1'))
+    expect(paused.arrangement).toMatchObject({ status: 'paused', nextAt: null })
+    expect(paused.arrangement?.resumesAt).toBe(Math.floor(resumesAt / 1000) * 1000)
+    expect(value(await stripe.arrange(gift, { kind: 'resume' }, 'p2')).arrangement?.status).toBe('active')
+    const changed = value(await stripe.arrange(gift, { kind: 'amount', cents: cents(9900) }, 'a1'))
+    expect(changed.arrangement?.cents).toBe(9900)
+    await wait(32 * day)
+    expect(
+      value(await stripe.recall(gift))
+        .facts.filter(of('paid'))
+        .map((fact) => 'cents' in fact && fact.cents)
+        .sort(),
+    ).toEqual([2500, 9900])
+  })
+
+  test('a declined month is told, and a new card pays it', async () => {
+    const gift = await lapsing()
+    const before = value(await stripe.recall(gift)).facts.filter(of('paid')).length
+    await wait(32 * day)
+    const failing = value(await stripe.recall(gift))
+    expect(failing.arrangement).toMatchObject({ status: 'past_due', actionUrl: expect.any(String) })
+    expect(failing.facts.filter(of('failed'))).toHaveLength(1)
+    const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'c1'))
+    await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
+    const setupIntent = asked.begun?.id ?? ''
+    const mended = value(await stripe.arrange(gift, { kind: 'adopt_card', setupIntent }, 'c2'))
+    expect(mended.arrangement).toMatchObject({ status: 'active', card: { last4: '4444' }, actionUrl: null })
+    expect(mended.facts.filter(of('paid'))).toHaveLength(before + 1)
+    expect(value(await stripe.arrange(gift, { kind: 'adopt_card', setupIntent }, 'c3')).facts).toEqual(mended.facts)
+  })
+
+  test("one month's payment is given back under its invoice", async () => {
+    const gift = await running()
+    const payment = value(await stripe.recall(gift)).facts.find(of('paid'))?.ref ?? ''
+    expect(payment).toMatch(/^in_/)
+    const refunded = value(await stripe.refund(gift, payment, cents(2500), 'r1'))
+    expect(refunded.facts.filter(of('refunded'))).toMatchObject([{ payment, cents: 2500 }])
+  })
+})
+
+test("Stripe's books hold what was paid and given back, with the gift it belongs to", async () => {
+  const month = await running()
+  const payment = value(await stripe.recall(month)).facts.find(of('paid'))?.ref ?? ''
+  value(await stripe.refund(month, payment, cents(1000), 'r1'))
+  const once = await begun(aGift())
+  await payAs(sandbox.url, once.secret, '4242424242424242')
+  const told = []
+  for await (const entry of stripe.entries(Date.now() - day, Date.now() + 400 * day)) {
+    if (entry.giftId === month.id || entry.giftId === once.gift.id) told.push(entry)
+  }
+  expect(told).toMatchObject([
+    { kind: 'paid', ref: payment, cents: 2500, giftId: month.id, monthly: true, feeCents: expect.any(Number) },
+    { kind: 'refunded', payment, cents: 1000, giftId: month.id },
+    { kind: 'paid', ref: once.gift.refs.intent, cents: 5000, monthly: false, donor: { email: 'ana@example.org' } },
+  ])
+})
+
+describe("Stripe's webhooks for a monthly gift", () => {
+  const newsOf = async (type: string, text: string) => {
+    const all = await sandbox.mail()
+    const found = all.filter((mail) => mail.type === type && new TextDecoder().decode(mail.raw).includes(text)).at(-1)
+    if (!found) throw new Error(`no ${type} among ${all.map((mail) => mail.type).join(' ')}`)
+    return value(await stripe.interpret(value(await stripe.verify(found.headers, found.raw, Date.now()))))
+  }
+
+  test('a paid month says which gift to look at', async () => {
+    const gift = await running()
+    const told = await newsOf('invoice.paid', gift.id)
+    expect(told).toMatchObject({ giftId: gift.id, action: 'recall' })
+    expect(told.refs).toContain(gift.refs.subscription)
+  })
+
+  test('a declined month is told by its event as the reading tells it', async () => {
+    const gift = await lapsing()
+    await sandbox.mail()
+    await wait(32 * day)
+    const told = await newsOf('invoice.payment_failed', gift.id)
+    expect(told.facts).toMatchObject([{ kind: 'failed' }])
+    const read = value(await stripe.recall(gift)).facts.filter(of('failed'))
+    expect(told.facts.map((fact) => fact.ref)).toEqual(read.map((fact) => fact.ref))
+  })
+
+  test('a confirmed new card is taken into use by its event alone', async () => {
+    const gift = await running()
+    const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'c1'))
+    await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
+    expect(await newsOf('setup_intent.succeeded', gift.id)).toMatchObject({ giftId: gift.id, action: 'recall' })
+    expect(value(await stripe.recall(gift)).arrangement?.card?.last4).toBe('4444')
+  })
+
+  test("a refund of a month names the gift and the month's invoice", async () => {
+    const gift = await running()
+    const payment = value(await stripe.recall(gift)).facts.find(of('paid'))?.ref ?? ''
+    value(await stripe.refund(gift, payment, cents(500), 'r1'))
+    const told = await newsOf('refund.created', gift.id)
+    expect(told).toMatchObject({ giftId: gift.id, facts: [{ kind: 'refunded', payment, cents: 500 }] })
+  })
+})

@@ -1,0 +1,32 @@
+import { done, type Outcome } from '../../outcome.ts'
+import type { Desk } from './desk.ts'
+import { parentOf } from './invoice.ts'
+import { expanded } from './money.ts'
+
+/** Whose money an intent is: our gift, and the ref under which that payment is booked. */
+export interface Owner {
+  readonly giftId: string | null
+  readonly payment: string
+  readonly refs: readonly string[]
+}
+
+/** A one-time gift's intent carries our id; a monthly one's belongs to an invoice of its subscription. */
+export async function ownerOf(desk: Desk, intentId: string): Promise<Outcome<Owner>> {
+  const intent = await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(intentId, {}, options))
+  if (!intent.ok) return intent
+  const giftId = intent.value.metadata.gift_id
+  if (giftId) return done({ giftId, payment: intentId, refs: [intentId] })
+  const payments = await desk.ask.freely((options) =>
+    desk.stripe.invoicePayments.list(
+      { payment: { type: 'payment_intent', payment_intent: intentId }, expand: ['data.invoice'] },
+      options,
+    ),
+  )
+  if (!payments.ok) return payments
+  const invoice = expanded(payments.value.data[0]?.invoice)
+  if (!invoice || invoice.deleted || !('lines' in invoice))
+    return done({ giftId: null, payment: intentId, refs: [intentId] })
+  const parent = parentOf(invoice)
+  const refs = [...(parent.subscription ? [parent.subscription] : []), invoice.id, intentId]
+  return done({ giftId: parent.giftId, payment: invoice.id, refs })
+}

@@ -1,0 +1,94 @@
+import type Stripe from 'stripe'
+import type { Fact } from '#gift/lifecycle.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import { donorOf } from '../donor-name.ts'
+import type { Begun, GiftToPay, Provider, ProviderRefs, Reading } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import { ensureCustomer } from './customer.ts'
+import type { Desk } from './desk.ts'
+import { idOf } from './money.ts'
+import { ensureProduct } from './product.ts'
+import { monthlyPrice } from './subscription.ts'
+
+/**
+ * Opens Stripe's own payment page for the gift: the road without scripts.
+ * @see https://docs.stripe.com/payments/checkout
+ */
+export async function openSession(
+  desk: Desk,
+  gift: GiftToPay,
+  returnTo: Parameters<Provider['open']>[1],
+): Promise<Outcome<Begun>> {
+  const monthly = gift.frequency === 'monthly'
+  const customer = monthly ? await ensureCustomer(desk, gift) : done(null)
+  if (!customer.ok) return customer
+  const product = monthly ? await ensureProduct(desk) : done(null)
+  if (!product.ok) return product
+  const metadata = { gift_id: gift.id, reference: gift.reference }
+  const description = `Gift ${gift.reference} to ${desk.organisation}`
+  const once = { currency: 'usd', unit_amount: gift.cents, product_data: { name: `Gift to ${desk.organisation}` } }
+  const params: Stripe.Checkout.SessionCreateParams = {
+    success_url: returnTo.success,
+    cancel_url: returnTo.cancel,
+    client_reference_id: gift.id,
+    locale: gift.language === 'es' ? 'es-419' : 'en',
+    allowed_payment_method_types: ['card'],
+    metadata,
+    line_items: [{ quantity: 1, price_data: product.value ? monthlyPrice(product.value, gift.cents) : once }],
+    ...(returnTo.challenge ? { payment_method_options: { card: { request_three_d_secure: 'any' } } } : {}),
+    ...(customer.value
+      ? { mode: 'subscription', customer: customer.value, subscription_data: { metadata, description } }
+      : {
+          mode: 'payment',
+          submit_type: 'donate',
+          payment_intent_data: { metadata, description, capture_method: 'automatic' },
+          ...(gift.donor ? { customer_email: gift.donor.email } : {}),
+        }),
+  }
+  const key = `gift:${gift.id}:session:${gift.round}:${gift.cents}:${gift.refs.session ?? 'first'}`
+  const opened = await desk.ask.prepare(key, (options) => desk.stripe.checkout.sessions.create(params, options))
+  if (!opened.ok) return opened
+  const session = opened.value
+  if (!session.url) throw new ProviderSurprise(`${session.id} came without an address`)
+  const refs = { intent: null, customer: customer.value, subscription: null, session: session.id }
+  return done({ refs, clientSecret: null, id: session.id, url: session.url })
+}
+
+/** What a session has led to: the refs of the payment it made, or the reading of one that made none. */
+export type SessionReading =
+  | { readonly made: Partial<ProviderRefs> & { readonly subscription: string | null; readonly intent: string | null } }
+  | { readonly reading: Reading }
+
+/** Reads a session that the gift was last sent to. */
+export async function readSession(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<SessionReading>> {
+  const read = await desk.ask.freely((options) => desk.stripe.checkout.sessions.retrieve(id, {}, options))
+  if (!read.ok) return read
+  const session = read.value
+  const subscription = idOf(session.subscription)
+  const intent = idOf(session.payment_intent)
+  if (subscription !== null || intent !== null) {
+    const customer = idOf(session.customer)
+    return done({ made: { subscription, intent, ...(customer ? { customer } : {}) } })
+  }
+  const donor = donorOf(session.customer_details?.name, session.customer_details?.email)
+  const reading = (progress: Reading['progress'], facts: Fact[]) =>
+    done({ reading: { facts, arrangement: null, progress, donor } })
+  switch (session.status) {
+    case 'open':
+      return reading('open', [])
+    case 'complete':
+      return reading('working', [])
+    case 'expired':
+      return reading('over', [
+        { provider: 'stripe', ref: gift.id, at: desk.now(), kind: 'closed', reason: 'abandoned' },
+      ])
+    default:
+      throw new ProviderSurprise(`${session.id} is "${session.status}"`)
+  }
+}
+
+/** Closes Stripe's page before the donor has paid on it; one that is over already is a success. */
+export async function expireSession(desk: Desk, id: string): Promise<Outcome<null>> {
+  const expired = await desk.ask.move(null, (options) => desk.stripe.checkout.sessions.expire(id, {}, options))
+  return expired.ok || expired.code === 'provider_refused' ? done(null) : expired
+}

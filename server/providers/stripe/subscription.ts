@@ -1,0 +1,44 @@
+import type Stripe from 'stripe'
+import type { Cents } from '#gift/money.ts'
+import { done, type Outcome } from '../../outcome.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import type { Answer } from './ask.ts'
+import type { Desk } from './desk.ts'
+import { expanded, usd } from './money.ts'
+
+/** A month's price for one donor: no catalogue of prices is kept. */
+export const monthlyPrice = (product: string, cents: Cents) => ({
+  currency: 'usd',
+  product,
+  recurring: { interval: 'month' as const },
+  unit_amount: cents,
+})
+
+/** The one item of a monthly gift. */
+export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = subscription.items.data[0]
+  if (!item || subscription.items.data.length > 1) {
+    throw new ProviderSurprise(`${subscription.id} has ${subscription.items.data.length} items`)
+  }
+  return item
+}
+
+/** What it takes each month. */
+export function amountOf(subscription: Stripe.Subscription): Cents {
+  const { price, quantity } = itemOf(subscription)
+  if (price.unit_amount === null) throw new ProviderSurprise(`${subscription.id} has no whole amount`)
+  return usd(price.unit_amount * (quantity ?? 1), price)
+}
+
+/** Ends a subscription at once and voids what it still asks for, so that nothing can be paid on it later. */
+export async function endSubscription(desk: Desk, id: string, comment: string): Promise<Outcome<Stripe.Subscription>> {
+  const ended: Answer<Stripe.Subscription> = await desk.ask.move(null, (options) =>
+    desk.stripe.subscriptions.cancel(id, { cancellation_details: { comment }, expand: ['latest_invoice'] }, options),
+  )
+  if (!ended.ok) return ended
+  const invoice = expanded(ended.value.latest_invoice)
+  if (invoice?.status !== 'open') return done(ended.value)
+  const voided = await desk.ask.move(null, (options) => desk.stripe.invoices.voidInvoice(invoice.id, {}, options))
+  // Paid or voided in between: either way it asks for nothing any more, and the next reading tells which.
+  return voided.ok || voided.code === 'provider_refused' ? done(ended.value) : voided
+}

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe'
+import { done, type Outcome, refused } from '../../outcome.ts'
+import type { VerifiedEvent } from '../provider.ts'
+import { unixMs } from './money.ts'
+
+const toleranceSeconds = 300
+
+/**
+ * Checks a delivery's signature over the raw bytes, its age, and that it is of our environment.
+ * Several secrets: one is being rotated. @see https://docs.stripe.com/webhooks#verify-manually
+ */
+export function verify(
+  stripe: Stripe,
+  secrets: readonly string[],
+  live: boolean,
+  headers: Headers,
+  raw: Uint8Array,
+  now: number,
+): Outcome<VerifiedEvent> {
+  const signature = headers.get('stripe-signature')
+  if (!signature) return refused('signature_invalid', 'no Stripe-Signature header')
+  const event = openWithAny(stripe, secrets, signature, raw, now)
+  if (!event) return refused('signature_invalid', 'no secret of ours made this signature, or it is too old')
+  if (event.livemode !== live) {
+    return refused('signature_invalid', `${event.id} is of the ${event.livemode ? 'live' : 'test'} environment`)
+  }
+  return done({
+    provider: 'stripe',
+    eventId: event.id,
+    type: event.type,
+    createdAt: unixMs(event.created),
+    payload: new TextDecoder().decode(raw),
+  })
+}
+
+function openWithAny(
+  stripe: Stripe,
+  secrets: readonly string[],
+  signature: string,
+  raw: Uint8Array,
+  now: number,
+): Stripe.Event | null {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(raw, signature, secret, toleranceSeconds, undefined, now)
+    } catch (error) {
+      // A bad signature and a body that is no JSON are both a stranger's; the next secret may still fit.
+      if (!(error instanceof Error)) throw error
+    }
+  }
+  return null
+}

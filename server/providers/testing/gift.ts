@@ -1,0 +1,41 @@
+import { cents } from '#gift/money.ts'
+import type { Outcome } from '../../outcome.ts'
+import type { Patience } from '../persist.ts'
+import type { GiftToPay } from '../provider.ts'
+
+let made = 0
+
+/** A gift of $50 once, not yet begun, unlike any other. */
+export function aGift(more: Partial<GiftToPay> = {}): GiftToPay {
+  made++
+  return {
+    id: `gift${process.pid}x${made}`,
+    reference: `TEST0-${String(made).padStart(5, '0')}`,
+    frequency: 'once',
+    cents: cents(5000),
+    language: 'en',
+    country: 'US',
+    donor: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' },
+    attribution: null,
+    startedAt: 0,
+    refs: { intent: null, customer: null, subscription: null, session: null },
+    round: 1,
+    ...more,
+  }
+}
+
+/** The value of an outcome that must be a success. */
+export function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.detail}`)
+  return outcome.value
+}
+
+/** Real time, long enough for a busy machine, but no waiting between tries. */
+export const quick: Patience = {
+  deadlineMs: 45_000,
+  attemptMs: 20_000,
+  attempts: 4,
+  now: () => Date.now(),
+  wait: async () => {},
+  random: () => 0,
+}

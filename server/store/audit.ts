@@ -1,0 +1,15 @@
+import { first, type Unit } from './unit.ts'
+
+export interface AuditEntry {
+  /** An operator's name, or the part of the server that noticed something. */
+  readonly actor: string
+  readonly action: string
+  readonly gift: string | null
+  readonly details: object
+}
+
+/** Writes down who did what. */
+export const audit = (entry: AuditEntry, now: number): Unit<void> =>
+  function* (db) {
+    yield* first(db.insertInto('audit').values({ ...entry, details: JSON.stringify(entry.details), at: now }))
+  }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { ProviderName } from '#gift/provider.ts'
+import type { InboxRow } from './schema.ts'
+import { first, rows, type Unit } from './unit.ts'
+
+export interface NewEvent {
+  readonly provider: ProviderName
+  readonly eventId: string
+  readonly type: string
+  readonly createdAt: number
+  readonly payload: string
+}
+
+/** Keeps an event, taken for `lease` milliseconds by the caller; undefined when it is already here. */
+export const keepEvent =
+  (event: NewEvent, now: number, lease: number): Unit<InboxRow | undefined> =>
+  (db) =>
+    first(
+      db
+        .insertInto('inbox')
+        .values({
+          provider: event.provider,
+          event_id: event.eventId,
+          type: event.type,
+          payload: event.payload,
+          created_at: event.createdAt,
+          received_at: now,
+          status: 'waiting',
+          tries: 1,
+          due_at: now + lease,
+          gift: null,
+          problem: null,
+        })
+        .onConflict((c) => c.columns(['provider', 'event_id']).doNothing())
+        .returningAll(),
+    )
+
+/** Takes events that are due, for `lease` milliseconds: no other process takes them meanwhile. */
+export const takeEvents =
+  (now: number, lease: number, limit: number): Unit<readonly InboxRow[]> =>
+  (db) =>
+    rows(
+      db
+        .updateTable('inbox')
+        .set({ due_at: now + lease, tries: sql`tries + 1` })
+        .where('id', 'in', (due) =>
+          due
+            .selectFrom('inbox')
+            .select('id')
+            .where('status', '=', sql.lit('waiting'))
+            .where('due_at', '<=', now)
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll(),
+    )
+
+/** What became of an event: dealt with, nothing to do, to be tried again, or left to a person. */
+export type Handling =
+  | { readonly status: 'done'; readonly gift: string }
+  | { readonly status: 'ignored'; readonly problem: string | null }
+  | { readonly status: 'dead'; readonly problem: string }
+  | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number }
+
+export const noteHandling = (id: number, handling: Handling): Unit<void> =>
+  function* (db) {
+    yield* first(
+      db
+        .updateTable('inbox')
+        .set({
+          status: handling.status,
+          problem: 'problem' in handling ? handling.problem : null,
+          ...('gift' in handling ? { gift: handling.gift } : {}),
+          ...('dueAt' in handling ? { due_at: handling.dueAt } : {}),
+        })
+        .where('id', '=', id),
+    )
+  }

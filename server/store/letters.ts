@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { LetterRow } from './schema.ts'
+import { first, rows, type Unit } from './unit.ts'
+
+export interface NewLetter {
+  readonly id: string
+  readonly gift: string | null
+  readonly kind: string
+  readonly factRef: string
+  readonly details: object
+  readonly dueAt: number
+}
+
+/** Queues letters; one that is already there for the same gift, kind and fact stays alone. */
+export const queueLetters = (letters: readonly NewLetter[], now: number): Unit<void> =>
+  function* (db) {
+    if (letters.length === 0) return
+    yield* rows(
+      db
+        .insertInto('letter')
+        .values(
+          letters.map((letter) => ({
+            id: letter.id,
+            gift: letter.gift,
+            kind: letter.kind,
+            fact_ref: letter.factRef,
+            details: JSON.stringify(letter.details),
+            status: 'waiting' as const,
+            created_at: now,
+            due_at: letter.dueAt,
+            tries: 0,
+            sent_at: null,
+            problem: null,
+          })),
+        )
+        .onConflict((c) => c.columns(['gift', 'kind', 'fact_ref']).doNothing()),
+    )
+  }
+
+/** Letters on paper wait for `giving letters`; no mail server ever sees them. */
+export const printed = 'tribute_post'
+
+/** Takes letters that are due, for `lease` milliseconds: no other process takes them meanwhile. */
+export const takeLetters =
+  (now: number, lease: number, limit: number): Unit<readonly LetterRow[]> =>
+  (db) =>
+    rows(
+      db
+        .updateTable('letter')
+        .set({ due_at: now + lease, tries: sql`tries + 1` })
+        .where('id', 'in', (due) =>
+          due
+            .selectFrom('letter')
+            .select('id')
+            .where('status', '=', sql.lit('waiting'))
+            .where('due_at', '<=', now)
+            .where('kind', '!=', printed)
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll(),
+    )
+
+/** How a letter's delivery went: sent, not to be sent any more, or to be tried again at `dueAt`. */
+export type Delivery =
+  | { readonly status: 'sent' }
+  | { readonly status: 'dropped' | 'failed'; readonly problem: string }
+  | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number }
+
+export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<void> =>
+  function* (db) {
+    yield* first(
+      db
+        .updateTable('letter')
+        .set({
+          status: delivery.status,
+          sent_at: delivery.status === 'sent' ? now : null,
+          problem: delivery.status === 'sent' ? null : delivery.problem,
+          ...(delivery.status === 'waiting' ? { due_at: delivery.dueAt } : {}),
+        })
+        .where('id', '=', id),
+    )
+  }

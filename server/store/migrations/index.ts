@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { type MigrationResult, Migrator } from 'kysely/migration'
+import { giving } from './001_giving.ts'
+import { visitors } from './002_visitors.ts'
+import type { Dialect } from './serial.ts'
+
+/**
+ * Brings the database's tables up to this version; answers what was done. Safe when many processes start at once
+ * (PostgreSQL: an advisory lock; SQLite: the caller holds the write lock).
+ */
+export async function migrateToLatest<T>(db: Kysely<T>, dialect: Dialect): Promise<readonly string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ '001_giving': giving(dialect), '002_visitors': visitors }) },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw new Error('The database could not be migrated.', { cause: error })
+  return (results ?? []).map((result: MigrationResult) => result.migrationName)
+}

@@ -1,0 +1,158 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Language } from '#gift/language.ts'
+import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
+import type { Frequency, ProviderName } from '#gift/provider.ts'
+
+/** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
+export interface GiftTable {
+  id: string
+  reference: string
+  attempt: string | null
+  provider: ProviderName
+  frequency: Frequency
+  cents: number
+  currency: 'USD'
+  language: Language
+  country: string
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  opt_in: number
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  tribute: string | null
+  started_at: number
+  round: number
+  intent: string | null
+  customer: string | null
+  subscription: string | null
+  session: string | null
+  state: State
+  payments: number
+  paid_cents: number
+  refunded_cents: number
+  disputed_cents: number
+  arrangement: string | null
+  /** The reading that wrote `arrangement`, and the number of the last reading begun. */
+  arrangement_revision: number
+  last_reading: number
+  /** When the resolver looks next; null: nothing is open. */
+  resolve_at: number | null
+  resolve_tries: number
+  /** The gift's lock across provider calls. */
+  busy_until: number
+  /** Who began it, as keyed hashes (JSON), so that its outcome counts in the budget; null for gifts not begun here. */
+  caller: string | null
+}
+
+/** Every id a provider uses for a gift or its payments, so that an event finds its gift. */
+export interface GiftRefTable {
+  provider: ProviderName
+  ref: string
+  gift: string
+}
+
+/** The ledger: append only. */
+export interface FactTable {
+  seq: Generated<number>
+  provider: ProviderName
+  kind: FactKind
+  ref: string
+  gift: string
+  at: number
+  recorded_at: number
+  cents: number | null
+  fee_cents: number | null
+  payment: string | null
+  /** `failed`: code; `pending`, `closed`: reason; `ended`: by whom. */
+  detail: string | EndedBy | null
+}
+
+export interface InboxTable {
+  id: Generated<number>
+  provider: ProviderName
+  event_id: string
+  type: string
+  payload: string
+  created_at: number
+  received_at: number
+  /** `dead`: kept for a person to look at (`giving replay`). */
+  status: 'waiting' | 'done' | 'ignored' | 'dead'
+  tries: number
+  due_at: number
+  gift: string | null
+  problem: string | null
+}
+
+export interface LetterTable {
+  /** Also the mail's Message-ID. */
+  id: string
+  gift: string | null
+  kind: string
+  fact_ref: string
+  /** What the letter needs beside the gift, as JSON. */
+  details: string
+  status: 'waiting' | 'sent' | 'failed' | 'dropped'
+  created_at: number
+  due_at: number
+  tries: number
+  sent_at: number | null
+  problem: string | null
+}
+
+/** Who did what by the command line, and notes on a gift. */
+export interface AuditTable {
+  id: Generated<number>
+  at: number
+  actor: string
+  action: string
+  gift: string | null
+  details: string
+}
+
+/** Values that all processes share: the link secret, the operator's switches. */
+export interface SettingTable {
+  name: string
+  value: string
+}
+
+/** Somebody who asked for our news; written to only between `confirmed_at` and `left_at`. */
+export interface SubscriberTable {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  language: Language
+  /** The sentence agreed to, as it was shown. */
+  consent: string
+  asked_at: number
+  confirmed_at: number | null
+  left_at: number | null
+}
+
+/** Counts of one slot of time under one name (a keyed hash), for the budget against card testing. */
+export interface TallyTable {
+  name: string
+  slot: number
+  begun: number
+  paid: number
+  failed: number
+}
+
+export interface Schema {
+  gift: GiftTable
+  gift_ref: GiftRefTable
+  fact: FactTable
+  inbox: InboxTable
+  letter: LetterTable
+  audit: AuditTable
+  setting: SettingTable
+  subscriber: SubscriberTable
+  tally: TallyTable
+}
+
+export type GiftRow = Selectable<GiftTable>
+export type FactRow = Selectable<FactTable>
+export type InboxRow = Selectable<InboxTable>
+export type LetterRow = Selectable<LetterTable>

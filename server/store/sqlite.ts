@@ -1,0 +1,136 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type CompiledQuery, Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import { migrateToLatest } from './migrations/index.ts'
+import type { Schema } from './schema.ts'
+import type { Store } from './store.ts'
+import type { Unit } from './unit.ts'
+
+/** SQLite has one writer, so row locks (`for update skip locked`) have nothing to say there. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node)
+  }
+}
+class Dialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new Compiler()
+  }
+}
+
+interface Waiting {
+  readonly run: () => unknown
+  readonly resolve: (value: unknown) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Opens one SQLite file as the only writer of this process. Units asked for in one turn of the event loop share one
+ * `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its own: one fsync for all, and one's failure hurts no other.
+ */
+export function openSqlite(file: string): Store {
+  const database = new DatabaseSync(file)
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory`)
+  const statements = new Map<string, StatementSync>()
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const all = (sql: string, parameters: readonly unknown[]) =>
+    prepared(sql).all(...(parameters as SQLInputValue[])) as readonly unknown[]
+
+  const db = new Kysely<Schema>({
+    dialect: new Dialect({
+      database: {
+        close: () => database.close(),
+        prepare: (sql) => {
+          const statement = database.prepare(sql)
+          const input = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+          return {
+            reader: statement.columns().length > 0,
+            all: (p) => statement.all(...input(p)),
+            run: (p) => statement.run(...input(p)),
+            iterate: (p) => statement.iterate(...input(p)),
+          }
+        },
+      },
+    }),
+  })
+
+  const drive = <T>(unit: Unit<T>): T => {
+    const steps = unit(db)
+    let step = steps.next()
+    while (!step.done) {
+      const query: CompiledQuery = step.value
+      step = steps.next(all(query.sql, query.parameters))
+    }
+    return step.value
+  }
+
+  let waiting: Waiting[] = []
+  let migrating: Promise<unknown> = Promise.resolve()
+  const flush = () => {
+    if (waiting.length === 0) return // `close` has flushed already
+    const batch = waiting
+    waiting = []
+    const settle: (() => void)[] = []
+    try {
+      database.exec('begin immediate')
+      for (const { run, resolve, reject } of batch) {
+        database.exec('savepoint unit')
+        try {
+          const value = run()
+          settle.push(() => resolve(value))
+          database.exec('release unit')
+        } catch (error) {
+          if (!database.isTransaction) throw error
+          database.exec('rollback to unit; release unit')
+          settle.push(() => reject(error))
+        }
+      }
+      database.exec('commit')
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback')
+      for (const { reject } of batch) reject(error)
+      return
+    }
+    for (const answer of settle) answer()
+  }
+
+  const write = <T>(unit: Unit<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ run: () => drive(unit), resolve: resolve as (value: unknown) => void, reject })
+      if (waiting.length === 1) void migrating.then(() => setImmediate(flush))
+    })
+
+  const migrate = async () => {
+    database.exec('begin immediate')
+    try {
+      const names = await migrateToLatest(db, 'sqlite')
+      database.exec('commit')
+      return names
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback')
+      throw error
+    }
+  }
+
+  return {
+    dialect: 'sqlite',
+    db,
+    write,
+    migrate: () => {
+      const work = migrate()
+      migrating = work.catch(() => {})
+      return work
+    },
+    close: async () => {
+      await migrating
+      if (waiting.length > 0) flush()
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { begin } from '../giving/begin.ts'
+import { asking, type House, house, paid, plainly } from '../giving/fixtures.ts'
+import { recordUnit } from '../giving/record.ts'
+import { factsOf } from './facts.ts'
+import { giftById } from './gifts.ts'
+import { keepEvent, takeEvents } from './inbox.ts'
+import { openStore, type Store } from './store.ts'
+import { rows } from './unit.ts'
+
+const server = process.env.DATABASE_URL_TEST
+if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL: the store cannot be tested on it')
+
+const event = (id: string) => ({ provider: 'stripe' as const, eventId: id, type: 't', createdAt: 1, payload: '{}' })
+
+describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
+  const name = `store_${randomBytes(6).toString('hex')}`
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+  const address = dialect === 'sqlite' ? join(folder, 'giving.db') : server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  let h: House
+  let other: Store
+
+  beforeAll(async () => {
+    if (dialect === 'postgres') await admin(`create database ${name}`)
+    const stores =
+      dialect === 'postgres' ? [openStore(address), openStore(address), openStore(address)] : [openStore(address)]
+    await Promise.all(stores.map((store) => store.migrate()))
+    await Promise.all(stores.map((store) => store.close()))
+    h = await house(address)
+    other = openStore(address)
+  }, 60_000)
+  afterAll(async () => {
+    await h.store.close()
+    await other.close()
+    if (dialect === 'postgres') await admin(`drop database ${name} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  }, 60_000)
+
+  const started = async (attempt: string) => {
+    const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    return begun.value.gift
+  }
+
+  test('a unit that fails hurts no other of the same moment', async () => {
+    const keep = (id: string) => h.store.write(keepEvent(event(id), 1, 0))
+    const broken = h.store.write(function* (db) {
+      yield* keepEvent(event('evt_broken'), 1, 0)(db)
+      yield* rows(db.insertInto('gift_ref').values({ provider: 'stripe', ref: 'x', gift: 'nobody' }))
+    })
+    const answers = await Promise.allSettled([keep('evt_a'), broken, keep('evt_b')])
+    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const kept = await h.store.db.selectFrom('inbox').select('event_id').orderBy('event_id').execute()
+    expect(kept.map((row) => row.event_id)).toEqual(['evt_a', 'evt_b'])
+  })
+
+  test('two processes never take the same event', async () => {
+    for (let number = 0; number < 20; number++) await h.store.write(keepEvent(event(`evt_${number}`), 1, 0))
+    const taken = await Promise.all(
+      [h.store, other, h.store, other].map((store) => store.write(takeEvents(2, 1000, 8))),
+    )
+    const ids = taken.flat().map((row) => row.event_id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(22)
+  })
+
+  test('the same attempt from two processes at once is one gift', async () => {
+    const also = { ...h, store: other }
+    const answers = await Promise.all([
+      begin(h, 'stripe', asking({ attempt: 'attempt-of-two-tabs' }), plainly),
+      begin(also, 'stripe', asking({ attempt: 'attempt-of-two-tabs' }), plainly),
+    ])
+    const ids = answers.map((answer) => (answer.ok ? answer.value.gift.id : answer.code))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('a payment told twenty times by two processes is booked once, with one receipt', async () => {
+    const gift = await started('attempt-twenty-times')
+    const stores = Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? h.store : other))
+    await Promise.all(stores.map((store) => store.write(recordUnit(h, gift.id, { facts: [paid('pi_20', 5000)] }))))
+    expect(await h.store.write(factsOf(gift.id))).toHaveLength(1)
+    expect((await other.write(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
+    expect(await h.store.db.selectFrom('letter').select('kind').where('gift', '=', gift.id).execute()).toEqual([
+      { kind: 'receipt' },
+    ])
+  })
+
+  test.each([
+    ['cents of nothing', { cents: 0 }],
+    ['negative cents', { cents: -500 }],
+    ['a foreign currency', { currency: 'EUR' as 'USD' }],
+    ['an unknown provider', { provider: 'cash' as 'stripe' }],
+  ])('the database itself refuses a gift of %s', async (_what, wrong) => {
+    const gift = await started(`attempt-${JSON.stringify(wrong).replace(/\W/g, '-')}`)
+    await expect(h.store.db.updateTable('gift').set(wrong).where('id', '=', gift.id).execute()).rejects.toThrow()
+  })
+
+  test('money is a number on every road out of the database', async () => {
+    const sum = await h.store.db
+      .selectFrom('gift')
+      .select((e) => [e.fn.sum<number>('cents').as('cents'), e.fn.countAll<number>().as('count')])
+      .executeTakeFirstOrThrow()
+    expect([typeof sum.cents, typeof sum.count]).toEqual(['number', 'number'])
+  })
+})

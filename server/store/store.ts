@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Dialect } from './migrations/serial.ts'
+import { openPostgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Unit } from './unit.ts'
+
+/** The database: one set of tables and queries on SQLite and on PostgreSQL. */
+export interface Store {
+  readonly dialect: Dialect
+  /** For reading outside units. Writes go through `write`. */
+  readonly db: Kysely<Schema>
+  /** Runs the unit and answers once its effects are durable on disk. A unit that throws leaves nothing behind. */
+  write<T>(unit: Unit<T>): Promise<T>
+  /** Brings the tables up to date; answers the names of the migrations that ran. */
+  migrate(): Promise<readonly string[]>
+  /** Ends after the last write. */
+  close(): Promise<void>
+}
+
+/** Opens `postgres://…`, or else a SQLite file (`:memory:` in tests). */
+export const openStore = (address: string): Store =>
+  /^postgres(ql)?:/.test(address) ? openPostgres(address) : openSqlite(address)

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { minutes } from '../clock.ts'
+import { rows, type Unit } from './unit.ts'
+
+/** What was begun, paid and declined under one name lately. */
+export interface Tally {
+  readonly begun: number
+  readonly paid: number
+  readonly failed: number
+}
+
+const slotLength = minutes(20)
+/** This slot and the two before it: the last 40 to 60 minutes. */
+const slots = 3
+const slotAt = (now: number) => Math.floor(now / slotLength)
+
+/** The last hour's counts under these names; names never counted are absent. */
+export const readTallies = (names: readonly string[], now: number): Unit<ReadonlyMap<string, Tally>> =>
+  function* (db) {
+    const found = yield* rows(
+      db
+        .selectFrom('tally')
+        .select(['name', 'begun', 'paid', 'failed'])
+        .where('name', 'in', [...names])
+        .where('slot', '>', slotAt(now) - slots),
+    )
+    const sums = new Map<string, Tally>()
+    for (const { name, begun, paid, failed } of found) {
+      const sum = sums.get(name) ?? { begun: 0, paid: 0, failed: 0 }
+      sums.set(name, { begun: sum.begun + begun, paid: sum.paid + paid, failed: sum.failed + failed })
+    }
+    return sums
+  }
+
+/** Counts one event under each of the names. */
+export const count = (what: keyof Tally, names: readonly string[], now: number): Unit<void> =>
+  function* (db) {
+    if (names.length === 0) return
+    const none = { begun: 0, paid: 0, failed: 0 }
+    // One order for all, so that two processes never wait for each other's rows.
+    const sorted = [...new Set(names)].sort()
+    yield* rows(
+      db
+        .insertInto('tally')
+        .values(sorted.map((name) => ({ name, slot: slotAt(now), ...none, [what]: 1 })))
+        .onConflict((c) => c.columns(['name', 'slot']).doUpdateSet({ [what]: sql`tally.${sql.ref(what)} + 1` })),
+    )
+  }
+
+/** Forgets counts that no rule looks at any more. */
+export const forgetTallies = (now: number): Unit<void> =>
+  function* (db) {
+    yield* rows(db.deleteFrom('tally').where('slot', '<', slotAt(now) - slots))
+  }

@@ -1,0 +1,126 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '#content/brand.ts'
+import { defaultLimits } from '#gift/amounts.ts'
+import { cents } from '#gift/money.ts'
+import { type Chance, systemChance } from './chance.ts'
+import { crashAt, noCheckpoint } from './checkpoint.ts'
+import { type Clock, seconds, systemClock } from './clock.ts'
+import type { Settings } from './config/settings.ts'
+import { mailDelivery } from './deliver.ts'
+import { callerOf } from './giving/caller.ts'
+import { createGiving, type Giving } from './giving/giving.ts'
+import { createLinks, type Links } from './giving/links.ts'
+import type { Surroundings } from './giving/surroundings.ts'
+import { letterLinks } from './letter-links.ts'
+import type { Log } from './log.ts'
+import { folderTransport, smtpTransport } from './mail/index.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { absentProvider } from './providers/absent.ts'
+import { createPaypal } from './providers/paypal/paypal.ts'
+import type { Books } from './providers/provider.ts'
+import { createStripe } from './providers/stripe/stripe.ts'
+import { sharedSetting } from './store/settings.ts'
+import { openStore, type Store } from './store/store.ts'
+
+/** Giving with everything real around it: what the server and the operators' command both work with. */
+export interface House {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly log: Log
+  readonly store: Store
+  readonly links: Links
+  /** Hashes an address and e-mail for the budget. */
+  readonly callerOf: ReturnType<typeof callerOf>
+  readonly around: Surroundings
+  /** The configured providers' own books. */
+  readonly books: readonly Books[]
+  readonly giving: Giving
+  readonly metrics: Metrics
+  close(): Promise<void>
+}
+
+/** Opens and migrates the database and names every concrete part. The one place that does. */
+export async function openHouse(settings: Settings, log: Log): Promise<House> {
+  const clock = systemClock
+  const chance = systemChance(clock)
+  mkdirSync(settings.dataDir, { recursive: true })
+  const store = openStore(settings.database)
+  const migrated = await store.migrate()
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+
+  const made = Buffer.from(chance.bytes(32)).toString('base64url')
+  const secrets = settings.linkSecrets ?? [await store.write(sharedSetting('link-secret', made))]
+  const links = createLinks(secrets, clock)
+  const caller = callerOf(secrets[0] ?? made)
+  const host = new URL(settings.publicOrigin).hostname
+  const from = settings.mailFrom ?? `${brand.shortName} <giving@${host}>`
+  const transport = settings.smtpUrl
+    ? smtpTransport(settings.smtpUrl, from, /<(.+)>/.exec(from)?.[1] ?? from)
+    : folderTransport(join(settings.dataDir, 'mail'), from)
+  const metrics = createMetrics(store, clock)
+  const named = namedProviders(settings, clock, chance)
+  const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
+  const around: Surroundings = {
+    store,
+    providers,
+    sources: providers,
+    deliver: mailDelivery({
+      transport,
+      links: letterLinks(links, settings.publicOrigin),
+      clock,
+      host,
+      testMode: settings.testMode,
+    }),
+    clock,
+    chance,
+    checkpoint: settings.crashAt ? crashAt(settings.crashAt) : noCheckpoint,
+    log,
+  }
+  return {
+    settings,
+    clock,
+    chance,
+    log,
+    store,
+    links,
+    callerOf: caller,
+    around,
+    metrics,
+    books: Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each),
+    giving: createGiving(around, {
+      limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
+      callerOf: caller,
+    }),
+    async close() {
+      transport.close()
+      await store.close()
+    },
+  }
+}
+
+function namedProviders({ stripe, paypal, publicOrigin }: Settings, clock: Clock, chance: Chance) {
+  const patience = {
+    deadlineMs: seconds(20),
+    attemptMs: seconds(8),
+    attempts: 4,
+    now: () => clock.now(),
+    wait: (milliseconds: number) => clock.wait(milliseconds),
+    random: () => chance.fraction(),
+  }
+  return {
+    stripe: stripe
+      ? createStripe({ ...stripe, product: 'monthly-gift', organisation: brand.name, patience })
+      : absentProvider('stripe'),
+    paypal: paypal
+      ? createPaypal({
+          ...paypal,
+          certAuthority: paypal.certAuthority === null ? null : readFileSync(paypal.certAuthority, 'utf8'),
+          publicOrigin,
+          organisation: brand.name,
+          patience,
+        })
+      : absentProvider('paypal'),
+  }
+}
