@@ -1,0 +1,15 @@
+/** Rows as lines of text in columns, under a heading. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(headings), ...rows.map(line)]
+}
+
+/** `2026-03-02 12:00`, in UTC as everything an operator compares with the providers' books. */
+export const utc = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises'
+import { writeLetter } from '#content/letters/index.ts'
+import { tributeStands } from '#gift/letters.ts'
+import { letterLinks } from '#server/letter-links.ts'
+import { worded } from '#server/letter-words.ts'
+import { letterPdf } from '#server/mail/index.ts'
+import { audit } from '#server/store/audit.ts'
+import { factsOf } from '#server/store/facts.ts'
+import { giftById } from '#server/store/gifts.ts'
+import { noteDelivery, printed } from '#server/store/letters.ts'
+import { Mistake, type Verb } from '../verb.ts'
+
+export const letters: Verb = {
+  summary: 'Print the cards on paper that wait, as one PDF, and mark them sent.',
+  usage: ['letters --out cards.pdf [--limit N]'],
+  options: { out: { type: 'string' }, limit: { type: 'string', default: '200' } },
+  changes: true,
+  async run({ house, options, dryRun, actor }) {
+    const { store, clock } = house
+    const waiting = await store.db
+      .selectFrom('letter')
+      .selectAll()
+      .where('kind', '=', printed)
+      .where('status', '=', 'waiting')
+      .where('due_at', '<=', clock.now())
+      .orderBy('due_at')
+      .limit(Number(options.limit) || 200)
+      .execute()
+    const links = letterLinks(house.links, house.settings.publicOrigin)
+    const pages: { id: string; content: ReturnType<typeof writeLetter>; to: string }[] = []
+    const dropped: string[] = []
+    for (const row of waiting) {
+      const gift = row.gift === null ? undefined : await store.write(giftById(row.gift))
+      const facts = row.gift === null ? [] : await store.write(factsOf(row.gift))
+      if (!gift || !tributeStands(gift.frequency, facts)) {
+        dropped.push(row.id)
+        continue
+      }
+      const due = { id: row.id, kind: row.kind, factRef: row.fact_ref, gift, facts, details: {} }
+      const notification = gift.tribute?.notification
+      const address = notification?.by === 'mail' ? notification.address : null
+      const to = address
+        ? [address.line1, address.line2, address.city, address.region, address.postalCode, address.country]
+        : []
+      pages.push({ id: row.id, content: writeLetter(worded(due, links).letter), to: to.filter(Boolean).join(', ') })
+    }
+    const data = { waiting: pages.map(({ id, to }) => ({ id, to })), dropped }
+    if (pages.length === 0) return { data, lines: ['No card waits to be printed.'] }
+    if (dryRun) return { data, lines: pages.map(({ to }) => `Would print a card to ${to}`) }
+    if (!options.out) throw new Mistake('Where should the PDF go? --out cards.pdf')
+    const addressed = pages.map(({ content, to }) => ({
+      ...content,
+      blocks: [{ is: 'small' as const, text: to }, ...content.blocks],
+    }))
+    await writeFile(String(options.out), await letterPdf(addressed, clock.now()))
+    await store.write(function* (db) {
+      for (const { id } of pages) yield* noteDelivery(id, { status: 'sent' }, clock.now())(db)
+      for (const id of dropped) {
+        yield* noteDelivery(
+          id,
+          { status: 'dropped', problem: 'the gift was given back or is disputed' },
+          clock.now(),
+        )(db)
+      }
+      yield* audit({ actor, action: 'letters', gift: null, details: { printed: pages.length } }, clock.now())(db)
+    })
+    return { data, lines: [`${pages.length} cards are in ${options.out}.`] }
+  },
+}

@@ -1,0 +1,54 @@
+import { cents, formatCents } from '#gift/money.ts'
+import { days } from '#server/clock.ts'
+import { reconcile as compare, type Difference } from '#server/giving/reconcile.ts'
+import { audit } from '#server/store/audit.ts'
+import { table } from '../table.ts'
+import { Mistake, type Verb } from '../verb.ts'
+
+export const reconcile: Verb = {
+  summary: 'Compare the providers’ books with our ledger. Exit code 0: clean; 3: they differ.',
+  usage: [
+    'reconcile [--from 2026-03-01] [--to 2026-03-08] [--provider stripe|paypal] [--fix]   (default: the last 7 days)',
+  ],
+  options: { from: { type: 'string' }, to: { type: 'string' }, provider: { type: 'string' }, fix: { type: 'boolean' } },
+  changes: true,
+  async run({ house, options, dryRun, actor }) {
+    const to = options.to === undefined ? house.clock.now() : day(options.to)
+    const from = options.from === undefined ? to - days(7) : day(options.from)
+    if (from >= to) throw new Mistake('--from must be before --to.')
+    const books = house.books.filter((each) => options.provider === undefined || each.name === options.provider)
+    if (books.length === 0) throw new Mistake('No such provider is configured.')
+    const fix = options.fix === true && !dryRun
+    const differences: Difference[] = []
+    for (const each of books) differences.push(...(await compare(house.around, each, from, to, fix)))
+    if (fix) {
+      const details = { from, to, fixed: differences.filter((one) => one.fixed).map((one) => one.ref) }
+      await house.store.write(audit({ actor, action: 'reconcile', gift: null, details }, house.clock.now()))
+    }
+    const money = (amount: number | null) => (amount === null ? '-' : formatCents(cents(amount)))
+    const rows = differences.map((one) => [
+      one.provider,
+      one.is,
+      one.kind,
+      one.ref,
+      money(one.theirs),
+      money(one.ours),
+      one.gift ?? '',
+      one.fixed ? 'booked' : '',
+    ])
+    return {
+      data: { from, to, clean: differences.length === 0, differences },
+      lines:
+        rows.length === 0
+          ? ['The books agree to the cent.']
+          : table(['PROVIDER', 'WHAT', 'KIND', 'REF', 'THEIRS', 'OURS', 'GIFT', ''], rows),
+      exit: differences.every((one) => one.fixed) ? 0 : 3,
+    }
+  },
+}
+
+function day(text: unknown): number {
+  const at = Date.parse(`${String(text)}T00:00:00Z`)
+  if (Number.isNaN(at)) throw new Mistake(`${String(text)} is not a date like 2026-03-01.`)
+  return at
+}

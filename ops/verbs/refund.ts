@@ -1,0 +1,47 @@
+import { cents, formatCents, fromDecimal } from '#gift/money.ts'
+import { learn } from '#server/giving/recall.ts'
+import { audit } from '#server/store/audit.ts'
+import { factsOf } from '#server/store/facts.ts'
+import { findGift } from '../find-gift.ts'
+import { Mistake, type Verb } from '../verb.ts'
+
+export const refund: Verb = {
+  summary: 'Give one payment of a gift back, whole or in part.',
+  usage: ['refund GIFT [--amount 12.50] [--payment REF]'],
+  options: { amount: { type: 'string' }, payment: { type: 'string' } },
+  changes: true,
+  async run({ house, words, options, dryRun, actor }) {
+    const gift = await findGift(house, words[0])
+    const facts = await house.store.write(factsOf(gift.id))
+    const payments = facts.filter((fact) => fact.kind === 'paid')
+    const payment = options.payment ? payments.find((fact) => fact.ref === options.payment) : payments[0]
+    if (!payment) throw new Mistake(`${gift.reference} has no such payment.`)
+    if (payments.length > 1 && !options.payment) {
+      throw new Mistake(`Which payment? Give --payment with one of: ${payments.map((fact) => fact.ref).join(' ')}`)
+    }
+    const failed = new Set(facts.filter((fact) => fact.kind === 'refund_failed').map((fact) => fact.ref))
+    const back = facts
+      .filter((fact) => fact.kind === 'refunded')
+      .filter((fact) => fact.payment === payment.ref && !failed.has(fact.ref))
+    const left = payment.cents - back.reduce((sum, fact) => sum + fact.cents, 0)
+    if (facts.some((fact) => fact.kind === 'disputed' && fact.payment === payment.ref)) {
+      throw new Mistake('This payment is or was disputed: the bank decides over it, a refund would pay it twice.')
+    }
+    const typed = options.amount
+    if (typed !== undefined && !/^\d{1,9}(\.\d{1,2})?$/.test(String(typed)))
+      throw new Mistake('--amount is like 12.50.')
+    const amount = typed === undefined ? cents(left) : fromDecimal(String(typed))
+    if (amount <= 0 || amount > left)
+      throw new Mistake(`${formatCents(cents(left))} of this payment can be given back.`)
+
+    const details = { payment: payment.ref, cents: amount }
+    const what = `${formatCents(amount)} of ${gift.reference} (payment ${payment.ref})`
+    if (dryRun) return { data: { dryRun, ...details }, lines: [`Would give back ${what}.`] }
+    await house.store.write(audit({ actor, action: 'refund', gift: gift.id, details }, house.clock.now()))
+    const key = `gift:${gift.id}:refund:${payment.ref}:${back.length}:${amount}`
+    const { around } = house
+    const done = await learn(around, gift, () => around.providers[gift.provider].refund(gift, payment.ref, amount, key))
+    if (!done.ok) throw new Mistake(`${gift.provider} did not give it back (${done.code}): ${done.detail}`)
+    return { data: { ...details, standing: done.value.gift.standing }, lines: [`Gave back ${what}.`] }
+  },
+}

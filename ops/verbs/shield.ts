@@ -1,0 +1,33 @@
+import { audit } from '#server/store/audit.ts'
+import { readSetting, writeSetting } from '#server/store/settings.ts'
+import { Mistake, type Verb } from '../verb.ts'
+
+export const shield: Verb = {
+  summary: 'Show or set the defence against card testing, and how many gifts at once are expected.',
+  usage: ['shield', 'shield auto|on|off', 'shield --expect 20000   (before a telethon; 0 afterwards)'],
+  options: { expect: { type: 'string' } },
+  changes: true,
+  async run({ house, words, options, dryRun, actor }) {
+    const { store } = house
+    const [mode] = words
+    if (mode !== undefined && !['auto', 'on', 'off'].includes(mode)) throw new Mistake('The shield is auto, on or off.')
+    const expected = options.expect
+    if (expected !== undefined && !/^\d{1,7}$/.test(String(expected)))
+      throw new Mistake('--expect is a whole number of gifts.')
+    if (!dryRun && (mode !== undefined || expected !== undefined)) {
+      await store.write(function* (db) {
+        if (mode !== undefined) yield* writeSetting('shield', mode)(db)
+        if (expected !== undefined) yield* writeSetting('expected-gifts', String(expected))(db)
+        yield* audit({ actor, action: 'shield', gift: null, details: { mode, expected } }, house.clock.now())(db)
+      })
+    }
+    const now = {
+      shield: (await store.write(readSetting('shield'))) ?? 'auto',
+      expectedGifts: Number((await store.write(readSetting('expected-gifts'))) ?? 0),
+    }
+    return {
+      data: now,
+      lines: [`The shield is ${now.shield}; ${now.expectedGifts} gifts at once are expected beyond the usual.`],
+    }
+  },
+}
