@@ -1,0 +1,156 @@
+import { formOf } from '../stripe-js/calls.ts'
+import { brandOf } from './brands.ts'
+import { Field } from './field.ts'
+import {
+  cvcFault,
+  cvcShape,
+  expiryFault,
+  expiryOf,
+  expiryShape,
+  numberFault,
+  numberShape,
+  postalCodeFault,
+} from './rules.ts'
+import { type Appearance, applyAppearance } from './style.ts'
+import { WORDS } from './words.ts'
+
+type Settings = {
+  key: string
+  language: 'en' | 'es'
+  appearance?: Appearance
+  readOnly?: boolean
+  postalCode: boolean
+  defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } }
+}
+type Order = {
+  do: 'check' | 'send' | 'style' | 'readOnly' | 'focus' | 'blur' | 'clear'
+  ask?: number
+  path?: string
+  values?: Record<string, unknown>
+  under?: string
+  appearance?: Appearance
+  readOnly?: boolean
+}
+
+/** Builds the fields and answers the page that framed them, through the port it gave. */
+function open(settings: Settings, port: MessagePort): void {
+  const words = WORDS[settings.language]
+  document.documentElement.lang = settings.language
+  document.title = words.number
+  applyAppearance(settings.appearance)
+  const country = settings.defaultValues?.billingDetails?.address?.country ?? 'US'
+  const changed = () => port.postMessage({ say: 'change', empty: empty(), complete: complete() })
+
+  const number = new Field('number', words, numberFault, numberShape, () => {
+    brand.textContent = brandOf(number.value.replace(/\D/g, '')).label
+    changed()
+  })
+  const brand = document.createElement('span')
+  brand.className = 'Brand'
+  brand.setAttribute('aria-live', 'polite')
+  number.root.append(brand)
+  const expiry = new Field('expiry', words, expiryFault, expiryShape, changed)
+  const cvc = new Field('cvc', words, (text) => cvcFault(text, number.value), cvcShape, changed)
+  const fields = [number, expiry, cvc]
+  if (settings.postalCode) {
+    const postalCode = new Field(
+      'postalCode',
+      words,
+      (text) => postalCodeFault(text, country),
+      (text) => text,
+      changed,
+    )
+    postalCode.input.value = settings.defaultValues?.billingDetails?.address?.postal_code ?? ''
+    if (country !== 'US') postalCode.input.inputMode = 'text'
+    fields.push(postalCode)
+  }
+  const empty = () => fields.every((field) => field.value === '')
+  const complete = () => fields.every((field) => !field.fault())
+  const readOnly = (yes: boolean) => {
+    for (const field of fields) field.input.readOnly = yes
+  }
+  readOnly(settings.readOnly ?? false)
+
+  const check = () => {
+    for (const field of fields) field.show(field.fault())
+    const first = fields.find((field) => field.fault())
+    const fault = first?.fault()
+    if (!first || !fault) return {}
+    first.input.focus()
+    return { error: { type: 'validation_error', code: fault.replace('_past', ''), message: words[fault] } }
+  }
+
+  const send = async ({ path = '', values = {}, under = '' }: Order) => {
+    const { month, year } = expiryOf(expiry.value)
+    const given = (under ? (values[under] as Record<string, unknown>) : values) ?? {}
+    const billing = (given.billing_details ?? {}) as { address?: Record<string, unknown> }
+    const typed = settings.postalCode ? { country, postal_code: fields[3]?.value.trim() } : {}
+    const method = {
+      ...given,
+      type: 'card',
+      card: { number: number.value.replace(/\D/g, ''), exp_month: month, exp_year: year, cvc: cvc.value },
+      billing_details: { ...billing, address: { ...typed, ...billing.address } },
+    }
+    const body = new URLSearchParams([
+      ...formOf(under ? { ...values, [under]: method } : method),
+      ['key', settings.key],
+    ])
+    try {
+      const answer = await fetch(path, { method: 'POST', body })
+      const read = await answer.json()
+      return answer.ok ? { value: read } : { error: read.error }
+    } catch {
+      return {
+        error: {
+          type: 'api_connection_error',
+          message: 'An error occurred with our connection to Stripe. Please retry the request.',
+        },
+      }
+    }
+  }
+
+  const obey = async (order: Order): Promise<unknown> => {
+    if (order.do === 'check') return check()
+    if (order.do === 'send') return send(order)
+    if (order.do === 'style') applyAppearance(order.appearance)
+    if (order.do === 'readOnly') readOnly(order.readOnly ?? false)
+    if (order.do === 'focus') number.input.focus()
+    if (order.do === 'blur') (document.activeElement as HTMLElement | null)?.blur()
+    if (order.do === 'clear') {
+      for (const field of fields) field.clear()
+      brand.textContent = ''
+      changed()
+    }
+    return undefined
+  }
+  port.onmessage = async ({ data }: MessageEvent<Order>) => {
+    const value = await obey(data)
+    if (data.ask !== undefined) port.postMessage({ answer: data.ask, value })
+  }
+
+  const form = document.createElement('form')
+  form.noValidate = true
+  form.setAttribute('aria-label', words.number)
+  form.append(...fields.map((field) => field.root))
+  form.addEventListener('submit', (event) => event.preventDefault())
+  document.body.append(form)
+  document.addEventListener('focusin', () => port.postMessage({ say: 'focus' }))
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!relatedTarget) port.postMessage({ say: 'blur' })
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') port.postMessage({ say: 'escape' })
+  })
+  new ResizeObserver(() => {
+    port.postMessage({ say: 'height', height: Math.ceil(form.getBoundingClientRect().height) })
+  }).observe(form)
+  port.postMessage({ say: 'ready' })
+}
+
+window.addEventListener(
+  'message',
+  ({ data, ports, source }) => {
+    if (source === window.parent && data?.say === 'open' && ports[0]) open(data.settings, ports[0])
+  },
+  { once: true },
+)

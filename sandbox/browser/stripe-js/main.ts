@@ -1,0 +1,162 @@
+import { call, type Intent, integrationError, intentOf } from './calls.ts'
+import { showChallenge } from './challenge.ts'
+import { Elements, type ElementsOptions } from './elements.ts'
+import { type Failure, languageOf, translated } from './words.ts'
+
+type ConfirmParams = {
+  return_url?: string
+  payment_method?: string
+  payment_method_data?: { billing_details?: object; [more: string]: unknown }
+  [more: string]: unknown
+}
+type Confirm = {
+  elements?: Elements
+  clientSecret?: string
+  confirmParams?: ConfirmParams
+  redirect?: 'always' | 'if_required'
+}
+type Outcome =
+  | { paymentIntent: Intent; error?: undefined }
+  | { setupIntent: Intent; error?: undefined }
+  | { error: Failure }
+
+/** Where this script came from is where the API is. */
+const ORIGIN = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin
+
+/** Makes the object that `loadStripe` gives the page. */
+function Stripe(key: string, options: { locale?: string } = {}) {
+  if (typeof key !== 'string' || key === '')
+    throw integrationError('Please call Stripe() with your publishable key. You used an empty string.')
+  if (key.startsWith('sk_')) {
+    throw integrationError(
+      'You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.',
+    )
+  }
+  if (key.startsWith('pk_live_')) throw integrationError('This is the payment sandbox. It refuses live keys.')
+  const speaks = (elements?: Elements) => (elements?.settings.locale ? elements.language() : languageOf(options.locale))
+  const get = (secret: string) => call<Intent>(ORIGIN, key, 'GET', intentOf(secret).path, { client_secret: secret })
+
+  const outcome = (intent: Intent): Outcome =>
+    intent.object === 'payment_intent' ? { paymentIntent: intent } : { setupIntent: intent }
+
+  /** Lets the donor answer the bank, then reads how it ended. */
+  async function handle(intent: Intent, language: 'en' | 'es'): Promise<Outcome> {
+    const action = intent.next_action
+    if (intent.status !== 'requires_action' || !action) return outcome(intent)
+    if (action.redirect_to_url) {
+      location.assign(action.redirect_to_url.url)
+      return new Promise(() => {})
+    }
+    await showChallenge(ORIGIN, action.use_stripe_sdk?.stripe_js ?? '', intent.id, language)
+    const after = await get(intent.client_secret)
+    if (after.error) return { error: translated(after.error, language) }
+    const failed = after.value.last_payment_error ?? after.value.last_setup_error
+    if (after.value.status === 'requires_payment_method' && failed) {
+      const name = after.value.object === 'payment_intent' ? 'payment_intent' : 'setup_intent'
+      return { error: translated({ ...failed, [name]: after.value }, language) }
+    }
+    return outcome(after.value)
+  }
+
+  async function confirm(kind: 'payment' | 'setup', given: Confirm): Promise<Outcome> {
+    const { elements, confirmParams = {}, redirect = 'always' } = given
+    const name = kind === 'payment' ? 'confirmPayment' : 'confirmSetup'
+    const secret = elements?.settings.clientSecret ?? given.clientSecret
+    if (!secret) throw integrationError(`stripe.${name}(): a clientSecret is required, in elements or in the options.`)
+    const { path, kind: isFor } = intentOf(secret)
+    if (isFor !== kind) throw integrationError(`stripe.${name}(): the clientSecret is for a ${isFor} intent.`)
+    if (redirect === 'always' && !confirmParams.return_url) {
+      throw integrationError(
+        `stripe.${name}(): the \`confirmParams.return_url\` argument is required unless passing \`redirect: 'if_required'\`.`,
+      )
+    }
+    const language = speaks(elements)
+    const { payment_method_data: data, ...rest } = confirmParams
+    const values = { ...rest, client_secret: secret, use_stripe_sdk: true }
+    let answer: { value?: object | undefined; error?: Failure | undefined }
+    if (elements && confirmParams.payment_method === undefined) {
+      if (elements.options.mode !== undefined && !elements.submitted) {
+        throw integrationError(
+          `elements.submit() must be called before stripe.${name}(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.`,
+        )
+      }
+      elements.only().demand(data?.billing_details as never, `stripe.${name}()`)
+      const error = await elements.only().check()
+      answer = error
+        ? { error }
+        : await elements
+            .only()
+            .send(`${path}/confirm`, { ...values, payment_method_data: data ?? {} }, 'payment_method_data')
+    } else
+      answer = await call<Intent>(ORIGIN, key, 'POST', `${path}/confirm`, {
+        ...values,
+        ...(data ? { payment_method_data: data } : {}),
+      })
+    if (answer.error) return { error: translated(answer.error, language) }
+    const done = await handle(answer.value as Intent, language)
+    if (done.error || redirect === 'if_required') return done
+    const intent = 'paymentIntent' in done ? done.paymentIntent : done.setupIntent
+    const back = new URL(String(confirmParams.return_url))
+    back.searchParams.set(`${kind}_intent`, intent.id)
+    back.searchParams.set(`${kind}_intent_client_secret`, intent.client_secret)
+    back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'pending')
+    location.assign(back)
+    return new Promise(() => {})
+  }
+
+  async function retrieve(kind: 'payment' | 'setup', secret: string): Promise<Outcome> {
+    if (intentOf(secret).kind !== kind) throw integrationError(`The clientSecret is not for a ${kind} intent.`)
+    const { value, error } = await get(secret)
+    return error ? { error } : outcome(value)
+  }
+
+  const notPlayed = (name: string) => () => {
+    throw integrationError(`The payment sandbox does not play stripe.${name}().`)
+  }
+
+  return {
+    elements: (given?: ElementsOptions) =>
+      new Elements(ORIGIN, key, { ...(options.locale ? { locale: options.locale } : {}), ...given }),
+
+    async createPaymentMethod(given: { elements?: Elements; params?: { billing_details?: object }; type?: string }) {
+      const { elements, params } = given
+      if (!(elements instanceof Elements)) {
+        throw integrationError(
+          'stripe.createPaymentMethod(): the payment sandbox takes card data from `elements` only.',
+        )
+      }
+      if (!elements.submitted) {
+        throw integrationError(
+          'elements.submit() must be called before stripe.createPaymentMethod(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.',
+        )
+      }
+      elements.only().demand(params?.billing_details as never, 'stripe.createPaymentMethod()')
+      const { value, error } = await elements.only().send('/v1/payment_methods', params ?? {}, '')
+      return error ? { error: translated(error, speaks(elements)) } : { paymentMethod: value }
+    },
+    confirmPayment: (given: Confirm) => confirm('payment', given),
+    confirmSetup: (given: Confirm) => confirm('setup', given),
+    async handleNextAction({ clientSecret }: { clientSecret: string }) {
+      const { value, error } = await get(clientSecret)
+      return error ? { error } : handle(value, speaks())
+    },
+    async confirmCardPayment(clientSecret: string, data: { payment_method?: string } = {}) {
+      return confirm('payment', { clientSecret, redirect: 'if_required', confirmParams: data })
+    },
+    async confirmCardSetup(clientSecret: string, data: { payment_method?: string } = {}) {
+      return confirm('setup', { clientSecret, redirect: 'if_required', confirmParams: data })
+    },
+    retrievePaymentIntent: (secret: string) => retrieve('payment', secret),
+    retrieveSetupIntent: (secret: string) => retrieve('setup', secret),
+    createToken: notPlayed('createToken'),
+    createSource: notPlayed('createSource'),
+    createConfirmationToken: notPlayed('createConfirmationToken'),
+    paymentRequest: notPlayed('paymentRequest'),
+    initCheckout: notPlayed('initCheckout'),
+    registerAppInfo() {},
+    _registerWrapper() {},
+  }
+}
+
+Object.assign(Stripe, { version: 'endive' })
+Object.assign(window, { Stripe })

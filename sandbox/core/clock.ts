@@ -1,0 +1,38 @@
+/** Milliseconds since 1970, from the machine or from a hand that moves it. */
+export type Clock = {
+  /** The sandbox's present, in milliseconds. */
+  now(): number
+  /** The sandbox's present, in whole seconds, as Stripe writes it. */
+  seconds(): number
+  /** Hold the clock at this instant while what is due then runs. */
+  hold(at: number): void
+  /** Let go: a real clock runs on from `at`, a manual one stays there. */
+  release(at: number): void
+}
+
+/** What `startSandbox` takes: follow the machine, or stand still at an instant until moved. */
+export type ClockSetting = 'real' | { at: number }
+
+/**
+ * A clock that follows the machine (plus whatever it was moved by) or stands still until moved.
+ * It never goes backwards.
+ */
+export function createClock(setting: ClockSetting, movedBy = 0): Clock & { movedBy(): number } {
+  const manual = setting !== 'real'
+  let offset = movedBy
+  let held: number | null = manual ? setting.at + movedBy : null
+  const now = () => held ?? Date.now() + offset
+  return {
+    now,
+    seconds: () => Math.floor(now() / 1000),
+    hold(at) {
+      held = Math.max(at, now())
+    },
+    release(at) {
+      const end = Math.max(at, now())
+      held = manual ? end : null
+      offset = manual ? end - setting.at : end - Date.now()
+    },
+    movedBy: () => offset,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Core } from './core.ts'
+import { fields, html, json, type Reply, type Request, seeOther } from './http.ts'
+import { type Panel, personPage } from './person-page.ts'
+import type { RequestLog } from './request-log.ts'
+
+/** What the control API steers besides the core. */
+export type Steering = { log: RequestLog; panels: Panel[]; reset(): void; advance(ms: number): Promise<void> }
+
+/** Wrap the work of a control route: refuse strangers, explain bad input, send browsers back to the page. */
+export function controlled(work: (given: Record<string, unknown>, request: Request) => unknown) {
+  return async (request: Request): Promise<Reply> => {
+    const from = request.headers.origin
+    if (from && from !== 'null' && from !== request.origin) {
+      return json(403, { error: 'only pages of the sandbox itself may steer it' })
+    }
+    try {
+      const answer = await work(fields(request), request)
+      const person = String(request.headers.accept).includes('text/html') && request.method === 'POST'
+      return person ? seeOther('/') : json(200, answer ?? { ok: true })
+    } catch (error) {
+      return json(400, { error: (error as Error).message })
+    }
+  }
+}
+
+/** The page for a person at `/` and the control API under `/_control`. */
+export function registerControl(core: Core, steering: Steering): void {
+  const { agenda, clock, mischief, webhooks } = core
+
+  core.route('GET', '/', () => html(200, personPage(clock.now(), steering.panels, webhooks, steering.log)))
+  core.route(
+    'GET',
+    '/_control/clock',
+    controlled(() => ({ now: clock.now(), pending: agenda.pending().length })),
+  )
+  core.route(
+    'POST',
+    '/_control/clock',
+    controlled(async (given) => {
+      const to = given.to === undefined ? clock.now() + Number(given.advanceMs) : Number(given.to)
+      if (!Number.isFinite(to) || to < clock.now()) {
+        throw new Error('give "advanceMs", or "to" in milliseconds; time goes forward only')
+      }
+      await steering.advance(to - clock.now())
+      return { now: clock.now() }
+    }),
+  )
+  core.route(
+    'POST',
+    '/_control/settle',
+    controlled(async () => {
+      await agenda.settle()
+      return { now: clock.now() }
+    }),
+  )
+  core.route(
+    'GET',
+    '/_control/agenda',
+    controlled(() => agenda.pending()),
+  )
+  core.route(
+    'GET',
+    '/_control/requests',
+    controlled(() => steering.log.newest()),
+  )
+  core.route(
+    'GET',
+    '/_control/mischief',
+    controlled(() => mischief.list()),
+  )
+  core.route(
+    'POST',
+    '/_control/mischief',
+    controlled((given) => mischief.add(given)),
+  )
+  core.route(
+    'DELETE',
+    '/_control/mischief',
+    controlled(() => mischief.clear()),
+  )
+  core.route(
+    'DELETE',
+    '/_control/mischief/:id',
+    controlled((_, request) => {
+      if (!mischief.remove(request.params.id ?? '')) throw new Error('no such rule')
+    }),
+  )
+  core.route(
+    'GET',
+    '/_control/webhooks',
+    controlled(() => ({ switches: webhooks.switches.get(), deliveries: [...webhooks.deliveries()].slice(0, 500) })),
+  )
+  core.route(
+    'POST',
+    '/_control/webhooks',
+    controlled((given) => webhooks.switches.set(given)),
+  )
+  core.route(
+    'DELETE',
+    '/_control/webhooks',
+    controlled(() => webhooks.switches.clear()),
+  )
+  core.route(
+    'POST',
+    '/_control/webhooks/resend',
+    controlled((given) => ({ sent: webhooks.resend(String(given.provider), String(given.event)) })),
+  )
+  core.route(
+    'POST',
+    '/_control/reset',
+    controlled(() => steering.reset()),
+  )
+}

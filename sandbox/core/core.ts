@@ -1,0 +1,52 @@
+import type { Agenda } from './agenda.ts'
+import type { Clock } from './clock.ts'
+import type { Handler, Reply, Request } from './http.ts'
+import type { Mischief } from './mischief.ts'
+import type { Panel } from './person-page.ts'
+import type { Random } from './random.ts'
+import type { State } from './state.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** How the sandbox was started. */
+export type Settings = {
+  /** Skip what costs time and only guards against mistakes: validation, logs. For load tests. */
+  fast: boolean
+  /** Check answers against the providers' published contracts, and requests' parameters. */
+  validate: boolean
+  dataDir?: string | undefined
+  /** Where Stripe's events go from the start, besides endpoints made by API. */
+  stripeWebhook?: { url: string; secret: string } | undefined
+  /** Where PayPal's events go from the start, besides webhooks made by API. */
+  paypalWebhook?: { url: string; id: string } | undefined
+}
+
+/** How one provider answers where no route does, and on its bad days. */
+export type Provider = {
+  name: string
+  /** Paths that are this provider's; the longest prefix wins. */
+  prefixes: string[]
+  /** It sits out the delay of a slow request itself, so that the request counts as in progress meanwhile. */
+  waits?: boolean
+  unknown(request: Request, otherMethods: string[]): Reply
+  /** An error answer of this status, in this provider's own shape. */
+  fault(status: number, request: Request): Reply
+}
+
+/** What a provider plugs into. */
+export type Core = {
+  settings: Settings
+  clock: Clock
+  random: Random
+  state: State
+  agenda: Agenda
+  mischief: Mischief
+  webhooks: Webhooks
+  /** The sandbox's origin, once it listens. */
+  origin(): string
+  provider(provider: Provider): void
+  route(method: string, pattern: string, handler: Handler): void
+  /** A part of the page for a person. */
+  panel(panel: Panel): void
+  /** Called after everything was forgotten, to put back what is there from the start. */
+  onReset(handler: () => void): void
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Provider, Settings } from './core.ts'
+import { html, json, type Mishap, type Reply, type Request } from './http.ts'
+import type { Mischief } from './mischief.ts'
+import type { RequestLog } from './request-log.ts'
+import type { Router } from './router.ts'
+import type { State } from './state.ts'
+
+const LARGEST_BODY = 1_000_000
+
+/** What the dispatcher needs to answer. */
+export type Dispatching = {
+  settings: Settings
+  router: Router
+  mischief: Mischief
+  state: State
+  log: RequestLog
+  providers: Provider[]
+}
+
+/** What becomes of a request: a reply, a connection cut, or no answer ever. */
+export type Ending = Reply | 'reset' | 'hang'
+
+/** Answers one request: deals it its bad day, finds its route, keeps the state. Knows nothing of sockets. */
+export const createService =
+  (parts: Dispatching): ((request: Request) => Promise<Ending>) =>
+  (request) =>
+    answer(parts, request)
+
+/** Puts the service behind a socket. */
+export function createDispatch(
+  service: (request: Request) => Promise<Ending>,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  return (incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= LARGEST_BODY) chunks.push(chunk)
+    })
+    incoming.on('end', () => {
+      const request = readRequest(incoming, chunks)
+      if (size > LARGEST_BODY) send(outgoing, json(413, { error: 'the body is larger than a megabyte' }))
+      else void service(request).then((ending) => end(outgoing, ending))
+    })
+    incoming.on('error', () => outgoing.destroy())
+  }
+}
+
+function readRequest(incoming: IncomingMessage, chunks: Buffer[]): Request {
+  const url = incoming.url ?? '/'
+  const mark = url.indexOf('?')
+  return {
+    method: incoming.method ?? 'GET',
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    headers: incoming.headers,
+    raw: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks),
+    params: {},
+    origin: `http://${incoming.headers.host ?? 'localhost'}`,
+  }
+}
+
+async function answer(parts: Dispatching, request: Request): Promise<Ending> {
+  const provider = providerOf(parts.providers, request.path)
+  const mishap = provider ? parts.mischief.draw(request.method, request.path) : undefined
+  if (mishap) {
+    request.mischief = mishap
+    if (mishap.kind === 'slow' && !provider?.waits) await new Promise((resolve) => setTimeout(resolve, mishap.delayMs))
+    if (mishap.kind !== 'slow' && !mishap.commit && !mishap.sticky) return misbehave(parts, mishap, provider, request)
+  }
+  let reply: Reply
+  try {
+    const working = run(parts, request, provider)
+    reply = working instanceof Promise ? await working : working
+  } catch (error) {
+    process.stderr.write(`payment sandbox: ${request.method} ${request.path}: ${(error as Error).stack}\n`)
+    reply = provider ? provider.fault(500, request) : json(500, { error: (error as Error).message })
+  }
+  parts.state.flush()
+  if (mishap && mishap.kind !== 'slow') return misbehave(parts, mishap, provider, request)
+  if (!parts.settings.fast) parts.log.add(request, reply)
+  return reply
+}
+
+function run(parts: Dispatching, request: Request, provider: Provider | undefined): Reply | Promise<Reply> {
+  const match = parts.router.find(request.method, request.path)
+  if (match) {
+    request.params = match.params
+    return match.handler(request)
+  }
+  if (provider) return provider.unknown(request, parts.router.methods(request.path))
+  return html(404, `<!doctype html><title>Unknown path</title><p>The payment sandbox knows no ${plain(request)}.`)
+}
+
+function plain(request: Request): string {
+  return `${request.method} ${request.path}`.replace(/[^\w /.:-]/g, '?')
+}
+
+function misbehave(parts: Dispatching, mishap: Mishap, provider: Provider | undefined, request: Request): Ending {
+  parts.log.mishap(request, mishap)
+  if (mishap.kind === 'error' && provider) return provider.fault(mishap.status, request)
+  // 'hang': the caller waits until its own patience ends.
+  return mishap.kind === 'reset' ? 'reset' : 'hang'
+}
+
+function providerOf(providers: Provider[], path: string): Provider | undefined {
+  let best: Provider | undefined
+  let length = 0
+  for (const provider of providers) {
+    for (const prefix of provider.prefixes) {
+      if (prefix.length > length && path.startsWith(prefix)) {
+        best = provider
+        length = prefix.length
+      }
+    }
+  }
+  return best
+}
+
+function end(outgoing: ServerResponse, ending: Ending): void {
+  if (ending === 'reset') outgoing.socket?.resetAndDestroy()
+  else if (ending !== 'hang') send(outgoing, ending)
+}
+
+function send(outgoing: ServerResponse, reply: Reply): void {
+  if (outgoing.destroyed) return
+  const body = reply.body ?? ''
+  outgoing.writeHead(reply.status, {
+    ...reply.headers,
+    'content-length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
+  })
+  outgoing.end(body)
+}

@@ -1,0 +1,35 @@
+import type { Ending } from './dispatch.ts'
+import type { Request as Asked } from './http.ts'
+
+/**
+ * The service as a `fetch` function, for callers in the same process: no socket, so the same seed gives the same run.
+ * A cut connection rejects as a real one does (`TypeError` with a cause whose code is ECONNRESET); a hang never answers.
+ */
+export const createFetch =
+  (service: (request: Asked) => Promise<Ending>, origin: () => string): typeof fetch =>
+  async (input, init) => {
+    const asked = new Request(input, init)
+    const url = new URL(asked.url)
+    const ending = await service({
+      method: asked.method,
+      path: url.pathname,
+      query: url.search.slice(1),
+      headers: Object.fromEntries(asked.headers),
+      raw: Buffer.from(await asked.arrayBuffer()),
+      params: {},
+      origin: origin(),
+    })
+    if (ending === 'hang') return new Promise(() => {})
+    if (ending === 'reset') {
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+      })
+    }
+    const body = ending.body === undefined || bodiless.has(ending.status) ? null : ending.body
+    return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
+      status: ending.status,
+      ...(ending.headers && { headers: ending.headers }),
+    })
+  }
+
+const bodiless = new Set([204, 304])

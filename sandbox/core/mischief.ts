@@ -1,0 +1,105 @@
+import type { Mishap } from './http.ts'
+import type { Random } from './random.ts'
+
+/** Which requests have a bad day, how often and of what kind. */
+export type MischiefRule = {
+  id: string
+  /** A path; `*` stands for any text. */
+  path: string
+  /** Any method when absent. */
+  method?: string
+  /** From 0 to 1. */
+  rate: number
+  /** How many more times; without end when absent. */
+  times?: number
+  what: '429' | '500' | '503' | 'slow' | 'hang' | 'reset'
+  /** Do the work first, then fail: what idempotency keys exist for. */
+  commit: boolean
+  /** Remember the failure under the request's idempotency key, as Stripe does with its own 500s. */
+  sticky: boolean
+  /** For `slow`, in milliseconds. */
+  delayMs: number
+}
+
+/** The rules in force. */
+export type Mischief = {
+  /** @throws with a sentence when the rule makes no sense. */
+  add(rule: Record<string, unknown>): MischiefRule
+  remove(id: string): boolean
+  clear(): void
+  list(): MischiefRule[]
+  /** What happens to this request, if anything. */
+  draw(method: string, path: string): Mishap | undefined
+}
+
+const WHATS = ['429', '500', '503', 'slow', 'hang', 'reset'] as const
+const FIELDS = ['path', 'method', 'rate', 'times', 'what', 'commit', 'sticky', 'delayMs']
+
+/** No mischief yet. Dice come from the seed, one stream per rule, so that a run replays. */
+export function createMischief(random: Random): Mischief {
+  let rules: (MischiefRule & { pattern: RegExp })[] = []
+  let count = 0
+  return {
+    add(given) {
+      const rule = parseRule(`mischief_${++count}`, given)
+      rules.push({ ...rule, pattern: glob(rule.path) })
+      return rule
+    },
+    remove(id) {
+      const before = rules.length
+      rules = rules.filter((rule) => rule.id !== id)
+      return rules.length < before
+    },
+    clear() {
+      rules = []
+    },
+    list: () => rules.map(({ pattern: _, ...rule }) => rule),
+    draw(method, path) {
+      for (const rule of rules) {
+        if (rule.times === 0 || (rule.method && rule.method !== method) || !rule.pattern.test(path)) continue
+        if (rule.rate < 1 && random.roll(rule.id) >= rule.rate) continue
+        if (rule.times !== undefined) rule.times--
+        const error = /^\d+$/.test(rule.what)
+        return {
+          kind: error ? 'error' : (rule.what as 'slow' | 'hang' | 'reset'),
+          status: error ? Number(rule.what) : 0,
+          commit: rule.commit,
+          sticky: rule.sticky,
+          delayMs: rule.delayMs,
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+function parseRule(id: string, given: Record<string, unknown>): MischiefRule {
+  const unknown = Object.keys(given).find((key) => !FIELDS.includes(key))
+  if (unknown) throw new Error(`unknown field "${unknown}"; known: ${FIELDS.join(', ')}`)
+  const what = WHATS.find((w) => w === String(given.what))
+  if (!what) throw new Error(`"what" must be one of ${WHATS.join(', ')}`)
+  const rate = given.rate === undefined ? 1 : Number(given.rate)
+  if (!(rate >= 0 && rate <= 1)) throw new Error('"rate" must lie between 0 and 1')
+  const times = given.times === undefined || given.times === '' ? undefined : Number(given.times)
+  if (times !== undefined && !(Number.isInteger(times) && times > 0)) throw new Error('"times" must be a whole number')
+  const yes = (name: string) => [true, 'true', 'on', '1'].includes(given[name] as string)
+  return {
+    id,
+    path: String(given.path ?? '*'),
+    ...(given.method ? { method: String(given.method).toUpperCase() } : {}),
+    rate,
+    ...(times === undefined ? {} : { times }),
+    what,
+    commit: yes('commit'),
+    sticky: yes('sticky'),
+    delayMs: given.delayMs === undefined ? 1000 : Number(given.delayMs),
+  }
+}
+
+function glob(pattern: string): RegExp {
+  const text = pattern
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
+  return new RegExp(`^${text}$`)
+}

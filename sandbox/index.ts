@@ -1,0 +1,159 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openAgenda } from './core/agenda.ts'
+import { type ClockSetting, createClock } from './core/clock.ts'
+import { registerControl } from './core/control.ts'
+import type { Core, Provider, Settings } from './core/core.ts'
+import { createDispatch, createService } from './core/dispatch.ts'
+import { createFetch } from './core/fetch.ts'
+import { createMischief, type Mischief } from './core/mischief.ts'
+import type { Panel } from './core/person-page.ts'
+import { type Post, post } from './core/post.ts'
+import { createRandom } from './core/random.ts'
+import { createRequestLog, type Logged } from './core/request-log.ts'
+import { createRouter } from './core/router.ts'
+import { openState } from './core/state.ts'
+import type { Switches } from './core/webhook-switches.ts'
+import { type Delivery, openWebhooks } from './core/webhooks.ts'
+import { registerPaypal } from './paypal/index.ts'
+import { registerStripe } from './stripe/index.ts'
+
+/** How to start a sandbox; everything may be left out. */
+export type SandboxOptions = {
+  /** 0, the default, takes a free one. */
+  port?: number
+  /** Loopback unless told. */
+  host?: string
+  /** What it calls itself in its answers, where that is not where it listens (behind a proxy). */
+  origin?: string
+  /** Where to keep the state; in memory only when absent. */
+  dataDir?: string
+  /** Ids, dice and delays all come from it. */
+  seed?: string | number
+  clock?: ClockSetting
+  fast?: boolean
+  validate?: boolean
+  stripeWebhook?: { url: string; secret: string }
+  paypalWebhook?: { url: string; id: string }
+  /** Carries webhooks to their endpoints; over HTTP when absent. Answers the status, or why there was none. */
+  post?: Post
+}
+
+/** A running sandbox, and the same steering wheel that `/_control` offers. */
+export type Sandbox = {
+  url: string
+  /** The sandbox without a socket, for callers in this process. */
+  fetch: typeof fetch
+  close(): Promise<void>
+  control: {
+    now(): number
+    /** Move time forward, running what falls due on the way, deliveries included. */
+    advance(ms: number): Promise<void>
+    /** Resolves when nothing due is left and every delivery begun has ended. */
+    settle(): Promise<void>
+    mischief: Mischief
+    webhooks: Switches
+    deliveries(): Delivery[]
+    requests(): Logged[]
+    resend(provider: 'stripe' | 'paypal', eventId: string): number
+    reset(): void
+  }
+}
+
+type Start = { id: string; round: number; movedBy: number }
+
+/**
+ * Starts Stripe and PayPal, pretended, on one origin.
+ * @throws when the port is taken or the data folder cannot be written.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, host = '127.0.0.1', dataDir, fast = false, validate = !fast } = options
+  const settings: Settings = {
+    fast,
+    validate,
+    dataDir,
+    stripeWebhook: options.stripeWebhook,
+    paypalWebhook: options.paypalWebhook,
+  }
+  const state = openState(dataDir)
+  const starts = state.collection<Start>('starts')
+  const start = starts.get('start') ?? { id: 'start', round: -1, movedBy: 0 }
+  start.round++
+  starts.save(start)
+  const clock = createClock(options.clock ?? 'real', start.movedBy)
+  const random = createRandom(String(options.seed ?? 1), start.round)
+  const agenda = openAgenda(clock, state, random)
+  const webhooks = openWebhooks({ clock, agenda, state, random, post: options.post ?? post })
+  const router = createRouter()
+  const mischief = createMischief(random)
+  const log = createRequestLog(clock)
+  const panels: Panel[] = []
+  const providers: Provider[] = []
+  const resets: (() => void)[] = []
+  let origin = ''
+
+  const core: Core = {
+    settings,
+    clock,
+    random,
+    state,
+    agenda,
+    mischief,
+    webhooks,
+    origin: () => origin,
+    provider: (provider) => void providers.push(provider),
+    route: router.add,
+    panel: (panel) => void panels.push(panel),
+    onReset: (handler) => void resets.push(handler),
+  }
+  const reset = () => {
+    state.wipe()
+    starts.save(start)
+    mischief.clear()
+    webhooks.switches.clear()
+    log.clear()
+    for (const handler of resets) handler()
+  }
+  const advance = async (ms: number) => {
+    await agenda.advance(clock.now() + ms)
+    starts.save(Object.assign(start, { movedBy: clock.movedBy() }))
+    state.flush()
+  }
+  registerControl(core, { log, panels, reset, advance })
+  await registerStripe(core)
+  registerPaypal(core)
+
+  const service = createService({ settings, router, mischief, state, log, providers })
+  const server = createServer(createDispatch(service))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  origin = options.origin ?? address
+  agenda.start()
+
+  return {
+    url: address,
+    fetch: createFetch(service, () => origin),
+    async close() {
+      agenda.stop()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), 500).unref()
+      await closed
+      state.flush()
+    },
+    control: {
+      now: clock.now,
+      advance,
+      settle: agenda.settle,
+      mischief,
+      webhooks: webhooks.switches,
+      deliveries: () => [...webhooks.deliveries()],
+      requests: log.newest,
+      resend: webhooks.resend,
+      reset,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { startSandbox } from './index.ts'
+
+const USAGE = `node sandbox/main.ts [options]
+  --port N                     default 4242
+  --host H                     default 127.0.0.1; anything else lets others in
+  --data DIR                   keep the state there; otherwise in memory
+  --seed S                     ids and dice come from it
+  --fast                       no validation, no logs: for load tests
+  --stripe-webhook URL         send Stripe's events there from the start
+  --stripe-webhook-secret S    signed with this whsec_… secret
+  --paypal-webhook URL         send PayPal's events there from the start
+  --paypal-webhook-id ID       under this webhook id`
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4242' },
+    host: { type: 'string', default: '127.0.0.1' },
+    data: { type: 'string' },
+    seed: { type: 'string' },
+    fast: { type: 'boolean', default: false },
+    'stripe-webhook': { type: 'string' },
+    'stripe-webhook-secret': { type: 'string', default: 'whsec_sandbox' },
+    'paypal-webhook': { type: 'string' },
+    'paypal-webhook-id': { type: 'string', default: 'SANDBOXWEBHOOK001' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) {
+  process.stdout.write(`${USAGE}\n`)
+} else {
+  const sandbox = await startSandbox({
+    port: Number(values.port),
+    host: values.host,
+    seed: values.seed ?? String(Date.now()),
+    fast: values.fast,
+    ...(values.data ? { dataDir: values.data } : {}),
+    ...(values['stripe-webhook']
+      ? { stripeWebhook: { url: values['stripe-webhook'], secret: values['stripe-webhook-secret'] } }
+      : {}),
+    ...(values['paypal-webhook']
+      ? { paypalWebhook: { url: values['paypal-webhook'], id: values['paypal-webhook-id'] } }
+      : {}),
+  }).catch((error: NodeJS.ErrnoException) => {
+    process.stderr.write(`payment sandbox: cannot start: ${error.message}\n`)
+    process.exit(1)
+  })
+  process.stdout.write(`payment sandbox listening on ${sandbox.url}\n`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void sandbox.close().then(() => process.exit(0))
+    })
+  }
+}

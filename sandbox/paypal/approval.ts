@@ -1,0 +1,69 @@
+import { beginBilling } from './billing/charge.ts'
+import { announceSubscription, changeStatus, type Subscription } from './billing/subscription.ts'
+import type { Books } from './books.ts'
+import { liveOrder, type Order, orderView } from './orders/order.ts'
+import type { Funding, Payer } from './payer.ts'
+import { emit } from './webhooks/event.ts'
+
+/** What a payer is asked to approve. */
+export type Asked =
+  | { kind: 'order'; order: Order }
+  | { kind: 'subscription'; subscription: Subscription }
+  | { kind: 'revision'; subscription: Subscription }
+
+/** What a token in the payer's browser stands for: an order, a subscription, or its billing token. */
+export function askedBy(books: Books, token: string): Asked | undefined {
+  const order = liveOrder(books, token)
+  if (order) return { kind: 'order', order }
+  const subscription =
+    books.subscriptions.get(token) ?? [...books.subscriptions.newest()].find((one) => one.billingToken === token)
+  if (!subscription) return undefined
+  return { kind: subscription.proposed ? 'revision' : 'subscription', subscription }
+}
+
+/** Whether there is still something to approve. An approved order may be approved again, with another funding. */
+export function isOpen(asked: Asked): boolean {
+  if (asked.kind === 'order') return asked.order.status !== 'COMPLETED'
+  return asked.kind === 'revision' || asked.subscription.status === 'APPROVAL_PENDING'
+}
+
+/** The payer says yes. The caller has checked that it is still open. */
+export function approve(books: Books, asked: Asked, payer: Payer, funding: Funding): void {
+  if (asked.kind === 'order') approveOrder(books, asked.order, payer, funding)
+  else if (asked.kind === 'revision') agreeToTerms(books, asked.subscription)
+  else approveSubscription(books, asked.subscription, payer, funding)
+}
+
+function approveOrder(books: Books, order: Order, payer: Payer, funding: Funding): void {
+  const now = books.core.clock.now()
+  books.orders.save(Object.assign(order, { status: 'APPROVED', approved: now, updated: now, payer, funding }))
+  emit(books, {
+    type: 'CHECKOUT.ORDER.APPROVED',
+    resourceType: 'checkout-order',
+    resourceVersion: '2.0',
+    summary: 'An order has been approved by buyer',
+    resource: orderView(books, order),
+    transaction: order.id,
+  })
+}
+
+function approveSubscription(books: Books, subscription: Subscription, payer: Payer, funding: Funding): void {
+  Object.assign(subscription, { payer, funding })
+  if (subscription.context.user_action === 'CONTINUE') {
+    changeStatus(books, subscription, 'APPROVED')
+    subscription.updated = books.core.clock.now()
+    books.subscriptions.save(subscription)
+    return
+  }
+  changeStatus(books, subscription, 'ACTIVE')
+  announceSubscription(books, subscription, 'ACTIVATED')
+  beginBilling(books, subscription)
+}
+
+function agreeToTerms(books: Books, subscription: Subscription): void {
+  const { context, ...terms } = subscription.proposed ?? { ...subscription.terms, context: subscription.context }
+  Object.assign(subscription, { terms, context })
+  delete subscription.proposed
+  delete subscription.formerPrice
+  announceSubscription(books, subscription, 'UPDATED')
+}

@@ -1,0 +1,114 @@
+import type { Books } from '../books.ts'
+import { MONEY } from '../common-shapes.ts'
+import { CURRENCIES, cents, type Money } from '../money.ts'
+import { found, type Operation } from '../operation.ts'
+import { announcePayment, receivePayment } from '../payments/payment.ts'
+import { object, oneOf, text } from '../shape.ts'
+import { beginBilling, resumeBilling, stopBilling } from './charge.ts'
+import { OPTIONAL_REASON, REASON } from './shapes.ts'
+import { announceSubscription, changeStatus, type Subscription } from './subscription.ts'
+import { transactionView } from './transactions.ts'
+
+const reasonOf = (body: unknown) => (body as { reason?: string }).reason
+
+/** End a subscription for good. */
+export function cancel(books: Books, subscription: Subscription, reason?: string): void {
+  stopBilling(books, subscription)
+  changeStatus(books, subscription, 'CANCELLED', reason)
+  announceSubscription(books, subscription, 'CANCELLED')
+}
+
+/** `POST …/{id}/cancel` */
+export const cancelSubscription: Operation = {
+  id: 'subscriptions.cancel',
+  method: 'POST',
+  path: '/v1/billing/subscriptions/:id/cancel',
+  body: REASON,
+  run(books, call) {
+    const subscription = found(books.subscriptions.get(call.id), call)
+    if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
+    cancel(books, subscription, reasonOf(call.body))
+    return { status: 204 }
+  },
+}
+
+/** `POST …/{id}/suspend` */
+export const suspendSubscription: Operation = {
+  id: 'subscriptions.suspend',
+  method: 'POST',
+  path: '/v1/billing/subscriptions/:id/suspend',
+  body: REASON,
+  run(books, call) {
+    const subscription = found(books.subscriptions.get(call.id), call)
+    if (subscription.status !== 'ACTIVE') throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
+    stopBilling(books, subscription)
+    changeStatus(books, subscription, 'SUSPENDED', reasonOf(call.body))
+    announceSubscription(books, subscription, 'SUSPENDED')
+    return { status: 204 }
+  },
+}
+
+/** `POST …/{id}/activate`: a subscription the payer approved without starting it, or one that was suspended. */
+export const activateSubscription: Operation = {
+  id: 'subscriptions.activate',
+  method: 'POST',
+  path: '/v1/billing/subscriptions/:id/activate',
+  body: OPTIONAL_REASON,
+  bodyOptional: true,
+  run(books, call) {
+    const subscription = found(books.subscriptions.get(call.id), call)
+    const fresh = subscription.status === 'APPROVED'
+    if (!fresh && subscription.status !== 'SUSPENDED') throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
+    if (!fresh && subscription.funding === 'lapsing' && subscription.failures > 0) {
+      throw call.refuse('SUBSCRIPTION_CANNOT_BE_ACTIVATED', {}, 'threshold')
+    }
+    changeStatus(books, subscription, 'ACTIVE', reasonOf(call.body))
+    if (fresh) {
+      announceSubscription(books, subscription, 'ACTIVATED')
+      beginBilling(books, subscription)
+    } else {
+      subscription.failures = 0
+      resumeBilling(books, subscription)
+      announceSubscription(books, subscription, 'RE-ACTIVATED')
+    }
+    return { status: 204 }
+  },
+}
+
+/** `POST …/{id}/capture`: collect the outstanding balance now. */
+export const captureSubscription: Operation = {
+  id: 'subscriptions.capture',
+  method: 'POST',
+  path: '/v1/billing/subscriptions/:id/capture',
+  body: object(
+    { note: text(1, 128), capture_type: oneOf('OUTSTANDING_BALANCE'), amount: MONEY },
+    'note',
+    'capture_type',
+    'amount',
+  ),
+  rememberHours: 72,
+  run(books, call) {
+    const subscription = found(books.subscriptions.get(call.id), call)
+    const { amount } = call.body as { amount: Money }
+    if (!['ACTIVE', 'SUSPENDED', 'EXPIRED'].includes(subscription.status)) {
+      throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
+    }
+    if (!CURRENCIES.includes(amount.currency_code)) throw call.refuse('CURRENCY_MISMATCH', { field: '/amount' })
+    if (subscription.outstanding === 0) throw call.refuse('ZERO_OUTSTANDING_BALANCE')
+    if (cents(amount) > subscription.outstanding) throw call.refuse('AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE')
+    const { payer, custom_id: custom } = subscription
+    const payment = receivePayment(books, {
+      kind: 'sale',
+      cents: cents(amount),
+      subscription: subscription.id,
+      ...(payer ? { payer } : {}),
+      ...(custom ? { custom } : {}),
+      funding: 'balance',
+    })
+    subscription.outstanding -= payment.cents
+    subscription.sales.push(payment.id)
+    books.subscriptions.save(subscription)
+    announcePayment(books, payment)
+    return { status: 200, body: transactionView(payment) }
+  },
+}

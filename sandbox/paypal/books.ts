@@ -1,0 +1,86 @@
+import type { Core } from '../core/core.ts'
+import type { Collection } from '../core/state.ts'
+import type { Plan } from './billing/plan.ts'
+import type { Subscription } from './billing/subscription.ts'
+import type { Product } from './catalog/product.ts'
+import type { Dispute } from './disputes/dispute.ts'
+import type { Link } from './errors.ts'
+import { createIds, type Ids } from './ids.ts'
+import type { AccessToken } from './oauth.ts'
+import type { Order } from './orders/order.ts'
+import type { Payment } from './payments/payment.ts'
+import type { Refund } from './payments/refund.ts'
+import type { Remembered } from './replays.ts'
+import type { WebhookEndpoint } from './webhooks/endpoint.ts'
+import type { WebhookEvent } from './webhooks/event.ts'
+
+/** Switches of the pretended account. */
+export type AccountSettings = {
+  id: 'account'
+  /** How old a transaction must be before the transaction search shows it; really up to three hours. */
+  searchLagMs: number
+  /** Whether the account may send items of the category DONATION. */
+  donationItems: boolean
+  /** How the next refund goes. */
+  nextRefund: 'COMPLETED' | 'PENDING' | 'FAILED'
+}
+
+export const ACCOUNT_AT_START: AccountSettings = {
+  id: 'account',
+  searchLagMs: 0,
+  donationItems: false,
+  nextRefund: 'COMPLETED',
+}
+
+/** The one app and merchant there is. */
+export const CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret', app: 'APP-80W284485P519543T' }
+export const MERCHANT = { merchant_id: 'QYR5Z8XDVJNXQ', email_address: 'merchant@sandbox.example.com' }
+
+/** PayPal's own state: what it knows, in the sandbox's collections. */
+export type Books = {
+  core: Core
+  ids: Ids
+  settings(): AccountSettings
+  change(settings: Partial<AccountSettings>): AccountSettings
+  tokens: Collection<AccessToken>
+  remembered: Collection<Remembered>
+  orders: Collection<Order>
+  payments: Collection<Payment>
+  refunds: Collection<Refund>
+  /** Invoice ids of completed payments, to refuse a second one. */
+  invoices: Collection<{ id: string; payment: string }>
+  products: Collection<Product>
+  plans: Collection<Plan>
+  subscriptions: Collection<Subscription>
+  disputes: Collection<Dispute>
+  endpoints: Collection<WebhookEndpoint>
+  events: Collection<WebhookEvent>
+  /** A link to a path of the sandbox. */
+  link(path: string, rel: string, method?: string): Link
+}
+
+/** Opens PayPal's books in the sandbox's state. */
+export function openBooks(core: Core): Books {
+  const { state } = core
+  const settings = state.collection<AccountSettings>('paypal.settings')
+  const current = () => settings.get('account') ?? ACCOUNT_AT_START
+  return {
+    core,
+    ids: createIds(core.random),
+    settings: current,
+    change: (changes) => settings.save({ ...current(), ...changes }),
+    tokens: state.collection('paypal.tokens'),
+    remembered: state.collection('paypal.remembered'),
+    orders: state.collection('paypal.orders'),
+    payments: state.collection('paypal.payments'),
+    refunds: state.collection('paypal.refunds'),
+    invoices: state.collection('paypal.invoices'),
+    products: state.collection('paypal.products'),
+    plans: state.collection('paypal.plans'),
+    subscriptions: state.collection('paypal.subscriptions'),
+    disputes: state.collection('paypal.disputes'),
+    endpoints: state.collection('paypal.endpoints'),
+    events: state.collection('paypal.events'),
+    link: (path, rel, method = 'GET') => ({ href: `${core.origin()}${path}`, rel, method }),
+  }
+}

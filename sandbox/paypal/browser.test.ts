@@ -1,0 +1,85 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openMerchant } from './testing/merchant.ts'
+import { CHROMIUM, HAS_CHROMIUM, openShop } from './testing/shop.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+/** A payer in front of a shop's page. */
+async function visit(browser: Browser, query = '', windows = true) {
+  const merchant = await openMerchant({ clock: 'real' }, false)
+  const shop = await openShop(merchant)
+  const context = await browser.newContext()
+  onTestFinished(async () => {
+    await context.close()
+    shop.close()
+  })
+  if (!windows) await context.addInitScript('window.open = () => null')
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await page.goto(shop.url(query))
+  await heard(page, 'rendered')
+  const button = page.frameLocator('#place iframe').getByRole('button')
+  const opened = async () => {
+    const [window] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    return window
+  }
+  return { page, button, opened }
+}
+
+const heard = (page: Page, text: string) => page.locator('#log li', { hasText: text }).first().waitFor()
+const log = (page: Page) => page.locator('#log li').allTextContents()
+
+describe.skipIf(!HAS_CHROMIUM)('PayPal’s button (skipped where there is no browser)', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+    browser = await chromium.launch({ executablePath: CHROMIUM, args })
+  })
+  afterAll(() => browser?.close())
+
+  test('is loaded by the unmodified loader into its own namespace, and takes a gift', async () => {
+    const { page, button, opened } = await visit(browser)
+    expect(await log(page)).toEqual(['namespace true undefined', 'eligible true false', 'rendered'])
+    expect(await button.textContent()).toBe('Donate with PayPal')
+    expect(await page.locator('#place iframe').evaluate((frame) => frame.clientHeight)).toBe(40)
+    const window = await opened()
+    await window.getByLabel('Email').fill('ana@example.com')
+    await window.getByRole('button', { name: 'Pay Now' }).click()
+    await heard(page, 'COMPLETED')
+    await expect.poll(() => window.isClosed()).toBe(true)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('hears of a payer who cancels, and of one who closes the window', async () => {
+    const { page, opened } = await visit(browser)
+    const first = await opened()
+    await first.getByRole('button', { name: 'Cancel and return' }).click()
+    await heard(page, 'cancelled')
+    const second = await opened()
+    await second.getByRole('button', { name: 'Pay Now' }).waitFor()
+    await second.close()
+    await page.locator('#log li', { hasText: 'cancelled' }).nth(1).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('lets a payer whose card was declined choose again', async () => {
+    const { page, opened } = await visit(browser)
+    const window = await opened()
+    await window.getByLabel('A card that is declined').check()
+    await window.getByRole('button', { name: 'Pay Now' }).click()
+    await heard(page, 'INSTRUMENT_DECLINED')
+    await page.frameLocator('[role=dialog] iframe').getByRole('button', { name: 'Pay Now' }).click()
+    await heard(page, 'COMPLETED')
+  })
+
+  test('asks in a frame where windows are blocked', async () => {
+    const { page, button } = await visit(browser, '', false)
+    await button.click()
+    await page.frameLocator('[role=dialog] iframe').getByRole('button', { name: 'Pay Now' }).click()
+    await heard(page, 'COMPLETED')
+    await button.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await heard(page, 'cancelled')
+  })
+})

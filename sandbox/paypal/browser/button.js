@@ -1,0 +1,58 @@
+/** In the button's own frame: opens the approval window at the click, watches it, and tells the page above. */
+const { uid, language } = document.documentElement.dataset
+const button = document.querySelector('button')
+let popup
+let watch
+/** Which click this is: what the page above says about an earlier one comes too late. */
+let turn = 0
+
+const tell = (message) => window.parent.postMessage({ uid, ...message }, '*')
+const close = () => {
+  clearInterval(watch)
+  popup?.close()
+  popup = undefined
+}
+
+button.addEventListener('click', () => {
+  if (button.getAttribute('aria-disabled') === 'true') return
+  popup?.close()
+  turn++
+  popup = window.open(`/smart/wait?language=${language}`, `${uid}_window`, 'popup,width=500,height=720') ?? undefined
+  tell({ type: 'click', turn, popup: popup !== undefined })
+  clearInterval(watch)
+  if (popup) {
+    watch = setInterval(() => {
+      if (!popup?.closed) return
+      close()
+      tell({ type: 'cancelled', turn })
+    }, 200)
+  }
+})
+
+async function fetchFor({ call, method, path }) {
+  try {
+    const answer = await fetch(path, { method })
+    const value = await answer.json()
+    tell(answer.ok ? { type: 'answer', call, value } : { type: 'answer', call, error: value.error })
+  } catch (error) {
+    tell({ type: 'answer', call, error: String(error) })
+  }
+}
+
+window.addEventListener('message', (event) => {
+  const message = event.data
+  if (message?.uid !== uid) return
+  if (event.source === popup && event.origin === window.location.origin) {
+    close()
+    tell({ ...message, turn })
+  } else if (event.source === window.parent) {
+    if (message.type === 'open' && message.turn === turn && popup) popup.location.href = message.page
+    else if (message.type === 'focus') popup?.focus()
+    else if (message.type === 'close' && message.turn === turn) close()
+    else if (message.type === 'enable') button.removeAttribute('aria-disabled')
+    else if (message.type === 'disable') button.setAttribute('aria-disabled', 'true')
+    else if (message.type === 'call') void fetchFor(message)
+  }
+})
+window.addEventListener('pagehide', close)
+tell({ type: 'ready' })

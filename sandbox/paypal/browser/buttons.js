@@ -1,0 +1,93 @@
+import { createFlow } from './flow.js'
+import { styled } from './overlay.js'
+import { SETTINGS } from './settings.js'
+import { checkStyle } from './style.js'
+
+const KNOWN_OPTIONS = [
+  'createOrder',
+  'createSubscription',
+  'fundingSource',
+  'onApprove',
+  'onCancel',
+  'onClick',
+  'onError',
+  'onInit',
+  'style',
+  'displayOnly',
+  'message',
+]
+let buttonCount = 0
+
+/** Refuses what PayPal's own script refuses, in its words. */
+function checkOptions(options) {
+  if (options.createSubscription && !SETTINGS.vault) {
+    throw new Error('Must pass vault=true to sdk to use createSubscription')
+  }
+  if (options.createSubscription && options.createOrder) {
+    throw new Error('Do not pass both createSubscription and createOrder')
+  }
+  for (const name of Object.keys(options)) {
+    if (!KNOWN_OPTIONS.includes(name)) console.warn(`payment sandbox: the option ${name} of Buttons is not imitated`)
+  }
+}
+
+export const isEligible = (funding) => funding === 'paypal' && !SETTINGS.disabledFunding.includes('paypal')
+
+/** `paypal.Buttons(options)` */
+export function Buttons(given = {}) {
+  let options = given
+  checkOptions(options)
+  const style = checkStyle(options.style)
+  const uid = `paypal_button_${++buttonCount}`
+  let frame
+  let stop = () => {}
+
+  const render = (container) =>
+    new Promise((resolve, reject) => {
+      const place = typeof container === 'string' ? document.querySelector(container) : container
+      if (!place) throw new Error(`Document is ready and element ${container} does not exist`)
+      if (!isEligible(options.fundingSource ?? 'paypal')) throw new Error(`${options.fundingSource} is not eligible`)
+      frame = styled(document.createElement('iframe'), {
+        border: '0',
+        width: '100%',
+        maxWidth: '750px',
+        height: `${style.height}px`,
+        display: 'block',
+        colorScheme: 'light',
+      })
+      frame.title = 'PayPal'
+      frame.name = uid
+      const look = new URLSearchParams({ uid, language: SETTINGS.language, height: String(style.height) })
+      for (const name of ['color', 'shape', 'label']) look.set(name, style[name])
+      frame.src = `${SETTINGS.origin}/smart/button?${look}`
+      const flow = createFlow({ uid, frame, options: () => options, ready: resolve })
+      const gone = new MutationObserver(() => {
+        if (frame.isConnected) return
+        reject(new Error('Detected container element removed from DOM'))
+        stop()
+      })
+      stop = () => {
+        gone.disconnect()
+        flow.stop()
+      }
+      place.append(frame)
+      gone.observe(document.documentElement, { childList: true, subtree: true })
+    })
+
+  return {
+    render,
+    close() {
+      stop()
+      frame?.remove()
+      return Promise.resolve()
+    },
+    isEligible: () => isEligible(options.fundingSource ?? 'paypal'),
+    updateProps(changes) {
+      options = { ...options, ...changes }
+      checkOptions(options)
+      return Promise.resolve()
+    },
+    resume() {},
+    hasReturned: () => false,
+  }
+}

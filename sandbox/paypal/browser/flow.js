@@ -1,0 +1,139 @@
+import { openOverlay } from './overlay.js'
+import { SETTINGS } from './settings.js'
+
+/** Talks to one button's frame, and takes a payer from the click to approval, cancellation or error. */
+export function createFlow({ uid, frame, options, ready }) {
+  let overlay
+  /** The approval under way. */
+  let current
+  let turn = 0
+  const calls = new Map()
+
+  const tell = (message) => frame.contentWindow?.postMessage({ uid, ...message }, SETTINGS.origin)
+  const end = () => {
+    overlay?.remove()
+    overlay = undefined
+    current = undefined
+    tell({ type: 'close', turn })
+  }
+  const fail = (error) => {
+    end()
+    const { onError } = options()
+    if (onError) onError(error)
+    else setTimeout(() => Promise.reject(error))
+  }
+  /** Ask the frame to fetch something of the sandbox's. */
+  const ask = (method, path) =>
+    new Promise((resolve, reject) => {
+      const call = calls.size
+      calls.set(call, { resolve, reject })
+      tell({ type: 'call', call, method, path })
+    })
+
+  const cancel = () => {
+    if (!current) return
+    const { token } = current
+    end()
+    options().onCancel?.({ orderID: token }, { redirect: go })
+  }
+  const go = (url) => window.location.assign(url)
+
+  const start = (token, inFrame) => {
+    current = { token }
+    const page = `/checkoutnow?token=${encodeURIComponent(token)}&flow=${uid}&language=${SETTINGS.language}`
+    overlay?.remove()
+    overlay = openOverlay(SETTINGS.language, {
+      url: inFrame ? `${SETTINGS.origin}${page}` : '',
+      onFocus: () => tell({ type: 'focus' }),
+      onClose: cancel,
+    })
+    if (!inFrame) tell({ type: 'open', turn, page })
+  }
+
+  const click = async (popup) => {
+    const { onClick, createOrder, createSubscription } = options()
+    let refused = false
+    const reject = async () => {
+      refused = true
+    }
+    const answer = await onClick?.({ fundingSource: 'paypal' }, { resolve: async () => {}, reject })
+    if (refused || answer === false) {
+      end()
+      return
+    }
+    const data = { paymentSource: 'paypal' }
+    const make = createSubscription ?? createOrder
+    if (!make) throw new Error('Must pass createOrder or createSubscription')
+    const token = await make(data, NOT_IMITATED)
+    if (typeof token !== 'string' || token === '') {
+      throw new Error(`Expected ${createSubscription ? 'a subscription' : 'an order'} id to be passed`)
+    }
+    await ask(
+      'GET',
+      `/smart/asked?token=${encodeURIComponent(token)}&currency=${SETTINGS.currency}&intent=${SETTINGS.intent}`,
+    )
+    start(token, !popup)
+  }
+
+  const approved = async (result) => {
+    end()
+    const { onApprove } = options()
+    const order = `/smart/orders/${result.orderID}`
+    const subscription = `/smart/subscriptions/${result.subscriptionID}`
+    await onApprove?.(
+      { ...result, paymentSource: 'paypal' },
+      {
+        ...(result.subscriptionID
+          ? {
+              subscription: {
+                get: () => ask('GET', subscription),
+                activate: () => ask('POST', `${subscription}/activate`),
+              },
+            }
+          : { order: { get: () => ask('GET', order), capture: () => ask('POST', `${order}/capture`) } }),
+        redirect: go,
+        // As PayPal does: the second time in a frame, because no click is there to open a window with.
+        restart: () => start(result.subscriptionID ?? result.orderID, true),
+      },
+    )
+  }
+
+  const hear = (event) => {
+    const message = event.data
+    const known = event.source === frame.contentWindow || event.source === overlay?.frame?.contentWindow
+    if (event.origin !== SETTINGS.origin || !known || message?.uid !== uid) return
+    if (message.type === 'ready') {
+      options().onInit?.({}, { enable: () => switchTo(true), disable: () => switchTo(false) })
+      ready()
+    } else if (message.type === 'click') {
+      turn = message.turn
+      click(message.popup).catch(fail)
+    } else if (message.turn !== undefined && message.turn !== turn) return
+    else if (message.type === 'approved' && current) approved(message.result).catch(fail)
+    else if (message.type === 'cancelled') cancel()
+    else if (message.type === 'answer') {
+      const { resolve, reject } = calls.get(message.call) ?? {}
+      if (message.error) reject?.(new Error(message.error))
+      else resolve?.(message.value)
+    }
+  }
+  const switchTo = (enabled) => {
+    tell({ type: enabled ? 'enable' : 'disable' })
+    return Promise.resolve()
+  }
+  window.addEventListener('message', hear)
+  return {
+    stop() {
+      end()
+      window.removeEventListener('message', hear)
+    },
+  }
+}
+
+const notImitated = (name) => () => {
+  throw new Error(`payment sandbox: ${name} in the browser is not imitated; make it on your server`)
+}
+const NOT_IMITATED = {
+  order: { create: notImitated('order.create') },
+  subscription: { create: notImitated('subscription.create'), revise: notImitated('subscription.revise') },
+}

@@ -1,0 +1,87 @@
+const OVERLAY_WORDS = {
+  en: {
+    title: 'PayPal sandbox',
+    waiting: 'Don’t see the PayPal window? We’ll help you re-launch the window to complete your payment.',
+    focus: 'Continue',
+    close: 'Close',
+    frame: 'PayPal sandbox approval',
+  },
+  es: {
+    title: 'PayPal de prueba',
+    waiting: '¿No ves la ventana de PayPal? Te ayudamos a abrirla de nuevo para que completes tu pago.',
+    focus: 'Continuar',
+    close: 'Cerrar',
+    frame: 'Aprobación en PayPal de prueba',
+  },
+}
+
+/** Styles go through the object model: a page's policy may forbid style attributes, and it does not forbid this. */
+export function styled(element, styles) {
+  Object.assign(element.style, styles)
+  return element
+}
+
+/**
+ * What covers the page while the payer is at PayPal: a few words about the window, or, where a window could not be
+ * opened, PayPal's page itself in a frame.
+ */
+export function openOverlay(language, { url, onFocus, onClose }) {
+  const words = OVERLAY_WORDS[language]
+  const before = document.activeElement
+  const box = styled(document.createElement('div'), {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '2147483647',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1rem',
+    alignItems: 'center',
+    justifyContent: 'center',
+    padding: '1rem',
+    boxSizing: 'border-box',
+    background: 'rgba(0, 0, 0, .8)',
+    color: '#fff',
+    font: '16px/1.5 system-ui, sans-serif',
+    textAlign: 'center',
+  })
+  box.setAttribute('role', 'dialog')
+  box.setAttribute('aria-modal', 'true')
+  box.setAttribute('aria-label', words.title)
+  const button = (label, act) => {
+    const made = styled(document.createElement('button'), { font: 'inherit', minHeight: '44px', padding: '0 1.5rem' })
+    made.type = 'button'
+    made.textContent = label
+    made.addEventListener('click', act)
+    box.append(made)
+    return made
+  }
+  let frame
+  if (url) {
+    frame = styled(document.createElement('iframe'), {
+      width: '100%',
+      maxWidth: '500px',
+      height: 'min(680px, 85vh)',
+      border: '0',
+      background: '#fff',
+    })
+    frame.title = words.frame
+    frame.src = url
+    box.append(frame)
+  } else {
+    const text = document.createElement('p')
+    text.textContent = words.waiting
+    box.append(text)
+    button(words.focus, onFocus)
+  }
+  const closing = button(words.close, onClose)
+  box.addEventListener('keydown', (event) => event.key === 'Escape' && onClose())
+  document.body.append(box)
+  ;(frame ?? closing).focus()
+  return {
+    frame,
+    remove() {
+      box.remove()
+      if (before instanceof HTMLElement) before.focus()
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { Books } from '../books.ts'
+import { instant } from '../instant.ts'
+import { dollars } from '../money.ts'
+import type { Payment } from '../payments/payment.ts'
+import { reverse } from '../payments/refund.ts'
+import { emit } from '../webhooks/event.ts'
+
+export const DISPUTE_REASONS = [
+  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+  'UNAUTHORISED',
+  'CREDIT_NOT_PROCESSED',
+  'DUPLICATE_TRANSACTION',
+  'INCORRECT_AMOUNT',
+  'PAYMENT_BY_OTHER_MEANS',
+  'CANCELED_RECURRING_BILLING',
+  'PROBLEM_WITH_REMITTANCE',
+  'OTHER',
+] as const
+
+/** A payer's complaint about a payment. */
+export type Dispute = {
+  id: string
+  payment: string
+  reason: (typeof DISPUTE_REASONS)[number]
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
+  outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
+  cents: number
+  created: number
+  updated: number
+}
+
+/** The invoice numbers that the description of disputes allows. */
+const DISPUTABLE_INVOICE = /^[A-Za-z0-9:\-|]+$/
+
+/** The merchant has this long to answer. */
+const ANSWER_WITHIN_MS = 10 * 86_400_000
+
+/** The payer complains. Partial refunds of the payment are refused from now on. */
+export function openDispute(books: Books, payment: Payment, reason: Dispute['reason']): Dispute {
+  if (payment.dispute) throw new Error(`the payment ${payment.id} is disputed already`)
+  if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(payment.status)) {
+    throw new Error(`the payment ${payment.id} is ${payment.status}: there is nothing to dispute`)
+  }
+  const now = books.core.clock.now()
+  const dispute = books.disputes.save({
+    id: books.ids.dispute(),
+    payment: payment.id,
+    reason,
+    status: 'WAITING_FOR_SELLER_RESPONSE' as const,
+    cents: payment.cents - payment.refunded,
+    created: now,
+    updated: now,
+  })
+  books.payments.save(Object.assign(payment, { dispute: dispute.id }))
+  announceDispute(books, dispute, 'CREATED')
+  return dispute
+}
+
+/** The case is decided: for the buyer the money goes back, for the seller it stays. */
+export function resolveDispute(books: Books, dispute: Dispute, winner: 'buyer' | 'seller'): void {
+  if (dispute.status === 'RESOLVED') throw new Error(`the dispute ${dispute.id} is resolved already`)
+  const payment = books.payments.get(dispute.payment)
+  if (!payment) throw new Error(`the payment ${dispute.payment} is gone`)
+  delete payment.dispute
+  books.payments.save(payment)
+  Object.assign(dispute, {
+    status: 'RESOLVED',
+    outcome: winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
+    updated: books.core.clock.now(),
+  })
+  books.disputes.save(dispute)
+  if (winner === 'buyer' && payment.refunded < payment.cents) reverse(books, payment)
+  announceDispute(books, dispute, 'RESOLVED')
+}
+
+function announceDispute(books: Books, dispute: Dispute, what: 'CREATED' | 'UPDATED' | 'RESOLVED'): void {
+  emit(books, {
+    type: `CUSTOMER.DISPUTE.${what}`,
+    resourceType: 'dispute',
+    resourceVersion: '1.0',
+    summary:
+      what === 'CREATED' ? 'A new dispute opened with Case # '.concat(dispute.id) : `Dispute ${what.toLowerCase()}`,
+    resource: disputeView(books, dispute),
+    transaction: dispute.payment,
+  })
+}
+
+/** The short form, in lists. */
+export function disputeInfo(books: Books, dispute: Dispute): Record<string, unknown> {
+  const open = dispute.status !== 'RESOLVED'
+  return {
+    dispute_id: dispute.id,
+    create_time: instant(dispute.created),
+    update_time: instant(dispute.updated),
+    reason: dispute.reason,
+    status: dispute.status,
+    dispute_state: open ? 'REQUIRED_ACTION' : 'RESOLVED',
+    dispute_amount: dollars(dispute.cents),
+    dispute_life_cycle_stage: 'CHARGEBACK',
+    dispute_channel: 'INTERNAL',
+    ...(open ? { seller_response_due_date: instant(dispute.created + ANSWER_WITHIN_MS) } : {}),
+    links: [books.link(`/v1/customer/disputes/${dispute.id}`, 'self')],
+  }
+}
+
+/** The whole dispute. */
+export function disputeView(books: Books, dispute: Dispute): Record<string, unknown> {
+  const { dispute_state: _, ...info } = disputeInfo(books, dispute)
+  const payment = books.payments.get(dispute.payment)
+  return {
+    ...info,
+    disputed_transactions: [
+      {
+        seller_transaction_id: dispute.payment,
+        ...(payment
+          ? {
+              create_time: instant(payment.created),
+              transaction_status: payment.status === 'DECLINED' ? 'DENIED' : payment.status,
+              gross_amount: dollars(payment.cents),
+              ...(payment.invoice && DISPUTABLE_INVOICE.test(payment.invoice)
+                ? { invoice_number: payment.invoice }
+                : {}),
+              ...(payment.custom ? { custom: payment.custom } : {}),
+              ...(payment.payer ? { buyer: { name: `${payment.payer.given_name} ${payment.payer.surname}` } } : {}),
+            }
+          : {}),
+        seller: { merchant_id: 'QYR5Z8XDVJNXQ', name: 'Sandbox merchant' },
+      },
+    ],
+    ...(dispute.outcome
+      ? {
+          dispute_outcome: {
+            outcome_code: dispute.outcome,
+            ...(dispute.outcome === 'RESOLVED_BUYER_FAVOUR' ? { amount_refunded: dollars(dispute.cents) } : {}),
+          },
+        }
+      : {}),
+  }
+}

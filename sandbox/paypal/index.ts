@@ -1,0 +1,86 @@
+import type { Core } from '../core/core.ts'
+import { json } from '../core/http.ts'
+import { chargeDue, retryDue } from './billing/charge.ts'
+import { openBooks } from './books.ts'
+import { registerPaypalControl } from './control.ts'
+import { errorBody, Refusal } from './errors.ts'
+import { issueToken } from './oauth.ts'
+import { families } from './operations.ts'
+import { registerPaypalPages } from './pages/routes.ts'
+import { paypalPanels } from './panels.ts'
+import { settlePayment } from './payments/payment.ts'
+import { reply, serve } from './serve.ts'
+import { openAuthority } from './webhooks/authority.ts'
+import { webhookSource } from './webhooks/source.ts'
+
+const PREFIXES = [
+  '/v1/oauth2/',
+  '/v1/billing/',
+  '/v1/catalogs/',
+  '/v1/customer/',
+  '/v1/notifications/',
+  '/v1/payments/',
+  '/v1/reporting/',
+  '/v2/',
+  '/sdk/',
+  '/smart/',
+]
+
+/** Plugs PayPal into the sandbox. */
+export function registerPaypal(core: Core): void {
+  const books = openBooks(core)
+  const authority = openAuthority(core, books.ids.certificate)
+  const failure = (refused: Refusal) => {
+    const debugId = books.ids.debug()
+    return reply(refused.status, errorBody(refused, debugId, 'rest'), debugId)
+  }
+  core.provider({
+    name: 'paypal',
+    prefixes: PREFIXES,
+    unknown(request, otherMethods) {
+      if (otherMethods.length > 0) {
+        const description = `${request.path} takes ${otherMethods.join(', ')}, not ${request.method}.`
+        const naming = ['METHOD_NOT_SUPPORTED', 'The server does not implement the requested HTTP method.'] as const
+        return failure(new Refusal(405, [{ issue: 'METHOD_NOT_SUPPORTED', description }], { naming }))
+      }
+      const description = `The sandbox knows no ${request.method} ${request.path}.`
+      return failure(new Refusal(404, [{ issue: 'UNKNOWN_RESOURCE', description }]))
+    },
+    fault: (status) => failure(new Refusal(status, [])),
+  })
+  core.route('POST', '/v1/oauth2/token', (request) => issueToken(books, request))
+  for (const { dialect, operations } of families(authority)) {
+    for (const operation of operations) {
+      core.route(operation.method, operation.path, serve(books, dialect, operation))
+    }
+  }
+  core.route('GET', '/v1/notifications/certs/:name', (request) => {
+    const { name, certificate } = authority()
+    if (request.params.name !== name) return failure(new Refusal(404, []))
+    return { status: 200, headers: { 'content-type': 'application/x-x509-ca-cert' }, body: certificate }
+  })
+  core.route('GET', '/_control/paypal/ca.pem', () => ({
+    status: 200,
+    headers: { 'content-type': 'application/x-pem-file' },
+    body: authority().ca,
+  }))
+  core.webhooks.source(webhookSource(books, authority))
+  core.agenda.on('paypal.charge', (task) => chargeDue(books, String(task.data.subscription)))
+  core.agenda.on('paypal.retry', (task) => retryDue(books, String(task.data.subscription)))
+  core.agenda.on('paypal.clear', (task) => {
+    const payment = books.payments.get(String(task.data.payment))
+    if (payment?.status === 'PENDING') settlePayment(books, payment, 'complete')
+  })
+  registerPaypalControl(books)
+  registerPaypalPages(books)
+  for (const panel of paypalPanels(books)) core.panel(panel)
+  for (const name of ['orders', 'payments', 'refunds', 'subscriptions', 'disputes', 'events'] as const) {
+    core.route('GET', `/_control/paypal/${name}`, () => json(200, [...books[name].newest()]))
+  }
+  const { paypalWebhook } = core.settings
+  const begin = () => {
+    if (paypalWebhook) books.endpoints.save({ id: paypalWebhook.id, url: paypalWebhook.url, types: ['*'] })
+  }
+  begin()
+  core.onReset(begin)
+}

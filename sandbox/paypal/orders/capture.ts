@@ -1,0 +1,59 @@
+import type { Books } from '../books.ts'
+import { Refusal, refusal } from '../errors.ts'
+import { cents } from '../money.ts'
+import { found, type Operation } from '../operation.ts'
+import { announcePayment, type Payment, receivePayment } from '../payments/payment.ts'
+import { liveOrder, type Order, orderMinimum, orderView, type PurchaseUnit } from './order.ts'
+import { CAPTURE_REQUEST } from './shapes.ts'
+
+/** PayPal lets a payer's instrument be tried this often for one order. */
+const MOST_ATTEMPTS = 10
+
+/** `POST /v2/checkout/orders/{id}/capture` */
+export const captureOrder: Operation = {
+  id: 'orders.capture',
+  method: 'POST',
+  path: '/v2/checkout/orders/:id/capture',
+  body: CAPTURE_REQUEST,
+  bodyOptional: true,
+  rememberHours: 6,
+  run(books, call) {
+    const order = found(liveOrder(books, call.id), call)
+    if (order.status === 'COMPLETED') throw call.refuse('ORDER_ALREADY_CAPTURED')
+    if (order.status === 'PAYER_ACTION_REQUIRED')
+      throw refusedWithPage(books, order, 'PAYER_ACTION_REQUIRED', 'payer-action')
+    if (order.status !== 'APPROVED') throw call.refuse('ORDER_NOT_APPROVED')
+    if (order.attempts >= MOST_ATTEMPTS) throw call.refuse('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED')
+    const known = order.purchase_units.find((unit) => unit.invoice_id && books.invoices.get(unit.invoice_id))
+    if (known) throw call.refuse('DUPLICATE_INVOICE_ID')
+    if (order.funding === 'declining') {
+      order.attempts++
+      books.orders.save(order)
+      throw refusedWithPage(books, order, 'INSTRUMENT_DECLINED', 'redirect')
+    }
+    const payments = order.purchase_units.map((unit) => payUnit(books, order, unit))
+    const now = books.core.clock.now()
+    Object.assign(order, { status: 'COMPLETED', updated: now, captures: payments.map((payment) => payment.id) })
+    books.orders.save(order)
+    for (const payment of payments) announcePayment(books, payment)
+    return { status: 201, body: orderView(books, order), minimal: orderMinimum(books, order) }
+  },
+}
+
+/** A refusal with the page where the payer can mend it. */
+function refusedWithPage(books: Books, order: Order, issue: string, rel: string): Refusal {
+  const { status, details } = refusal('orders.capture', issue)
+  return new Refusal(status, details, { links: [books.link(`/checkoutnow?token=${order.id}`, rel)] })
+}
+
+function payUnit(books: Books, order: Order, unit: PurchaseUnit): Payment {
+  return receivePayment(books, {
+    kind: 'capture',
+    order: order.id,
+    cents: cents(unit.amount),
+    ...(unit.custom_id ? { custom: unit.custom_id } : {}),
+    ...(unit.invoice_id ? { invoice: unit.invoice_id } : {}),
+    ...(order.payer ? { payer: order.payer } : {}),
+    funding: order.funding,
+  })
+}

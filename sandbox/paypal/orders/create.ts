@@ -1,0 +1,54 @@
+import { Refusal, refusal } from '../errors.ts'
+import type { Operation } from '../operation.ts'
+import { unitsProblem } from './amounts.ts'
+import { type ExperienceContext, type Order, orderMinimum, orderView, type PurchaseUnit } from './order.ts'
+import { ORDER_REQUEST } from './shapes.ts'
+
+type Body = {
+  intent: string
+  purchase_units: (Omit<PurchaseUnit, 'reference_id'> & { reference_id?: string })[]
+  payment_source?: { paypal?: { experience_context?: ExperienceContext }; card?: unknown }
+  application_context?: ExperienceContext
+}
+
+/** `POST /v2/checkout/orders` */
+export const createOrder: Operation = {
+  id: 'orders.create',
+  method: 'POST',
+  path: '/v2/checkout/orders',
+  body: ORDER_REQUEST,
+  rememberHours: 6,
+  run(books, call) {
+    const body = call.body as Body
+    const { payment_source: source } = body
+    if (source && !call.requestId) throw call.refuse('PAYPAL_REQUEST_ID_REQUIRED')
+    if (source?.card) throw call.refuse('NOT_ENABLED_FOR_CARD_PROCESSING', { field: '/payment_source/card' })
+    if (body.intent === 'AUTHORIZE') throw call.refuse('NOT_SUPPORTED', { field: '/intent', value: body.intent })
+    const purchase_units = body.purchase_units.map((unit) => ({
+      ...unit,
+      reference_id: unit.reference_id ?? 'default',
+    }))
+    const problem = unitsProblem(purchase_units)
+    if (problem) throw call.refuse(problem.issue, problem.place)
+    const donation = purchase_units.some((unit) => unit.items?.some((item) => item.category === 'DONATION'))
+    if (donation && !books.settings().donationItems) {
+      const { status, details } = refusal('orders.capture', 'PERMISSION_DENIED_FOR_DONATION_ITEMS')
+      throw new Refusal(status, details)
+    }
+    const now = books.core.clock.now()
+    const order: Order = books.orders.save({
+      id: books.ids.order(),
+      status: source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+      intent: body.intent,
+      purchase_units,
+      walletNamed: Boolean(source?.paypal),
+      context: source?.paypal?.experience_context ?? body.application_context ?? {},
+      created: now,
+      updated: now,
+      funding: 'balance',
+      captures: [],
+      attempts: 0,
+    })
+    return { status: 201, body: orderView(books, order), minimal: orderMinimum(books, order) }
+  },
+}

@@ -1,0 +1,126 @@
+import { type Books, MERCHANT } from '../books.ts'
+import type { Link } from '../errors.ts'
+import { instant } from '../instant.ts'
+import type { Money } from '../money.ts'
+import { type Funding, type Payer, payerView } from '../payer.ts'
+import { captureView } from '../payments/payment.ts'
+import { refundView } from '../payments/refund.ts'
+
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+
+export type Item = { name: string; unit_amount: Money; tax?: Money; quantity: string; category?: string }
+
+export type PurchaseUnit = {
+  reference_id: string
+  amount: Money & { breakdown?: Record<string, Money> }
+  payee?: Record<string, string>
+  description?: string
+  custom_id?: string
+  invoice_id?: string
+  soft_descriptor?: string
+  items?: Item[]
+  shipping?: Record<string, unknown>
+}
+
+/** Where the payer's browser goes and what it is shown. */
+export type ExperienceContext = {
+  brand_name?: string
+  locale?: string
+  return_url?: string
+  cancel_url?: string
+  user_action?: string
+}
+
+export type Order = {
+  id: string
+  status: OrderStatus
+  intent: string
+  purchase_units: PurchaseUnit[]
+  /** Whether it was made with `payment_source.paypal`. */
+  walletNamed: boolean
+  context: ExperienceContext
+  created: number
+  updated: number
+  approved?: number
+  payer?: Payer
+  funding: Funding
+  /** Ids of payments, one per purchase unit, once captured. */
+  captures: string[]
+  /** Captures refused so far. */
+  attempts: number
+}
+
+/** PayPal forgets an order that the payer has not approved, or nobody captured, within three hours. */
+const FORGOTTEN_AFTER_MS = 3 * 3_600_000
+
+/** The order, unless PayPal has forgotten it by now. */
+export function liveOrder(books: Books, id: string): Order | undefined {
+  const order = books.orders.get(id)
+  if (!order || order.status === 'COMPLETED') return order
+  return books.core.clock.now() - (order.approved ?? order.created) < FORGOTTEN_AFTER_MS ? order : undefined
+}
+
+/** What one may do next with the order. */
+export function orderLinks(books: Books, order: Order): Link[] {
+  const path = `/v2/checkout/orders/${order.id}`
+  const self = books.link(path, 'self')
+  const page = `/checkoutnow?token=${order.id}`
+  if (order.status === 'COMPLETED') return [self]
+  if (order.status === 'PAYER_ACTION_REQUIRED') return [self, books.link(page, 'payer-action')]
+  return [
+    self,
+    ...(order.status === 'CREATED' ? [books.link(page, 'approve')] : []),
+    books.link(path, 'update', 'PATCH'),
+    books.link(`${path}/capture`, 'capture', 'POST'),
+  ]
+}
+
+/** The order as PayPal shows it. */
+export function orderView(books: Books, order: Order): Record<string, unknown> {
+  const { payer } = order
+  const wallet = payer && {
+    email_address: payer.email_address,
+    account_id: payer.payer_id,
+    account_status: 'VERIFIED',
+    name: { given_name: payer.given_name, surname: payer.surname },
+  }
+  return {
+    id: order.id,
+    intent: order.intent,
+    status: order.status,
+    ...(wallet || order.walletNamed ? { payment_source: { paypal: wallet ?? {} } } : {}),
+    purchase_units: order.purchase_units.map((unit, i) => unitView(books, order, unit, i)),
+    ...(payer ? { payer: { ...payerView(payer), address: { country_code: 'US' } } } : {}),
+    create_time: instant(order.created),
+    ...(order.updated > order.created ? { update_time: instant(order.updated) } : {}),
+    links: orderLinks(books, order),
+  }
+}
+
+function unitView(books: Books, order: Order, unit: PurchaseUnit, i: number): Record<string, unknown> {
+  const capture = books.payments.get(order.captures[i] ?? '')
+  const refunds =
+    capture && capture.refunded > 0 ? [...books.refunds.all()].filter((refund) => refund.payment === capture.id) : []
+  return {
+    ...unit,
+    payee: unit.payee ?? MERCHANT,
+    ...(capture
+      ? {
+          payments: {
+            captures: [captureView(books, capture)],
+            ...(refunds.length > 0 ? { refunds: refunds.map((refund) => refundView(books, refund)) } : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** What is answered to a caller who does not prefer the whole order. */
+export function orderMinimum(books: Books, order: Order): Record<string, unknown> {
+  return {
+    id: order.id,
+    status: order.status,
+    ...(order.walletNamed ? { payment_source: { paypal: {} } } : {}),
+    links: orderLinks(books, order),
+  }
+}

@@ -1,0 +1,45 @@
+import { detailOf, Refusal, refusal } from '../errors.ts'
+import { found, type Operation } from '../operation.ts'
+import { type ExperienceContext, liveOrder, orderMinimum, orderView } from './order.ts'
+import { CONFIRM_REQUEST } from './shapes.ts'
+
+/** `GET /v2/checkout/orders/{id}` */
+export const getOrder: Operation = {
+  id: 'orders.get',
+  method: 'GET',
+  path: '/v2/checkout/orders/:id',
+  query: ['fields'],
+  run: (books, call) => ({ status: 200, body: orderView(books, found(liveOrder(books, call.id), call)) }),
+}
+
+type Source = { paypal?: { experience_context?: ExperienceContext }; card?: unknown }
+
+/** `POST /v2/checkout/orders/{id}/confirm-payment-source`: name the wallet after the order was made. */
+export const confirmOrder: Operation = {
+  id: 'orders.confirm',
+  method: 'POST',
+  path: '/v2/checkout/orders/:id/confirm-payment-source',
+  body: CONFIRM_REQUEST,
+  run(books, call) {
+    const order = liveOrder(books, call.id)
+    // No 404 is published for this operation, so the words are those of the others.
+    if (!order) {
+      const text = 'Specified resource ID does not exist. Please check the resource ID and try again.'
+      throw new Refusal(404, [detailOf('INVALID_RESOURCE_ID', text, {})])
+    }
+    if (order.status === 'COMPLETED') throw call.refuse('ORDER_CANNOT_BE_CONFIRMED')
+    if (order.status === 'APPROVED') throw call.refuse('PAYMENT_ALREADY_APPROVED')
+    const source = (call.body as { payment_source: Source }).payment_source
+    if (source.card) {
+      throw refusal('orders.create', 'NOT_ENABLED_FOR_CARD_PROCESSING', { field: '/payment_source/card' })
+    }
+    Object.assign(order, {
+      walletNamed: true,
+      status: 'PAYER_ACTION_REQUIRED',
+      context: { ...order.context, ...source.paypal?.experience_context },
+      updated: books.core.clock.now(),
+    })
+    books.orders.save(order)
+    return { status: 200, body: orderView(books, order), minimal: orderMinimum(books, order) }
+  },
+}

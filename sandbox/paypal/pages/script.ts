@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { Reply, Request } from '../../core/http.ts'
+import { CLIENT } from '../books.ts'
+import { CURRENCIES } from '../money.ts'
+import { languageOf } from './words.ts'
+
+const read = (name: string) => readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8')
+
+/** A module's text, to stand in one script with the modules it imports. */
+const unwrapped = (name: string) =>
+  read(name)
+    .replace(/^import .*$/gm, '')
+    .replace(/^export /gm, '')
+
+const KNOWN = [
+  'client-id',
+  'currency',
+  'intent',
+  'vault',
+  'commit',
+  'components',
+  'locale',
+  'debug',
+  'buyer-country',
+  'disable-funding',
+  'enable-funding',
+  'integration-date',
+]
+const INTENTS = ['capture', 'authorize', 'subscription', 'tokenize']
+const COMPONENTS = ['buttons', 'funding-eligibility']
+
+/** What is wrong with the script's address, in the words PayPal's script answers with; nothing when all is well. */
+function problemOf(query: URLSearchParams): string | undefined {
+  const stranger = [...query.keys()].find((name) => !KNOWN.includes(name))
+  if (stranger) return `Unrecognized query param ${stranger}: ${query.get(stranger)}`
+  const client = query.get('client-id')
+  if (!client) return 'Expected client-id to be passed'
+  if (client !== CLIENT.id && client !== 'test')
+    return `client-id not recognized for either production or sandbox: ${client}`
+  const currency = query.get('currency')
+  if (currency && !CURRENCIES.includes(currency)) return `Invalid currency: ${currency}`
+  const intent = query.get('intent')
+  if (intent && !INTENTS.includes(intent)) return `Invalid intent: ${intent}`
+  const component = query
+    .get('components')
+    ?.split(',')
+    .find((name) => !COMPONENTS.includes(name))
+  return component ? `Invalid components: ${component} is not imitated` : undefined
+}
+
+const javascript = (status: number, body: string): Reply => ({
+  status,
+  headers: { 'content-type': 'application/javascript; charset=utf-8', 'cache-control': 'no-store' },
+  body,
+})
+
+/** `GET /sdk/js`: the script that `@paypal/paypal-js` loads. */
+export function sdkScript(request: Request, origin: string): Reply {
+  const query = new URLSearchParams(request.query)
+  const problem = problemOf(query)
+  if (problem) return javascript(400, `throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});`)
+  const settings = {
+    origin,
+    version: '5.0.515',
+    currency: query.get('currency') ?? 'USD',
+    intent: query.get('intent') ?? 'capture',
+    vault: query.get('vault') === 'true',
+    disabledFunding: query.get('disable-funding')?.split(',') ?? [],
+    language: languageOf(query.get('locale'), request.headers['accept-language']),
+  }
+  const parts = ['style', 'overlay', 'flow', 'buttons', 'sdk'].map(unwrapped)
+  return javascript(200, `(() => {\nconst SETTINGS = ${JSON.stringify(settings)}\n${parts.join('\n')}\n})()`)
+}
+
+/** The scripts of PayPal's own pages. */
+export function pageScript(name: 'button' | 'handoff'): Reply {
+  return javascript(200, `{\n${read(name)}\n}`)
+}

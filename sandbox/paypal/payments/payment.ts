@@ -1,0 +1,168 @@
+import { type Books, MERCHANT } from '../books.ts'
+import { instant } from '../instant.ts'
+import { decimal, dollars, feeOf } from '../money.ts'
+import type { Funding, Payer } from '../payer.ts'
+import { emit } from '../webhooks/event.ts'
+
+export type PaymentStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+
+/** Money received: the capture of an order, or one payment of a subscription (a "sale", in PayPal's older words). */
+export type Payment = {
+  id: string
+  kind: 'capture' | 'sale'
+  status: PaymentStatus
+  /** Why it is pending or was declined. */
+  reason?: string
+  cents: number
+  /** What PayPal kept; zero until the money is there. */
+  fee: number
+  /** How much went back so far. */
+  refunded: number
+  order?: string
+  subscription?: string
+  /** The older APIs hang every sale on a payment. */
+  parent?: string
+  custom?: string
+  invoice?: string
+  payer?: Payer
+  /** The id of an open dispute. */
+  dispute?: string
+  /** Taken back by a dispute that the payer won. */
+  reversed?: boolean
+  created: number
+  updated: number
+}
+
+/** A bank takes this long to clear an eCheck. */
+const ECHECK_MS = 6 * 86_400_000
+
+type Received = Pick<Payment, 'kind' | 'cents' | 'order' | 'subscription' | 'custom' | 'invoice' | 'payer'> & {
+  funding: Funding
+}
+
+/** Book a payment as its funding lets it go. Its event is `announcePayment`'s business, after the rest is saved. */
+export function receivePayment(books: Books, received: Received): Payment {
+  const { funding, ...facts } = received
+  const now = books.core.clock.now()
+  const payment: Payment = {
+    id: books.ids.transaction(),
+    ...facts,
+    status: funding === 'echeck' ? 'PENDING' : funding === 'denied' ? 'DECLINED' : 'COMPLETED',
+    ...(funding === 'echeck' ? { reason: 'ECHECK' } : funding === 'denied' ? { reason: 'OTHER' } : {}),
+    ...(facts.kind === 'sale' ? { parent: books.ids.payment() } : {}),
+    fee: 0,
+    refunded: 0,
+    created: now,
+    updated: now,
+  }
+  if (payment.status === 'COMPLETED') complete(books, payment)
+  if (payment.status === 'PENDING') {
+    books.core.agenda.add({ at: now + ECHECK_MS, kind: 'paypal.clear', data: { payment: payment.id } })
+  }
+  return books.payments.save(payment)
+}
+
+function complete(books: Books, payment: Payment): void {
+  payment.status = 'COMPLETED'
+  delete payment.reason
+  payment.fee = feeOf(payment.cents)
+  if (payment.invoice) books.invoices.save({ id: payment.invoice, payment: payment.id })
+}
+
+/** Settle a pending payment: the money came, or the bank refused. Nothing happens to one that is settled. */
+export function settlePayment(books: Books, payment: Payment, outcome: 'complete' | 'deny'): void {
+  if (payment.status !== 'PENDING') throw new Error(`the payment ${payment.id} is ${payment.status}, not PENDING`)
+  payment.updated = books.core.clock.now()
+  if (outcome === 'complete') complete(books, payment)
+  else Object.assign(payment, { status: 'DECLINED', reason: 'OTHER' })
+  books.payments.save(payment)
+  announcePayment(books, payment)
+}
+
+const EVENTS = {
+  capture: { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' },
+  sale: { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' },
+} as const
+
+/** Send the event of a payment's present status. */
+export function announcePayment(books: Books, payment: Payment): void {
+  const status = payment.status as keyof (typeof EVENTS)['capture']
+  emit(books, {
+    type: `PAYMENT.${payment.kind.toUpperCase()}.${EVENTS[payment.kind][status]}`,
+    resourceType: payment.kind,
+    resourceVersion: payment.kind === 'capture' ? '2.0' : '1.0',
+    summary: `Payment ${status.toLowerCase()} for $ ${decimal(payment.cents)} USD`,
+    resource: payment.kind === 'capture' ? captureResource(books, payment) : saleView(books, payment),
+    transaction: payment.id,
+  })
+}
+
+/** A capture as orders show it. A subscription's payment can be read as one, too. */
+export function captureView(books: Books, payment: Payment): Record<string, unknown> {
+  const path = `/v2/payments/captures/${payment.id}`
+  return {
+    id: payment.id,
+    status: payment.status,
+    ...(payment.reason ? { status_details: { reason: payment.reason } } : {}),
+    amount: dollars(payment.cents),
+    final_capture: true,
+    seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
+    ...(payment.status === 'PENDING' || payment.status === 'DECLINED'
+      ? {}
+      : {
+          seller_receivable_breakdown: {
+            gross_amount: dollars(payment.cents),
+            paypal_fee: dollars(payment.fee),
+            net_amount: dollars(payment.cents - payment.fee),
+          },
+        }),
+    ...(payment.invoice ? { invoice_id: payment.invoice } : {}),
+    ...(payment.custom ? { custom_id: payment.custom } : {}),
+    links: [
+      books.link(path, 'self'),
+      books.link(`${path}/refund`, 'refund', 'POST'),
+      ...(payment.order ? [books.link(`/v2/checkout/orders/${payment.order}`, 'up')] : []),
+    ],
+    create_time: instant(payment.created),
+    update_time: instant(payment.updated),
+  }
+}
+
+/** A capture read by itself, or in an event: with its order and its payee. */
+export function captureResource(books: Books, payment: Payment): Record<string, unknown> {
+  return {
+    ...captureView(books, payment),
+    payee: MERCHANT,
+    ...(payment.order ? { supplementary_data: { related_ids: { order_id: payment.order } } } : {}),
+  }
+}
+
+const STATES = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'denied',
+  PARTIALLY_REFUNDED: 'partially_refunded',
+  REFUNDED: 'refunded',
+} as const
+
+/** A subscription's payment in the older APIs' words. */
+export function saleView(books: Books, payment: Payment): Record<string, unknown> {
+  const path = `/v1/payments/sale/${payment.id}`
+  const total = decimal(payment.cents)
+  return {
+    id: payment.id,
+    state: STATES[payment.status],
+    amount: { total, currency: 'USD', details: { subtotal: total } },
+    payment_mode: 'INSTANT_TRANSFER',
+    protection_eligibility: 'ELIGIBLE',
+    protection_eligibility_type: 'ITEM_NOT_RECEIVED_ELIGIBLE,UNAUTHORIZED_PAYMENT_ELIGIBLE',
+    transaction_fee: { value: decimal(payment.fee), currency: 'USD' },
+    parent_payment: payment.parent ?? '',
+    ...(payment.subscription ? { billing_agreement_id: payment.subscription } : {}),
+    ...(payment.custom ? { custom: payment.custom } : {}),
+    ...(payment.invoice ? { invoice_number: payment.invoice } : {}),
+    create_time: instant(payment.created),
+    update_time: instant(payment.updated),
+    links: [books.link(path, 'self'), books.link(`${path}/refund`, 'refund', 'POST')],
+  }
+}

@@ -1,0 +1,88 @@
+import { Refusal } from '../errors.ts'
+import { cents } from '../money.ts'
+import type { Operation } from '../operation.ts'
+import { object, text } from '../shape.ts'
+import { REFUND_WITHIN_MS } from './operations.ts'
+import { saleView } from './payment.ts'
+import { giveBack, saleRefundView } from './refund.ts'
+
+const refused = (name: string, message: string, status = 400) => new Refusal(status, [], { naming: [name, message] })
+const unknownId = () => refused('INVALID_RESOURCE_ID', 'Requested resource ID was not found.', 404)
+
+/** `GET /v1/payments/sale/{id}`: one payment of a subscription. */
+export const getSale: Operation = {
+  id: 'sale.get',
+  method: 'GET',
+  path: '/v1/payments/sale/:id',
+  run(books, call) {
+    const sale = books.payments.get(call.id)
+    if (sale?.kind !== 'sale') throw unknownId()
+    return { status: 200, body: saleView(books, sale) }
+  },
+}
+
+/** `GET /v1/payments/refund/{id}` */
+export const getSaleRefund: Operation = {
+  id: 'refund.get',
+  method: 'GET',
+  path: '/v1/payments/refund/:id',
+  run(books, call) {
+    const refund = books.refunds.get(call.id)
+    if (refund?.kind !== 'sale') throw unknownId()
+    return { status: 200, body: saleRefundView(books, refund) }
+  },
+}
+
+/** `POST /v1/payments/sale/{id}/refund` */
+export const refundSale: Operation = {
+  id: 'sale.refund',
+  method: 'POST',
+  path: '/v1/payments/sale/:id/refund',
+  body: object({
+    amount: object(
+      { currency: text(3, 3), total: text(1, 10, '^[0-9]+(\\.[0-9]+)?$'), details: object({ subtotal: text(1, 10) }) },
+      'currency',
+      'total',
+    ),
+    description: { type: 'string', maxLength: 255 },
+    reason: { type: 'string', maxLength: 30 },
+    invoice_number: { type: 'string', maxLength: 127 },
+  }),
+  bodyOptional: true,
+  rememberHours: 30 * 24,
+  run(books, call) {
+    const sale = books.payments.get(call.id)
+    if (sale?.kind !== 'sale') throw unknownId()
+    const body = call.body as {
+      amount?: { currency: string; total: string }
+      description?: string
+      invoice_number?: string
+    }
+    if (sale.status === 'REFUNDED') {
+      throw refused('TRANSACTION_ALREADY_REFUNDED', 'This transaction has already been fully refunded.')
+    }
+    if (sale.status === 'PENDING' || sale.status === 'DECLINED') {
+      throw refused('TRANSACTION_REFUSED', 'The request was refused.')
+    }
+    if (books.core.clock.now() - sale.created > REFUND_WITHIN_MS) {
+      throw refused('REFUND_TIME_LIMIT_EXCEEDED', 'This transaction is too old to refund.')
+    }
+    const left = sale.cents - sale.refunded
+    const { amount } = body
+    if (amount && amount.currency !== 'USD') {
+      throw refused('CURRENCY_MISMATCH', 'Currency of refund must be the same as the currency of the original payment.')
+    }
+    const wanted = amount ? cents({ currency_code: amount.currency, value: amount.total }) : left
+    if (wanted <= 0 || wanted > left) {
+      throw refused(
+        'REFUND_EXCEEDED_TRANSACTION_AMOUNT',
+        'Refund refused. Refund amount exceeds the transaction amount.',
+      )
+    }
+    const refund = giveBack(books, sale, wanted, {
+      ...(body.description ? { description: body.description } : {}),
+      ...(body.invoice_number ? { invoice: body.invoice_number } : {}),
+    })
+    return { status: 201, body: saleRefundView(books, refund) }
+  },
+}

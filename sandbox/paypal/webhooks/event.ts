@@ -1,0 +1,61 @@
+import type { Books } from '../books.ts'
+
+/** One event, as it is sent again and again. */
+export type WebhookEvent = {
+  id: string
+  type: string
+  /** When the thing happened, in milliseconds. */
+  created: number
+  /** The transaction it is about, to find it by. */
+  transaction?: string
+  /** The body's exact bytes: the signature is over them. */
+  body: string
+}
+
+/** What happened, before it has an id. */
+export type Happening = {
+  type: string
+  resourceType: string
+  resourceVersion: '1.0' | '2.0'
+  summary: string
+  resource: Record<string, unknown>
+  transaction?: string
+}
+
+/** Write an event down and send it to every webhook that wants it. */
+export function emit(books: Books, happening: Happening): WebhookEvent {
+  const event = record(books, happening)
+  books.core.webhooks.publish('paypal', event.id)
+  return event
+}
+
+/** Write an event down without sending it. */
+export function record(books: Books, happening: Happening): WebhookEvent {
+  const id = books.ids.event()
+  const created = books.core.clock.now()
+  const path = `/v1/notifications/webhooks-events/${id}`
+  const body = {
+    id,
+    event_version: '1.0',
+    create_time: new Date(created).toISOString(),
+    resource_type: happening.resourceType,
+    resource_version: happening.resourceVersion,
+    event_type: happening.type,
+    summary: happening.summary,
+    resource: happening.resource,
+    links: [books.link(path, 'self'), books.link(`${path}/resend`, 'resend', 'POST')],
+  }
+  return books.events.save({
+    id,
+    type: happening.type,
+    created,
+    ...(happening.transaction ? { transaction: happening.transaction } : {}),
+    body: JSON.stringify(body),
+  })
+}
+
+/** The same happening once more, under another id: PayPal does that, too. */
+export function twin(books: Books, event: WebhookEvent): WebhookEvent {
+  const id = books.ids.event()
+  return books.events.save({ ...event, id, body: event.body.replaceAll(event.id, id) })
+}

@@ -1,0 +1,56 @@
+import type { Request } from '../core/http.ts'
+import { StripeRefusal } from './errors.ts'
+
+/** The one account this sandbox plays. */
+export const SECRET_KEYS = ['sk_test_sandbox', 'rk_test_sandbox']
+export const PUBLISHABLE_KEY = 'pk_test_sandbox'
+export const API_VERSION = '2026-10-28.endive'
+
+/** Who calls: a server, or a browser that may do little. */
+export type Caller = 'secret' | 'publishable'
+
+/**
+ * Reads the key. Live keys are refused by name: this is not Stripe, and nobody should believe it is.
+ * @throws StripeRefusal 401 as Stripe does.
+ */
+export function identify(request: Request, keyParam: unknown): Caller {
+  const key = keyOf(request) ?? (typeof keyParam === 'string' ? keyParam : undefined)
+  if (!key) {
+    throw refused(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+    )
+  }
+  if (/^(sk|rk|pk)_live_/.test(key)) {
+    throw refused('This is the payment sandbox. It refuses live keys: a live key must only ever be sent to Stripe.')
+  }
+  if (SECRET_KEYS.includes(key)) return 'secret'
+  if (key === PUBLISHABLE_KEY) return 'publishable'
+  const shown = key.length > 12 ? `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}` : key
+  throw refused(`Invalid API Key provided: ${shown}`)
+}
+
+/** @throws StripeRefusal 400 for any version but the pinned one. */
+export function checkVersion(request: Request): void {
+  const version = request.headers['stripe-version']
+  if (version === undefined || version === API_VERSION) return
+  throw new StripeRefusal(
+    400,
+    {
+      type: 'invalid_request_error',
+      message: `Invalid Stripe API version: ${version}. The payment sandbox speaks ${API_VERSION} only.`,
+    },
+    true,
+  )
+}
+
+function keyOf(request: Request): string | undefined {
+  const header = request.headers.authorization
+  if (!header) return undefined
+  if (header.startsWith('Bearer ')) return header.slice(7).trim()
+  if (header.startsWith('Basic ')) return Buffer.from(header.slice(6), 'base64').toString().split(':')[0]
+  return undefined
+}
+
+function refused(message: string): StripeRefusal {
+  return new StripeRefusal(401, { type: 'invalid_request_error', message }, true)
+}

@@ -1,0 +1,151 @@
+import type { Core } from '../core/core.ts'
+import type { Reply, Request } from '../core/http.ts'
+import { API_VERSION, type Caller, checkVersion, identify } from './account.ts'
+import type { Contract } from './contract/contract.ts'
+import { errorReply, StripeRefusal } from './errors.ts'
+import { type Params, parseForm } from './form.ts'
+import { openIdempotency } from './idempotency.ts'
+
+/** One call of the API, authorised and checked. */
+export type Call = {
+  /** Parameters; typed by the contract when that is on, strings otherwise. */
+  params: Params
+  /** The `:id` of the path. */
+  id: string
+  /** The whole path's named parts. */
+  path: Record<string, string>
+  caller: Caller
+  request: Request
+}
+
+/** The cause of an event: the request at work, if any. */
+export type Cause = { id: string | null; idempotency_key: string | null }
+
+/** Routes of Stripe's API. */
+export type Api = {
+  /** Work is synchronous: a request is one step, so that nothing can come between. */
+  route(method: 'GET' | 'POST' | 'DELETE', pattern: string, work: (call: Call) => object, options?: RouteOptions): void
+  /** The request at work now. */
+  cause(): Cause
+}
+
+type RouteOptions = {
+  /** A publishable key may call it. */
+  browser?: boolean
+}
+
+type Parts = { core: Core; contract: Contract; expand(thing: object, paths: string[]): object }
+
+/** The way every request takes: key, version, parameters, idempotency, work, expansion, answer. */
+export function createApi({ core, contract, expand }: Parts): Api {
+  const idempotency = openIdempotency(core)
+  const nobody: Cause = { id: null, idempotency_key: null }
+  let current = nobody
+
+  const attempt = (request: Request, pattern: string, work: (call: Call) => object, browser: boolean): object => {
+    const params = parseForm(request.method === 'POST' ? request.raw.toString('utf8') : request.query)
+    const caller = identify(request, params.key)
+    if (caller === 'publishable' && !browser) {
+      throw new StripeRefusal(
+        401,
+        {
+          type: 'invalid_request_error',
+          code: 'secret_key_required',
+          message:
+            'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+        },
+        true,
+      )
+    }
+    checkVersion(request)
+    delete params.key
+    const { expand: wanted, ...rest } = params
+    const checked = beforeWork(() => contract.params(request.method, pattern, rest, caller))
+    const answer = work({ params: checked, id: request.params.id ?? '', path: request.params, caller, request })
+    const expanded = Array.isArray(wanted) ? expand(answer, wanted.map(String)) : answer
+    // A browser sees less than what is published for servers.
+    if (caller === 'secret') contract.answer(request.method, pattern, expanded)
+    return expanded
+  }
+
+  const handle = (pattern: string, work: (call: Call) => object, browser: boolean) => (request: Request) => {
+    const requestId = core.random.id('req_', 14)
+    const sent = request.headers['idempotency-key']
+    const key = request.method === 'POST' && typeof sent === 'string' ? sent : undefined
+    const headers: Record<string, string> = {
+      'request-id': requestId,
+      'stripe-version': API_VERSION,
+      'stripe-should-retry': 'false',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'Request-Id, Stripe-Manage-Version, Stripe-Should-Retry',
+    }
+    if (key) Object.assign(headers, { 'idempotency-key': key, 'original-request': requestId })
+    const finish = (status: number, body: string): Reply => ({
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    const execute = (): Reply => {
+      current = { id: requestId, idempotency_key: key ?? null }
+      try {
+        if (request.mischief?.sticky && request.mischief.status === 500) {
+          throw new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' })
+        }
+        const answer = attempt(request, pattern, work, browser)
+        const body = JSON.stringify(answer)
+        if (key) remember(key, 200, body)
+        return finish(200, body)
+      } catch (error) {
+        if (!(error instanceof StripeRefusal)) throw error
+        const reply = errorReply(error.status, error.body)
+        if (key && error.early) idempotency.forget(key)
+        else if (key) remember(key, error.status, String(reply.body))
+        return { ...reply, headers: { ...headers, ...reply.headers } }
+      } finally {
+        if (key) idempotency.forget(key)
+        current = nobody
+      }
+    }
+    const remember = (id: string, status: number, body: string) =>
+      idempotency.remember({
+        id,
+        at: core.clock.now(),
+        endpoint: request.path,
+        params: request.raw.toString('utf8'),
+        status,
+        body,
+        requestId,
+      })
+    if (key) {
+      try {
+        identify(request, undefined)
+        const kept = idempotency.begin(key, request.path, request.raw.toString('utf8'))
+        if (kept) {
+          Object.assign(headers, { 'original-request': kept.requestId, 'idempotent-replayed': 'true' })
+          return finish(kept.status, kept.body)
+        }
+      } catch (error) {
+        if (!(error instanceof StripeRefusal)) throw error
+        return errorReply(error.status, error.body, headers)
+      }
+    }
+    const { mischief } = request
+    if (mischief?.kind !== 'slow') return execute()
+    return new Promise<void>((resolve) => setTimeout(resolve, mischief.delayMs)).then(execute)
+  }
+
+  return {
+    route: (method, pattern, work, options = {}) =>
+      core.route(method, pattern, handle(pattern, work, options.browser ?? false)),
+    cause: () => current,
+  }
+}
+
+/** What is refused here was refused before any work began, so that its idempotency key stays free. */
+function beforeWork<T>(check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    throw error instanceof StripeRefusal ? new StripeRefusal(error.status, error.body, true) : error
+  }
+}

@@ -1,0 +1,96 @@
+import { listOf } from './lists.ts'
+import type { Stripe } from './stripe.ts'
+import { found, text } from './values.ts'
+
+/** A movement of the account's balance. */
+export type BalanceTransaction = {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  available_on: number
+  balance_type: 'payments'
+  created: number
+  currency: string
+  description: string | null
+  exchange_rate: null
+  fee: number
+  fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[]
+  net: number
+  reporting_category: string
+  source: string
+  status: 'available' | 'pending'
+  type: 'charge' | 'refund' | 'adjustment' | 'refund_failure'
+}
+
+/** Two days until the money can be paid out. */
+const SETTLING_SECONDS = 2 * 86_400
+
+/** Stripe's card fee in the United States: 2.9% and 30 cents. */
+export function feeOn(amount: number): number {
+  return Math.round(amount * 0.029) + 30
+}
+
+/** Writes one movement. `fee` in cents; 0 for refunds, whose fee is not given back. */
+export function moveBalance(
+  stripe: Stripe,
+  move: Pick<BalanceTransaction, 'amount' | 'type' | 'reporting_category' | 'source' | 'description'> & {
+    fee: number
+    feeDescription?: string
+    customer?: string | null
+  },
+): BalanceTransaction {
+  const created = stripe.now(move.customer)
+  const day = Math.floor(created / 86_400) * 86_400
+  return stripe.books.balanceTransactions.save({
+    id: stripe.id('txn_'),
+    object: 'balance_transaction',
+    amount: move.amount,
+    available_on: day + SETTLING_SECONDS,
+    balance_type: 'payments',
+    created,
+    currency: 'usd',
+    description: move.description,
+    exchange_rate: null,
+    fee: move.fee,
+    fee_details:
+      move.fee === 0
+        ? []
+        : [
+            {
+              amount: move.fee,
+              application: null,
+              currency: 'usd',
+              description: move.feeDescription ?? 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
+    net: move.amount - move.fee,
+    reporting_category: move.reporting_category,
+    source: move.source,
+    status: 'pending',
+    type: move.type,
+  })
+}
+
+/** `/v1/balance_transactions`. */
+export function registerBalance(stripe: Stripe): void {
+  const { api, books } = stripe
+  const today = (transaction: BalanceTransaction): BalanceTransaction => ({
+    ...transaction,
+    status: transaction.available_on <= stripe.now() ? 'available' : 'pending',
+  })
+  api.route('GET', '/v1/balance_transactions/:id', ({ id }) =>
+    today(found(books.balanceTransactions.get(id), 'balance transaction', id)),
+  )
+  api.route('GET', '/v1/balance_transactions', ({ params }) => {
+    const type = text(params, 'type')
+    const source = text(params, 'source')
+    const list = listOf(
+      books.balanceTransactions,
+      '/v1/balance_transactions',
+      params,
+      (t) => (type === undefined || t.type === type) && (source === undefined || t.source === source),
+    )
+    return { ...list, data: list.data.map(today) }
+  })
+}

@@ -1,0 +1,40 @@
+import { listOf } from '../lists.ts'
+import type { Stripe } from '../stripe.ts'
+import { found, group, text } from '../values.ts'
+
+/** Which payment intent pays which invoice. */
+export type InvoicePayment = {
+  id: string
+  object: 'invoice_payment'
+  amount_paid: number | null
+  amount_requested: number
+  created: number
+  currency: string
+  invoice: string
+  is_default: boolean
+  livemode: false
+  payment: { payment_intent: string; type: 'payment_intent' }
+  status: 'canceled' | 'open' | 'paid'
+  status_transitions: { canceled_at: number | null; paid_at: number | null }
+}
+
+/** `/v1/invoice_payments`: from a payment to its invoice and back. */
+export function registerInvoicePayments(stripe: Stripe): void {
+  const { api, books } = stripe
+  const path = '/v1/invoice_payments'
+  api.route('GET', `${path}/:id`, ({ id }) => found(books.invoicePayments.get(id), 'invoice_payment', id))
+  api.route('GET', path, ({ params }) => {
+    const invoice = text(params, 'invoice')
+    const status = text(params, 'status')
+    const intent = text(group(params, 'payment'), 'payment_intent')
+    return listOf(
+      books.invoicePayments,
+      path,
+      params,
+      (p) =>
+        (invoice === undefined || p.invoice === invoice) &&
+        (status === undefined || p.status === status) &&
+        (intent === undefined || p.payment.payment_intent === intent),
+    )
+  })
+}

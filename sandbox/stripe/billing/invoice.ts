@@ -1,0 +1,160 @@
+import type { Address } from '../customers.ts'
+import { type List, whole } from '../lists.ts'
+import type { Stripe } from '../stripe.ts'
+import type { Metadata } from '../values.ts'
+import type { Price } from './prices.ts'
+import type { Subscription } from './subscription.ts'
+
+/** What a subscription asks for one period. */
+export type Invoice = ReturnType<typeof buildInvoice>
+
+export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+
+/** A draft for the subscription's period, not yet kept. */
+export function buildInvoice(
+  stripe: Stripe,
+  subscription: Subscription,
+  billing_reason: BillingReason,
+  period: { start: number; end: number },
+) {
+  const id = stripe.id('in_')
+  const customer = stripe.books.customers.get(subscription.customer)
+  const item = subscription.items.data[0]
+  const total = item ? item.price.unit_amount * item.quantity : 0
+  const now = stripe.now(subscription.customer)
+  return {
+    id,
+    object: 'invoice' as const,
+    account_country: 'US',
+    account_name: 'Payment sandbox',
+    account_tax_ids: null,
+    amount_due: total,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: total,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null as number | null,
+    billing_reason,
+    collection_method: 'charge_automatically' as const,
+    created: now,
+    currency: 'usd',
+    custom_fields: null,
+    customer: subscription.customer,
+    customer_account: null,
+    customer_address: (customer?.address ?? null) as Address | null,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
+    customer_phone: customer?.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null as number | null,
+    ending_balance: null as number | null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null as string | null,
+    invoice_pdf: null as string | null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: whole(`/v1/invoices/${id}/lines`, item ? [buildLine(stripe, id, subscription, item, period)] : []) as List<
+      ReturnType<typeof buildLine>
+    >,
+    livemode: false,
+    metadata: {} as Metadata,
+    next_payment_attempt: null as number | null,
+    number: null as string | null,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata as Metadata, subscription: subscription.id },
+      type: 'subscription_details' as const,
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: billing_reason === 'subscription_cycle' ? period.start : now,
+    period_start: now,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'draft' as 'draft' | 'open' | 'paid' | 'uncollectible' | 'void',
+    status_transitions: {
+      finalized_at: null as number | null,
+      marked_uncollectible_at: null as number | null,
+      paid_at: null as number | null,
+      voided_at: null as number | null,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: subscription.test_clock,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null as number | null,
+  }
+}
+
+function buildLine(
+  stripe: Stripe,
+  invoice: string,
+  subscription: Subscription,
+  item: { id: string; price: Price; quantity: number },
+  period: { start: number; end: number },
+) {
+  const { price, quantity } = item
+  const product = stripe.books.products.get(price.product)?.name ?? price.product
+  const amount = price.unit_amount * quantity
+  return {
+    id: stripe.id('il_'),
+    object: 'line_item' as const,
+    amount,
+    currency: 'usd',
+    description: `${quantity} × ${product} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: subscription.metadata as Metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details' as const,
+    },
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: price.product },
+      type: 'price_details' as const,
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity,
+    quantity_decimal: String(quantity),
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  }
+}

@@ -1,0 +1,18 @@
+/** How often a subscription bills. */
+export type Interval = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
+
+const DAY = 86_400
+
+/** The start of the nth period after the anchor, in seconds; the 31st becomes the last day of a shorter month. */
+export function periodStart(anchor: number, n: number, { interval, interval_count }: Interval): number {
+  const steps = n * interval_count
+  if (interval === 'day') return anchor + steps * DAY
+  if (interval === 'week') return anchor + steps * 7 * DAY
+  const date = new Date(anchor * 1000)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + steps * (interval === 'year' ? 12 : 1))
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return Math.floor(date.getTime() / 1000)
+}

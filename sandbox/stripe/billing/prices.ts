@@ -1,0 +1,158 @@
+import { invalid } from '../errors.ts'
+import type { Params } from '../form.ts'
+import { onlyImitated } from '../imitated.ts'
+import { listOf } from '../lists.ts'
+import type { Stripe } from '../stripe.ts'
+import {
+  currencyOf,
+  field,
+  flag,
+  found,
+  group,
+  integer,
+  type Metadata,
+  mergeMetadata,
+  required,
+  text,
+} from '../values.ts'
+import type { Interval } from './period.ts'
+import { createProduct } from './products.ts'
+
+/** How much, and how often. */
+export type Price = ReturnType<typeof build>
+
+type Recurring = Interval & { meter: null; trial_period_days: null; usage_type: 'licensed' }
+
+function build(stripe: Stripe, product: string, amount: number, recurring: Recurring | null) {
+  return {
+    id: stripe.id('price_'),
+    object: 'price' as const,
+    active: true,
+    billing_scheme: 'per_unit',
+    created: stripe.now(),
+    currency: 'usd',
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null as string | null,
+    metadata: {} as Metadata,
+    nickname: null as string | null,
+    product,
+    recurring,
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: recurring ? ('recurring' as const) : ('one_time' as const),
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
+  }
+}
+
+/** The old name of a recurring price, still sent inside subscriptions. */
+export function planOf(price: Price) {
+  return {
+    id: price.id,
+    object: 'plan' as const,
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: price.billing_scheme,
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }
+}
+
+const INTERVALS = ['day', 'week', 'month', 'year']
+
+/** Makes a price from `price_data` or from the parameters of its own route. `within` names the group in errors. */
+export function createPrice(stripe: Stripe, params: Params, within = ''): Price {
+  const name = (param: string) => (within ? `${within}[${param}]` : param)
+  currencyOf(params)
+  const amount = integer(params, 'unit_amount')
+  if (amount === undefined)
+    throw invalid(`Missing required param: ${name('unit_amount')}.`, name('unit_amount'), 'parameter_missing')
+  if (amount < 0) {
+    throw invalid('This value must be greater than or equal to 0.', name('unit_amount'), 'parameter_invalid_integer')
+  }
+  const given = text(params, 'product')
+  const product =
+    given === undefined
+      ? createProduct(stripe, group(params, 'product_data')).id
+      : found(stripe.books.products.get(given), 'product', given, name('product')).id
+  const price = build(stripe, product, amount, recurringOf(group(params, 'recurring'), name('recurring')))
+  price.nickname = field(params, 'nickname')
+  price.lookup_key = field(params, 'lookup_key')
+  price.metadata = mergeMetadata({}, params.metadata)
+  // A price made inside another object is not offered again.
+  price.active = within === ''
+  return stripe.books.prices.save(price)
+}
+
+function recurringOf(params: Params, within: string): Recurring | null {
+  if (Object.keys(params).length === 0) return null
+  onlyImitated(params, ['interval', 'interval_count', 'usage_type'], within)
+  const interval = required(params, 'interval')
+  if (!INTERVALS.includes(interval)) {
+    throw invalid(`Invalid ${within}[interval]: must be one of day, month, week, or year`, `${within}[interval]`)
+  }
+  return {
+    interval: interval as Interval['interval'],
+    interval_count: integer(params, 'interval_count') ?? 1,
+    meter: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }
+}
+
+/** `/v1/prices`. */
+export function registerPrices(stripe: Stripe): void {
+  const { api, books } = stripe
+  const { prices } = books
+  api.route('POST', '/v1/prices', ({ params }) => {
+    onlyImitated(params, [
+      'currency',
+      'unit_amount',
+      'product',
+      'product_data',
+      'recurring',
+      'nickname',
+      'lookup_key',
+      'metadata',
+    ])
+    const price = createPrice(stripe, params)
+    stripe.emit('price.created', price)
+    return price
+  })
+  api.route('GET', '/v1/prices/:id', ({ id }) => found(prices.get(id), 'price', id))
+  api.route('POST', '/v1/prices/:id', ({ id, params }) => {
+    onlyImitated(params, ['active', 'nickname', 'metadata'])
+    const price = found(prices.get(id), 'price', id)
+    const before = structuredClone(price)
+    price.active = flag(params, 'active') ?? price.active
+    price.nickname = field(params, 'nickname', price.nickname)
+    price.metadata = mergeMetadata(price.metadata, params.metadata)
+    prices.save(price)
+    stripe.updated('price.updated', price, before)
+    return price
+  })
+  api.route('GET', '/v1/prices', ({ params }) => {
+    const product = text(params, 'product')
+    const active = flag(params, 'active')
+    return listOf(
+      prices,
+      '/v1/prices',
+      params,
+      (p) => (product === undefined || p.product === product) && (active === undefined || p.active === active),
+    )
+  })
+}

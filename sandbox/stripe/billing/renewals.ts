@@ -1,0 +1,137 @@
+import type { Stripe } from '../stripe.ts'
+import { collectByItself } from './collecting.ts'
+import { endSubscription, expireSubscription } from './ending.ts'
+import { buildInvoice, type Invoice } from './invoice.ts'
+import { finalize, voidInvoice } from './invoicing.ts'
+import { periodStart } from './period.ts'
+import { itemOf, type Subscription } from './subscription.ts'
+
+const HOUR = 3600
+/** A draft waits this long for changes before it is closed and collected. */
+const DRAFT_SECONDS = HOUR
+const UPCOMING_SECONDS = 7 * 24 * HOUR
+const FIRST_PAYMENT_SECONDS = 23 * HOUR
+
+/** Puts on the agenda what will happen to a new subscription by itself. */
+export function schedule(stripe: Stripe, subscription: Subscription): void {
+  if (subscription.status === 'incomplete') {
+    const end = subscription.created + FIRST_PAYMENT_SECONDS
+    stripe.later(end, 'stripe.subscription.expire', { subscription: subscription.id }, subscription.customer)
+  }
+  scheduleCycle(stripe, subscription)
+}
+
+function scheduleCycle(stripe: Stripe, subscription: Subscription): void {
+  const end = itemOf(subscription).current_period_end
+  const data = { subscription: subscription.id, at: end }
+  stripe.later(end - UPCOMING_SECONDS, 'stripe.invoice.upcoming', data, subscription.customer)
+  stripe.later(end, 'stripe.subscription.cycle', data, subscription.customer)
+}
+
+/** Ends the current period now: the next one begins, and its invoice with it. */
+export function renew(stripe: Stripe, subscription: Subscription): Invoice | undefined {
+  const { books } = stripe
+  const item = itemOf(subscription)
+  if (subscription.cancel_at_period_end) {
+    endSubscription(stripe, subscription, 'cancellation_requested')
+    return undefined
+  }
+  const before = structuredClone(subscription)
+  const recurring = item.price.recurring ?? { interval: 'month', interval_count: 1 }
+  const anchor = subscription.billing_cycle_anchor
+  const start = item.current_period_end
+  let n = 1
+  while (periodStart(anchor, n, recurring) <= start) n++
+  item.current_period_start = start
+  item.current_period_end = periodStart(anchor, n, recurring)
+  resumeIfDue(stripe, subscription)
+  const invoice = buildInvoice(stripe, subscription, 'subscription_cycle', {
+    start: item.current_period_start,
+    end: item.current_period_end,
+  })
+  const paused = subscription.pause_collection
+  invoice.auto_advance = paused === null && subscription.status !== 'unpaid'
+  if (invoice.auto_advance) {
+    invoice.automatically_finalizes_at = invoice.created + DRAFT_SECONDS
+    invoice.next_payment_attempt = invoice.automatically_finalizes_at
+  }
+  subscription.latest_invoice = invoice.id
+  books.invoices.save(invoice)
+  books.subscriptions.save(subscription)
+  stripe.emit('invoice.created', invoice)
+  stripe.updated('customer.subscription.updated', subscription, before)
+  if (invoice.auto_advance) {
+    const at = invoice.created + DRAFT_SECONDS
+    stripe.later(at, 'stripe.invoice.finalize', { invoice: invoice.id }, invoice.customer)
+  } else if (paused?.behavior === 'void') voidInvoice(stripe, invoice)
+  else if (paused?.behavior === 'mark_uncollectible') markUncollectible(stripe, invoice)
+  scheduleCycle(stripe, subscription)
+  return invoice
+}
+
+function resumeIfDue(stripe: Stripe, subscription: Subscription): void {
+  const resumes = subscription.pause_collection?.resumes_at
+  if (resumes && resumes <= stripe.now(subscription.customer)) subscription.pause_collection = null
+}
+
+/** Writes an invoice off. */
+export function markUncollectible(stripe: Stripe, invoice: Invoice): Invoice {
+  invoice.status = 'uncollectible'
+  invoice.auto_advance = false
+  invoice.status_transitions.marked_uncollectible_at = stripe.now(invoice.customer)
+  stripe.books.invoices.save(invoice)
+  stripe.emit('invoice.marked_uncollectible', invoice)
+  return invoice
+}
+
+/** Closes a renewal's draft and collects it. */
+export function advance(stripe: Stripe, invoice: Invoice): void {
+  if (invoice.status !== 'draft') return
+  invoice.next_payment_attempt = null
+  finalize(stripe, invoice)
+  if (invoice.amount_due > 0) collectByItself(stripe, invoice)
+}
+
+/** What happens by itself: expiry, notice, renewal, collection, the end of a pause. */
+export function registerRenewals(stripe: Stripe): void {
+  const { books, core } = stripe
+  const running = (id: unknown) => {
+    const subscription = books.subscriptions.get(String(id))
+    return subscription && subscription.ended_at === null ? subscription : undefined
+  }
+
+  core.agenda.on('stripe.subscription.expire', (task) => {
+    const subscription = running(task.data.subscription)
+    if (subscription?.status === 'incomplete') expireSubscription(stripe, subscription)
+  })
+  core.agenda.on('stripe.subscription.cycle', (task) => {
+    const subscription = running(task.data.subscription)
+    if (subscription && itemOf(subscription).current_period_end === task.data.at) renew(stripe, subscription)
+  })
+  core.agenda.on('stripe.subscription.end', (task) => {
+    const subscription = running(task.data.subscription)
+    if (subscription && subscription.cancel_at === task.data.at && !subscription.cancel_at_period_end) {
+      endSubscription(stripe, subscription, 'cancellation_requested')
+    }
+  })
+  core.agenda.on('stripe.subscription.resume', (task) => {
+    const subscription = running(task.data.subscription)
+    if (subscription?.pause_collection?.resumes_at !== task.data.at || !subscription) return
+    const before = structuredClone(subscription)
+    subscription.pause_collection = null
+    books.subscriptions.save(subscription)
+    stripe.updated('customer.subscription.updated', subscription, before)
+  })
+  core.agenda.on('stripe.invoice.upcoming', (task) => {
+    const subscription = running(task.data.subscription)
+    if (!subscription || itemOf(subscription).current_period_end !== task.data.at) return
+    if (subscription.cancel_at_period_end || subscription.status === 'incomplete') return
+    const period = { start: Number(task.data.at), end: Number(task.data.at) }
+    const preview = buildInvoice(stripe, subscription, 'subscription_cycle', period)
+    stripe.emit('invoice.upcoming', { ...preview, id: `upcoming_${preview.id}` })
+  })
+  core.agenda.on('stripe.invoice.finalize', (task) => {
+    const invoice = books.invoices.get(String(task.data.invoice))
+    if (invoice) advance(stripe, invoice)
+  })
+}

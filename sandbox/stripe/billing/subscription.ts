@@ -1,0 +1,124 @@
+import { type List, whole } from '../lists.ts'
+import type { Stripe } from '../stripe.ts'
+import type { Metadata } from '../values.ts'
+import { periodStart } from './period.ts'
+import { type Price, planOf } from './prices.ts'
+
+/** A promise to pay every period. */
+export type Subscription = ReturnType<typeof buildSubscription>
+
+/** What is paid for, and the period paid. */
+export type SubscriptionItem = ReturnType<typeof buildItem>
+
+const CARD = { network: null, request_three_d_secure: 'automatic' }
+const ELSE = [
+  'acss_debit',
+  'bancontact',
+  'customer_balance',
+  'konbini',
+  'payto',
+  'pix',
+  'sepa_debit',
+  'upi',
+  'us_bank_account',
+]
+
+/** A subscription from now on, incomplete and not yet kept. */
+export function buildSubscription(stripe: Stripe, customer: string, price: Price, quantity: number) {
+  const id = stripe.id('sub_')
+  const now = stripe.now(customer)
+  const item = buildItem(stripe, id, price, quantity, now)
+  return {
+    id,
+    object: 'subscription' as const,
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' as const },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null as number | null,
+    cancel_at_period_end: false,
+    canceled_at: null as number | null,
+    cancellation_details: {
+      comment: null as string | null,
+      feedback: null as string | null,
+      feedback_option: null,
+      reason: null as 'cancellation_requested' | 'payment_failed' | null,
+    },
+    collection_method: 'charge_automatically' as const,
+    created: now,
+    currency: 'usd',
+    customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: null as string | null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null as string | null,
+    discounts: [],
+    ended_at: null as number | null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' as const },
+    },
+    items: whole(`/v1/subscription_items?subscription=${id}`, [item]) as List<typeof item>,
+    latest_invoice: null as string | null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {} as Metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null as {
+      behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'
+      resumes_at: number | null
+    } | null,
+    payment_settings: {
+      payment_method_options: { ...Object.fromEntries(ELSE.map((type) => [type, null])), card: CARD },
+      payment_method_types: null,
+      save_default_payment_method: 'off' as 'off' | 'on_subscription',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: 'incomplete' as 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'unpaid',
+    test_clock: stripe.timeline(customer) || null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_start: null,
+  }
+}
+
+function buildItem(stripe: Stripe, subscription: string, price: Price, quantity: number, now: number) {
+  return {
+    id: stripe.id('si_', 14),
+    object: 'subscription_item' as const,
+    billing_thresholds: null,
+    created: now,
+    current_period_end: price.recurring ? periodStart(now, 1, price.recurring) : now,
+    current_period_start: now,
+    current_trial: null,
+    discounts: [],
+    metadata: {} as Metadata,
+    plan: planOf(price),
+    price,
+    quantity,
+    subscription,
+    tax_rates: [],
+  }
+}
+
+/** The one item every subscription of this sandbox has. */
+export function itemOf(subscription: Subscription): SubscriptionItem {
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`the subscription ${subscription.id} has no item`)
+  return item
+}

@@ -1,0 +1,199 @@
+import { invalid, StripeRefusal } from '../errors.ts'
+import type { Params } from '../form.ts'
+import { onlyImitated } from '../imitated.ts'
+import { listOf } from '../lists.ts'
+import { cardBehind, findMethod } from '../payment-methods.ts'
+import type { Stripe } from '../stripe.ts'
+import { field, flag, found, group, integer, items, mergeMetadata, required, text } from '../values.ts'
+import { endSubscription } from './ending.ts'
+import { buildInvoice } from './invoice.ts'
+import { collect, finalize, methodFor } from './invoicing.ts'
+import { createPrice, type Price } from './prices.ts'
+import { schedule } from './renewals.ts'
+import { buildSubscription, itemOf, type Subscription } from './subscription.ts'
+import { change } from './subscription-changes.ts'
+
+const CREATE = [
+  'cancel_at_period_end',
+  'collection_method',
+  'currency',
+  'customer',
+  'default_payment_method',
+  'description',
+  'items',
+  'metadata',
+  'off_session',
+  'payment_behavior',
+  'payment_settings',
+  'billing_mode',
+]
+const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete']
+
+/** The price of one item's parameters. */
+export function priceOf(stripe: Stripe, item: Params, within: string): Price {
+  const id = text(item, 'price')
+  const price =
+    id === undefined
+      ? createPrice(stripe, group(item, 'price_data'), `${within}[price_data]`)
+      : found(stripe.books.prices.get(id), 'price', id, `${within}[price]`)
+  if (!price.recurring) {
+    throw invalid(
+      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+      `${within}[price]`,
+    )
+  }
+  return price
+}
+
+/** A method that belongs to the customer. */
+export function ownMethod(stripe: Stripe, id: string, customer: string): string {
+  const method = found(stripe.books.paymentMethods.get(id), 'PaymentMethod', id, 'default_payment_method')
+  if (method.customer !== customer) {
+    throw invalid(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      'default_payment_method',
+      'resource_missing',
+    )
+  }
+  return id
+}
+
+/** Starts a subscription and asks for its first payment. */
+export function createSubscription(stripe: Stripe, params: Params): Subscription {
+  onlyImitated(params, CREATE)
+  const { books } = stripe
+  const customer = required(params, 'customer')
+  found(books.customers.get(customer), 'customer', customer, 'customer')
+  const behavior = text(params, 'payment_behavior') ?? 'allow_incomplete'
+  if (!BEHAVIORS.includes(behavior)) {
+    throw invalid(`Invalid payment_behavior: must be one of ${BEHAVIORS.join(', ')}`, 'payment_behavior')
+  }
+  if ((text(params, 'collection_method') ?? 'charge_automatically') !== 'charge_automatically') {
+    throw invalid('The payment sandbox does not imitate collection_method=send_invoice.', 'collection_method')
+  }
+  const given = items(params, 'items') as Params[]
+  const [first] = given
+  if (!first) throw invalid('Missing required param: items.', 'items', 'parameter_missing')
+  if (given.length > 1) throw invalid('The payment sandbox plays subscriptions of one item only.', 'items')
+  onlyImitated(first, ['price', 'price_data', 'quantity', 'metadata'], 'items[0]')
+  const price = priceOf(stripe, first, 'items[0]')
+  const subscription = buildSubscription(stripe, customer, price, integer(first, 'quantity') ?? 1)
+  const settings = group(params, 'payment_settings')
+  onlyImitated(
+    settings,
+    ['save_default_payment_method', 'payment_method_types', 'payment_method_options'],
+    'payment_settings',
+  )
+  if (text(settings, 'save_default_payment_method') === 'on_subscription') {
+    subscription.payment_settings.save_default_payment_method = 'on_subscription'
+  }
+  const method = text(params, 'default_payment_method')
+  if (method !== undefined) subscription.default_payment_method = ownMethod(stripe, method, customer)
+  subscription.description = field(params, 'description')
+  subscription.metadata = mergeMetadata({}, params.metadata)
+  itemOf(subscription).metadata = mergeMetadata({}, first.metadata)
+  const payNow = behavior !== 'default_incomplete' && price.unit_amount > 0
+  if (payNow) refuseHopeless(stripe, subscription, behavior)
+  if (flag(params, 'cancel_at_period_end')) change(stripe, subscription, { cancel_at_period_end: true })
+  const invoice = buildInvoice(stripe, subscription, 'subscription_create', {
+    start: itemOf(subscription).current_period_start,
+    end: itemOf(subscription).current_period_end,
+  })
+  subscription.latest_invoice = invoice.id
+  books.subscriptions.save(subscription)
+  books.invoices.save(invoice)
+  stripe.emit('customer.subscription.created', subscription)
+  stripe.emit('invoice.created', invoice)
+  finalize(stripe, invoice)
+  schedule(stripe, subscription)
+  if (payNow) {
+    try {
+      collect(stripe, invoice, {})
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+    }
+  }
+  return subscription
+}
+
+/** What cannot be paid at once is refused before anything is made, where the caller wants that. */
+function refuseHopeless(stripe: Stripe, subscription: Subscription, behavior: string): void {
+  const method = methodFor(stripe, subscription)
+  if (method === null) {
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message:
+        'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
+    })
+  }
+  const card = cardBehind(stripe, findMethod(stripe, method))
+  if (behavior === 'error_if_incomplete' && (card.decline || card.challenge === 'always')) {
+    throw new StripeRefusal(402, {
+      type: 'card_error',
+      ...(card.decline ?? {
+        code: 'subscription_payment_intent_requires_action',
+        message:
+          'Payment for this subscription requires additional user action before it can be completed successfully.',
+      }),
+    })
+  }
+}
+
+/** `/v1/subscriptions`. */
+export function registerSubscriptions(stripe: Stripe): void {
+  const { api, books, hooks } = stripe
+  const path = '/v1/subscriptions'
+  const find = (id: string) => found(books.subscriptions.get(id), 'subscription', id)
+
+  hooks.customerDeleted.push((customer) => {
+    for (const subscription of books.subscriptions.all()) {
+      if (subscription.customer === customer.id && subscription.ended_at === null) {
+        endSubscription(stripe, subscription, 'cancellation_requested')
+      }
+    }
+  })
+
+  api.route('POST', path, ({ params }) => createSubscription(stripe, params))
+  api.route('GET', `${path}/:id`, ({ id }) => find(id))
+  api.route('POST', `${path}/:id`, ({ id, params }) => {
+    const subscription = find(id)
+    if (subscription.ended_at !== null && Object.keys(params).some((name) => name !== 'metadata')) {
+      throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+    }
+    const before = structuredClone(subscription)
+    change(stripe, subscription, params)
+    books.subscriptions.save(subscription)
+    stripe.updated('customer.subscription.updated', subscription, before)
+    return subscription
+  })
+  api.route('DELETE', `${path}/:id`, ({ id, params }) => {
+    onlyImitated(params, ['cancellation_details'])
+    const known = books.subscriptions.get(id)
+    const subscription = found(known?.ended_at === null ? known : undefined, 'subscription', id)
+    const details = group(params, 'cancellation_details')
+    subscription.cancellation_details.comment = field(details, 'comment', subscription.cancellation_details.comment)
+    subscription.cancellation_details.feedback = field(details, 'feedback', subscription.cancellation_details.feedback)
+    return endSubscription(stripe, subscription, 'cancellation_requested')
+  })
+  api.route('GET', path, ({ params }) => {
+    onlyImitated(params, ['limit', 'starting_after', 'ending_before', 'created', 'customer', 'status', 'price'])
+    const customer = text(params, 'customer')
+    const price = text(params, 'price')
+    const status = text(params, 'status')
+    const live = (s: Subscription) => s.status !== 'canceled' && s.status !== 'incomplete_expired'
+    return listOf(
+      books.subscriptions,
+      path,
+      params,
+      (s) =>
+        (customer === undefined || s.customer === customer) &&
+        (price === undefined || itemOf(s).price.id === price) &&
+        (status === undefined ? live(s) : status === 'all' || (status === 'ended' ? !live(s) : s.status === status)),
+    )
+  })
+  api.route('GET', '/v1/subscription_items', ({ params }) => {
+    const subscription = find(required(params, 'subscription'))
+    return { ...subscription.items, url: '/v1/subscription_items' }
+  })
+}

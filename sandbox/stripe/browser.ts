@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { browserScript } from '../core/browser-script.ts'
+import type { Core } from '../core/core.ts'
+import type { Reply } from '../core/http.ts'
+
+const FOLDER = new URL('../browser/', import.meta.url)
+
+/** Stripe.js, the card fields' frame, and what the bank's page needs. */
+export function registerBrowser(core: Core): void {
+  const script = (path: string, file: string) =>
+    serve(core, path, 'text/javascript', () => browserScript(new URL(file, FOLDER).pathname))
+  const asset = (path: string, type: string, file: string) =>
+    serve(core, path, type, () => readFileSync(new URL(file, FOLDER), 'utf8'))
+  script('/stripe.js', 'stripe-js/main.ts')
+  script('/stripe-js/card.js', 'card/main.ts')
+  script('/3d_secure_2.js', 'challenge.ts')
+  asset('/stripe-js/card.html', 'text/html', 'card/card.html')
+  asset('/stripe-js/card.css', 'text/css', 'card/card.css')
+}
+
+function serve(core: Core, path: string, type: string, read: () => string): void {
+  let reply: Reply | undefined
+  core.route('GET', path, () => {
+    reply ??= {
+      status: 200,
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-cache',
+      },
+      body: read(),
+    }
+    return reply
+  })
+}

@@ -1,0 +1,125 @@
+import { intentOf } from '../billing/invoicing.ts'
+import { createSubscription } from '../billing/subscriptions.ts'
+import { confirm } from '../confirming.ts'
+import { createCustomer } from '../customers.ts'
+import { StripeRefusal } from '../errors.ts'
+import { buildIntent, type PaymentIntent } from '../payment-intent.ts'
+import { cardBehind, methodFromCard, type PaymentMethod } from '../payment-methods.ts'
+import type { Stripe } from '../stripe.ts'
+import { successAddress } from './page.ts'
+import type { CheckoutSession, Order } from './session.ts'
+import { type Language, messageOf, WORDS } from './words.ts'
+
+/** Where the donor goes next, or what to say on the page. */
+export type PayOutcome = { go?: string; sorry?: string }
+
+const FIELDS = ['number', 'expiry', 'cvc', 'name', 'zip']
+
+/** Takes the card typed on the hosted page. */
+export function pay(
+  stripe: Stripe,
+  session: CheckoutSession,
+  field: (name: string) => string | undefined,
+  origin: string,
+  language: Language,
+): PayOutcome {
+  const email = session.customer_email ?? stripe.books.customers.get(String(session.customer))?.email ?? field('email')
+  if (FIELDS.some((name) => !field(name)) || !email) return { sorry: WORDS[language].missing }
+  try {
+    const method = typedCard(stripe, field, email)
+    rememberPayer(session, method)
+    const intent = session.mode === 'payment' ? paymentOf(stripe, session) : firstInvoiceOf(stripe, session, method)
+    const confirmed = confirm(stripe, intent, {
+      method: method.id,
+      returnUrl: `${origin}/c/pay/${session.id}/back`,
+      useStripeSdk: false,
+      offSession: false,
+      caller: 'secret',
+      origin,
+    })
+    const action = confirmed.next_action
+    if (action?.type === 'redirect_to_url') return { go: `${action.redirect_to_url.url}&locale=${language}` }
+    return { go: successAddress(session) }
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    return { sorry: messageOf(error.body, language) }
+  }
+}
+
+function typedCard(stripe: Stripe, field: (name: string) => string | undefined, email: string): PaymentMethod {
+  const [month = '', year = ''] = String(field('expiry')).split(/\D+/)
+  const card = { number: field('number'), exp_month: month, exp_year: year, cvc: field('cvc') }
+  const address = { postal_code: field('zip'), country: 'US' }
+  const billing_details = { email, name: field('name'), address }
+  return methodFromCard(stripe, { type: 'card', card, billing_details }, 'publishable')
+}
+
+function rememberPayer(session: CheckoutSession, method: PaymentMethod): void {
+  const { address, email, name } = method.billing_details
+  session.customer_details = {
+    address,
+    business_name: null,
+    email,
+    individual_name: null,
+    name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  }
+}
+
+/** The session's payment, made at the first try and kept for the next. */
+function paymentOf(stripe: Stripe, session: CheckoutSession): PaymentIntent {
+  const { books } = stripe
+  const known = books.paymentIntents.get(String(session.payment_intent))
+  if (known) return known
+  const order = stripe.note(session.id).order as Order
+  const intent = buildIntent(stripe, session.amount_total, session.customer)
+  intent.metadata = order.metadata
+  intent.description = order.description
+  intent.capture_method = order.captureMethod as PaymentIntent['capture_method']
+  intent.payment_method_options.card.request_three_d_secure = order.threeDSecure
+  books.paymentIntents.save(intent)
+  stripe.annotate(intent.id, { session: session.id })
+  session.payment_intent = intent.id
+  books.checkoutSessions.save(session)
+  stripe.emit('payment_intent.created', intent)
+  return intent
+}
+
+/** The first payment of the session's subscription. Nothing is made for a card that will be declined. */
+function firstInvoiceOf(stripe: Stripe, session: CheckoutSession, method: PaymentMethod): PaymentIntent {
+  const { books } = stripe
+  const card = cardBehind(stripe, method)
+  if (card.decline && !card.challenge && session.subscription === null) {
+    throw new StripeRefusal(402, { type: 'card_error', ...card.decline })
+  }
+  const order = stripe.note(session.id).order as Order
+  const known = books.subscriptions.get(String(session.subscription))
+  const customer = session.customer ?? newCustomer(stripe, session)
+  const subscription =
+    known ??
+    createSubscription(stripe, {
+      customer,
+      items: [{ price: order.price, quantity: order.quantity }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      metadata: order.metadata,
+      ...(order.description ? { description: order.description } : {}),
+    })
+  const invoice = books.invoices.get(String(subscription.latest_invoice))
+  const intent = invoice && intentOf(stripe, invoice)
+  if (!invoice || !intent) throw new Error(`the subscription ${subscription.id} asks for no payment`)
+  intent.payment_method_options.card.request_three_d_secure = order.threeDSecure
+  session.customer = customer
+  session.subscription = subscription.id
+  session.invoice = invoice.id
+  books.checkoutSessions.save(session)
+  stripe.annotate(intent.id, { session: session.id })
+  return intent
+}
+
+function newCustomer(stripe: Stripe, session: CheckoutSession): string {
+  const { email = null, name = null } = session.customer_details ?? {}
+  return createCustomer(stripe, { email: email ?? '', name: name ?? '' }).id
+}

@@ -1,0 +1,74 @@
+import { invalid } from '../errors.ts'
+import { listOf } from '../lists.ts'
+import { cancelIntent } from '../payment-intent.ts'
+import type { Stripe } from '../stripe.ts'
+import { found, mergeMetadata, text } from '../values.ts'
+import { lineItems } from './line-items.ts'
+import { registerCheckoutPage } from './page.ts'
+import { type CheckoutSession, openSession } from './session.ts'
+
+/** Nobody paid in time, or the account closed it. */
+function expire(stripe: Stripe, session: CheckoutSession): CheckoutSession {
+  session.status = 'expired'
+  session.url = null
+  stripe.books.checkoutSessions.save(session)
+  const intent = stripe.books.paymentIntents.get(String(session.payment_intent))
+  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(stripe, intent, 'automatic')
+  stripe.emit('checkout.session.expired', session)
+  return session
+}
+
+/** `/v1/checkout/sessions` and the page they lead to. */
+export function registerCheckout(stripe: Stripe): void {
+  const { api, books, core, hooks } = stripe
+  const path = '/v1/checkout/sessions'
+  const find = (id: string) => found(books.checkoutSessions.get(id), 'checkout.session', id)
+
+  core.agenda.on('stripe.session.expire', (task) => {
+    const session = books.checkoutSessions.get(String(task.data.session))
+    if (session?.status === 'open') expire(stripe, session)
+  })
+  hooks.paymentEnded.push((intent) => {
+    const session = books.checkoutSessions.get(String(stripe.note(intent.id).session))
+    if (session?.status !== 'open' || intent.status !== 'succeeded') return
+    session.status = 'complete'
+    session.payment_status = 'paid'
+    session.url = null
+    books.checkoutSessions.save(session)
+    stripe.emit('checkout.session.completed', session)
+  })
+
+  api.route('POST', path, ({ params, request }) => openSession(stripe, params, request.origin))
+  api.route('GET', `${path}/:id`, ({ id }) => find(id))
+  api.route('POST', `${path}/:id`, ({ id, params }) => {
+    const session = find(id)
+    session.metadata = mergeMetadata(session.metadata, params.metadata)
+    return books.checkoutSessions.save(session)
+  })
+  api.route('POST', `${path}/:id/expire`, ({ id }) => {
+    const session = find(id)
+    if (session.status !== 'open') {
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      )
+    }
+    return expire(stripe, session)
+  })
+  api.route('GET', `${path}/:id/line_items`, ({ id }) => lineItems(books, find(id)))
+  api.route('GET', path, ({ params }) => {
+    const [intent, subscription, customer, status] = ['payment_intent', 'subscription', 'customer', 'status'].map(
+      (name) => text(params, name),
+    )
+    return listOf(
+      books.checkoutSessions,
+      path,
+      params,
+      (s) =>
+        (intent === undefined || s.payment_intent === intent) &&
+        (subscription === undefined || s.subscription === subscription) &&
+        (customer === undefined || s.customer === customer) &&
+        (status === undefined || s.status === status),
+    )
+  })
+  registerCheckoutPage(stripe)
+}

@@ -1,0 +1,197 @@
+import type { Caller } from './account.ts'
+import type { Decline, TestCard } from './cards.ts'
+import { challengeAction } from './challenge.ts'
+import { charge } from './charges.ts'
+import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
+import type { Params } from './form.ts'
+import type { PaymentIntent } from './payment-intent.ts'
+import { attach, cardBehind, findMethod, methodFromCard, type PaymentMethod } from './payment-methods.ts'
+import { forBrowser } from './secrets.ts'
+import type { Stripe } from './stripe.ts'
+
+/** How a payment is confirmed. */
+export type Confirmation = {
+  method?: string | undefined
+  methodData?: Params | undefined
+  returnUrl?: string | undefined
+  /** The caller is Stripe.js and will handle a challenge itself. */
+  useStripeSdk: boolean
+  /** The donor is not there to answer a challenge. */
+  offSession: boolean
+  refuseChallenge?: boolean
+  /** Refuse this payment for this reason, whatever the card says. */
+  decline?: Decline | undefined
+  setupFutureUsage?: string | undefined
+  caller: Caller
+  origin: string
+}
+
+const AUTHENTICATION_REQUIRED: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
+
+/**
+ * Takes an intent as far as it goes: paid, or waiting for a challenge.
+ * @throws StripeRefusal 402 when declined, 400 when its state does not allow it.
+ */
+export function confirm(stripe: Stripe, intent: PaymentIntent, how: Confirmation): PaymentIntent {
+  checkState(intent)
+  if (
+    how.caller === 'secret' &&
+    intent.automatic_payment_methods?.allow_redirects === 'always' &&
+    !how.returnUrl &&
+    !how.useStripeSdk &&
+    !how.offSession
+  ) {
+    throw invalid(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+    )
+  }
+  const method = chosenMethod(stripe, intent, how)
+  if (method.customer !== null && method.customer !== intent.customer) {
+    throw invalid(
+      intent.customer === null
+        ? `The provided PaymentMethod belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`
+        : `The provided PaymentMethod cannot be used with this Customer. Please use a PaymentMethod that belongs to ${intent.customer}.`,
+      'payment_method',
+    )
+  }
+  if (method.customer === null && stripe.note(method.id).spent) {
+    throw invalid(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      'payment_method',
+    )
+  }
+  if (how.setupFutureUsage) intent.setup_future_usage = how.setupFutureUsage
+  intent.payment_method = method.id
+  intent.last_payment_error = null
+  const behind = cardBehind(stripe, method)
+  const card = how.decline ? { ...behind, decline: how.decline } : behind
+  if (how.decline || !asks(stripe, card, method, intent)) return take(stripe, intent, method, card, false, how.caller)
+  if (how.offSession) {
+    return take(stripe, intent, method, { ...card, decline: AUTHENTICATION_REQUIRED }, false, how.caller)
+  }
+  if (how.refuseChallenge) {
+    throw refuse(stripe, intent, method, { type: 'card_error', ...AUTHENTICATION_REQUIRED }, how.caller)
+  }
+  intent.status = 'requires_action'
+  intent.next_action = challengeAction(intent, how)
+  stripe.books.paymentIntents.save(intent)
+  stripe.emit('payment_intent.requires_action', intent)
+  return intent
+}
+
+/** After the challenge: pay, or be told that the card could not be authenticated. Never throws for the card. */
+export function afterChallenge(stripe: Stripe, intent: PaymentIntent, passed: boolean): void {
+  if (intent.status !== 'requires_action' || intent.payment_method === null) return
+  const method = findMethod(stripe, intent.payment_method)
+  const card = cardBehind(stripe, method)
+  try {
+    if (passed) take(stripe, intent, method, card, true, 'secret')
+    else {
+      refuse(
+        stripe,
+        intent,
+        method,
+        {
+          type: 'invalid_request_error',
+          code: 'payment_intent_authentication_failure',
+          message:
+            'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+        },
+        'secret',
+      )
+    }
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+  }
+}
+
+/** Whether this payment must be challenged. */
+function asks(stripe: Stripe, card: TestCard, method: PaymentMethod, intent: PaymentIntent): boolean {
+  if (card.challenge === 'always') return true
+  if (card.challenge === 'unless_set_up') return !stripe.note(method.id).setUp
+  return card.challenge === 'on_request' && intent.payment_method_options.card.request_three_d_secure !== 'automatic'
+}
+
+function checkState(intent: PaymentIntent): void {
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing') {
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message:
+        intent.status === 'succeeded'
+          ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+          : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
+      payment_intent: intent,
+    })
+  }
+}
+
+function chosenMethod(stripe: Stripe, intent: PaymentIntent, how: Confirmation): PaymentMethod {
+  if (how.methodData) return methodFromCard(stripe, how.methodData, how.caller)
+  const id = how.method ?? intent.payment_method
+  if (id === null || id === undefined) {
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message:
+        "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      payment_intent: intent,
+    })
+  }
+  return findMethod(stripe, id)
+}
+
+function take(
+  stripe: Stripe,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  card: TestCard,
+  challenged: boolean,
+  caller: Caller,
+): PaymentIntent {
+  const saves = intent.customer !== null && intent.setup_future_usage !== null && !card.decline
+  if (saves && intent.customer !== null) attach(stripe, method, intent.customer)
+  else if (method.customer === null && !card.decline) stripe.annotate(method.id, { spent: true })
+  const made = charge(stripe, { intent, method, card, challenged })
+  intent.latest_charge = made.id
+  intent.next_action = null
+  if (card.decline) {
+    const body: ErrorBody = { type: 'card_error', param: '', ...card.decline, charge: made.id }
+    throw refuse(stripe, intent, method, body, caller)
+  }
+  if (saves && intent.setup_future_usage === 'off_session') stripe.annotate(method.id, { setUp: true })
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  stripe.books.paymentIntents.save(intent)
+  stripe.emit('payment_intent.succeeded', intent)
+  for (const hear of stripe.hooks.paymentEnded) hear(intent)
+  for (const hear of stripe.hooks.charged) hear(made, card)
+  return intent
+}
+
+/** Sets the intent back to wanting a payment method, tells the world, and gives the refusal to throw. */
+function refuse(
+  stripe: Stripe,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  body: ErrorBody,
+  caller: Caller,
+): StripeRefusal {
+  intent.status = 'requires_payment_method'
+  intent.next_action = null
+  intent.payment_method = null
+  intent.last_payment_error = { ...body, payment_method: structuredClone(method) }
+  stripe.books.paymentIntents.save(intent)
+  stripe.emit('payment_intent.payment_failed', intent)
+  for (const hear of stripe.hooks.paymentEnded) hear(intent)
+  const shown = caller === 'publishable' ? forBrowser(intent) : intent
+  return new StripeRefusal(402, {
+    ...body,
+    payment_intent: structuredClone(shown),
+    payment_method: structuredClone(method),
+  })
+}

@@ -1,0 +1,75 @@
+import type { Caller } from '../account.ts'
+import type { Params } from '../form.ts'
+import { coerce } from './coerce.ts'
+import { disagreement } from './conform.ts'
+import { readDescription } from './description.ts'
+import type { Description } from './schema.ts'
+
+/** The provider's published description, as a guard on both sides of a route. */
+export type Contract = {
+  /** The parameters with their types. @throws StripeRefusal when one is unknown, missing or of the wrong kind. */
+  params(method: string, pattern: string, params: Params, caller: Caller): Params
+  /** @throws Error when our answer is not what Stripe would send. */
+  answer(method: string, pattern: string, answer: object): void
+  /** The same for a thing inside an event. */
+  thing(thing: { object: string }): void
+}
+
+/** No guard: for load tests. */
+export const UNGUARDED: Contract = { params: (_method, _pattern, params) => params, answer: () => {}, thing: () => {} }
+
+/** What Stripe.js sends besides the published parameters. */
+const BROWSER = ['client_secret', 'payment_method_data', 'use_stripe_sdk']
+const NONE = { type: 'object', properties: {}, additionalProperties: false }
+
+/** The guard made from the installed `stripe` package. */
+export async function readContract(): Promise<Contract> {
+  const description = await readDescription()
+  const kinds = schemasByKind(description)
+
+  const operation = (method: string, pattern: string) => {
+    const found = description.operations[`${method} ${pattern.replace(/:\w+/g, '{}')}`]
+    if (!found) throw new Error(`the stripe package makes no request ${method} ${pattern}`)
+    return found
+  }
+  const agree = (what: string, reason: string | undefined) => {
+    if (reason) throw new Error(`${what} does not agree with stripe ${description.version}: ${reason}`)
+  }
+
+  return {
+    params(method, pattern, params, caller) {
+      const schema = operation(method, pattern).params ?? NONE
+      if (caller === 'secret') return coerce(description, schema, params, '') as Params
+      const { published, extra } = split(params)
+      return { ...(coerce(description, schema, published, '') as Params), ...extra }
+    },
+    answer(method, pattern, answer) {
+      agree(`the answer to ${method} ${pattern}`, disagreement(description, operation(method, pattern).answer, answer))
+    },
+    thing(thing) {
+      const name = kinds.get(thing.object)
+      if (!name) throw new Error(`the stripe package knows no object "${thing.object}"`)
+      agree(`the ${thing.object}`, disagreement(description, { $ref: `#/components/schemas/${name}` }, thing))
+    },
+  }
+}
+
+function split(params: Params): { published: Params; extra: Params } {
+  const published: Params = {}
+  const extra: Params = {}
+  for (const [name, value] of Object.entries(params)) {
+    if (BROWSER.includes(name)) extra[name] = name === 'use_stripe_sdk' ? value === 'true' : value
+    else published[name] = value
+  }
+  return { published, extra }
+}
+
+/** The name of the schema for each kind of object; a deleted thing's is another one. */
+function schemasByKind(description: Description): Map<string, string> {
+  const kinds = new Map<string, string>()
+  for (const [name, schema] of Object.entries(description.schemas)) {
+    const [kind] = schema.properties?.object?.enum ?? []
+    if (typeof kind === 'string' && !/(^|\.)Deleted/.test(name) && !kinds.has(kind)) kinds.set(kind, name)
+  }
+  return kinds
+}

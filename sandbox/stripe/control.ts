@@ -1,0 +1,54 @@
+import { controlled } from '../core/control.ts'
+import { markPaid } from './billing/invoicing.ts'
+import { advance, renew } from './billing/renewals.ts'
+import { finishChallenge } from './challenge.ts'
+import type { Events } from './events.ts'
+import { refundCharge } from './refunds.ts'
+import type { Stripe } from './stripe.ts'
+import { found, integer } from './values.ts'
+
+const AFTER_RETRIES = ['cancel', 'unpaid', 'past_due']
+
+/** What a person or a test may do to the Stripe account besides its API, under `/_control/stripe`. */
+export function registerStripeControl(stripe: Stripe, events: Events): void {
+  const { core, books } = stripe
+  const post = (path: string, work: Parameters<typeof controlled>[0]) =>
+    core.route('POST', `/_control/stripe${path}`, controlled(work))
+  const subscription = (id: string | undefined) =>
+    found(books.subscriptions.get(String(id)), 'subscription', String(id))
+
+  post('/subscriptions/:id/renew', (_, { params }) => {
+    const invoice = renew(stripe, subscription(params.id))
+    if (invoice) advance(stripe, invoice)
+    return invoice
+  })
+  post('/subscriptions/:id/fail-next', (_, { params }) => {
+    const { id } = subscription(params.id)
+    stripe.annotate(id, { failNext: true })
+    return { id, failNext: true }
+  })
+  post('/invoices/:id/settle', (_, { params }) => {
+    const invoice = found(books.invoices.get(String(params.id)), 'invoice', String(params.id))
+    markPaid(stripe, invoice)
+    return invoice
+  })
+  post('/charges/:id/refund', (given, { params }) => {
+    const charge = found(books.charges.get(String(params.id)), 'charge', String(params.id))
+    return refundCharge(stripe, charge, { amount: integer(given, 'amount') })
+  })
+  post('/challenges/:id', (given, { params }) => {
+    finishChallenge(stripe, String(params.id), given.outcome === 'complete')
+    return { id: params.id }
+  })
+  post('/after-retries', (given) => {
+    const choice = AFTER_RETRIES.find((known) => known === given.choice)
+    if (!choice) throw new Error(`"choice" must be one of ${AFTER_RETRIES.join(', ')}`)
+    stripe.annotate('account', { afterRetries: choice })
+    return { afterRetries: choice }
+  })
+  core.route(
+    'GET',
+    '/_control/stripe/events',
+    controlled(() => [...events.newest()].slice(0, 500).map(events.show)),
+  )
+}

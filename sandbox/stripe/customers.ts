@@ -1,0 +1,132 @@
+import { invalid } from './errors.ts'
+import type { Params } from './form.ts'
+import { listOf } from './lists.ts'
+import type { Stripe } from './stripe.ts'
+import { field, found, group, items, type Metadata, mergeMetadata, text } from './values.ts'
+
+/** A customer of the account. */
+export type Customer = ReturnType<typeof build>
+
+/** A postal address, each line set or null. */
+export type Address = Record<(typeof LINES)[number], string | null>
+
+const LINES = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
+
+function build(stripe: Stripe) {
+  return {
+    id: stripe.id('cus_', 14),
+    object: 'customer' as const,
+    address: null as Address | null,
+    balance: 0,
+    created: stripe.now(),
+    currency: null as string | null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null as string | null,
+    discount: null,
+    email: null as string | null,
+    invoice_prefix: stripe.core.random.letters('invoice_prefix', 8, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null as string | null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {} as Metadata,
+    name: null as string | null,
+    next_invoice_sequence: 1,
+    phone: null as string | null,
+    preferred_locales: [] as string[],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null as string | null,
+  }
+}
+
+/** An address from parameters. */
+export function addressOf(given: unknown): Address | null {
+  if (typeof given !== 'object' || given === null) return null
+  return Object.fromEntries(LINES.map((line) => [line, field(given as Params, line)])) as Address
+}
+
+function fill(stripe: Stripe, customer: Customer, params: Params): void {
+  const { books } = stripe
+  const email = field(params, 'email', customer.email)
+  if (email !== null && !email.includes('@')) throw invalid(`Invalid email address: ${email}`, 'email', 'email_invalid')
+  customer.email = email
+  customer.name = field(params, 'name', customer.name)
+  customer.phone = field(params, 'phone', customer.phone)
+  customer.description = field(params, 'description', customer.description)
+  if (params.address !== undefined) customer.address = addressOf(params.address)
+  if (params.preferred_locales !== undefined)
+    customer.preferred_locales = items(params, 'preferred_locales').map(String)
+  customer.metadata = mergeMetadata(customer.metadata, params.metadata)
+  const method = group(params, 'invoice_settings').default_payment_method
+  if (method === '') customer.invoice_settings.default_payment_method = null
+  else if (method !== undefined) {
+    const param = 'invoice_settings[default_payment_method]'
+    const paymentMethod = found(books.paymentMethods.get(String(method)), 'PaymentMethod', String(method), param)
+    if (paymentMethod.customer !== customer.id) {
+      throw invalid(
+        `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+        param,
+        'resource_missing',
+      )
+    }
+    customer.invoice_settings.default_payment_method = paymentMethod.id
+  }
+}
+
+/** Makes a customer and tells the world. */
+export function createCustomer(stripe: Stripe, params: Params): Customer {
+  const { books } = stripe
+  const customer = build(stripe)
+  const clock = text(params, 'test_clock')
+  if (clock !== undefined) {
+    const testClock = found(books.testClocks.get(clock), 'test clock', clock, 'test_clock')
+    customer.test_clock = clock
+    customer.created = testClock.frozen_time
+  }
+  fill(stripe, customer, params)
+  books.customers.save(customer)
+  stripe.emit('customer.created', customer)
+  return customer
+}
+
+/** `/v1/customers`. */
+export function registerCustomers(stripe: Stripe): void {
+  const { api, books } = stripe
+  const { customers } = books
+
+  api.route('POST', '/v1/customers', ({ params }) => createCustomer(stripe, params))
+  api.route('GET', '/v1/customers/:id', ({ id }) => {
+    if (stripe.note(id).deleted) return { id, object: 'customer', deleted: true }
+    return found(customers.get(id), 'customer', id)
+  })
+  api.route('POST', '/v1/customers/:id', ({ id, params }) => {
+    const customer = found(customers.get(id), 'customer', id)
+    const before = structuredClone(customer)
+    fill(stripe, customer, params)
+    customers.save(customer)
+    stripe.updated('customer.updated', customer, before)
+    return customer
+  })
+  api.route('DELETE', '/v1/customers/:id', ({ id }) => {
+    const customer = found(customers.get(id), 'customer', id)
+    for (const hear of stripe.hooks.customerDeleted) hear(customer)
+    customers.remove(id)
+    stripe.annotate(id, { deleted: true })
+    stripe.emit('customer.deleted', customer)
+    return { id, object: 'customer', deleted: true }
+  })
+  api.route('GET', '/v1/customers', ({ params }) => {
+    const email = text(params, 'email')
+    const clock = text(params, 'test_clock')
+    const mine = (customer: Customer) =>
+      (email === undefined || customer.email === email) &&
+      (clock === undefined ? customer.test_clock === null : customer.test_clock === clock)
+    return listOf(customers, '/v1/customers', params, mine)
+  })
+}

@@ -1,0 +1,238 @@
+import { controlled } from '../core/control.ts'
+import { type BalanceTransaction, moveBalance } from './balance.ts'
+import type { Charge } from './charges.ts'
+import { invalid } from './errors.ts'
+import { listOf } from './lists.ts'
+import type { Stripe } from './stripe.ts'
+import { flag, found, group, type Metadata, mergeMetadata, text } from './values.ts'
+
+/** A donor asked their bank for the money back. */
+export type Dispute = ReturnType<typeof build>
+
+type Reason = 'fraudulent' | 'general' | 'product_not_received'
+const DAY = 86_400
+const ANSWER_WITHIN = 9 * DAY
+/** How long the bank thinks about evidence, in seconds. */
+const DECIDES_WITHIN = 60
+const FEE = 1500
+const EVIDENCE = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
+]
+
+function build(stripe: Stripe, charge: Charge, reason: Reason, inquiry: boolean) {
+  const created = stripe.now(charge.customer)
+  return {
+    id: stripe.id('dp_'),
+    object: 'dispute' as const,
+    amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [] as BalanceTransaction[],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} } as Record<
+      string,
+      unknown
+    >,
+    evidence_details: {
+      due_by: created + ANSWER_WITHIN,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'manual',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {} as Metadata,
+    network_reason_code: reason === 'fraudulent' ? '10.4' : '13.1',
+    payment_intent: charge.payment_intent as string | null,
+    payment_method_details: {
+      card: {
+        brand: charge.payment_method_details.card.brand,
+        case_type: inquiry ? 'inquiry' : 'chargeback',
+        network: charge.payment_method_details.card.network,
+        network_reason_code: reason === 'fraudulent' ? '10.4' : '13.1',
+      },
+      type: 'card' as const,
+    },
+    reason: reason as string,
+    status: (inquiry ? 'warning_needs_response' : 'needs_response') as
+      | 'lost'
+      | 'needs_response'
+      | 'under_review'
+      | 'warning_closed'
+      | 'warning_needs_response'
+      | 'warning_under_review'
+      | 'won',
+  }
+}
+
+/** The donor's bank takes the money back, or, as an inquiry, asks first. @throws StripeRefusal when it did already */
+export function openDispute(stripe: Stripe, charge: Charge, reason: Reason, inquiry = false): Dispute {
+  if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} failed and cannot be disputed.`)
+  if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`)
+  const dispute = build(stripe, charge, reason, inquiry)
+  if (!inquiry) withdraw(stripe, dispute, charge)
+  stripe.books.disputes.save(dispute)
+  const before = structuredClone(charge)
+  charge.disputed = !inquiry
+  stripe.books.charges.save(charge)
+  stripe.emit('charge.dispute.created', dispute, undefined, charge.customer)
+  if (!inquiry) stripe.emit('charge.dispute.funds_withdrawn', dispute, undefined, charge.customer)
+  stripe.updated('charge.updated', charge, before)
+  return dispute
+}
+
+function withdraw(stripe: Stripe, dispute: Dispute, charge: Charge): void {
+  dispute.balance_transactions.push(
+    moveBalance(stripe, {
+      amount: -dispute.amount,
+      fee: FEE,
+      feeDescription: 'Dispute fee',
+      type: 'adjustment',
+      reporting_category: 'dispute',
+      source: dispute.id,
+      description: `Chargeback withdrawal for ${charge.id}`,
+      customer: charge.customer,
+    }),
+  )
+}
+
+/** The bank's decision. An inquiry just closes. */
+export function decide(stripe: Stripe, dispute: Dispute, won: boolean): Dispute {
+  const { books } = stripe
+  const charge = books.charges.get(dispute.charge)
+  const inquiry = dispute.status.startsWith('warning')
+  dispute.status = inquiry ? 'warning_closed' : won ? 'won' : 'lost'
+  dispute.is_charge_refundable = inquiry
+  if (won && !inquiry) {
+    dispute.balance_transactions.push(
+      moveBalance(stripe, {
+        amount: dispute.amount,
+        fee: 0,
+        type: 'adjustment',
+        reporting_category: 'dispute_reversal',
+        source: dispute.id,
+        description: `Chargeback reversal for ${dispute.charge}`,
+        customer: charge?.customer ?? null,
+      }),
+    )
+  }
+  books.disputes.save(dispute)
+  stripe.emit('charge.dispute.closed', dispute, undefined, charge?.customer)
+  if (won && !inquiry) stripe.emit('charge.dispute.funds_reinstated', dispute, undefined, charge?.customer)
+  return dispute
+}
+
+const OPEN = ['needs_response', 'warning_needs_response']
+
+/** `/v1/disputes`, the disputing test cards, and `/_control/stripe/disputes`. */
+export function registerDisputes(stripe: Stripe): void {
+  const { api, books, core, hooks } = stripe
+  const find = (id: string) => found(books.disputes.get(id), 'dispute', id)
+
+  hooks.charged.push((charge, card) => {
+    if (!card.dispute) return
+    const at = stripe.now(charge.customer)
+    stripe.later(at, 'stripe.dispute.open', { charge: charge.id, how: card.dispute }, charge.customer)
+  })
+  core.agenda.on('stripe.dispute.open', (task) => {
+    const charge = books.charges.get(String(task.data.charge))
+    const how = task.data.how
+    if (charge) openDispute(stripe, charge, how === 'inquiry' ? 'general' : (how as Reason), how === 'inquiry')
+  })
+  core.agenda.on('stripe.dispute.decide', (task) => {
+    const dispute = books.disputes.get(String(task.data.dispute))
+    if (dispute?.status === 'under_review' || dispute?.status === 'warning_under_review') {
+      decide(stripe, dispute, task.data.won === true)
+    }
+  })
+
+  api.route('GET', '/v1/disputes/:id', ({ id }) => find(id))
+  api.route('POST', '/v1/disputes/:id', ({ id, params }) => {
+    const dispute = find(id)
+    const charge = books.charges.get(dispute.charge)
+    const before = structuredClone(dispute)
+    const evidence = group(params, 'evidence')
+    if (Object.keys(evidence).length > 0 && !OPEN.includes(dispute.status)) {
+      throw invalid('This dispute is already closed or under review; its evidence cannot be changed.', 'evidence')
+    }
+    dispute.metadata = mergeMetadata(dispute.metadata, params.metadata)
+    Object.assign(dispute.evidence, evidence)
+    dispute.evidence_details.has_evidence = EVIDENCE.some((name) => dispute.evidence[name] !== null)
+    if (flag(params, 'submit') ?? Object.keys(evidence).length > 0) {
+      dispute.status = dispute.status.startsWith('warning') ? 'warning_under_review' : 'under_review'
+      dispute.evidence_details.submission_count++
+      // As with Stripe's test cards, the words decide.
+      const won = dispute.evidence.uncategorized_text !== 'losing_evidence'
+      const at = stripe.now(charge?.customer) + DECIDES_WITHIN
+      stripe.later(at, 'stripe.dispute.decide', { dispute: id, won }, charge?.customer)
+    }
+    books.disputes.save(dispute)
+    stripe.updated('charge.dispute.updated', dispute, before)
+    return dispute
+  })
+  api.route('POST', '/v1/disputes/:id/close', ({ id }) => {
+    const dispute = find(id)
+    if (!OPEN.includes(dispute.status)) throw invalid('This dispute is already closed.')
+    return decide(stripe, dispute, false)
+  })
+  api.route('GET', '/v1/disputes', ({ params }) => {
+    const charge = text(params, 'charge')
+    const intent = text(params, 'payment_intent')
+    return listOf(
+      books.disputes,
+      '/v1/disputes',
+      params,
+      (d) => (charge === undefined || d.charge === charge) && (intent === undefined || d.payment_intent === intent),
+    )
+  })
+  core.route(
+    'POST',
+    '/_control/stripe/disputes',
+    controlled((given) => {
+      const charge = found(books.charges.get(String(given.charge)), 'charge', String(given.charge))
+      return openDispute(
+        stripe,
+        charge,
+        (given.reason ?? 'fraudulent') as Reason,
+        given.inquiry === 'true' || given.inquiry === true,
+      )
+    }),
+  )
+  core.route(
+    'POST',
+    '/_control/stripe/disputes/:id/decide',
+    controlled((given, request) =>
+      decide(stripe, find(request.params.id ?? ''), given.won === true || given.won === 'true'),
+    ),
+  )
+}

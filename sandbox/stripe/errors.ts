@@ -1,0 +1,61 @@
+import { json, type Reply } from '../core/http.ts'
+
+/** The body of an error answer, below `error`. */
+export type ErrorBody = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  param?: string
+  decline_code?: string
+  advice_code?: string
+  network_decline_code?: string
+  doc_url?: string
+  [more: string]: unknown
+}
+
+/** A refusal, thrown from anywhere below a route and answered as Stripe would. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  /** Nothing was begun, so the idempotency key may be used again for something else. */
+  readonly early: boolean
+
+  constructor(status: number, body: ErrorBody, early = false) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.early = early
+  }
+}
+
+/** An error answer. */
+export function errorReply(status: number, body: ErrorBody, headers: Record<string, string> = {}): Reply {
+  const error = body.code
+    ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
+    : body
+  return json(
+    status,
+    { error },
+    { 'stripe-should-retry': status === 500 || status === 503 ? 'true' : 'false', ...headers },
+  )
+}
+
+/** 400 invalid_request_error. */
+export function invalid(message: string, param?: string, code?: string): StripeRefusal {
+  return new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(param ? { param } : {}),
+    ...(code ? { code } : {}),
+  })
+}
+
+/** 404 resource_missing; as Stripe, 400 when the id stood in a parameter other than the path's. */
+export function missing(thing: string, id: string, param = 'id'): StripeRefusal {
+  return new StripeRefusal(param === 'id' || param === 'intent' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${thing}: '${id}'`,
+    param,
+  })
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import type { Core } from '../core/core.ts'
+import type { Endpoint } from '../core/webhooks.ts'
+import { API_VERSION } from './account.ts'
+import type { Api, Cause } from './api.ts'
+import { listOf } from './lists.ts'
+import type { Books } from './stripe.ts'
+import type { Thing } from './thing.ts'
+import { found, items, text } from './values.ts'
+
+/** An event as kept: the object as it was, already written out. */
+type KeptEvent = {
+  id: string
+  type: string
+  created: number
+  data: string
+  about: string
+  request: Cause | null
+  pending: number
+}
+
+/** Waits before the further attempts to deliver; the last ones make it three days. */
+const MINUTE = 60_000
+const RETRIES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 300 * MINUTE, 600 * MINUTE].concat(
+  Array(5).fill(720 * MINUTE),
+)
+const KEPT_SECONDS = 30 * 86_400
+
+/** The event log, `/v1/events`, and their delivery. */
+export function openEvents(core: Core, books: Books) {
+  const events = core.state.collection<KeptEvent>('stripe.events')
+
+  const show = (event: KeptEvent) => ({
+    id: event.id,
+    object: 'event' as const,
+    api_version: API_VERSION,
+    created: event.created,
+    data: JSON.parse(event.data) as { object: Thing; previous_attributes?: object },
+    livemode: false,
+    pending_webhooks: event.pending,
+    request: event.request,
+    type: event.type,
+  })
+  const wants = (endpoint: { status: string; enabled_events: string[] }, type: string) =>
+    endpoint.status === 'enabled' && endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === type)
+  const endpointsFor = (type: string): Endpoint[] =>
+    [...books.webhookEndpoints.all()].filter((endpoint) => wants(endpoint, type))
+
+  core.webhooks.source({
+    provider: 'stripe',
+    endpoints: (id) => endpointsFor(events.get(id)?.type ?? ''),
+    endpoint: (id) => books.webhookEndpoints.get(id),
+    payload: (id) => JSON.stringify(show(found(events.get(id), 'event', id)), null, 2),
+    headers(_id, body, endpoint, nowMs) {
+      const t = Math.floor(nowMs / 1000)
+      const secret = String(books.notes.get(endpoint.id)?.secret)
+      const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+      return {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': `t=${t},v1=${v1}`,
+        accept: '*/*; q=0.5, application/xml',
+      }
+    },
+    twin(id) {
+      const event = found(events.get(id), 'event', id)
+      return events.save({ ...event, id: core.random.id('evt_') }).id
+    },
+    retryDelays: RETRIES,
+    attempted(id, delivered) {
+      const event = events.get(id)
+      if (event && delivered && event.pending > 0) events.save(Object.assign(event, { pending: event.pending - 1 }))
+    },
+  })
+
+  return {
+    /** Writes an event and sends it. @param created in seconds */
+    emit(type: string, thing: Thing, created: number, cause: Cause | null, previous?: object): void {
+      const object = JSON.stringify(thing)
+      const event = events.save({
+        id: core.random.id('evt_'),
+        type,
+        created,
+        data: previous
+          ? `{"object":${object},"previous_attributes":${JSON.stringify(previous)}}`
+          : `{"object":${object}}`,
+        about: thing.id,
+        request: cause,
+        pending: endpointsFor(type).length,
+      })
+      if (event.pending > 0) core.webhooks.publish('stripe', event.id)
+    },
+
+    routes(api: Api): void {
+      api.route('GET', '/v1/events/:id', ({ id }) => show(found(events.get(id), 'event', id)))
+      api.route('GET', '/v1/events', ({ params }) => {
+        const type = text(params, 'type')
+        const types = items(params, 'types').map(String)
+        const list = listOf(events, '/v1/events', params, (event) => {
+          if (event.created < core.clock.seconds() - KEPT_SECONDS) return false
+          if (type !== undefined) return matches(type, event.type)
+          return types.length === 0 || types.includes(event.type)
+        })
+        return { ...list, data: list.data.map(show) }
+      })
+    },
+
+    newest: () => events.newest(),
+    show,
+    find: (id: string) => events.get(id),
+  }
+}
+
+export type Events = ReturnType<typeof openEvents>
+
+function matches(pattern: string, type: string): boolean {
+  return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type
+}

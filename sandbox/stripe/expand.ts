@@ -1,0 +1,64 @@
+import { invalid } from './errors.ts'
+import type { Books } from './stripe.ts'
+import type { Thing } from './thing.ts'
+
+/** Fields that are there only when asked for, by the kind of object. */
+export type Includable = { [kind: string]: { [field: string]: (thing: Thing) => unknown } }
+
+const DEEPEST = 4
+
+/** Replaces ids by what they stand for, along paths such as `latest_charge.balance_transaction`. */
+export function createExpand(books: Books, includable: Includable) {
+  const shelves: Record<string, keyof Books> = {
+    cus: 'customers',
+    pm: 'paymentMethods',
+    pi: 'paymentIntents',
+    ch: 'charges',
+    re: 'refunds',
+    txn: 'balanceTransactions',
+    clock: 'testClocks',
+    sub: 'subscriptions',
+    in: 'invoices',
+    inpay: 'invoicePayments',
+    prod: 'products',
+    price: 'prices',
+    seti: 'setupIntents',
+    cs: 'checkoutSessions',
+    dp: 'disputes',
+  }
+  const lookUp = (id: string): unknown => {
+    const shelf = shelves[id.slice(0, id.indexOf('_'))]
+    return shelf ? books[shelf].get(id) : undefined
+  }
+
+  const along = (value: unknown, path: string[], whole: string): unknown => {
+    if (value === null || value === undefined) return value
+    if (Array.isArray(value)) return value.map((item) => along(item, path, whole))
+    const thing = (typeof value === 'string' ? (lookUp(value) ?? value) : value) as Thing
+    const [step, ...rest] = path
+    if (step === undefined || typeof thing !== 'object') return thing
+    const included = includable[String(thing.object)]?.[step]
+    if (!included && !(step in thing)) throw cannot(whole)
+    const below = included ? included(thing) : thing[step]
+    const reached = along(below, rest, whole)
+    if (rest.length === 0 && typeof reached !== 'object') throw cannot(whole)
+    return { ...thing, [step]: reached }
+  }
+
+  return (thing: object, paths: string[]): object => {
+    for (const path of paths) if (path.split('.').length > DEEPEST) throw tooDeep()
+    return paths.reduce((expanded, path) => along(expanded, path.split('.'), path) as object, thing)
+  }
+}
+
+function cannot(path: string) {
+  const step = path.split('.').pop()
+  return invalid(
+    `This property cannot be expanded (${step}). You may want to try expanding '${path.split('.')[0]}' instead.`,
+    'expand',
+  )
+}
+
+function tooDeep() {
+  return invalid('You cannot expand more than 4 levels of a property. Property: expand', 'expand')
+}

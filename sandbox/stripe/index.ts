@@ -1,0 +1,120 @@
+import type { Core } from '../core/core.ts'
+import type { Reply, Request } from '../core/http.ts'
+import { createApi } from './api.ts'
+import { registerBalance } from './balance.ts'
+import { includable, registerBilling } from './billing/index.ts'
+import { registerBrowser } from './browser.ts'
+import { registerChallenge } from './challenge.ts'
+import { registerCharges } from './charges.ts'
+import { registerCheckout } from './checkout/sessions.ts'
+import { readContract, UNGUARDED } from './contract/contract.ts'
+import { registerStripeControl } from './control.ts'
+import { registerCustomers } from './customers.ts'
+import { differences } from './differences.ts'
+import { registerDisputes } from './disputes.ts'
+import { registerEarlyFraudWarnings } from './early-fraud-warnings.ts'
+import { errorReply } from './errors.ts'
+import { openEvents } from './events.ts'
+import { createExpand } from './expand.ts'
+import { registerPanels } from './panels.ts'
+import { registerPaymentIntents } from './payment-intents.ts'
+import { registerPaymentMethods } from './payment-methods.ts'
+import { registerRefunds } from './refunds.ts'
+import { registerSetupIntents } from './setup-intents.ts'
+import { openBooks, type Stripe } from './stripe.ts'
+import { registerTestClocks } from './test-clocks.ts'
+import { registerWebhookEndpoints } from './webhook-endpoints.ts'
+
+/** Plugs Stripe into the sandbox: `/v1`, Stripe.js, Checkout, webhooks. */
+export async function registerStripe(core: Core): Promise<void> {
+  core.provider({ name: 'stripe', prefixes: ['/v1/'], waits: true, unknown, fault })
+  const books = openBooks(core)
+  const events = openEvents(core, books)
+  const contract = core.settings.validate ? await readContract() : UNGUARDED
+  const api = createApi({ core, contract, expand: createExpand(books, includable(books)) })
+
+  const timeline = (customer?: string | null) => (customer && books.customers.get(customer)?.test_clock) || ''
+  const now = (customer?: string | null) =>
+    books.testClocks.get(timeline(customer))?.frozen_time ?? core.clock.seconds()
+  const stripe: Stripe = {
+    core,
+    api,
+    books,
+    now,
+    timeline,
+    emit(type, thing, previous, customer) {
+      const owner =
+        customer ??
+        (typeof thing.customer === 'string' ? thing.customer : thing.object === 'customer' ? thing.id : null)
+      contract.thing(thing)
+      const cause = api.cause()
+      events.emit(type, thing, now(owner), cause.id === null ? null : cause, previous)
+    },
+    updated(type, thing, before) {
+      const previous = differences(before, thing)
+      if (Object.keys(previous).length > 0) stripe.emit(type, thing, previous)
+    },
+    later(at, kind, data, customer) {
+      core.agenda.add({ at: at * 1000, kind, data, timeline: timeline(customer) })
+    },
+    hooks: {
+      customerDeleted: [],
+      charged: [],
+      challengeEnded: [],
+      invoiceFailed: [],
+      invoicePaid: [],
+      paymentEnded: [],
+    },
+    id: (prefix, length) => core.random.id(prefix, length),
+    note: (id) => books.notes.get(id) ?? { id },
+    annotate: (id, facts) => void books.notes.save({ ...stripe.note(id), ...facts }),
+  }
+
+  events.routes(api)
+  registerWebhookEndpoints(stripe)
+  registerTestClocks(stripe)
+  registerCustomers(stripe)
+  registerPaymentMethods(stripe)
+  registerPaymentIntents(stripe)
+  registerSetupIntents(stripe)
+  registerChallenge(stripe)
+  registerBrowser(core)
+  registerCharges(stripe)
+  registerRefunds(stripe)
+  registerBalance(stripe)
+  registerBilling(stripe)
+  registerCheckout(stripe)
+  registerDisputes(stripe)
+  registerEarlyFraudWarnings(stripe)
+  registerStripeControl(stripe, events)
+  registerPanels(stripe, events)
+}
+
+function unknown(request: Request): Reply {
+  if (request.method === 'OPTIONS') {
+    return {
+      status: 204,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, POST, HEAD, OPTIONS, DELETE',
+        'access-control-allow-headers': '*, Authorization, Stripe-Version, Idempotency-Key',
+        'access-control-max-age': '300',
+      },
+    }
+  }
+  return errorReply(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+  })
+}
+
+function fault(status: number): Reply {
+  if (status === 429) {
+    return errorReply(429, {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+    })
+  }
+  return errorReply(status, { type: 'api_error', message: 'An unknown error occurred' })
+}

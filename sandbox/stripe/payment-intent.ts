@@ -1,0 +1,93 @@
+import { type ErrorBody, invalid } from './errors.ts'
+import { secretFor } from './secrets.ts'
+import type { Stripe } from './stripe.ts'
+import type { Metadata } from './values.ts'
+
+/** One payment from its first mention to its end. */
+export type PaymentIntent = ReturnType<typeof buildIntent>
+
+/** What has to happen in the browser before the payment can go on. */
+export type NextAction =
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, unknown> }
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+
+/** A new intent, not yet kept. `amount` in cents. */
+export function buildIntent(stripe: Stripe, amount: number, customer: string | null) {
+  const id = stripe.id('pi_')
+  return {
+    id,
+    object: 'payment_intent' as const,
+    allowed_payment_method_types: null as string[] | null,
+    amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null as { enabled: boolean; allow_redirects?: string } | null,
+    canceled_at: null as number | null,
+    cancellation_reason: null as string | null,
+    capture_method: 'automatic_async' as 'automatic' | 'automatic_async',
+    client_secret: secretFor(stripe, id),
+    confirmation_method: 'automatic',
+    created: stripe.now(customer),
+    currency: 'usd',
+    customer,
+    customer_account: null,
+    description: null as string | null,
+    excluded_payment_method_types: null,
+    last_payment_error: null as ErrorBody | null,
+    latest_charge: null as string | null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {} as Metadata,
+    next_action: null as NextAction | null,
+    on_behalf_of: null,
+    payment_details: { customer_reference: null, order_reference: null as string | null },
+    payment_method: null as string | null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null as string | null,
+    review: null,
+    setup_future_usage: null as string | null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null as string | null,
+    statement_descriptor_suffix: null as string | null,
+    status: 'requires_payment_method' as
+      | 'canceled'
+      | 'processing'
+      | 'requires_action'
+      | 'requires_confirmation'
+      | 'requires_payment_method'
+      | 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+/** Statuses from which a payment can still be made or given up. */
+export const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+
+/** Ends an intent without payment. @throws StripeRefusal when it ended already. */
+export function cancelIntent(stripe: Stripe, intent: PaymentIntent, reason: string | null): PaymentIntent {
+  if (!OPEN.includes(intent.status)) {
+    throw invalid(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
+      undefined,
+      'payment_intent_unexpected_state',
+    )
+  }
+  intent.status = 'canceled'
+  intent.canceled_at = stripe.now(intent.customer)
+  intent.cancellation_reason = reason
+  intent.next_action = null
+  stripe.books.paymentIntents.save(intent)
+  stripe.emit('payment_intent.canceled', intent)
+  return intent
+}

@@ -1,0 +1,180 @@
+import type { Call } from './api.ts'
+import { type Confirmation, confirm } from './confirming.ts'
+import { invalid } from './errors.ts'
+import type { Params } from './form.ts'
+import { listOf } from './lists.ts'
+import { buildIntent, cancelIntent, OPEN, type PaymentIntent } from './payment-intent.ts'
+import { findMethod } from './payment-methods.ts'
+import { checkSecret, forBrowser } from './secrets.ts'
+import type { Stripe } from './stripe.ts'
+import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text } from './values.ts'
+
+const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
+const NOT_IMITATED = [
+  'application_fee_amount',
+  'transfer_data',
+  'on_behalf_of',
+  'confirmation_token',
+  'customer_account',
+  'hooks',
+]
+
+function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
+  const foreign = NOT_IMITATED.find((name) => params[name] !== undefined)
+  if (foreign) throw invalid(`The payment sandbox does not imitate ${foreign}.`, foreign)
+  if (params.capture_method === 'manual')
+    throw invalid('The payment sandbox does not imitate manual capture.', 'capture_method')
+  if (params.capture_method !== undefined) intent.capture_method = params.capture_method as 'automatic'
+  const types = items(params, 'allowed_payment_method_types').map(String)
+  if (types.length > 0) {
+    const other = types.find((type) => type !== 'card')
+    if (other) {
+      throw invalid(
+        `The payment method type "${other}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
+        'allowed_payment_method_types',
+      )
+    }
+    intent.allowed_payment_method_types = types
+  }
+  const automatic = group(params, 'automatic_payment_methods')
+  if (flag(automatic, 'enabled')) {
+    intent.automatic_payment_methods = {
+      allow_redirects: text(automatic, 'allow_redirects') ?? 'always',
+      enabled: true,
+    }
+  }
+  const customer = text(params, 'customer')
+  if (customer !== undefined)
+    intent.customer = found(stripe.books.customers.get(customer), 'customer', customer, 'customer').id
+  intent.description = field(params, 'description', intent.description)
+  intent.receipt_email = field(params, 'receipt_email', intent.receipt_email)
+  intent.setup_future_usage = field(params, 'setup_future_usage', intent.setup_future_usage)
+  intent.statement_descriptor = descriptor(params, 'statement_descriptor', intent.statement_descriptor)
+  intent.statement_descriptor_suffix = descriptor(
+    params,
+    'statement_descriptor_suffix',
+    intent.statement_descriptor_suffix,
+  )
+  intent.metadata = mergeMetadata(intent.metadata, params.metadata)
+  const threeDSecure = text(group(group(params, 'payment_method_options'), 'card'), 'request_three_d_secure')
+  if (threeDSecure !== undefined) intent.payment_method_options.card.request_three_d_secure = threeDSecure
+  const method = text(params, 'payment_method')
+  if (method !== undefined) {
+    intent.payment_method = findMethod(stripe, method).id
+    if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation'
+  }
+}
+
+function descriptor(params: Params, name: string, current: string | null): string | null {
+  const value = field(params, name, current)
+  if (value !== null && value.length > 22) {
+    throw invalid('The statement descriptor must be at most 22 characters.', name, 'parameter_invalid_string')
+  }
+  if (value !== null && /[<>\\'"*]/.test(value)) {
+    throw invalid(
+      "The statement descriptor may not include characters: '<', '>', '\\', ''', '\"', '*'",
+      name,
+      'parameter_invalid_string',
+    )
+  }
+  return value
+}
+
+function confirmationOf({ params, caller, request }: Call): Confirmation {
+  return {
+    method: text(params, 'payment_method'),
+    methodData: params.payment_method_data as Params | undefined,
+    returnUrl: text(params, 'return_url'),
+    useStripeSdk: flag(params, 'use_stripe_sdk') ?? false,
+    offSession: params.off_session !== undefined && params.off_session !== false && params.off_session !== 'false',
+    refuseChallenge: flag(params, 'error_on_requires_action') ?? false,
+    setupFutureUsage: text(params, 'setup_future_usage'),
+    caller,
+    origin: request.origin,
+  }
+}
+
+/** `/v1/payment_intents`. */
+export function registerPaymentIntents(stripe: Stripe): void {
+  const { api, books } = stripe
+  const intents = books.paymentIntents
+  const path = '/v1/payment_intents'
+  const find = (id: string) => found(intents.get(id), 'payment_intent', id, 'intent')
+
+  api.route('POST', path, (call) => {
+    const { params } = call
+    const amount = chargeable(params)
+    currencyOf(params)
+    const intent = buildIntent(stripe, amount, text(params, 'customer') ?? null)
+    if (params.allowed_payment_method_types === undefined) {
+      intent.automatic_payment_methods = { allow_redirects: 'always', enabled: true }
+    }
+    fill(stripe, intent, params)
+    intents.save(intent)
+    stripe.emit('payment_intent.created', intent)
+    return flag(params, 'confirm') ? confirm(stripe, intent, confirmationOf(call)) : intent
+  })
+  api.route(
+    'GET',
+    `${path}/:id`,
+    ({ id, params, caller }) => {
+      const intent = find(id)
+      checkSecret(intent, params, caller)
+      return caller === 'publishable' ? forBrowser(intent) : intent
+    },
+    { browser: true },
+  )
+  api.route('POST', `${path}/:id`, ({ id, params }) => {
+    const intent = find(id)
+    const what = params.amount === undefined ? '' : "'s amount"
+    if (
+      !OPEN.includes(intent.status) &&
+      Object.keys(params).some((name) => !['metadata', 'description'].includes(name))
+    ) {
+      throw invalid(
+        `This PaymentIntent${what} could not be updated because it has a status of ${intent.status}. You may only update the ${what ? 'amount of a ' : ''}PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+        undefined,
+        'payment_intent_unexpected_state',
+      )
+    }
+    if (params.amount !== undefined) {
+      const amount = chargeable(params)
+      if (stripe.note(id).invoice && amount !== intent.amount) {
+        throw invalid('The amount of a PaymentIntent that belongs to an invoice cannot be changed.', 'amount')
+      }
+      intent.amount = amount
+    }
+    fill(stripe, intent, params)
+    return intents.save(intent)
+  })
+  api.route(
+    'POST',
+    `${path}/:id/confirm`,
+    (call) => {
+      const intent = find(call.id)
+      checkSecret(intent, call.params, call.caller)
+      const confirmed = confirm(stripe, intent, confirmationOf(call))
+      return call.caller === 'publishable' ? forBrowser(confirmed) : confirmed
+    },
+    { browser: true },
+  )
+  api.route('POST', `${path}/:id/cancel`, ({ id, params }) => {
+    const intent = find(id)
+    if (stripe.note(id).invoice) {
+      throw invalid(
+        'You cannot cancel this PaymentIntent because it was created by an invoice. Void the invoice instead.',
+        undefined,
+        'payment_intent_unexpected_state',
+      )
+    }
+    const reason = text(params, 'cancellation_reason')
+    if (reason !== undefined && !REASONS.includes(reason)) {
+      throw invalid(`Invalid cancellation_reason: must be one of ${REASONS.join(', ')}`, 'cancellation_reason')
+    }
+    return cancelIntent(stripe, intent, reason ?? null)
+  })
+  api.route('GET', path, ({ params }) => {
+    const customer = text(params, 'customer')
+    return listOf(intents, path, params, (intent) => customer === undefined || intent.customer === customer)
+  })
+}

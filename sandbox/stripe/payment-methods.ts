@@ -1,0 +1,218 @@
+import type { Caller } from './account.ts'
+import { aliasedCard, passesLuhn, type TestCard, testCard } from './cards.ts'
+import { type Address, addressOf } from './customers.ts'
+import { invalid, StripeRefusal } from './errors.ts'
+import type { Params } from './form.ts'
+import { listOf } from './lists.ts'
+import type { Stripe } from './stripe.ts'
+import { field, found, group, integer, type Metadata, mergeMetadata, required, text } from './values.ts'
+
+/** A card someone may pay with. */
+export type PaymentMethod = ReturnType<typeof build>
+
+function build(stripe: Stripe, card: TestCard, expiry: { month: number; year: number }, billing: Params) {
+  return {
+    id: stripe.id('pm_'),
+    object: 'payment_method' as const,
+    allow_redisplay: 'unspecified',
+    billing_details: billingOf(billing),
+    card: {
+      brand: card.brand as string,
+      checks: {
+        address_line1_check: null as string | null,
+        address_postal_code_check: null as string | null,
+        cvc_check: null as string | null,
+      },
+      country: 'US',
+      display_brand: card.brand as string,
+      exp_month: expiry.month,
+      exp_year: expiry.year,
+      fingerprint: fingerprint(card.number),
+      funding: (card.funding ?? 'credit') as string,
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand as string], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: card.brand === 'visa' || card.brand === 'mastercard' },
+      wallet: null,
+    },
+    created: stripe.now(),
+    customer: null as string | null,
+    customer_account: null,
+    livemode: false,
+    metadata: {} as Metadata,
+    type: 'card' as const,
+  }
+}
+
+/** Who pays, as far as known. */
+export type Billing = {
+  address: Address
+  email: string | null
+  name: string | null
+  phone: string | null
+  tax_id: null
+}
+
+function billingOf(given: Params, current?: Billing): Billing {
+  const nothing: Address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+  return {
+    address: addressOf(given.address) ?? current?.address ?? nothing,
+    email: field(given, 'email', current?.email ?? null),
+    name: field(given, 'name', current?.name ?? null),
+    phone: field(given, 'phone', current?.phone ?? null),
+    tax_id: null,
+  }
+}
+
+/** One card, one fingerprint, as long as the account lives. */
+function fingerprint(number: string): string {
+  let text = ''
+  let h = 2166136261
+  for (let i = 0; i < 16; i++) {
+    for (const digit of number) h = Math.imul(h ^ (digit.charCodeAt(0) + i), 16777619)
+    text += 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'[(h >>> 0) % 62]
+  }
+  return text
+}
+
+/** The test card behind a payment method. */
+export function cardBehind(stripe: Stripe, method: PaymentMethod): TestCard {
+  return found(testCard(String(stripe.note(method.id).number)), 'card', method.id)
+}
+
+/**
+ * Makes a payment method from card data typed into the provider's own fields.
+ * @throws StripeRefusal when a server sends a card number, or the number is none or a real one.
+ */
+export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): PaymentMethod {
+  const type = required(params, 'type')
+  if (type !== 'card') throw invalid(`The payment sandbox knows cards only, not "${type}".`, 'type')
+  const card = group(params, 'card')
+  if (caller === 'secret') {
+    throw new StripeRefusal(402, {
+      type: 'invalid_request_error',
+      message:
+        'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing. To enable testing raw card data APIs, see https://support.stripe.com/questions/enabling-access-to-raw-card-data-apis.',
+    })
+  }
+  const number = required(card, 'number').replace(/\D/g, '')
+  const cardError = (code: string, message: string, param: string, more = {}) =>
+    new StripeRefusal(402, { type: 'card_error', code, message, param, ...more })
+  if (!passesLuhn(number)) throw cardError('incorrect_number', 'Your card number is incorrect.', 'number')
+  const known = testCard(number)
+  if (!known) {
+    throw cardError(
+      'card_declined',
+      'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+      'number',
+      { decline_code: 'test_mode_live_card' },
+    )
+  }
+  const month = integer(card, 'exp_month') ?? 0
+  const written = integer(card, 'exp_year') ?? 0
+  const year = written < 100 ? 2000 + written : written
+  const today = new Date(stripe.now() * 1000)
+  if (month < 1 || month > 12) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  }
+  const past = year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+  if (past || year > today.getUTCFullYear() + 50) {
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+  }
+  const cvc = text(card, 'cvc')
+  if (cvc !== undefined && !(known.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc)) {
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+  }
+  return keep(stripe, build(stripe, known, { month, year }, group(params, 'billing_details')), known, cvc !== undefined)
+}
+
+function keep(stripe: Stripe, method: PaymentMethod, card: TestCard, hasCvc: boolean): PaymentMethod {
+  stripe.annotate(method.id, { number: card.number, hasCvc })
+  return stripe.books.paymentMethods.save(method)
+}
+
+/** The payment method of this id, or a new one for Stripe's `pm_card_…` names. */
+export function findMethod(stripe: Stripe, id: string, param = 'payment_method'): PaymentMethod {
+  const card = aliasedCard(id)
+  if (!card) return found(stripe.books.paymentMethods.get(id), 'PaymentMethod', id, param)
+  const year = new Date(stripe.now() * 1000).getUTCFullYear() + 1
+  return keep(stripe, build(stripe, card, { month: 11, year }, {}), card, true)
+}
+
+/** Ties a method to a customer. @throws StripeRefusal for cards whose details the bank would refuse. */
+export function attach(stripe: Stripe, method: PaymentMethod, customer: string): void {
+  if (method.customer === customer) return
+  if (method.customer !== null || stripe.note(method.id).spent) {
+    throw invalid(
+      method.customer !== null
+        ? 'The payment method you provided has already been attached to a customer.'
+        : 'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      'payment_method',
+    )
+  }
+  method.customer = customer
+  stripe.books.paymentMethods.save(method)
+  stripe.emit('payment_method.attached', method)
+}
+
+/** `/v1/payment_methods`. */
+export function registerPaymentMethods(stripe: Stripe): void {
+  const { api, books } = stripe
+  const methods = books.paymentMethods
+
+  api.route('POST', '/v1/payment_methods', ({ params, caller }) => methodFromCard(stripe, params, caller), {
+    browser: true,
+  })
+  api.route('GET', '/v1/payment_methods/:id', ({ id }) => findMethod(stripe, id, 'id'))
+  api.route('POST', '/v1/payment_methods/:id', ({ id, params }) => {
+    const method = found(methods.get(id), 'PaymentMethod', id)
+    if (method.customer === null) {
+      throw invalid('You must save this PaymentMethod to a customer before you can update it.')
+    }
+    const before = structuredClone(method)
+    method.billing_details = billingOf(group(params, 'billing_details'), method.billing_details)
+    method.metadata = mergeMetadata(method.metadata, params.metadata)
+    const card = group(params, 'card')
+    method.card.exp_month = integer(card, 'exp_month') ?? method.card.exp_month
+    method.card.exp_year = integer(card, 'exp_year') ?? method.card.exp_year
+    methods.save(method)
+    stripe.updated('payment_method.updated', method, before)
+    return method
+  })
+  api.route('POST', '/v1/payment_methods/:id/attach', ({ id, params }) => {
+    const method = findMethod(stripe, id, 'id')
+    const customer = required(params, 'customer')
+    found(books.customers.get(customer), 'customer', customer, 'customer')
+    const card = cardBehind(stripe, method)
+    if (card.decline && card.declineSetup) throw new StripeRefusal(402, { type: 'card_error', ...card.decline })
+    attach(stripe, method, customer)
+    return method
+  })
+  api.route('POST', '/v1/payment_methods/:id/detach', ({ id }) => {
+    const method = found(methods.get(id), 'PaymentMethod', id)
+    if (method.customer === null) {
+      throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
+    }
+    const customer = books.customers.get(method.customer)
+    if (customer?.invoice_settings.default_payment_method === id) {
+      customer.invoice_settings.default_payment_method = null
+      books.customers.save(customer)
+    }
+    const before = structuredClone(method)
+    method.customer = null
+    methods.save(method)
+    stripe.annotate(id, { spent: true })
+    stripe.updated('payment_method.detached', method, before)
+    return method
+  })
+  const ofCustomer = (customer: string | undefined, url: string, params: Params) =>
+    listOf(methods, url, params, (m) => m.customer !== null && (customer === undefined || m.customer === customer))
+  api.route('GET', '/v1/payment_methods', ({ params }) =>
+    ofCustomer(text(params, 'customer'), '/v1/payment_methods', params),
+  )
+  api.route('GET', '/v1/customers/:id/payment_methods', ({ id, params }) => {
+    found(books.customers.get(id), 'customer', id)
+    return ofCustomer(id, `/v1/customers/${id}/payment_methods`, params)
+  })
+}

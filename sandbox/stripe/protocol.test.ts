@@ -1,0 +1,256 @@
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Account, openAccount } from '../testing/stripe-account.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let account: Account
+beforeAll(async () => {
+  account = await openAccount()
+}, 120_000)
+afterAll(() => account.close())
+afterEach(() => {
+  account.sandbox.control.mischief.clear()
+  account.sandbox.control.webhooks.clear()
+  account.sandbox.control.webhooks.set({ inOrder: true })
+})
+
+const SECRET = { authorization: 'Bearer sk_test_sandbox' }
+
+async function call(
+  method: string,
+  path: string,
+  form: Record<string, string> = {},
+  headers: Record<string, string> = SECRET,
+) {
+  const answer = await fetch(account.sandbox.url + path, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: new URLSearchParams(form) }),
+  })
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as Record<string, unknown> & { error?: Stripe.StripeRawError },
+  }
+}
+
+const gift = { amount: '5000', currency: 'usd', 'allowed_payment_method_types[0]': 'card' }
+const give = (key: string, form: Record<string, string> = gift) =>
+  call('POST', '/v1/payment_intents', form, { ...SECRET, 'idempotency-key': key })
+
+describe('what Stripe would refuse', () => {
+  it.each([
+    ['an unknown path', 'GET', '/v1/nothing', {}, 404, undefined, /^Unrecognized request URL \(GET: \/v1\/nothing\)/],
+    [
+      'an unknown thing',
+      'GET',
+      '/v1/customers/cus_none',
+      {},
+      404,
+      'resource_missing',
+      /^No such customer: 'cus_none'$/,
+    ],
+    [
+      'an unknown parameter',
+      'POST',
+      '/v1/customers',
+      { colour: 'red' },
+      400,
+      'parameter_unknown',
+      /^Received unknown parameter: colour$/,
+    ],
+    [
+      'one inside another',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, 'automatic_payment_methods[x]': '1' },
+      400,
+      'parameter_unknown',
+      /^Received unknown parameter: automatic_payment_methods\[x\]$/,
+    ],
+    [
+      'what endive removed',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, 'payment_method_types[0]': 'card' },
+      400,
+      'parameter_unknown',
+      /payment_method_types/,
+    ],
+    ['no amount', 'POST', '/v1/payment_intents', { currency: 'usd' }, 400, 'parameter_missing', /amount/],
+    [
+      'half a cent',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, amount: '50.5' },
+      400,
+      'parameter_invalid_integer',
+      /^Invalid integer: 50.5$/,
+    ],
+    [
+      'nothing',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, amount: '0' },
+      400,
+      'parameter_invalid_integer',
+      /greater than or equal to 1/,
+    ],
+    [
+      'too little',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, amount: '49' },
+      400,
+      'amount_too_small',
+      /at least \$0.50 usd/,
+    ],
+    [
+      'a bad choice',
+      'POST',
+      '/v1/refunds',
+      { payment_intent: 'pi_x', reason: 'whim' },
+      400,
+      undefined,
+      /^Invalid reason: must be one of/,
+    ],
+  ] as const)('%s', async (_, method, path, form, status, code, message) => {
+    const { status: got, body } = await call(method, path, form)
+    expect(got).toBe(status)
+    expect(body.error?.code).toBe(code)
+    expect(body.error?.message).toMatch(message)
+  })
+
+  it('keys that are missing, wrong, live, or too weak', async () => {
+    const key = (value?: string) => call('GET', '/v1/customers', {}, value ? { authorization: `Bearer ${value}` } : {})
+    expect((await key()).body.error?.message).toMatch(/^You did not provide an API key\./)
+    expect((await key('sk_test_other')).body.error?.message).toMatch(/^Invalid API Key provided: sk_test_\*/)
+    expect((await key('sk_live_real')).body.error?.message).toMatch(/refuses live keys/)
+    expect((await key('pk_test_sandbox')).body.error?.code).toBe('secret_key_required')
+    for (const refused of [await key(), await key('sk_live_real'), await key('pk_test_sandbox')])
+      expect(refused.status).toBe(401)
+  })
+
+  it('another version of the API', async () => {
+    const { status, body } = await call('GET', '/v1/customers', {}, { ...SECRET, 'stripe-version': '2025-03-31.basil' })
+    expect(status).toBe(400)
+    expect(body.error?.message).toMatch(/^Invalid Stripe API version: 2025-03-31.basil/)
+  })
+})
+
+describe('an idempotency key', () => {
+  it('replays the first answer, failures included', async () => {
+    const first = await give('gift:1:pi')
+    const again = await give('gift:1:pi')
+    expect(again.body.id).toBe(first.body.id)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.headers.get('original-request')).toBe(first.headers.get('request-id'))
+    account.sandbox.control.mischief.add({ path: '/v1/payment_intents', what: '500', sticky: true, times: 1 })
+    expect((await give('gift:2:pi')).status).toBe(500)
+    expect((await give('gift:2:pi')).status).toBe(500)
+    await account.sandbox.control.advance(25 * 3_600_000)
+    expect((await give('gift:2:pi')).status).toBe(200)
+  })
+
+  it('is refused for something else, and free again after a bad request', async () => {
+    await give('gift:3:pi')
+    const other = await give('gift:3:pi', { ...gift, amount: '6000' })
+    expect(other.status).toBe(400)
+    expect(other.body.error).toMatchObject({ type: 'idempotency_error' })
+    expect((await give('gift:4:pi', { ...gift, colour: 'red' })).status).toBe(400)
+    expect((await give('gift:4:pi')).status).toBe(200)
+  })
+
+  it('is in use while its first request runs', async () => {
+    account.sandbox.control.mischief.add({ path: '/v1/payment_intents', what: 'slow', delayMs: 3000, times: 1 })
+    const slow = give('gift:5:pi')
+    await vi.waitFor(async () => {
+      const second = await give('gift:5:pi')
+      expect(second.status).toBe(409)
+      expect(second.body.error?.code).toBe('idempotency_key_in_use')
+    })
+    expect((await slow).status).toBe(200)
+  })
+
+  it('saves a gift whose answer was lost on the way', async () => {
+    account.sandbox.control.mischief.add({ path: '/v1/payment_intents', what: 'reset', commit: true, times: 1 })
+    const { hostname, port } = new URL(account.sandbox.url)
+    const patient = new Stripe('sk_test_sandbox', {
+      host: hostname,
+      port: Number(port),
+      protocol: 'http',
+      telemetry: false,
+    })
+    const before = (await account.stripe.paymentIntents.list({ limit: 100 })).data.length
+    await patient.paymentIntents.create({ amount: 5000, currency: 'usd' }, { idempotencyKey: 'gift:6:pi' })
+    expect((await account.stripe.paymentIntents.list({ limit: 100 })).data).toHaveLength(before + 1)
+  })
+})
+
+describe('lists, expansion, metadata', () => {
+  it('pages newest first, and the SDK walks all of it', async () => {
+    const made: string[] = []
+    for (let i = 0; i < 5; i++) made.push((await account.stripe.products.create({ name: `Product ${i}` })).id)
+    const page = await account.stripe.products.list({ limit: 2 })
+    expect(page).toMatchObject({ object: 'list', url: '/v1/products', has_more: true })
+    expect(page.data.map((product) => product.id)).toEqual([made[4], made[3]])
+    const walked: string[] = []
+    for await (const product of account.stripe.products.list({ limit: 2 })) walked.push(product.id)
+    expect(walked.slice(0, 5)).toEqual([...made].reverse())
+    await expect(account.stripe.products.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
+  })
+
+  it('merges metadata: an empty value takes a key away', async () => {
+    const { id } = await account.stripe.customers.create({ metadata: { a: '1', b: '2' } })
+    const changed = await account.stripe.customers.update(id, { metadata: { a: '', c: '3' } })
+    expect(changed.metadata).toEqual({ b: '2', c: '3' })
+  })
+
+  it('refuses to expand what is no reference', async () => {
+    const { id } = await account.stripe.customers.create({ email: 'ana@example.org' })
+    for (const path of ['email', 'colour']) {
+      await expect(account.stripe.customers.retrieve(id, { expand: [path] })).rejects.toThrow('cannot be expanded')
+    }
+  })
+})
+
+describe('webhooks', () => {
+  const eventsAbout = async (id: string) =>
+    (await account.events()).filter((event) => (event.data.object as { id: string }).id === id)
+
+  it('are tried again, with growing waits, until they are taken', async () => {
+    account.answer.status = 500
+    const { id } = await account.stripe.products.create({ name: 'Retried' })
+    await account.sandbox.control.advance(60_000)
+    account.answer.status = 200
+    expect(await eventsAbout(id)).toHaveLength(0)
+    await account.sandbox.control.advance(5 * 60_000)
+    expect(await eventsAbout(id)).toHaveLength(1)
+  })
+
+  it('can be repeated, doubled with two ids, lost and corrupted', async () => {
+    const about = async (switches: object) => {
+      account.sandbox.control.webhooks.set({ ...switches })
+      const { id } = await account.stripe.products.create({ name: 'Switched' })
+      const ids = (await eventsAbout(id)).map((event) => event.id)
+      account.sandbox.control.webhooks.set({ repeat: 0, twice: 0, lose: 0, corrupt: 0 })
+      return { times: ids.length, ids: new Set(ids).size }
+    }
+    expect(await about({ repeat: 1 })).toEqual({ times: 2, ids: 1 })
+    expect(await about({ twice: 1 })).toEqual({ times: 2, ids: 2 })
+    expect(await about({ lose: 1 })).toEqual({ times: 0, ids: 0 })
+    const before = account.refused.length
+    expect(await about({ corrupt: 1 })).toEqual({ times: 0, ids: 0 })
+    expect(account.refused.length).toBeGreaterThan(before)
+  })
+
+  it('go to endpoints made by API, signed with their own secret', async () => {
+    const endpoint = await account.stripe.webhookEndpoints.create({
+      url: 'https://example.org/hook',
+      enabled_events: ['charge.refunded'],
+    })
+    expect(endpoint.secret).toMatch(/^whsec_/)
+    expect(await account.stripe.webhookEndpoints.retrieve(endpoint.id)).not.toHaveProperty('secret')
+  })
+})

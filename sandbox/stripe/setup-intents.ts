@@ -1,0 +1,217 @@
+import type { Call } from './api.ts'
+import { challengeAction } from './challenge.ts'
+import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
+import type { Params } from './form.ts'
+import { listOf } from './lists.ts'
+import type { NextAction } from './payment-intent.ts'
+import { attach, cardBehind, findMethod, methodFromCard, type PaymentMethod } from './payment-methods.ts'
+import { checkSecret, forBrowser, secretFor } from './secrets.ts'
+import type { Stripe } from './stripe.ts'
+import { field, flag, found, group, items, type Metadata, mergeMetadata, text } from './values.ts'
+
+/** A card being made ready for later. */
+export type SetupIntent = ReturnType<typeof buildSetup>
+
+/** A new set-up, not yet kept. */
+export function buildSetup(stripe: Stripe, customer: string | null) {
+  const id = stripe.id('seti_')
+  return {
+    id,
+    object: 'setup_intent' as const,
+    allowed_payment_method_types: null as string[] | null,
+    application: null,
+    automatic_payment_methods: null as { enabled: boolean; allow_redirects?: string } | null,
+    cancellation_reason: null as string | null,
+    client_secret: secretFor(stripe, id),
+    created: stripe.now(customer),
+    customer,
+    customer_account: null,
+    description: null as string | null,
+    excluded_payment_method_types: null,
+    flow_directions: null,
+    last_setup_error: null as ErrorBody | null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: {} as Metadata,
+    next_action: null as NextAction | null,
+    on_behalf_of: null,
+    payment_method: null as string | null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: 'requires_payment_method' as
+      | 'canceled'
+      | 'requires_action'
+      | 'requires_confirmation'
+      | 'requires_payment_method'
+      | 'succeeded',
+    usage: 'off_session',
+  }
+}
+
+function confirmSetup(stripe: Stripe, setup: SetupIntent, { params, caller, request }: Call): SetupIntent {
+  if (setup.status === 'succeeded' || setup.status === 'canceled') {
+    throw new StripeRefusal(400, {
+      type: 'invalid_request_error',
+      code: 'setup_intent_unexpected_state',
+      message: `You cannot confirm this SetupIntent because it has a status of ${setup.status}.`,
+      setup_intent: setup,
+    })
+  }
+  const given = text(params, 'payment_method') ?? setup.payment_method
+  if (!params.payment_method_data && given === null) {
+    throw invalid(
+      "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
+      undefined,
+      'setup_intent_unexpected_state',
+    )
+  }
+  const method = params.payment_method_data
+    ? methodFromCard(stripe, params.payment_method_data as Params, caller)
+    : findMethod(stripe, String(given))
+  const card = cardBehind(stripe, method)
+  setup.payment_method = method.id
+  setup.last_setup_error = null
+  if (card.decline && card.declineSetup) throw refuse(stripe, setup, method, { type: 'card_error', ...card.decline })
+  if (card.challenge === 'always' || card.challenge === 'unless_set_up') {
+    setup.status = 'requires_action'
+    setup.next_action = challengeAction(setup, {
+      useStripeSdk: flag(params, 'use_stripe_sdk') ?? false,
+      returnUrl: text(params, 'return_url'),
+      origin: request.origin,
+    })
+    stripe.books.setupIntents.save(setup)
+    stripe.emit('setup_intent.requires_action', setup)
+    return setup
+  }
+  return succeed(stripe, setup, method)
+}
+
+/** The card is ready: attached to the customer, usable without the donor. */
+export function succeed(stripe: Stripe, setup: SetupIntent, method: PaymentMethod): SetupIntent {
+  if (setup.customer !== null) attach(stripe, method, setup.customer)
+  stripe.annotate(method.id, { setUp: setup.usage === 'off_session' })
+  setup.payment_method = method.id
+  setup.status = 'succeeded'
+  setup.next_action = null
+  stripe.books.setupIntents.save(setup)
+  stripe.emit('setup_intent.succeeded', setup)
+  return setup
+}
+
+function refuse(stripe: Stripe, setup: SetupIntent, method: PaymentMethod, body: ErrorBody): StripeRefusal {
+  setup.status = 'requires_payment_method'
+  setup.next_action = null
+  setup.payment_method = null
+  setup.last_setup_error = { ...body, payment_method: structuredClone(method) }
+  stripe.books.setupIntents.save(setup)
+  stripe.emit('setup_intent.setup_failed', setup)
+  return new StripeRefusal(402, {
+    ...body,
+    setup_intent: structuredClone(setup),
+    payment_method: structuredClone(method),
+  })
+}
+
+/** `/v1/setup_intents`. */
+export function registerSetupIntents(stripe: Stripe): void {
+  const { api, books } = stripe
+  const path = '/v1/setup_intents'
+  const find = (id: string) => found(books.setupIntents.get(id), 'setupintent', id, 'intent')
+  const shown = (setup: SetupIntent, call: Call) => (call.caller === 'publishable' ? forBrowser(setup) : setup)
+
+  stripe.hooks.challengeEnded.push((id, passed) => {
+    const setup = books.setupIntents.get(id)
+    if (setup?.status !== 'requires_action' || setup.payment_method === null) return
+    const method = findMethod(stripe, setup.payment_method)
+    if (passed) succeed(stripe, setup, method)
+    else {
+      refuse(stripe, setup, method, {
+        type: 'invalid_request_error',
+        code: 'setup_intent_authentication_failure',
+        message:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      })
+    }
+  })
+
+  api.route('POST', path, (call) => {
+    const { params } = call
+    const customer = text(params, 'customer')
+    if (customer !== undefined) found(books.customers.get(customer), 'customer', customer, 'customer')
+    const setup = buildSetup(stripe, customer ?? null)
+    const types = items(params, 'allowed_payment_method_types').map(String)
+    if (types.some((type) => type !== 'card')) {
+      throw invalid(`The payment sandbox knows cards only.`, 'allowed_payment_method_types')
+    }
+    if (types.length > 0) setup.allowed_payment_method_types = types
+    else {
+      const automatic = group(params, 'automatic_payment_methods')
+      setup.automatic_payment_methods = {
+        allow_redirects: text(automatic, 'allow_redirects') ?? 'always',
+        enabled: true,
+      }
+    }
+    setup.usage = text(params, 'usage') ?? 'off_session'
+    setup.description = field(params, 'description')
+    setup.metadata = mergeMetadata({}, params.metadata)
+    const method = text(params, 'payment_method')
+    if (method !== undefined) {
+      setup.payment_method = findMethod(stripe, method).id
+      setup.status = 'requires_confirmation'
+    }
+    books.setupIntents.save(setup)
+    stripe.emit('setup_intent.created', setup)
+    return flag(params, 'confirm') ? confirmSetup(stripe, setup, call) : setup
+  })
+  api.route(
+    'GET',
+    `${path}/:id`,
+    (call) => {
+      const setup = find(call.id)
+      checkSecret(setup, call.params, call.caller)
+      return shown(setup, call)
+    },
+    { browser: true },
+  )
+  api.route('POST', `${path}/:id`, ({ id, params }) => {
+    const setup = find(id)
+    setup.description = field(params, 'description', setup.description)
+    setup.metadata = mergeMetadata(setup.metadata, params.metadata)
+    const customer = text(params, 'customer')
+    if (customer !== undefined)
+      setup.customer = found(books.customers.get(customer), 'customer', customer, 'customer').id
+    return books.setupIntents.save(setup)
+  })
+  api.route(
+    'POST',
+    `${path}/:id/confirm`,
+    (call) => {
+      const setup = find(call.id)
+      checkSecret(setup, call.params, call.caller)
+      return shown(confirmSetup(stripe, setup, call), call)
+    },
+    { browser: true },
+  )
+  api.route('POST', `${path}/:id/cancel`, ({ id, params }) => {
+    const setup = find(id)
+    if (setup.status === 'succeeded' || setup.status === 'canceled') {
+      throw invalid(
+        `You cannot cancel this SetupIntent because it has a status of ${setup.status}.`,
+        undefined,
+        'setup_intent_unexpected_state',
+      )
+    }
+    setup.status = 'canceled'
+    setup.cancellation_reason = text(params, 'cancellation_reason') ?? null
+    books.setupIntents.save(setup)
+    stripe.emit('setup_intent.canceled', setup)
+    return setup
+  })
+  api.route('GET', path, ({ params }) => {
+    const customer = text(params, 'customer')
+    return listOf(books.setupIntents, path, params, (s) => customer === undefined || s.customer === customer)
+  })
+}

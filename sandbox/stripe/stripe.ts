@@ -1,0 +1,111 @@
+import type { Core } from '../core/core.ts'
+import type { Collection } from '../core/state.ts'
+import type { Api } from './api.ts'
+import type { BalanceTransaction } from './balance.ts'
+import type { Invoice } from './billing/invoice.ts'
+import type { InvoicePayment } from './billing/invoice-payments.ts'
+import type { Price } from './billing/prices.ts'
+import type { Product } from './billing/products.ts'
+import type { Subscription } from './billing/subscription.ts'
+import type { TestCard } from './cards.ts'
+import type { Charge } from './charges.ts'
+import type { CheckoutSession } from './checkout/session.ts'
+import type { Customer } from './customers.ts'
+import type { Dispute } from './disputes.ts'
+import type { EarlyFraudWarning } from './early-fraud-warnings.ts'
+import type { PaymentIntent } from './payment-intent.ts'
+import type { PaymentMethod } from './payment-methods.ts'
+import type { Refund } from './refunds.ts'
+import type { SetupIntent } from './setup-intents.ts'
+import type { TestClock } from './test-clocks.ts'
+import type { Thing } from './thing.ts'
+import type { WebhookEndpoint } from './webhook-endpoints.ts'
+
+/** What Stripe knows about a thing and never shows: kept beside it, under its id. */
+export type Note = { id: string; [name: string]: unknown }
+
+/** Everything an account holds. */
+export type Books = {
+  customers: Collection<Customer>
+  paymentMethods: Collection<PaymentMethod>
+  paymentIntents: Collection<PaymentIntent>
+  setupIntents: Collection<SetupIntent>
+  charges: Collection<Charge>
+  refunds: Collection<Refund>
+  balanceTransactions: Collection<BalanceTransaction>
+  webhookEndpoints: Collection<WebhookEndpoint>
+  testClocks: Collection<TestClock>
+  products: Collection<Product>
+  prices: Collection<Price>
+  subscriptions: Collection<Subscription>
+  invoices: Collection<Invoice>
+  invoicePayments: Collection<InvoicePayment>
+  checkoutSessions: Collection<CheckoutSession>
+  disputes: Collection<Dispute>
+  earlyFraudWarnings: Collection<EarlyFraudWarning>
+  notes: Collection<Note>
+}
+
+/** What every part of Stripe works with. */
+export type Stripe = {
+  core: Core
+  api: Api
+  books: Books
+  /** Whole seconds, on the test clock of the customer concerned if it has one. */
+  now(customer?: string | null): number
+  /** The test clock of a customer, or ''. */
+  timeline(customer?: string | null): string
+  /** Tell the world. `previous` holds the former values of what changed, for `….updated` events; `customer`
+   * whose time it is, where the thing does not say. */
+  emit(type: string, thing: Thing, previous?: object, customer?: string | null): void
+  /** The same, with the former values found by comparing; silent when nothing changed. */
+  updated(type: string, thing: Thing, before: Thing): void
+  /** Something to happen by itself, `at` in seconds on that customer's time. */
+  later(at: number, kind: string, data: Record<string, unknown>, customer?: string | null): void
+  hooks: Hooks
+  /** A new id. */
+  id(prefix: string, length?: number): string
+  /** Facts about `id` that are not shown. */
+  note(id: string): Note
+  /** Change them. */
+  annotate(id: string, facts: Record<string, unknown>): void
+}
+
+/** What other parts want to hear of. */
+export type Hooks = {
+  customerDeleted: ((customer: Customer) => void)[]
+  /** After a successful charge, with the card that paid. */
+  charged: ((charge: Charge, card: TestCard) => void)[]
+  /** After a 3-D Secure challenge of the intent with this id. */
+  challengeEnded: ((id: string, passed: boolean) => void)[]
+  invoicePaid: ((invoice: Invoice) => void)[]
+  /** After an attempt to collect an invoice failed, with the reason. */
+  invoiceFailed: ((invoice: Invoice, reason: string) => void)[]
+  /** After a payment intent reached a new end: succeeded, failed or cancelled. */
+  paymentEnded: ((intent: PaymentIntent) => void)[]
+}
+
+/** Opens the account's books. */
+export function openBooks(core: Core): Books {
+  const open = <T extends { id: string }>(name: string) => core.state.collection<T>(`stripe.${name}`)
+  return {
+    customers: open('customers'),
+    paymentMethods: open('payment_methods'),
+    paymentIntents: open('payment_intents'),
+    setupIntents: open('setup_intents'),
+    charges: open('charges'),
+    refunds: open('refunds'),
+    balanceTransactions: open('balance_transactions'),
+    webhookEndpoints: open('webhook_endpoints'),
+    testClocks: open('test_clocks'),
+    products: open('products'),
+    prices: open('prices'),
+    subscriptions: open('subscriptions'),
+    invoices: open('invoices'),
+    invoicePayments: open('invoice_payments'),
+    checkoutSessions: open('checkout_sessions'),
+    disputes: open('disputes'),
+    earlyFraudWarnings: open('early_fraud_warnings'),
+    notes: open('notes'),
+  }
+}
