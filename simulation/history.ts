@@ -1,0 +1,104 @@
+import type { ProviderName } from '#gift/provider.ts'
+import { checkpoints } from '#server/checkpoint.ts'
+import { days, hours, minutes } from '#server/clock.ts'
+import type { Asking, BegunGift } from '#server/giving/begin.ts'
+import { aftermath } from './aftermath.ts'
+import type { Dice } from './dice.ts'
+import { approveAtPaypal, type Card, cards, intention, payByCard } from './donor.ts'
+import type { World } from './world.ts'
+
+/** One history of giving: donors with all their habits, providers and machines with all theirs, then calm. */
+export async function live(world: World): Promise<void> {
+  const dice = world.dice.fork('story')
+  weather(world, dice)
+  const donors = dice.between(1, 3)
+  for (let i = 0; i < donors; i++) {
+    if (dice.happens(0.35)) world.crashAt(dice.pick(checkpoints), dice.between(1, 2))
+    await give(world, dice.fork(`donor${i}`))
+    await world.pass(minutes(dice.between(0, 90)))
+  }
+  await world.pass(days(dice.between(0, 40)))
+  await aftermath(world, dice.fork('aftermath'))
+  await world.pass(days(dice.between(0, 40)))
+  await calm(world)
+}
+
+/** Draws the bad days of this history. */
+function weather(world: World, dice: Dice): void {
+  const { mischief, webhooks } = world.sandbox.control
+  const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
+  const rules = [
+    { what: '429', commit: false },
+    { what: '500', commit: false },
+    { what: '500', commit: true, sticky: true },
+    { what: '503', commit: false },
+    { what: 'reset', commit: false },
+    { what: 'reset', commit: true },
+  ]
+  for (const rule of rules) {
+    const rate = sometimes(0.15)
+    if (rate > 0) mischief.add({ path: '*', rate, ...rule })
+  }
+  webhooks.set({
+    lose: sometimes(0.5),
+    repeat: sometimes(0.5),
+    twice: sometimes(0.3),
+    delay: sometimes(0.3),
+    delayMs: dice.between(1000, 7_200_000),
+    reorder: sometimes(0.5),
+    corrupt: sometimes(0.1),
+  })
+  world.weather.mailServerDown = sometimes(0.8)
+  world.weather.fullDisk = sometimes(0.05)
+}
+
+const asking: Asking = {
+  road: 'form',
+  returnTo: { success: 'http://site.test/donate?success=true', cancel: 'http://site.test/donate' },
+  caller: null,
+}
+
+/** One donor's visit: up to three presses, by card or PayPal, in any mind. */
+async function give(world: World, dice: Dice): Promise<void> {
+  let wish = intention(dice)
+  for (let presses = dice.between(1, 3); presses > 0; presses--) {
+    const provider = dice.pick<ProviderName>(['stripe', 'stripe', 'paypal'])
+    const begin = () => world.ask((giving) => giving.begin(provider, wish, asking)).catch(() => 'crashed' as const)
+    // A double click, or a duplicated tab.
+    const tabs = await Promise.all(dice.happens(0.2) ? [begin(), begin()] : [begin()])
+    const begun = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
+    await world.pass(minutes(dice.between(0, 3)))
+    if (dice.happens(0.15)) return // The page is closed and never opened again.
+    if (dice.happens(0.2)) wish = { ...intention(dice), attempt: wish.attempt }
+    // Both tabs are in front of the donor, and both are used.
+    else
+      for (const tab of begun)
+        await (provider === 'stripe' ? payByCardIn(world, dice, tab) : payByPaypalIn(world, dice, tab))
+  }
+}
+
+async function payByCardIn(world: World, dice: Dice, { gift, begun }: BegunGift): Promise<void> {
+  if (begun.clientSecret === null) throw new Error('a card gift without a client secret')
+  const card = dice.happens(0.6) ? 'good' : dice.pick(Object.keys(cards) as [Card, ...Card[]])
+  await payByCard(world, begun.clientSecret, card, dice.happens(0.7))
+  if (dice.happens(0.5)) await world.ask((giving) => giving.current(gift.id)).catch(() => 'crashed')
+}
+
+async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Promise<void> {
+  if (dice.happens(0.2)) return // Cancelled at PayPal.
+  await approveAtPaypal(world, begun.id)
+  for (let calls = dice.between(0, 2); calls > 0; calls--) {
+    await world.ask((giving) => giving.capture(begun.id)).catch(() => 'crashed')
+  }
+}
+
+/** The storm ends; everything that retries has had its time. */
+async function calm(world: World): Promise<void> {
+  world.sandbox.control.mischief.clear()
+  world.sandbox.control.webhooks.clear()
+  world.weather.mailServerDown = 0
+  world.weather.fullDisk = 0
+  for (const wait of [minutes(1), hours(1), hours(7), days(1), days(1), days(1), days(1)]) await world.pass(wait)
+  await world.reconcile()
+  await world.pass(hours(1))
+}

@@ -1,0 +1,104 @@
+import { standingOf } from '#gift/lifecycle.ts'
+import { factsOf } from '#server/store/facts.ts'
+import { giftOf } from '#server/store/gifts.ts'
+import { booksOf } from './books.ts'
+import type { World } from './world.ts'
+
+/** What must hold when the storm is over. Answers a sentence for each thing that does not. */
+export async function broken(world: World): Promise<string[]> {
+  return [
+    ...(await booksDiffer(world)),
+    ...(await chargedTwice(world)),
+    ...(await unreceipted(world)),
+    ...(await standingsDrifted(world)),
+    ...(await unresolved(world)),
+  ]
+}
+
+/** The provider's books equal ours to the cent. */
+async function booksDiffer(world: World): Promise<string[]> {
+  const theirs = await booksOf(world)
+  const ours = { paid: 0, refunded: 0, disputed: 0 }
+  for (const row of await world.store().db.selectFrom('gift').selectAll().execute()) {
+    ours.paid += row.paid_cents
+    ours.refunded += row.refunded_cents
+    ours.disputed += row.disputed_cents
+  }
+  return (['paid', 'refunded', 'disputed'] as const)
+    .filter((side) => theirs[side] !== ours[side])
+    .map((side) => `${side}: the providers say ${theirs[side]} cents, our ledger ${ours[side]}`)
+}
+
+/** Nobody is charged twice for one attempt. */
+async function chargedTwice(world: World): Promise<string[]> {
+  const gifts = await world.store().db.selectFrom('gift').selectAll().where('payments', '>', 0).execute()
+  const byAttempt = Map.groupBy(gifts, (gift) => gift.attempt ?? gift.id)
+  return [
+    ...[...byAttempt].filter(([, paid]) => paid.length > 1).map(([attempt]) => `attempt ${attempt} was paid twice`),
+    ...gifts
+      .filter((gift) => gift.frequency === 'once' && gift.payments > 1)
+      .map((gift) => `gift ${gift.id}, given once, was paid ${gift.payments} times`),
+  ]
+}
+
+/** Every payment has exactly one receipt sent, or one reason recorded for none. */
+async function unreceipted(world: World): Promise<string[]> {
+  const { db } = world.store()
+  const paid = await db.selectFrom('fact').selectAll().where('kind', '=', 'paid').execute()
+  const letters = await db.selectFrom('letter').selectAll().where('kind', '=', 'receipt').execute()
+  const faults: string[] = []
+  for (const fact of paid) {
+    const ref = `${fact.provider}:paid:${fact.ref}`
+    const own = letters.filter((letter) => letter.gift === fact.gift && letter.fact_ref === ref)
+    const copies = new Set(
+      world.mails.filter((mail) => mail.kind === 'receipt' && mail.factRef === ref).map((mail) => mail.id),
+    )
+    const [letter] = own
+    if (own.length !== 1 || !letter) faults.push(`payment ${ref} has ${own.length} receipts`)
+    else if (letter.status === 'sent' && copies.size !== 1)
+      faults.push(`receipt of ${ref} left as ${copies.size} mails`)
+    else if (letter.status !== 'sent' && !(letter.status === 'dropped' && letter.problem))
+      faults.push(`receipt of ${ref} is ${letter.status}`)
+  }
+  return faults
+}
+
+/** Every stored standing equals the fold of its facts. */
+async function standingsDrifted(world: World): Promise<string[]> {
+  const store = world.store()
+  const faults: string[] = []
+  for (const row of await store.db.selectFrom('gift').selectAll().execute()) {
+    const folded = standingOf(row.frequency, await store.write(factsOf(row.id)))
+    const stored = giftOf(row).standing
+    if (JSON.stringify(folded) !== JSON.stringify(stored))
+      faults.push(`gift ${row.id} stands as ${stored.state}, its facts say ${folded.state}`)
+  }
+  return faults
+}
+
+/** Nothing stays open. */
+async function unresolved(world: World): Promise<string[]> {
+  const { db } = world.store()
+  const gifts = await db
+    .selectFrom('gift')
+    .select(['id', 'state'])
+    .where('state', 'in', ['started', 'confirming'])
+    .execute()
+  const events = await db
+    .selectFrom('inbox')
+    .select(['event_id', 'type', 'problem'])
+    .where('status', 'in', ['waiting', 'dead'])
+    .execute()
+  const letters = await db
+    .selectFrom('letter')
+    .select(['id', 'kind', 'problem'])
+    .where('status', '=', 'waiting')
+    .execute()
+  return [
+    ...gifts.map((gift) => `gift ${gift.id} is still ${gift.state}`),
+    ...events.map((event) => `event ${event.event_id} (${event.type}) is not dealt with: ${event.problem}`),
+    ...letters
+      .filter((letter) => letter.kind !== 'tribute_post')
+      .map((letter) => `letter ${letter.id} (${letter.kind}) has not left: ${letter.problem}`),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { Sandbox } from 'payment-sandbox'
+import type { Clock } from '#server/clock.ts'
+import { createPaypal } from '#server/providers/paypal/paypal.ts'
+import { createStripe } from '#server/providers/stripe/stripe.ts'
+import type { Gate } from './gate.ts'
+
+interface Reach {
+  readonly sandbox: Sandbox
+  readonly gate: Gate
+  readonly clock: Clock
+  readonly random: () => number
+  /** PEM of the sandbox's own authority for PayPal's signatures. */
+  readonly authority: string
+}
+
+export const origin = 'http://sandbox.test'
+/** As the sandbox is told it. */
+export const webhookId = '0SIMULATION000001'
+
+/** The real adapters, reaching the sandbox through one server's gate. */
+export function openProviders({ sandbox, gate, clock, random, authority }: Reach) {
+  const patience = {
+    deadlineMs: 20_000,
+    attemptMs: 8_000,
+    attempts: 4,
+    now: clock.now,
+    wait: gate.out((ms: number) => clock.wait(ms)),
+    random,
+  }
+  const stripe = createStripe({
+    secretKey: 'sk_test_sandbox',
+    apiBase: origin,
+    fetch: gate.out(sandbox.fetch),
+    webhookSecrets: ['whsec_simulation'],
+    product: 'monthly-gift',
+    organisation: 'The hospital',
+    patience,
+  })
+  const paypal = createPaypal({
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
+    webhookId,
+    apiBase: origin,
+    certAuthority: authority,
+    publicOrigin: 'http://site.test',
+    organisation: 'The hospital',
+    patience,
+    fetch: gate.out(sandbox.fetch),
+  })
+  return { providers: { stripe, paypal }, sources: { stripe, paypal } }
+}

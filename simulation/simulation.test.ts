@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { planted } from './planted.ts'
+import { season } from './season.ts'
+
+const told = (faults: string[]) => (history: number, found: readonly string[]) => {
+  faults.push(...found.map((fault) => `history ${history}: ${fault}`))
+}
+
+test('two hundred histories of giving end with books, ledger and mail in agreement', async () => {
+  const faults: string[] = []
+  await season({ seed: 'npm test', from: 0, histories: 200, told: told(faults) })
+  expect(faults).toEqual([])
+}, 600_000)
+
+test('a history replays exactly from its seed', async () => {
+  const tell = async () => {
+    const ledgers: string[] = []
+    await season({ seed: 'again', from: 3, histories: 1, ledger: (ledger) => ledgers.push(ledger) })
+    return ledgers
+  }
+  const first = await tell()
+  expect(first[0]).toContain('"gift"')
+  expect(await tell()).toEqual(first)
+}, 60_000)
+
+describe('the invariants see that', () => {
+  test.each(Object.entries(planted))(
+    '%s',
+    async (_, plant) => {
+      const faults: string[] = []
+      await season({ seed: 'planted', from: 0, histories: 40, untilBroken: true, plant, told: told(faults) })
+      expect(faults).not.toEqual([])
+    },
+    120_000,
+  )
+})
