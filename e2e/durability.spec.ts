@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { openStage, type Stage } from './stage/stage.ts'
+
+const ask = {
+  amount: 50,
+  frequency: 'once',
+  attempt: 'attempt-of-a-donor-who-sees-the-site-die',
+  language: 'en',
+  country: 'US',
+  optIn: false,
+  donor: { firstName: 'Grace', lastName: 'Okafor', email: 'grace@example.org' },
+}
+
+/** What the donor's browser sends when the card dialog opens, and again when no answer came. */
+async function begin(stage: Stage): Promise<{ clientSecret: string } | undefined> {
+  const answer = await fetch(`${stage.url}/api/create-payment-intent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ask),
+  }).catch(() => undefined)
+  if (!answer) return undefined
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { clientSecret: string }
+}
+
+/** The donor confirms with a good card: this goes from the browser to Stripe, past our server. */
+async function confirm(stage: Stage, clientSecret: string): Promise<void> {
+  const intent = clientSecret.split('_secret_')[0]
+  const answer = await fetch(`${stage.sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: 'pk_test_sandbox',
+      client_secret: clientSecret,
+      payment_method: 'pm_card_visa',
+      return_url: `${stage.url}/donate?success=true`,
+    }),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+interface ListedGift {
+  readonly standing: { readonly state: string; readonly keptCents: number }
+}
+const gifts = async (stage: Stage) => JSON.parse((await stage.giving('gifts', 'list', '--json')).stdout) as ListedGift[]
+
+/** Waits for the gift's end, then longer than any repeat of a webhook or of a mail would take. */
+async function endsRightOnce(stage: Stage): Promise<void> {
+  await expect
+    .poll(async () => (await stage.mails()).length, { message: 'the thank-you letter', timeout: 60_000 })
+    .toBeGreaterThan(0)
+  await stage.sandbox.settle()
+  const listed = await gifts(stage)
+  expect(listed.map(({ standing }) => [standing.state, standing.keptCents])).toEqual([['complete', 5000]])
+  const intents = await stage.sandbox.stripe<{ data: { status: string; amount_received: number }[] }>(
+    '/v1/payment_intents',
+  )
+  expect(intents.data.map(({ status, amount_received }) => [status, amount_received])).toEqual([['succeeded', 5000]])
+  const letters = await stage.mails()
+  expect(letters.map(({ to }) => to)).toEqual(['grace@example.org'])
+}
+
+test.setTimeout(240_000)
+
+test.describe('the server is killed', () => {
+  for (const at of ['before-provider', 'after-provider'] as const) {
+    test(`${at}: the donor asks again and gives once`, async () => {
+      const stage = await openStage({ CRASH_AT: at })
+      try {
+        expect(await begin(stage)).toBeUndefined()
+        expect(await stage.server().ended).toBe('SIGKILL')
+        await stage.restart({ CRASH_AT: '' })
+        const begun = await begin(stage)
+        await confirm(stage, begun?.clientSecret ?? '')
+        await endsRightOnce(stage)
+      } finally {
+        await stage.close()
+      }
+    })
+  }
+
+  for (const at of ['after-inbox', 'inside-record', 'before-mail'] as const) {
+    test(`${at}: what the provider took is booked and thanked for once`, async () => {
+      const stage = await openStage({ CRASH_AT: at })
+      try {
+        const begun = await begin(stage)
+        await confirm(stage, begun?.clientSecret ?? '')
+        expect(await stage.server().ended).toBe('SIGKILL')
+        expect(await stage.mails()).toEqual([])
+        await stage.restart({ CRASH_AT: '' })
+        await endsRightOnce(stage)
+      } finally {
+        await stage.close()
+      }
+    })
+  }
+})

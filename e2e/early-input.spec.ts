@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Holds back every script but the entry, so that the page stands as it does on a slow line before its islands wake. */
+async function slowScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('a menu pressed before the script woke opens once it does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const release = await slowScripts(page)
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Research' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('what was typed before the script woke is searched, and an early arrow key moves in the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const release = await slowScripts(page)
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('story')
+  await page.keyboard.press('ArrowDown')
+  release()
+  await expect(page.getByRole('option')).toHaveCount(4)
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('story')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a form sent three times before the script woke is sent once, with what was typed', async ({ page }) => {
+  const release = await slowScripts(page)
+  const sent: unknown[] = []
+  await page.route('**/api/newsletter', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 202, json: {} })
+  })
+  await page.goto('/')
+  const form = page.getByRole('contentinfo').locator('form')
+  await form.getByLabel('First name').fill('Ana')
+  await form.getByLabel('Last name').fill('Ruiz')
+  await form.getByLabel('Email').fill('ana@example.org')
+  for (const _ of [1, 2, 3]) await form.getByRole('button').click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Thank you for signing up!' })).toBeVisible()
+  expect(sent).toEqual([{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org', language: 'en' }])
+})
+
+test('a story turned by keyboard before the script woke is turned', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next story' }).focus()
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByText('Story 2 of 4')).toBeAttached()
+})
+
+test('when a part cannot be loaded its form works as a plain form and a menu as a link', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route(/\/assets\/(?!client).*\.js$/, (route) => route.abort())
+  await page.route('https://www.stjude.org/**', (route) => route.fulfill({ body: 'the main site' }))
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search' }).fill('kites')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('https://www.stjude.org/search.html?q=kites')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Training' }).click()
+  await expect(page).toHaveURL('https://www.stjude.org/education-training.html')
+})

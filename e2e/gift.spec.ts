@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import type { Stage } from './stage/stage.ts'
+import { expect, test } from './test.ts'
+
+interface Subscription {
+  readonly id: string
+  readonly status: string
+  readonly pause_collection: { readonly behavior: string; readonly resumes_at: number } | null
+  readonly items: { readonly data: readonly { readonly price: { readonly unit_amount: number } }[] }
+}
+
+/** The one subscription of the giver, as the card provider's books have it. */
+async function subscription({ sandbox }: Stage): Promise<Subscription | undefined> {
+  const { data } = await sandbox.stripe<{ data: Subscription[] }>('/v1/subscriptions?status=all')
+  expect(data).toHaveLength(1)
+  return data[0]
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[title*="payment" i]').first()
+  await card.getByRole('textbox', { name: 'Card number' }).fill(number)
+  await card.getByLabel('Expiration date').fill('12/34')
+  await card.getByLabel('Security code').fill('123')
+  await card.getByLabel('ZIP code').fill('38105')
+}
+
+test('a monthly giver opens the mailed link and changes, pauses, resumes, pays by another card and stops', async ({
+  page,
+  context,
+  stage,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto('/donate')
+  await page.getByRole('button', { name: 'Other payment method' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Card details' })
+  await dialog.getByLabel('First name').fill('Ruth')
+  await dialog.getByLabel('Last name').fill('Vega')
+  await dialog.getByLabel('Email for your receipt').fill('ruth@example.org')
+  await fillCard(page, '4242424242424242')
+  await dialog.getByRole('button', { name: 'Donate $50 monthly' }).click()
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has begun' })).toBeVisible()
+
+  const mailed = async () =>
+    (await stage.mails())
+      .filter(({ to }) => to === 'ruth@example.org')
+      .map(({ text }) => /https?:\/\/\S+\/gift\?token=[\w.~-]+/.exec(text)?.[0])
+      .find(Boolean) ?? ''
+  await expect.poll(mailed, { timeout: 30_000 }).not.toBe('')
+  await context.clearCookies()
+  await page.goto('/gift')
+  await expect(page.getByRole('heading', { name: 'Open your gift' })).toBeVisible()
+  await page.goto(await mailed())
+  await expect(page).toHaveURL(`${stage.url}/gift`)
+  await expect(page.getByText('You give $50 every month.')).toBeVisible()
+
+  const amount = page.getByLabel('New monthly amount')
+  await amount.fill('3')
+  await page.getByRole('button', { name: 'Save the new amount' }).click()
+  await expect(page.getByText('Online donations must be a minimum of $5')).toBeVisible()
+  await expect(amount).toHaveValue('3')
+  await expect(amount).toBeFocused()
+  await amount.fill('75.50')
+  await page.getByRole('button', { name: 'Save the new amount' }).click()
+  await expect(page.getByText('Saved. Your monthly gift is now $75.50.')).toBeVisible()
+  await expect(page.getByText('You give $75.50 every month.')).toBeVisible()
+  expect((await subscription(stage))?.items.data[0]?.price.unit_amount).toBe(7550)
+
+  await page.getByRole('button', { name: 'Pause 2 months' }).click()
+  await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeVisible()
+  expect((await subscription(stage))?.pause_collection?.behavior).toBe('void')
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume now' }).click()
+  await expect(page.getByText('Your monthly gift goes on. Thank you.')).toBeVisible()
+  expect((await subscription(stage))?.pause_collection).toBeNull()
+
+  await expect(page.getByText('the card ending in 4242')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a new card' }).click()
+  await fillCard(page, '5555555555554444')
+  await page.getByRole('button', { name: 'Save this card' }).click()
+  await expect(page.getByText('Your new card is saved.')).toBeVisible()
+  await expect(page.getByText('the card ending in 4444')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  expect((await subscription(stage))?.status).toBe('active')
+  await page.getByRole('button', { name: 'Yes, stop' }).click()
+  await expect(page.getByText('Your monthly gift is stopped. No more payments will be taken.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
+  expect((await subscription(stage))?.status).toBe('canceled')
+})
+
+test('asking for a fresh link is answered alike for every address', async ({ page }) => {
+  await page.goto('/gift?link=expired')
+  await expect(page.getByText('The link has expired or is not complete.')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('Enter an email address, like name@example.org.')).toBeVisible()
+  await page.getByLabel('Email you gave with').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('If a gift was made with this address, a fresh link is on its way to it.')).toBeVisible()
+})
+
+test('a PayPal giver is told in Spanish what PayPal asks, and one press stops nothing', async ({ page }) => {
+  const standing = {
+    state: 'active',
+    payments: 1,
+    paidCents: 5000,
+    refundedCents: 0,
+    disputedCents: 0,
+    keptCents: 5000,
+  }
+  const arrangement = { subscription: 'I-1', status: 'active', cents: 5000, nextAt: null, resumesAt: null, card: null }
+  const gift = (actionUrl: string | null) => ({
+    ...{ giftId: 'g', reference: 'R-1', provider: 'paypal', frequency: 'monthly', cents: 5000, language: 'es' },
+    ...{ startedAt: 0, standing, arrangement: { ...arrangement, actionUrl }, receiptTo: null, tribute: null },
+  })
+  const asked: string[] = []
+  await page.route('**/api/gifts/current', (route) => route.fulfill({ json: gift(null) }))
+  await page.route('**/api/gifts/current/*', (route) => {
+    asked.push(`${new URL(route.request().url()).pathname} ${route.request().postData()}`)
+    return route.fulfill({ json: gift('https://www.sandbox.paypal.com/approve') })
+  })
+  await page.goto('/es/gift')
+  await expect(page.getByText('Donas por medio de PayPal.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Usar otra tarjeta' })).toHaveCount(0)
+  await page.getByLabel('Nueva cantidad mensual').fill('1,500')
+  await page.getByRole('button', { name: 'Guardar la nueva cantidad' }).click()
+  await expect(page.getByText('Esta cantidad se puede leer de más de una forma.')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: '$1,500', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar la nueva cantidad' }).click()
+  const approve = page.getByRole('link', { name: 'Aprobar la nueva cantidad en PayPal' })
+  await expect(approve).toHaveAttribute('href', 'https://www.sandbox.paypal.com/approve')
+  expect(asked).toEqual(['/api/gifts/current/amount {"amount":"1500.00"}'])
+  await page.getByRole('button', { name: 'Detener', exact: true }).click()
+  await expect(page.getByText('¿Quieres dejar de donar $50 cada mes?')).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toHaveLength(1)
+})
+
+test('a gift that only the provider’s page takes leads there from the card dialog', async ({ page }) => {
+  const detail = 'To keep your card safe, please finish this gift on the secure payment page.'
+  const problem = { code: 'challenge_required', status: 409, title: 'One more step', detail, requestId: 'r', type: 't' }
+  await page.route('**/api/create-payment-intent', (route) =>
+    route.fulfill({ status: 409, json: { ...problem, url: 'https://checkout.example.org/c/1' } }),
+  )
+  await page.goto('/donate')
+  await page.getByRole('button', { name: 'Other payment method' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Card details' })
+  await expect(dialog.getByText(detail)).toBeVisible()
+  const leave = dialog.getByRole('link', { name: 'Pay on our card provider’s own page' })
+  await expect(leave).toHaveAttribute('href', 'https://checkout.example.org/c/1')
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const form = (page: Page) => page.getByRole('contentinfo').locator('form')
+
+test('all three fields are required, and the first missing one gets the focus', async ({ page }) => {
+  await page.goto('/')
+  await form(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(form(page).getByLabel('First name')).toBeFocused()
+  await expect(form(page).getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
+  await expect(form(page).getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name')
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Enter your email address')
+  await form(page).getByLabel('First name').fill('Ana')
+  await form(page).getByLabel('Last name').fill('Ruiz')
+  await form(page).getByLabel('Email').fill('ana')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByLabel('Email')).toBeFocused()
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(
+    'Enter an email address like name@example.com',
+  )
+})
+
+test('the thank-you comes at once, takes the focus, and the sign-up is sent in the page’s language', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let sent: unknown
+  await page.route('**/api/newsletter', async (route) => {
+    sent = route.request().postDataJSON()
+    await held
+    await route.fulfill({ status: 202, json: {} })
+  })
+  await page.goto('/es')
+  await form(page).getByLabel('Nombre').fill('Ana')
+  await form(page).getByLabel('Apellido').fill('Ruiz')
+  await form(page).getByLabel('Correo electrónico').fill('ana@example.org')
+  await form(page).getByRole('button', { name: 'Enviar' }).click()
+  const thanks = page.getByRole('heading', { name: '¡Gracias por inscribirte!' })
+  await expect(thanks).toBeFocused()
+  await expect
+    .poll(() => sent)
+    .toEqual({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org', language: 'es' })
+  answer()
+  await expect(thanks).toBeVisible()
+})
+
+test('a sign-up that could not be kept is said so, below the thank-you', async ({ page }) => {
+  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/')
+  await form(page).getByLabel('First name').fill('Ana')
+  await form(page).getByLabel('Last name').fill('Ruiz')
+  await form(page).getByLabel('Email').fill('ana@example.org')
+  await form(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for signing up!' })).toBeVisible()
+  await expect(page.getByText('We could not save your sign-up just now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(form(page).getByLabel('Email')).toBeVisible()
+})

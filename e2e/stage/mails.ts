@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** One mail as its reader gets it. */
+export interface Mail {
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly messageId: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Every mail that the site has sent so far, oldest first: without SMTP it writes .eml files into its data folder. */
+export async function mailsIn(dataDir: string): Promise<Mail[]> {
+  const files = globSync('**/*.eml', { cwd: dataDir }).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const mail = await PostalMime.parse(readFileSync(join(dataDir, file)))
+      return {
+        from: mail.from?.address ?? '',
+        to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+        subject: mail.subject ?? '',
+        messageId: mail.messageId ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      }
+    }),
+  )
+}

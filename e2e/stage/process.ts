@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A process of the site under test. */
+export interface Running {
+  readonly url: string
+  /** Resolves with the exit code, or the signal's name, when it has ended. */
+  readonly ended: Promise<number | string>
+  /** What it has printed so far. */
+  readonly log: () => string
+  /** Ends it in good order. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+}
+
+/** How to start one. */
+export interface Start {
+  readonly args: readonly string[]
+  readonly env?: Record<string, string>
+  readonly url: string
+  /** Answers 2xx once the process is ready. */
+  readonly readyUrl: string
+  readonly logFile: string
+}
+
+/**
+ * Starts a process and waits until it answers.
+ * @throws with its log, when it ends before or stays silent for a minute and a half
+ */
+export async function run({ args, env = {}, url, readyUrl, logFile }: Start): Promise<Running> {
+  const output = openSync(logFile, 'a')
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const log = () => readFileSync(logFile, 'utf8')
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'gone'))
+  })
+  const orphaned = () => child.kill('SIGKILL')
+  process.once('exit', orphaned)
+  ended.then(() => process.off('exit', orphaned))
+  await answers(child, readyUrl).catch((error: Error) => {
+    child.kill('SIGKILL')
+    throw new Error(`node ${args.join(' ')}: ${error.message}\n${log()}`)
+  })
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, ended, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended before it answered')
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`nothing answered at ${url} for a minute and a half`)
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+/** One rule of the sandbox's mischief: see its page, or POST nonsense and read the answer. */
+export interface MischiefRule {
+  readonly path: string
+  readonly method?: string
+  readonly what: '429' | '500' | '503' | 'slow' | 'hang' | 'reset'
+  readonly times?: number
+  readonly rate?: number
+  /** Do the work first, then fail. */
+  readonly commit?: boolean
+  readonly delayMs?: number
+}
+
+/** The payment sandbox's steering wheel. */
+export interface SandboxControl {
+  readonly url: string
+  /** Moves the providers' time forward. */
+  advance(ms: number): Promise<void>
+  /** Resolves when nothing due is left and every webhook delivery begun has ended. */
+  settle(): Promise<void>
+  mischief(rule: MischiefRule): Promise<void>
+  /** How webhooks misbehave: lose, repeat, delay …: the fields of POST /_control/webhooks. */
+  webhooks(switches: Record<string, unknown>): Promise<void>
+  /** No mischief, well-behaved webhooks. */
+  calm(): Promise<void>
+  /** One read of Stripe's API as the operator sees it. */
+  stripe<T = Record<string, unknown>>(path: string): Promise<T>
+  /** Any other control route. */
+  control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
+}
+
+/** @param url the sandbox's origin */
+export function sandboxControl(url: string): SandboxControl {
+  async function call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const control = <T>(method: string, path: string, body?: unknown) => call<T>(method, `/_control${path}`, body)
+  return {
+    url,
+    control,
+    async advance(ms) {
+      await control('POST', '/clock', { advanceMs: ms })
+    },
+    async settle() {
+      await control('POST', '/settle', {})
+    },
+    async mischief(rule) {
+      await control('POST', '/mischief', rule)
+    },
+    async webhooks(switches) {
+      await control('POST', '/webhooks', switches)
+    },
+    async calm() {
+      await control('DELETE', '/mischief')
+      await control('DELETE', '/webhooks')
+    },
+    stripe: (path) => call('GET', path, undefined, { authorization: 'Bearer sk_test_sandbox' }),
+  }
+}
