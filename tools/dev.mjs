@@ -1,0 +1,54 @@
+// npm run dev: pages, server and sandbox, each started again or reloaded as its source changes.
+import { spawn } from 'node:child_process'
+import { readEnvironment } from './environment.mjs'
+import { entry, say } from './say.mjs'
+import { checkedPlace, sandboxPlan, trustSandbox } from './settings.mjs'
+import { built, installed } from './setup.mjs'
+
+entry(async () => {
+  const runtime = await installed()
+  await built(runtime)
+  const { env, sandboxed } = readEnvironment(runtime)
+  const pages = await checkedPlace(env)
+  const behind = await checkedPlace({ ...env, PORT: String(pages.port + 2) })
+
+  /** @param {string[]} args @param {NodeJS.ProcessEnv} more */
+  const start = (args, more = {}) => {
+    const child = spawn(runtime.node, args, { stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...env, ...more } })
+    process.on('exit', () => child.kill())
+    return child
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0))
+
+  const sandbox = sandboxed ? await sandboxPlan({ ...env, SANDBOX_PORT: String(pages.port + 1) }, behind) : undefined
+  if (sandbox) {
+    start(['--watch', '--watch-preserve-output', ...sandbox.args])
+    await listening(sandbox.origin)
+    await trustSandbox(sandbox)
+  }
+  const settings = { ...env, ...sandbox?.settings }
+  start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    ...settings,
+    PORT: String(behind.port),
+    PUBLIC_ORIGIN: pages.url,
+  })
+  await listening(`${behind.url}/healthz`)
+  start(['tools/dev-pages.ts'], {
+    DEV_PORT: String(pages.port),
+    DEV_SERVER: behind.url,
+    DEV_SETTINGS: JSON.stringify({
+      stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? '',
+      stripeJsUrl: settings.STRIPE_JS_URL ?? null,
+      paypalClientId: settings.PAYPAL_CLIENT_ID ?? '',
+      paypalSdkUrl: settings.PAYPAL_SDK_URL ?? null,
+      testMode: 'on',
+    }),
+  })
+  await listening(pages.url)
+  say(`\nPages, reloading as you type: ${pages.url}   (calls go to ${behind.url})\nStop with Ctrl-C`)
+})
+
+/** @param {string} url */
+async function listening(url) {
+  while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((resolve) => setTimeout(resolve, 100))
+}

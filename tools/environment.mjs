@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root } from './project.mjs'
+
+/**
+ * The settings that hold for this project's commands: the environment, below it the file .env, and, where neither names a
+ * payment provider's key, those of the sandbox that `npm start` ran last on the same data.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
+ * @returns {{ env: NodeJS.ProcessEnv & { DATA_DIR: string }, sandboxed: boolean }} DATA_DIR is absolute
+ */
+export function readEnvironment({ node, env }) {
+  const file = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  const print = [...file, '-p', 'JSON.stringify(process.env)']
+  const set = JSON.parse(execFileSync(node, print, { cwd: root, env, encoding: 'utf8' }))
+  const dataDir = resolve(root, set.DATA_DIR || 'data')
+  const sandboxed = !set.STRIPE_SECRET_KEY && !set.PAYPAL_CLIENT_ID
+  const last =
+    sandboxed && existsSync(sandboxFile(dataDir)) ? JSON.parse(readFileSync(sandboxFile(dataDir), 'utf8')) : {}
+  return { env: { ...set, ...last, DATA_DIR: dataDir }, sandboxed }
+}
+
+/**
+ * Keeps the sandbox's settings with the data, for commands that run beside the site.
+ * @param {string} dataDir
+ * @param {Record<string, string>} settings
+ */
+export function keepSandboxSettings(dataDir, settings) {
+  writeFileSync(sandboxFile(dataDir), JSON.stringify(settings), { mode: 0o600 })
+}
+
+/** @param {string} dataDir */
+const sandboxFile = (dataDir) => join(dataDir, 'sandbox/settings.json')

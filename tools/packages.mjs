@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './project.mjs'
+
+/**
+ * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed.
+ * Optional packages may be absent: most are binaries for other systems.
+ */
+export function packagesFit() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = packagesIn(join(root, 'package-lock.json'))
+  const present = packagesIn(record)
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const found = present[path]
+    return path === '' || (found ? found.version === version : optional || devOptional)
+  })
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

@@ -1,0 +1,45 @@
+import { dirname, join } from 'node:path/posix'
+import { type Room, rooms } from './rooms.ts'
+
+const importing =
+  /\b(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|\brequire\s*\(\s*['"]([^'"]+)['"]/g
+
+/** Everything a source file imports, as written. */
+export function importsOf(source: string): string[] {
+  return [...source.matchAll(importing)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+}
+
+/** @returns the room that owns this path (from the project's root), if any does */
+export function roomOf(path: string): Room | undefined {
+  return rooms.find((room) => room.files.test(path))
+}
+
+/**
+ * What one file imports although its room may not.
+ * @param path from the project's root, with forward slashes
+ * @returns sentences; none when all is well
+ */
+export function forbiddenImports(path: string, source: string): string[] {
+  const room = roomOf(path)
+  if (!room) return []
+  const isTest = /\.test\.tsx?$/.test(path)
+  return importsOf(source).flatMap((specifier) => {
+    const target = targetOf(path, specifier)
+    if (target === undefined) {
+      const allowed = isTest || !room.packages || room.packages.test(specifier)
+      return allowed ? [] : [`${path}: ${room.name} may not import the package ${specifier}`]
+    }
+    const other = roomOf(target)
+    if (!other || other.name === room.name || room.knows.includes(other.name)) return []
+    if (isTest && other.name.split('/')[0] === room.name.split('/')[0]) return []
+    return [`${path}: ${room.name} may not import ${other.name} (${specifier})`]
+  })
+}
+
+/** The path inside the project that a specifier means, or undefined for a package. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(path), specifier)
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('payment-sandbox')) return 'sandbox/index.ts'
+  return undefined
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { keepSandboxSettings } from './environment.mjs'
+import { Fault } from './say.mjs'
+
+/**
+ * Where the site is to listen, checked before anything takes long. What only the server needs, it judges itself.
+ * @param {NodeJS.ProcessEnv & { DATA_DIR: string }} env
+ */
+export async function checkedPlace(env) {
+  const host = env.HOST || '127.0.0.1'
+  const port = portNumber('PORT', env.PORT || '3000')
+  mustBeWritable(env.DATA_DIR)
+  await mustBeFree(host, port, 'PORT')
+  return { host, port, url: `http://${reachable(host)}:${port}` }
+}
+
+/**
+ * How to start the sandbox, and what the server needs to use it as its payment providers.
+ * The webhook secret is made once and kept with the data.
+ * @param {NodeJS.ProcessEnv & { DATA_DIR: string }} env
+ * @param {{ host: string, port: number, url: string }} site
+ */
+export async function sandboxPlan(env, { host, port, url }) {
+  const sandboxPort = portNumber('SANDBOX_PORT', env.SANDBOX_PORT || String(port + 1))
+  await mustBeFree(host, sandboxPort, 'SANDBOX_PORT')
+  const data = join(env.DATA_DIR, 'sandbox')
+  mkdirSync(data, { recursive: true })
+  const origin = `http://${reachable(host)}:${sandboxPort}`
+  const secret = env.STRIPE_WEBHOOK_SECRET || `whsec_${randomBytes(24).toString('hex')}`
+  const settings = {
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_BASE: origin,
+    STRIPE_JS_URL: `${origin}/stripe.js`,
+    PAYPAL_CLIENT_ID: 'sandbox-client',
+    PAYPAL_CLIENT_SECRET: 'sandbox-secret',
+    PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK001',
+    PAYPAL_API_BASE: origin,
+    PAYPAL_SDK_URL: `${origin}/sdk/js`,
+    PAYPAL_CERT_AUTHORITY: join(data, 'paypal-authority.pem'),
+  }
+  keepSandboxSettings(env.DATA_DIR, settings)
+  return {
+    origin,
+    settings,
+    args: [
+      ...['sandbox/main.ts', '--host', host, '--port', String(sandboxPort), '--data', data],
+      ...['--stripe-webhook', `${url}/api/webhooks/stripe`, '--stripe-webhook-secret', secret],
+      ...['--paypal-webhook', `${url}/api/webhooks/paypal`, '--paypal-webhook-id', 'SANDBOXWEBHOOK001'],
+    ],
+  }
+}
+
+/**
+ * Keeps the authority that signs the running sandbox's PayPal certificates, for the server to trust.
+ * @param {{ origin: string, settings: { PAYPAL_CERT_AUTHORITY: string } }} sandbox
+ */
+export async function trustSandbox({ origin, settings }) {
+  const answer = await fetch(`${origin}/_control/paypal/ca.pem`)
+  writeFileSync(settings.PAYPAL_CERT_AUTHORITY, await answer.text())
+}
+
+/** @param {string} host @returns {string} an address that means this host to a client */
+function reachable(host) {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** @param {string} name @param {string} value */
+function portNumber(name, value) {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port < 1 || port > 65535) {
+    throw new Fault(`${name} must be a whole number from 1 to 65535, not "${value}".`)
+  }
+  return port
+}
+
+/** @param {string} folder */
+function mustBeWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const why = /** @type {NodeJS.ErrnoException} */ (error).code
+    throw new Fault(`The data folder ${folder} cannot be written (${why}). DATA_DIR may name another.`)
+  }
+}
+
+/** @param {string} host @param {number} port @param {string} name */
+function mustBeFree(host, port, name) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      const taken = error.code === 'EADDRINUSE'
+      const why = taken ? 'something else is listening there' : error.message
+      reject(new Fault(`Cannot listen on ${host}:${port}: ${why}. ${name} may name another port.`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+  })
+}
