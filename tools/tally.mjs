@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Tally `failures` names what failed */
 
 /**
  * A step that counts as one: it held or it did not.
@@ -31,14 +31,28 @@ export const vitest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
   skipped: report.numPendingTests + report.numTodoTests,
+  failures: report.testResults.flatMap((/** @type {any} */ { name, status, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${name}: could not be run`]
+    return failed.map((/** @type {any} */ test) => `${name}: ${test.fullName}`)
+  }),
 })
 
 /** @param {any} report Playwright's @returns {Tally} */
-export const playwright = ({ stats }) => ({
+export const playwright = ({ stats, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
+  failures: suites.flatMap(failedSpecs),
 })
+
+/** @param {any} suite @returns {string[]} */
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map((/** @type {any} */ { file, line, title }) => `${file}:${line}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+]
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {

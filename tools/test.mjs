@@ -20,6 +20,8 @@ entry(async () => {
   /** @param {string} script @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
   const run = (script, args, more = env) => inTerminal(node, [join(root, 'node_modules', script), ...args], more)
 
+  const browser = () => withChromium({ node, env })
+
   /** @type {Record<string, () => Promise<import('./tally.mjs').Tally>>} */
   const steps = {
     async types() {
@@ -32,7 +34,7 @@ entry(async () => {
     async units() {
       const file = join(reports, 'vitest.json')
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return reported(await run('vitest/vitest.mjs', args), file, vitest)
+      return reported(await run('vitest/vitest.mjs', args, await browser()), file, vitest)
     },
     build: () =>
       built({ node, env }).then(
@@ -44,9 +46,9 @@ entry(async () => {
       ),
     async stories() {
       const file = join(reports, 'playwright.json')
-      const browser = await withChromium({ node, env })
       const args = ['test', '--reporter=list,json']
-      const code = await run('@playwright/test/cli.js', args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+      const settings = { ...(await browser()), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      const code = await run('@playwright/test/cli.js', args, settings)
       return reported(code, file, playwright)
     },
   }
@@ -64,6 +66,8 @@ entry(async () => {
     lines.push(`${tally.failed ? '✗' : '✓'} ${name.padEnd(10)} ${counts(tally)}, ${seconds(began)} s`)
   }
   const total = sum(tallies)
+  const failures = tallies.flatMap(({ failures = [] }) => failures)
+  if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `  ${name.replace(`${root}/`, '')}`).join('\n')}`)
   say(`\n${lines.join('\n')}\n${seconds(started)} s in all\n`)
   say(counts(total))
   process.exitCode = total.failed || total.passed === 0 ? 1 : 0
