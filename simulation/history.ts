@@ -2,13 +2,17 @@ import type { ProviderName } from '#gift/provider.ts'
 import { checkpoints } from '#server/checkpoint.ts'
 import { days, hours, minutes } from '#server/clock.ts'
 import type { Asking, BegunGift } from '#server/giving/begin.ts'
+import type { Difference } from '#server/giving/reconcile.ts'
 import { aftermath } from './aftermath.ts'
 import type { Dice } from './dice.ts'
 import { approveAtPaypal, type Card, cards, intention, payByCard } from './donor.ts'
 import type { World } from './world.ts'
 
-/** One history of giving: donors with all their habits, providers and machines with all theirs, then calm. */
-export async function live(world: World): Promise<void> {
+/**
+ * One history of giving: donors with all their habits, providers and machines with all theirs, then calm. Answers what
+ * only the providers' books could tell us in the end.
+ */
+export async function live(world: World): Promise<readonly Difference[]> {
   const dice = world.dice.fork('story')
   weather(world, dice)
   const donors = dice.between(1, 3)
@@ -20,7 +24,7 @@ export async function live(world: World): Promise<void> {
   await world.pass(days(dice.between(0, 40)))
   await aftermath(world, dice.fork('aftermath'))
   await world.pass(days(dice.between(0, 40)))
-  await calm(world)
+  return await calm(world)
 }
 
 /** Draws the bad days of this history. */
@@ -93,12 +97,13 @@ async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Pr
 }
 
 /** The storm ends; everything that retries has had its time. */
-async function calm(world: World): Promise<void> {
+async function calm(world: World): Promise<readonly Difference[]> {
   world.sandbox.control.mischief.clear()
   world.sandbox.control.webhooks.clear()
   world.weather.mailServerDown = 0
   world.weather.fullDisk = 0
   for (const wait of [minutes(1), hours(1), hours(7), days(1), days(1), days(1), days(1)]) await world.pass(wait)
-  await world.reconcile()
+  const found = await world.reconcile()
   await world.pass(hours(1))
+  return found
 }

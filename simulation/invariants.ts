@@ -1,18 +1,27 @@
 import { standingOf } from '#gift/lifecycle.ts'
+import type { Difference } from '#server/giving/reconcile.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { giftOf } from '#server/store/gifts.ts'
 import { booksOf } from './books.ts'
 import type { World } from './world.ts'
 
 /** What must hold when the storm is over. Answers a sentence for each thing that does not. */
-export async function broken(world: World): Promise<string[]> {
+export async function broken(world: World, foundLate: readonly Difference[]): Promise<string[]> {
   return [
+    ...overlooked(foundLate),
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
     ...(await unreceipted(world)),
     ...(await standingsDrifted(world)),
     ...(await unresolved(world)),
   ]
+}
+
+/** Reconciling is the last net: a payment must not need it, since the resolver asks after every gift. */
+function overlooked(foundLate: readonly Difference[]): string[] {
+  return foundLate
+    .filter(({ kind }) => kind === 'paid')
+    .map(({ provider, is, ref }) => `payment ${provider}:${ref} is ${is} until the books are compared`)
 }
 
 /** The provider's books equal ours to the cent. */

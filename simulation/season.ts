@@ -39,8 +39,7 @@ export async function season({
     for (let number = from; number < from + histories && !(untilBroken && bad > 0); number++) {
       const world = await openWorld({ seed: `${seed}:${number}`, database: { template }, ...(plant && { plant }) })
       try {
-        await live(world)
-        const faults = await broken(world)
+        const faults = await broken(world, await live(world))
         if (faults.length > 0) bad++
         told?.(number, faults)
         ledger?.(await everything(world.store().db))

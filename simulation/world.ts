@@ -7,8 +7,9 @@ import type { Clock } from '#server/clock.ts'
 import { callerOf } from '#server/giving/caller.ts'
 import { createGiving, type Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letter.ts'
-import { reconcile } from '#server/giving/reconcile.ts'
+import { type Difference, reconcile } from '#server/giving/reconcile.ts'
 import { silentLog } from '#server/log.ts'
+import type { Books } from '#server/providers/provider.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { type Dice, dice } from './dice.ts'
 import { type Gate, openGate } from './gate.ts'
@@ -49,8 +50,8 @@ export interface World {
   crashAt(at: CheckpointName, nth: number): void
   /** Lets time pass: webhooks arrive, renewals fall due, and the server's worker does its rounds. */
   pass(milliseconds: number): Promise<void>
-  /** The nightly look at both providers' books; what is certain is booked. */
-  reconcile(): Promise<void>
+  /** The nightly look at both providers' books; what is certain is booked. Answers where they differed from ours. */
+  reconcile(): Promise<readonly Difference[]>
   close(): Promise<void>
 }
 
@@ -59,7 +60,7 @@ interface Server {
   readonly gate: Gate
   readonly giving: Giving
   readonly store: Store
-  readonly reconcile: () => Promise<void>
+  readonly reconcile: () => Promise<readonly Difference[]>
 }
 
 export interface Weather {
@@ -131,9 +132,9 @@ export async function openWorld({ seed, database, plant }: WorldOptions): Promis
       store,
       giving: createGiving(around, { callerOf: callerOf('simulation') }),
       async reconcile() {
-        for (const books of [providers.stripe, providers.paypal]) {
-          await reconcile(around, books, began, clock.now(), true)
-        }
+        const { stripe, paypal } = providers
+        const ofOne = (books: Books) => reconcile(around, books, began, clock.now(), true)
+        return [...(await ofOne(stripe)), ...(await ofOne(paypal))]
       },
     }
     server = booted

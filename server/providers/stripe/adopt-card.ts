@@ -20,7 +20,7 @@ export async function adoptCard(desk: Desk, setupIntent: string, subscription: s
   if (idOf(read.value.customer) !== idOf(setup.value.customer)) {
     return refused('action_not_possible', `${setupIntent} is another donor's`)
   }
-  const updated = await desk.ask.freely((options) =>
+  const updated = await desk.ask.set(`${subscription}:card`, (options) =>
     desk.stripe.subscriptions.update(subscription, { default_payment_method: method }, options),
   )
   if (!updated.ok) return updated

@@ -15,23 +15,39 @@ export interface Options {
   readonly idempotencyKey?: string
 }
 
-/** Three ways to ask Stripe, by what an unheard answer means. All retry under one deadline with the same key. */
+/** The ways to ask Stripe, by what an unheard answer means. All retry under one deadline. */
 export interface Ask {
-  /** Reads, or sets what is the same when set twice; needs no key. An unheard answer is `provider_unavailable`. */
+  /** Reads. An unheard answer is `provider_unavailable`. */
   freely<T>(call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
+  /**
+   * Sets what is the same when set twice. Each try has a key of its own, since the same words are meant anew when
+   * said later (an amount changed there and back). An unheard answer is `provider_unavailable`.
+   */
+  set<T>(act: string, call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
   /**
    * Makes or changes what a donor has yet to confirm: losing it moves no money, so an unheard answer is
    * `provider_unavailable`, and a failure that Stripe has filed under the key is left behind with a new key.
    */
   prepare<T>(key: string, call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
-  /** May move money or end a pledge: an unheard answer is `outcome_unknown`. Key null: Stripe itself does it only once. */
-  move<T>(key: string | null, call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
+  /** May move money: an unheard answer is `outcome_unknown`. The same key is done once. */
+  move<T>(key: string, call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
+  /**
+   * Ends something, which Stripe itself does only once; each try has a key of its own, so that a refusal from before
+   * is not told again. An unheard answer is `outcome_unknown`.
+   */
+  end<T>(act: string, call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
 }
 
 /** @see https://docs.stripe.com/api/idempotent_requests (the first answer is kept, a 500 too) */
 export function createAsk(patience: Patience): Ask {
+  // Without a key the SDK would make one from randomness of its own, and no run could be repeated exactly.
+  const unlike = (act: string) => `${act}:${patience.random().toString(36).slice(2)}`
+  const anew = <T>(act: string, call: (options: Options) => PromiseLike<T>) =>
+    persist(patience, async (timeout) => await call({ timeout, idempotencyKey: unlike(act) }), judge)
   return {
     freely: async (call) => answer(await persist(patience, async (timeout) => await call({ timeout }), judge), false),
+    set: async (act, call) => answer(await anew(act, call), false),
+    end: async (act, call) => answer(await anew(act, call), true),
     prepare: async (key, call) => {
       let filed = 0
       const attempt = async (timeout: number) => {
@@ -45,14 +61,7 @@ export function createAsk(patience: Patience): Ask {
       return answer(await persist(patience, attempt, judge), false)
     },
     move: async (key, call) =>
-      answer(
-        await persist(
-          patience,
-          async (timeout) => await call(key === null ? { timeout } : { timeout, idempotencyKey: key }),
-          judge,
-        ),
-        true,
-      ),
+      answer(await persist(patience, async (timeout) => await call({ timeout, idempotencyKey: key }), judge), true),
   }
 }
 

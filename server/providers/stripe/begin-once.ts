@@ -13,7 +13,7 @@ import { intentProgress } from './intent.ts'
 export async function beginOnce(desk: Desk, gift: GiftToPay): Promise<Outcome<Begun>> {
   const live = gift.refs.intent
   if (live === null) return await create(desk, gift, null)
-  const updated = await desk.ask.freely((options) =>
+  const updated = await desk.ask.set(`${live}:amount`, (options) =>
     desk.stripe.paymentIntents.update(live, { amount: gift.cents }, options),
   )
   if (updated.ok) return begun(gift, updated.value)
@@ -61,7 +61,7 @@ export async function cancelIntent(
   id: string,
   reason: 'abandoned' | 'requested_by_customer',
 ): Promise<Answer<Stripe.PaymentIntent>> {
-  const canceled = await desk.ask.move(null, (options) =>
+  const canceled = await desk.ask.end(`${id}:cancel`, (options) =>
     desk.stripe.paymentIntents.cancel(id, { cancellation_reason: reason }, options),
   )
   if (canceled.ok || canceled.stripeCode !== 'payment_intent_unexpected_state') return canceled

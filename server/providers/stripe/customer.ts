@@ -9,7 +9,9 @@ export async function ensureCustomer(desk: Desk, gift: GiftToPay): Promise<Outco
   const details = detailsOf(gift)
   if (known !== null) {
     if (gift.donor === null) return done(known)
-    const updated = await desk.ask.freely((options) => desk.stripe.customers.update(known, details, options))
+    const updated = await desk.ask.set(`${known}:donor`, (options) =>
+      desk.stripe.customers.update(known, details, options),
+    )
     return updated.ok ? done(updated.value.id) : updated
   }
   // A retry after a crash may know more than the first try: other words are another request to Stripe.

@@ -12,7 +12,7 @@ export async function ensureProduct(desk: Desk): Promise<Outcome<string>> {
   const found = await desk.ask.freely((options) => desk.stripe.products.retrieve(desk.product, {}, options))
   if (!found.ok) {
     if (found.stripeCode !== 'resource_missing') return found
-    const created = await desk.ask.freely((options) =>
+    const created = await desk.ask.set(`${desk.product}:create`, (options) =>
       desk.stripe.products.create({ id: desk.product, name: `Monthly gift to ${desk.organisation}` }, options),
     )
     if (!created.ok && created.stripeCode !== 'resource_already_exists') return created

@@ -89,6 +89,6 @@ export async function readSession(desk: Desk, gift: GiftToPay, id: string): Prom
 
 /** Closes Stripe's page before the donor has paid on it; one that is over already is a success. */
 export async function expireSession(desk: Desk, id: string): Promise<Outcome<null>> {
-  const expired = await desk.ask.move(null, (options) => desk.stripe.checkout.sessions.expire(id, {}, options))
+  const expired = await desk.ask.end(`${id}:expire`, (options) => desk.stripe.checkout.sessions.expire(id, {}, options))
   return expired.ok || expired.code === 'provider_refused' ? done(null) : expired
 }

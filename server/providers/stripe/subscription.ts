@@ -32,13 +32,15 @@ export function amountOf(subscription: Stripe.Subscription): Cents {
 
 /** Ends a subscription at once and voids what it still asks for, so that nothing can be paid on it later. */
 export async function endSubscription(desk: Desk, id: string, comment: string): Promise<Outcome<Stripe.Subscription>> {
-  const ended: Answer<Stripe.Subscription> = await desk.ask.move(null, (options) =>
+  const ended: Answer<Stripe.Subscription> = await desk.ask.end(`${id}:cancel`, (options) =>
     desk.stripe.subscriptions.cancel(id, { cancellation_details: { comment }, expand: ['latest_invoice'] }, options),
   )
   if (!ended.ok) return ended
   const invoice = expanded(ended.value.latest_invoice)
   if (invoice?.status !== 'open') return done(ended.value)
-  const voided = await desk.ask.move(null, (options) => desk.stripe.invoices.voidInvoice(invoice.id, {}, options))
+  const voided = await desk.ask.end(`${invoice.id}:void`, (options) =>
+    desk.stripe.invoices.voidInvoice(invoice.id, {}, options),
+  )
   // Paid or voided in between: either way it asks for nothing any more, and the next reading tells which.
   return voided.ok || voided.code === 'provider_refused' ? done(ended.value) : voided
 }

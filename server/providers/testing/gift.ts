@@ -4,6 +4,7 @@ import type { Patience } from '../persist.ts'
 import type { GiftToPay } from '../provider.ts'
 
 let made = 0
+let thrown = 0
 
 /** A gift of $50 once, not yet begun, unlike any other. */
 export function aGift(more: Partial<GiftToPay> = {}): GiftToPay {
@@ -37,5 +38,5 @@ export const quick: Patience = {
   attempts: 4,
   now: () => Date.now(),
   wait: async () => {},
-  random: () => 0,
+  random: () => (++thrown * 0.618034) % 1,
 }
