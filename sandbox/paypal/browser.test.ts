@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { HAS_CHROMIUM, openBrowser } from '../testing/chromium.ts'
 import { openMerchant } from './testing/merchant.ts'
-import { CHROMIUM, HAS_CHROMIUM, openShop } from './testing/shop.ts'
+import { openShop } from './testing/shop.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -33,8 +34,7 @@ const log = (page: Page) => page.locator('#log li').allTextContents()
 describe.skipIf(!HAS_CHROMIUM)('PayPal’s button (skipped where there is no browser)', () => {
   let browser: Browser
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-    browser = await chromium.launch({ executablePath: CHROMIUM, args })
+    browser = await openBrowser()
   })
   afterAll(() => browser?.close())
 

@@ -115,5 +115,5 @@ function languageOf(request: Request): 'en' | 'es' {
 function page(language: 'en' | 'es', body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${WORDS[language].title}</title><style>body{font:18px/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem;color:#1b1f24}
-button{font:inherit;min-height:44px;padding:.4rem 1.2rem;margin-right:.5rem}</style></head><body><h1>${WORDS[language].title}</h1>${body}</body></html>`
+button{font:inherit;min-height:44px;padding:.4rem 1.2rem;margin-right:.5rem}</style></head><body><main aria-labelledby="title"><h1 id="title">${WORDS[language].title}</h1>${body}</main></body></html>`
 }

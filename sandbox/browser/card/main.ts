@@ -36,7 +36,7 @@ type Order = {
 function open(settings: Settings, port: MessagePort): void {
   const words = WORDS[settings.language]
   document.documentElement.lang = settings.language
-  document.title = words.number
+  document.title = words.card
   applyAppearance(settings.appearance)
   const country = settings.defaultValues?.billingDetails?.address?.country ?? 'US'
   const changed = () => port.postMessage({ say: 'change', empty: empty(), complete: complete() })
@@ -130,7 +130,7 @@ function open(settings: Settings, port: MessagePort): void {
 
   const form = document.createElement('form')
   form.noValidate = true
-  form.setAttribute('aria-label', words.number)
+  form.setAttribute('aria-label', words.card)
   form.append(...fields.map((field) => field.root))
   form.addEventListener('submit', (event) => event.preventDefault())
   document.body.append(form)

@@ -1,6 +1,7 @@
 /** What the fields say, in both languages. */
 export const WORDS = {
   en: {
+    card: 'Card details',
     number: 'Card number',
     numberHint: '1234 1234 1234 1234',
     expiry: 'Expiration date',
@@ -19,6 +20,7 @@ export const WORDS = {
     incomplete_zip: 'Your ZIP is invalid.',
   },
   es: {
+    card: 'Datos de la tarjeta',
     number: 'Número de tarjeta',
     numberHint: '1234 1234 1234 1234',
     expiry: 'Fecha de vencimiento',

@@ -23,7 +23,7 @@ export function payerPage(
     status,
     `<!doctype html><html lang="${language}"${data.join('')}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style></head>
-<body><p class="banner">${words.banner}</p><main>${content}</main>${
+<body><header class="banner">${words.banner}</header><main>${content}</main>${
       script ? `<script src="/smart/${script}.js"></script>` : ''
     }</body></html>`,
     { 'cache-control': 'no-store' },

@@ -1,13 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Merchant } from './merchant.ts'
 import { giftOrder, giftPlan, giftSubscription } from './merchant.ts'
-
-export const CHROMIUM: string = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-export const HAS_CHROMIUM: boolean = existsSync(CHROMIUM)
-if (!HAS_CHROMIUM) console.warn(`NOTICE: no browser at ${CHROMIUM}, so PayPal's button is not tried in one.`)
 
 const PAYPAL_JS = fileURLToPath(import.meta.resolve('@paypal/paypal-js')).replace(/dist\/.*/, 'dist/iife/paypal-js.js')
 

@@ -91,5 +91,5 @@ function frame(language: Language, title: string, body: string): string {
 .test{background:#fff3c4;padding:.4rem .8rem}.amount{font-size:1.8rem;font-weight:600;margin:.2rem 0}label{display:block;margin-top:.8rem}
 input,button{font:inherit;box-sizing:border-box;width:100%;min-height:44px;padding:.4rem .7rem;border:1px solid #6b6d78;border-radius:4px}
 button{margin-top:1.2rem;background:#123c69;color:#fff;border:0;cursor:pointer}[role=alert]{color:#b00020;font-weight:600}</style></head>
-<body><p class="test">${WORDS[language].test}</p><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
+<body><header class="test">${WORDS[language].test}</header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
