@@ -10,6 +10,7 @@ import type { Renderer } from './http/donate-form.ts'
 import { providerSources } from './http/security.ts'
 import { loadSite } from './http/site/site.ts'
 import { createLog } from './logger.ts'
+import { startFault } from './start-fault.ts'
 import { openHouse } from './wiring.ts'
 import { startWorker } from './worker.ts'
 
@@ -126,9 +127,6 @@ function sourcesOf({ stripe, paypal }: Settings) {
 try {
   await main()
 } catch (error) {
-  const { name, message } = error as Error
-  process.stderr.write(
-    name === 'BadSettings' ? `${message}\n` : `The server could not start: ${(error as Error).stack}\n`,
-  )
+  process.stderr.write(`${startFault(error) ?? `The server could not start: ${(error as Error).stack}`}\n`)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { keepSandboxSettings } from './environment.mjs'
 import { Fault } from './say.mjs'
 
@@ -82,12 +82,22 @@ function portNumber(name, value) {
 /** @param {string} folder */
 function mustBeWritable(folder) {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const why = /** @type {NodeJS.ErrnoException} */ (error).code
     throw new Fault(`The data folder ${folder} cannot be written (${why}). DATA_DIR may name another.`)
   }
+}
+
+/**
+ * Level by level: `recursive` never returns where a level can be neither made nor found, as below /proc.
+ * @param {string} folder absolute
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 /** @param {string} host @param {number} port @param {string} name */
@@ -97,7 +107,9 @@ function mustBeFree(host, port, name) {
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const taken = error.code === 'EADDRINUSE'
       const why = taken ? 'something else is listening there' : error.message
-      reject(new Fault(`Cannot listen on ${host}:${port}: ${why}. ${name} may name another port.`))
+      const remedy =
+        taken || error.code === 'EACCES' ? `${name} may name another port` : 'HOST may name another address'
+      reject(new Fault(`Cannot listen on ${host}:${port}: ${why}. ${remedy}.`))
     })
     probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startFault } from './start-fault.ts'
+import { openStore } from './store/store.ts'
+
+test('a taken port is said in one line', async () => {
+  const first = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void first.close())
+  await new Promise((resolve) => first.once('listening', resolve))
+  const { port } = first.address() as AddressInfo
+  const second = createServer().listen(port, '127.0.0.1')
+  const error = await new Promise((resolve) => second.once('error', resolve))
+  expect(startFault(error)).toBe(
+    `Cannot listen on 127.0.0.1:${port}: something else is listening there. PORT may name another port.`,
+  )
+})
+
+test('a database that does not answer is said in one line', async () => {
+  const store = openStore('postgres://127.0.0.1:1/nowhere')
+  onTestFinished(() => store.close())
+  const error = await store.migrate().catch((reason: unknown) => reason)
+  expect(startFault(error)).toBe('The database of DATABASE_URL does not answer (ECONNREFUSED at 127.0.0.1:1).')
+})
+
+test('a fault of the program keeps its stack', () => {
+  expect(startFault(new TypeError('x is not a function'))).toBeNull()
+})
