@@ -7,7 +7,7 @@ import { defaultLanguage, type Language } from './language.ts'
 import { type Cents, cents, fromDecimal } from './money.ts'
 import type { Frequency } from './provider.ts'
 import type { Tribute } from './tribute.ts'
-import { country, dayAhead, email, line, maybe, message, personName } from './typed-text.ts'
+import { campaignWord, country, dayAhead, email, line, maybe, message, personName } from './typed-text.ts'
 
 /** What a donor asks us to begin, checked: the one shape behind both asking calls and the form without scripts. */
 export interface GiftRequest {
@@ -90,7 +90,7 @@ export const tributeRule = (now: number) =>
     notification: notificationRule(now),
   })
 
-const word = maybe(line(100))
+const word = maybe(campaignWord)
 const details = (now: number) => ({
   frequency: v.optional(oneOf(['once', 'monthly'])),
   donor: maybe(donorRule),

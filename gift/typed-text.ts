@@ -28,6 +28,13 @@ export const line = (longest: number) =>
     v.check((value) => !link.test(value), code('no_links')),
   )
 
+/** A campaign's word from a link's address: often a host's name, and never mailed to anybody. Too long is cut, not refused. */
+export const campaignWord = v.pipe(
+  text,
+  oneLine,
+  v.transform((value) => value.replaceAll(new RegExp(control, 'gu'), '').slice(0, 100) || null),
+)
+
 /** A person's name: a line that is not an address or a code either. */
 export const personName = (longest: number) =>
   v.pipe(

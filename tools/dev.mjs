@@ -41,7 +41,7 @@ entry(async () => {
       stripeJsUrl: settings.STRIPE_JS_URL ?? null,
       paypalClientId: settings.PAYPAL_CLIENT_ID ?? '',
       paypalSdkUrl: settings.PAYPAL_SDK_URL ?? null,
-      testMode: 'on',
+      testMode: true,
     }),
   })
   await listening(pages.url)

@@ -39,8 +39,14 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       site.page(render(path, language, props), `${base}${path}`, status)
 
     app.get(`${base}/donate`, async (c, next) => {
-      const id = c.req.query('success') === undefined ? null : giftOfCookie(c, links)
+      if (c.req.query('success') === undefined) return next()
+      const id = giftOfCookie(c, links)
       const gift = id === null ? null : await giving.returned(id)
+      if (c.req.query('redirect_status') !== undefined) {
+        // Stripe leads every donor to this one address, with the intent's secret in it: on to the gift's language, clean
+        const page = returnAddresses('', gift?.language ?? language).success
+        return c.redirect(page, 303)
+      }
       return gift ? show('/donate', { gift: viewOf(gift) }) : next()
     })
     app.get(`${base}/gift`, async (c, next) => {

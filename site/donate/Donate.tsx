@@ -18,6 +18,7 @@ import { Faq } from './Faq.tsx'
 export function Donate({ language, path, props }: PageProps) {
   const say = (key: Parameters<typeof translate>[0], values?: Record<string, string>) =>
     translate(key, language, values)
+  const given = props as DonatePageProps | undefined
   return (
     <div id="donate-page">
       <SkipLink language={language} />
@@ -27,12 +28,18 @@ export function Donate({ language, path, props }: PageProps) {
           <div>
             <header className="donate-header">
               <Logo language={language} />
-              <Toggle language={language} path={path} id="donate-language" className="button button-quiet" />
+              <Toggle
+                language={language}
+                path={path}
+                id="donate-language"
+                className="button button-quiet"
+                search={given?.gift ? '?success=true' : ''}
+              />
             </header>
             <main id="main" tabIndex={-1}>
               <h1>{say('donate.title')}</h1>
               <p className="donate-lede">{say('donate.lede')}</p>
-              <Island of={DonateForm} props={{ language, ...(props as DonatePageProps | undefined) }} when="idle" />
+              <Island of={DonateForm} props={{ language, ...given }} when="idle" />
               <div className="donate-fine">
                 <p>
                   {say('donate.privacy')} <a href={pathIn(language, '/privacy')}>{say('donate.privacyLink')}</a>

@@ -21,6 +21,7 @@ import { attempt, forgetDraft, markConfirming, recentGift, rememberGift, renewAt
 import { PaypalPanel } from './paypal/PaypalPanel.tsx'
 import { Result } from './result/Result.tsx'
 import { useGift } from './result/useGift.ts'
+import { isSettled } from './result/watch.ts'
 import { sayIn } from './say.ts'
 import { limitsHere } from './settings.ts'
 
@@ -39,7 +40,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
   const [limits, setLimits] = useState(() => limitsHere())
   useEffect(() => setLimits(limitsHere()), [])
   const { draft, change, reset } = useDraft(props.draft)
-  const { faults, check, checks } = useCheck(draft, language, limits, props.faults)
+  const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
   const [again, setAgain] = useState<Again | null>(null)
   const allowed = useRef(false)
   const [cardOrder, setCardOrder] = useState<DraftOrder | null>(null)
@@ -50,30 +51,20 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
   })
 
   /** A gift that came to something: the next one is a new one, and is asked about for some minutes. */
-  const settled = useCallback(
-    (gift: GiftView) => {
-      const { state } = gift.standing
-      if (gift.language !== language && new URLSearchParams(location.search).has('success')) {
-        location.replace(`${pathIn(gift.language, '/donate')}?success=true`)
-        return
-      }
-      if (state === 'started' || state === 'confirming') return
-      if (!wasConfirming()) return
-      if (state === 'complete' || state === 'active') {
-        rememberGift(gift.cents, Math.min(gift.startedAt, Date.now()))
-        forgetDraft()
-      }
-      renewAttempt()
-      allowed.current = false
-    },
-    [language],
-  )
+  const settled = useCallback((gift: GiftView) => {
+    if (!isSettled(gift) || !wasConfirming()) return
+    const { state } = gift.standing
+    if (state === 'complete' || state === 'active') {
+      rememberGift(gift.cents, Math.min(gift.startedAt, Date.now()))
+      forgetDraft()
+    }
+    renewAttempt()
+    allowed.current = false
+    setCardOrder(null)
+  }, [])
   const { looked, look, show, clear } = useGift(props.gift, settled)
   useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    if (query.has('success')) {
-      // the provider adds the intent's secret to the address: it has no business in history or logs
-      history.replaceState(history.state, '', `${location.pathname}?success=true`)
+    if (new URLSearchParams(location.search).has('success')) {
       markConfirming(true)
       look()
     } else if (wasConfirming()) look(true)
@@ -105,7 +96,10 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
       },
     )
   }, [ask])
-  const closeCard = useCallback(() => setCardOrder(null), [])
+  const closeCard = useCallback(() => {
+    setCardOrder(null)
+    forget()
+  }, [forget])
   const given = useCallback(
     (outcome: 'paid' | 'unknown' | 'already_paid') => {
       setCardOrder(null)
@@ -140,14 +134,17 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
     if (!(button instanceof HTMLButtonElement) || button.value === 'card') openCard()
   }
   const another = () => {
-    renewAttempt()
-    if (looked?.kind === 'gift' && looked.gift.standing.state !== 'not_charged') reset()
+    // while nobody knows how this attempt ended it stays the same gift, and what was chosen for it stays on the page
+    if (looked?.kind === 'gift' && isSettled(looked.gift)) {
+      renewAttempt()
+      if (looked.gift.standing.state !== 'not_charged') reset()
+    }
     clear()
     allowed.current = false
     history.replaceState(history.state, '', location.pathname)
   }
 
-  const state = { draft, change, faults, say, language, limits }
+  const state = { draft, change, faults, checks, say, language, limits }
   return (
     <FormProvider value={state}>
       {looked ? (
@@ -162,6 +159,8 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
           onSubmit={submit}
         >
           <input ref={attemptField} type="hidden" name="attempt" />
+          {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
+          <button type="submit" name="method" value="card" hidden />
           <Frequency />
           <Amounts />
           <div className="donate-choices">
@@ -178,7 +177,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
           </div>
           <Total />
           <Summary
-            faults={faults}
+            faults={cardOrder ? {} : faults}
             checks={checks}
             problem={props.problem && problems[props.problem].detail[language]}
           />
@@ -186,6 +185,8 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
             <AskAgain
               amount={formatCents(again.cents as GiftView['cents'], language)}
               onYes={() => {
+                // a second gift was asked for in so many words: never the attempt of the first, which another tab may hold
+                renewAttempt()
                 allowed.current = true
                 setAgain(null)
                 openCard()
@@ -199,6 +200,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
           <div className="donate-pay">
             <PaypalPanel events={paypal} />
             <button
+              id="donate-other"
               type="submit"
               name="method"
               value="card"

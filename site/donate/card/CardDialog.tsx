@@ -21,7 +21,7 @@ export function CardDialog(props: {
   const { order, check, onClose, onOutcome, problem } = props
   const { draft, say, language } = useForm()
   const [busy, setBusy] = useState(false)
-  const [state, moveTo, challenge] = useIntent(order, say)
+  const [state, challenge] = useIntent(order, say)
   const amount = formatCents(order.cents, language)
   const { frequency } = draft
   const options = useMemo(() => elementsOptions(frequency, order.cents, language), [frequency, order.cents, language])
@@ -60,10 +60,9 @@ export function CardDialog(props: {
         </div>
       ) : null}
       {state.kind === 'ready' ? (
-        <Elements key={state.clientSecret} stripe={state.stripe} options={options}>
+        <Elements key={state.intent} stripe={state.stripe} options={options}>
           <CardForm
             cents={order.cents}
-            clientSecret={state.clientSecret}
             returnUrl={`${location.origin}/donate?success=true`}
             check={check}
             busy={busy}
@@ -72,7 +71,6 @@ export function CardDialog(props: {
               if (!busy) onClose()
             }}
             onOutcome={(outcome, paid) => {
-              if (outcome.kind === 'moved') moveTo(outcome.clientSecret)
               if (outcome.kind === 'challenge') challenge(outcome.text, outcome.url)
               onOutcome(outcome, paid)
             }}

@@ -5,6 +5,7 @@ import { type Cents, formatCents } from '#gift/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
 import { useForm } from '../form/form-state.ts'
+import { Summary } from '../form/Summary.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { markConfirming } from '../kept.ts'
 import { type CardOutcome, payByCard } from './pay.ts'
@@ -12,7 +13,6 @@ import { type CardOutcome, payByCard } from './pay.ts'
 /** Donor, payment element and the button. `check` names what the donor still has to fill in, beside the fields. */
 export function CardForm(props: {
   cents: Cents
-  clientSecret: string
   returnUrl: string
   check: () => DraftOrder | null
   busy: boolean
@@ -21,8 +21,8 @@ export function CardForm(props: {
   onEscape: () => void
   problem: string | null
 }) {
-  const { cents, clientSecret, returnUrl, check, busy, onBusy, onOutcome, onEscape, problem } = props
-  const { draft, say, language } = useForm()
+  const { cents, returnUrl, check, busy, onBusy, onOutcome, onEscape, problem } = props
+  const { draft, say, language, faults, checks } = useForm()
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
@@ -48,7 +48,6 @@ export function CardForm(props: {
     const outcome = await payByCard({
       stripe,
       elements,
-      clientSecret,
       order,
       returnUrl,
       store: createPaymentIntent,
@@ -95,6 +94,7 @@ export function CardForm(props: {
         />
         <small>{say('donate.secureText')}</small>
       </div>
+      <Summary faults={faults} checks={checks} />
       {problem ? (
         <p className="donate-problem">
           <Icon name="warning" />

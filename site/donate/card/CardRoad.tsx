@@ -38,10 +38,7 @@ export default function CardRoad(props: {
           const text = outcome.message ?? say('donate.alertFailed')
           setProblem(text)
           show({ kind: 'destructive', title: say('donate.payment.failed'), text })
-          return
         }
-        case 'moved':
-          show({ kind: 'destructive', title: say('donate.payment.failed'), text: say('donate.enterCard') })
       }
     },
     [onGiven, say, show],

@@ -27,7 +27,9 @@ export function Dialog(props: {
     return () => {
       page?.removeAttribute('inert')
       document.documentElement.classList.remove('donate-locked')
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      const stillThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const back = stillThere ? opener : document.getElementById('donate-other')
+      back?.focus()
     }
   }, [])
   const close = () => {

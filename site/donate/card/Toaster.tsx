@@ -1,9 +1,13 @@
 import * as Toast from '@radix-ui/react-toast'
+import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
 import type { ToastMessage } from './toasts.ts'
 
-/** The one host of toasts: 5000 ms, swiped away to the right over 50 px, reached by F8. */
+/**
+ * The one host of toasts: 5000 ms, swiped away to the right over 50 px, reached by F8. It stands beside the page, not in
+ * it: the page is inert while the card dialog is open, and a toast must be heard and reached over both.
+ */
 export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null; onDismiss: () => void; say: Say }) {
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={say('donate.notifications')}>
@@ -28,7 +32,10 @@ export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null;
           </Toast.Close>
         </Toast.Root>
       ) : null}
-      <Toast.Viewport className="donate-toasts" hotkey={['F8']} label={`${say('donate.notifications')} (F8)`} />
+      {createPortal(
+        <Toast.Viewport className="donate-toasts" hotkey={['F8']} label={`${say('donate.notifications')} (F8)`} />,
+        document.body,
+      )}
     </Toast.Provider>
   )
 }

@@ -9,8 +9,6 @@ export type CardOutcome =
   | { readonly kind: 'unknown'; readonly message?: string | undefined }
   /** Nothing was taken; `message` is the provider's sentence for the donor, or none. */
   | { readonly kind: 'failed'; readonly message?: string | undefined; readonly code?: string | undefined }
-  /** The gift has a new intent: the element must be mounted again on it, and the donor asked again. */
-  | { readonly kind: 'moved'; readonly clientSecret: string }
   | { readonly kind: 'already_paid' }
   /** Only the provider's own page takes this gift, at `url`; `text` says so to the donor. */
   | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
@@ -22,14 +20,13 @@ export type CardOutcome =
 export async function payByCard(sequence: {
   readonly stripe: Stripe
   readonly elements: StripeElements
-  readonly clientSecret: string
   readonly order: DraftOrder
   readonly returnUrl: string
   readonly store: typeof createPaymentIntent
   /** Called right before money can move. */
   readonly onConfirming: () => void
 }): Promise<CardOutcome> {
-  const { stripe, elements, clientSecret, order, returnUrl, store, onConfirming } = sequence
+  const { stripe, elements, order, returnUrl, store, onConfirming } = sequence
   const checked = await elements.submit()
   if (checked.error) return { kind: 'failed', message: checked.error.message }
 
@@ -42,8 +39,6 @@ export async function payByCard(sequence: {
     }
     return { kind: 'failed', message: problem?.detail, code: problem?.code }
   }
-  if (stored.value.clientSecret !== clientSecret) return { kind: 'moved', clientSecret: stored.value.clientSecret }
-
   const { donor, country } = order.details
   const made = await stripe.createPaymentMethod({
     elements,
@@ -57,6 +52,8 @@ export async function payByCard(sequence: {
   if (made.error) return { kind: 'failed', message: made.error.message }
 
   onConfirming()
+  // always the secret of the answer just stored: where the dialog stood open for hours its first intent is closed by now
+  const { clientSecret } = stored.value
   const confirmed = await stripe.confirmPayment({
     clientSecret,
     confirmParams: { payment_method: made.paymentMethod.id, return_url: returnUrl },

@@ -6,11 +6,11 @@ import type { Say } from '../say.ts'
 import { givingSettings } from '../settings.ts'
 import { stripeFor } from './stripe.ts'
 
-/** The payment form: loading, error, or ready with the intent's secret. */
+/** The payment form: loading, error, or ready, with the intent it was loaded for. */
 export type IntentState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'error'; readonly message: string; readonly detail?: string | undefined }
-  | { readonly kind: 'ready'; readonly stripe: Stripe; readonly clientSecret: string }
+  | { readonly kind: 'ready'; readonly stripe: Stripe; readonly intent: string }
   | { readonly kind: 'already_paid' }
   /** Only the provider's own page takes this gift, at `url`; `text` says so to the donor. */
   | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
@@ -27,9 +27,8 @@ export function useIntent(order: DraftOrder, say: Say) {
     })
     return () => left.abort()
   }, [key])
-  const move = (clientSecret: string) => setState((now) => (now.kind === 'ready' ? { ...now, clientSecret } : now))
   const challenge = (text: string, url: string) => setState({ kind: 'challenge', text, url })
-  return [state, move, challenge] as const
+  return [state, challenge] as const
 }
 
 async function load(order: DraftOrder, say: Say, signal: AbortSignal): Promise<IntentState> {
@@ -51,5 +50,5 @@ async function load(order: DraftOrder, say: Say, signal: AbortSignal): Promise<I
   if (!answer.value.clientSecret) return { kind: 'error', message: say('donate.noSecret') }
   const loaded = await library
   if (!loaded) return { kind: 'error', message: say('donate.createFailed') }
-  return { kind: 'ready', stripe: loaded.stripe, clientSecret: answer.value.clientSecret }
+  return { kind: 'ready', stripe: loaded.stripe, intent: answer.value.clientSecret }
 }

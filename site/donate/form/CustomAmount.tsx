@@ -14,6 +14,7 @@ export function CustomAmount() {
   const { draft, change, say, language, limits } = form
   const [focused, setFocused] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
   const amount = draftAmount(draft, language, limits)
   const typed = draft.custom.trim() !== ''
@@ -31,6 +32,7 @@ export function CustomAmount() {
         </label>
         <i aria-hidden="true">$</i>
         <input
+          ref={field}
           id="donate-custom"
           name="custom"
           inputMode="decimal"
@@ -68,7 +70,11 @@ export function CustomAmount() {
                 key={reading}
                 type="button"
                 className="button button-line"
-                onClick={() => change({ custom: toDecimal(reading) })}
+                onClick={() => {
+                  change({ custom: toDecimal(reading) })
+                  // the button pressed goes away
+                  field.current?.focus()
+                }}
               >
                 {withCents(reading, language)}
               </button>

@@ -11,6 +11,8 @@ export interface FormState {
   readonly draft: Draft
   readonly change: (patch: Partial<Draft>) => void
   readonly faults: DraftFaults
+  /** How often the draft was checked: each check is announced anew. */
+  readonly checks: number
   readonly say: Say
   readonly language: Language
   readonly limits: AmountLimits

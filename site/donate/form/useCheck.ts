@@ -35,13 +35,20 @@ export function useCheck(draft: Draft, language: Language, limits: AmountLimits,
       setChecks((count) => count + 1)
       if (verdict.ok) return verdict.value
       // after the faults are drawn, so that the field focused is the one described
-      setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      setTimeout(focusFirstFault)
       return null
     },
     [order],
   )
   const faults = Object.keys(shown).length === 0 ? shown : stillWrong(shown, draft, language, limits)
-  return { faults, check, checks }
+  /** What was asked for in the card dialog is no fault of the page behind it. */
+  const forget = useCallback(() => setShown({}), [])
+  return { faults, check, checks, forget }
+}
+
+function focusFirstFault(): void {
+  const within = document.querySelector('.donate-dialog') ?? document
+  within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 function stillWrong(shown: DraftFaults, draft: Draft, language: Language, limits: AmountLimits): DraftFaults {

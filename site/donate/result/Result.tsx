@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { longDate } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
@@ -39,7 +39,7 @@ export function Result(props: {
       {gift ? <Particulars gift={gift} say={say} language={language} /> : null}
       <p className="donate-actions">
         {given ? (
-          <button type="button" className="button button-solid" onClick={() => print()}>
+          <button type="button" className="button button-solid donate-print" onClick={() => print()}>
             <Icon name="print" />
             {say('result.print')}
           </button>
@@ -50,18 +50,31 @@ export function Result(props: {
           </a>
         ) : null}
         {waiting ? (
-          <button type="button" className="button button-solid" onClick={onCheck}>
+          <Act href="?success=true" className="button button-solid" onPress={onCheck}>
             {say('result.checkAgain')}
-          </button>
+          </Act>
         ) : null}
         {state === 'confirming' ? null : (
-          <button type="button" className="button button-quiet" onClick={onAnother}>
+          <Act href={pathIn(language, '/donate')} className="button button-quiet" onPress={onAnother}>
             {say(given || state === 'ended' || state === 'refunded' ? 'result.another' : 'result.tryAgain')}
-          </button>
+          </Act>
         )}
       </p>
       {given ? <Share say={say} language={language} /> : null}
     </section>
+  )
+}
+
+/** Done on the page where scripts run; without them the same by a link. */
+function Act(props: { href: string; className: string; onPress: () => void; children: ReactNode }) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    props.onPress()
+  }
+  return (
+    <a href={props.href} className={props.className} onClick={press}>
+      {props.children}
+    </a>
   )
 }
 

@@ -21,9 +21,10 @@ export function useGift(rendered: GiftView | undefined, onGift: (gift: GiftView)
     const tell = (next: Looked) => {
       if (next.kind === 'gift') told.current(next.gift)
       const unpaid = next.kind === 'gift' && next.gift.standing.state === 'started'
-      // a look nobody asked for does not push the form aside for a gift that never went to the provider
-      if (silently && (next.kind !== 'gift' || unpaid)) now.abort()
-      else setLooked(next.kind === 'none' ? null : next)
+      // a look nobody asked for does not push the form aside for a gift that has not reached the provider; it goes on,
+      // since a reload in mid-payment may come before the payment does
+      if (silently && (next.kind !== 'gift' || unpaid)) return
+      setLooked(next.kind === 'none' ? null : next)
     }
     void watchGift({ look: currentGift, wait, tell, signal: now.signal })
   }, [])
