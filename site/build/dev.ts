@@ -2,12 +2,20 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { BuiltSite } from './built-site.ts'
 import { fillTokens } from './tokens.ts'
 
-/** In `vite dev`, answers each page rendered afresh from its source, as the build would have written it. */
+/**
+ * In `vite dev`, answers each page rendered afresh from its source, as the build would have written it. A change that is
+ * more than an awake island’s own component reloads the page: its words are in the HTML too.
+ */
 export function prerenderedPages(): Plugin {
   return {
     name: 'prerendered-pages',
     apply: 'serve',
     configureServer: (server) => () => server.middlewares.use(answer(server)),
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      const component = file.endsWith('.tsx') && server.environments.client.moduleGraph.getModulesByFile(file)?.size
+      if (!component) server.ws.send({ type: 'full-reload' })
+    },
   }
 }
 
