@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { minutes } from '#server/clock.ts'
 import { printed } from '#server/store/letters.ts'
+import { examineProviders, type Finding } from '../examine-providers.ts'
 import { table } from '../table.ts'
 import type { Desk, Verb } from '../verb.ts'
 
-interface Finding {
-  readonly what: string
-  readonly state: 'well' | 'look' | 'ill'
-  readonly says: string
-}
-
 export const doctor: Verb = {
   summary:
-    'Examine configuration, database, providers, inbox, outbox and open gifts. Exit code 1 when something is ill.',
+    'Examine configuration, database, keys, webhooks, clock, inbox, outbox and open gifts. Exit code 1 when something is ill.',
   usage: ['doctor'],
   changes: false,
   async run(desk) {
-    const findings = [configuration(desk), ...(await database(desk)), ...(await work(desk))]
+    const findings = [
+      configuration(desk),
+      ...(await database(desk)),
+      ...(await examineProviders(desk.house)),
+      ...(await work(desk)),
+    ]
     return {
       data: findings,
       lines: table(

@@ -1,3 +1,4 @@
+import type { State } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
@@ -24,8 +25,10 @@ async function list({ house, options }: Desk): Promise<Told> {
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Mistake('--limit is a number from 1 to 10000.')
   let query = house.store.db.selectFrom('gift').selectAll().orderBy('started_at', 'desc').orderBy('id').limit(limit)
-  if (options.state) query = query.where('state', '=', options.state as Gift['standing']['state'])
-  if (options.email) query = query.where('email', '=', String(options.email))
+  if (options.state !== undefined) query = query.where('state', '=', stateOf(options.state))
+  if (options.email) {
+    query = query.where((e) => e.fn<string>('lower', ['email']), '=', String(options.email).toLowerCase())
+  }
   const found = (await query.execute()).map(giftOf)
   const lines = found.map((gift) => [
     utc(gift.startedAt),
@@ -103,6 +106,26 @@ async function note({ house, actor, dryRun }: Desk, [word, ...text]: readonly st
   const entry = { actor, action: 'note', gift: gift.id, details: { text: words } }
   if (!dryRun) await house.store.write(audit(entry, house.clock.now()))
   return { data: entry, lines: [`${dryRun ? 'Would write' : 'Wrote'} a note on ${gift.reference}.`] }
+}
+
+const states: Readonly<Record<State, true>> = {
+  started: true,
+  confirming: true,
+  complete: true,
+  partly_refunded: true,
+  refunded: true,
+  disputed: true,
+  charged_back: true,
+  active: true,
+  ended: true,
+  not_charged: true,
+}
+
+function stateOf(typed: unknown): State {
+  const isState = (word: string): word is State => Object.hasOwn(states, word)
+  const word = String(typed)
+  if (!isState(word)) throw new Mistake(`--state is one of: ${Object.keys(states).join(' ')}`)
+  return word
 }
 
 const plain = (gift: Gift) => ({ ...gift, amount: toDecimal(gift.cents), kept: toDecimal(gift.standing.keptCents) })

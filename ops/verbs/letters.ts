@@ -17,6 +17,9 @@ export const letters: Verb = {
   changes: true,
   async run({ house, options, dryRun, actor }) {
     const { store, clock } = house
+    const limit = Number(options.limit)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+      throw new Mistake('--limit is a number from 1 to 10000.')
     const waiting = await store.db
       .selectFrom('letter')
       .selectAll()
@@ -24,7 +27,7 @@ export const letters: Verb = {
       .where('status', '=', 'waiting')
       .where('due_at', '<=', clock.now())
       .orderBy('due_at')
-      .limit(Number(options.limit) || 200)
+      .limit(limit)
       .execute()
     const links = letterLinks(house.links, house.settings.publicOrigin)
     const pages: { id: string; content: ReturnType<typeof writeLetter>; to: string }[] = []
@@ -45,14 +48,17 @@ export const letters: Verb = {
       pages.push({ id: row.id, content: writeLetter(worded(due, links).letter), to: to.filter(Boolean).join(', ') })
     }
     const data = { waiting: pages.map(({ id, to }) => ({ id, to })), dropped }
-    if (pages.length === 0) return { data, lines: ['No card waits to be printed.'] }
-    if (dryRun) return { data, lines: pages.map(({ to }) => `Would print a card to ${to}`) }
+    const left = dropped.length > 0 ? [`${dropped.length} are for nobody any more: their gifts went back.`] : []
+    if (waiting.length === 0) return { data, lines: ['No card waits to be printed.'] }
+    if (dryRun) return { data, lines: [...pages.map(({ to }) => `Would print a card to ${to}`), ...left] }
     if (!options.out) throw new Mistake('Where should the PDF go? --out cards.pdf')
-    const addressed = pages.map(({ content, to }) => ({
-      ...content,
-      blocks: [{ is: 'small' as const, text: to }, ...content.blocks],
-    }))
-    await writeFile(String(options.out), await letterPdf(addressed, clock.now()))
+    if (pages.length > 0) {
+      const addressed = pages.map(({ content, to }) => ({
+        ...content,
+        blocks: [{ is: 'small' as const, text: to }, ...content.blocks],
+      }))
+      await writeFile(String(options.out), await letterPdf(addressed, clock.now()))
+    }
     await store.write(function* (db) {
       for (const { id } of pages) yield* noteDelivery(id, { status: 'sent' }, clock.now())(db)
       for (const id of dropped) {
@@ -62,8 +68,9 @@ export const letters: Verb = {
           clock.now(),
         )(db)
       }
-      yield* audit({ actor, action: 'letters', gift: null, details: { printed: pages.length } }, clock.now())(db)
+      const details = { printed: pages.map(({ id }) => id), dropped }
+      yield* audit({ actor, action: 'letters', gift: null, details }, clock.now())(db)
     })
-    return { data, lines: [`${pages.length} cards are in ${options.out}.`] }
+    return { data, lines: [...(pages.length > 0 ? [`${pages.length} cards are in ${options.out}.`] : []), ...left] }
   },
 }

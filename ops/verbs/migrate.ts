@@ -1,11 +1,17 @@
-import type { Verb } from '../verb.ts'
+import { audit } from '#server/store/audit.ts'
+import type { DatabaseVerb } from '../verb.ts'
 
-export const migrate: Verb = {
+export const migrate: DatabaseVerb = {
+  needs: 'database',
   summary: 'Bring the database up to this version. (Every start does this by itself.)',
   usage: ['migrate'],
-  changes: false,
-  async run({ house }) {
-    const done = await house.store.migrate()
-    return { data: { migrated: done }, lines: ['The database is up to date.'] }
+  changes: true,
+  async run({ store, clock, dryRun, actor }) {
+    const migrated = dryRun ? await store.pending() : await store.migrate()
+    if (!dryRun && migrated.length > 0) {
+      await store.write(audit({ actor, action: 'migrate', gift: null, details: { migrated } }, clock.now()))
+    }
+    const said = migrated.length === 0 ? 'The database is up to date.' : `${dryRun ? 'Would do' : 'Did'}:`
+    return { data: { dryRun, migrated }, lines: [said, ...migrated.map((name) => `  ${name}`)] }
   },
 }

@@ -3,10 +3,10 @@ import { days } from '#server/clock.ts'
 import { reconcile as compare, type Difference } from '#server/giving/reconcile.ts'
 import { audit } from '#server/store/audit.ts'
 import { table } from '../table.ts'
-import { Mistake, type Verb } from '../verb.ts'
+import { Mistake, Unreachable, type Verb } from '../verb.ts'
 
 export const reconcile: Verb = {
-  summary: 'Compare the providers’ books with our ledger. Exit code 0: clean; 3: they differ.',
+  summary: 'Compare the providers’ books with our ledger. Exit code 0: clean, or all of it booked; 3: they differ.',
   usage: [
     'reconcile [--from 2026-03-01] [--to 2026-03-08] [--provider stripe|paypal] [--fix]   (default: the last 7 days)',
   ],
@@ -20,7 +20,12 @@ export const reconcile: Verb = {
     if (books.length === 0) throw new Mistake('No such provider is configured.')
     const fix = options.fix === true && !dryRun
     const differences: Difference[] = []
-    for (const each of books) differences.push(...(await compare(house.around, each, from, to, fix)))
+    for (const each of books) {
+      const compared = await compare(house.around, each, from, to, fix).catch((error: Error) => {
+        throw new Unreachable(`The books of ${each.name} could not be read: ${error.message}`)
+      })
+      differences.push(...compared)
+    }
     if (fix) {
       const details = { from, to, fixed: differences.filter((one) => one.fixed).map((one) => one.ref) }
       await house.store.write(audit({ actor, action: 'reconcile', gift: null, details }, house.clock.now()))
@@ -37,7 +42,7 @@ export const reconcile: Verb = {
       one.fixed ? 'booked' : '',
     ])
     return {
-      data: { from, to, clean: differences.length === 0, differences },
+      data: { from, to, clean: differences.every((one) => one.fixed), differences },
       lines:
         rows.length === 0
           ? ['The books agree to the cent.']
@@ -49,6 +54,7 @@ export const reconcile: Verb = {
 
 function day(text: unknown): number {
   const at = Date.parse(`${String(text)}T00:00:00Z`)
-  if (Number.isNaN(at)) throw new Mistake(`${String(text)} is not a date like 2026-03-01.`)
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
+    throw new Mistake(`${String(text)} is not a date like 2026-03-01.`)
   return at
 }

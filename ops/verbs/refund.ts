@@ -20,9 +20,8 @@ export const refund: Verb = {
       throw new Mistake(`Which payment? Give --payment with one of: ${payments.map((fact) => fact.ref).join(' ')}`)
     }
     const failed = new Set(facts.filter((fact) => fact.kind === 'refund_failed').map((fact) => fact.ref))
-    const back = facts
-      .filter((fact) => fact.kind === 'refunded')
-      .filter((fact) => fact.payment === payment.ref && !failed.has(fact.ref))
+    const asked = facts.filter((fact) => fact.kind === 'refunded').filter((fact) => fact.payment === payment.ref)
+    const back = asked.filter((fact) => !failed.has(fact.ref))
     const left = payment.cents - back.reduce((sum, fact) => sum + fact.cents, 0)
     if (facts.some((fact) => fact.kind === 'disputed' && fact.payment === payment.ref)) {
       throw new Mistake('This payment is or was disputed: the bank decides over it, a refund would pay it twice.')
@@ -38,10 +37,15 @@ export const refund: Verb = {
     const what = `${formatCents(amount)} of ${gift.reference} (payment ${payment.ref})`
     if (dryRun) return { data: { dryRun, ...details }, lines: [`Would give back ${what}.`] }
     await house.store.write(audit({ actor, action: 'refund', gift: gift.id, details }, house.clock.now()))
-    const key = `gift:${gift.id}:refund:${payment.ref}:${back.length}:${amount}`
+    // Typed again, it is the same refund; after one that failed it is another.
+    const key = `gift:${gift.id}:refund:${payment.ref}:${asked.length}:${amount}`
     const { around } = house
     const done = await learn(around, gift, () => around.providers[gift.provider].refund(gift, payment.ref, amount, key))
-    if (!done.ok) throw new Mistake(`${gift.provider} did not give it back (${done.code}): ${done.detail}`)
+    if (!done.ok) {
+      const failure = { actor, action: 'refund_refused', gift: gift.id, details: { ...details, code: done.code } }
+      await house.store.write(audit(failure, house.clock.now()))
+      throw new Mistake(`${gift.provider} did not give it back (${done.code}): ${done.detail}`)
+    }
     return { data: { ...details, standing: done.value.gift.standing }, lines: [`Gave back ${what}.`] }
   },
 }

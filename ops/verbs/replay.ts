@@ -1,4 +1,6 @@
+import { minutes } from '#server/clock.ts'
 import { audit } from '#server/store/audit.ts'
+import { first } from '#server/store/unit.ts'
 import { table, utc } from '../table.ts'
 import { Mistake, type Verb } from '../verb.ts'
 
@@ -33,15 +35,21 @@ export const replay: Verb = {
           .selectAll()
           .where('event_id', 'in', [...words, ''])
           .execute()
+    if (options.all && chosen.length === 0) return { data: [], lines: ['No webhook is stuck.'] }
+    const missing = options.all ? [] : words.filter((word) => !chosen.some((row) => row.event_id === word))
+    if (missing.length > 0) throw new Mistake(`No webhook is known as ${missing.join(', ')}.`)
     if (chosen.length === 0)
       throw new Mistake('Which webhook? Give its event id, or --all. --list shows those that are stuck.')
     if (dryRun) return { data: chosen, lines: chosen.map((row) => `Would deal with ${row.event_id} again.`) }
     const details = { events: chosen.map((row) => row.event_id) }
     await store.write(audit({ actor, action: 'replay', gift: null, details }, clock.now()))
     for (const row of chosen) {
-      const again = { ...row, status: 'waiting' as const, tries: 1 }
-      await store.db.updateTable('inbox').set({ status: 'waiting', tries: 1 }).where('id', '=', row.id).execute()
-      await house.giving.handle(again)
+      // Taken for two minutes, so that a worker beside us leaves it alone.
+      const again = { status: 'waiting' as const, tries: 1, due_at: clock.now() + minutes(2) }
+      await store.write(function* (db) {
+        yield* first(db.updateTable('inbox').set(again).where('id', '=', row.id))
+      })
+      await house.giving.handle({ ...row, ...again })
     }
     const ids = chosen.map((row) => row.id)
     const after = await store.db
@@ -51,6 +59,7 @@ export const replay: Verb = {
       .execute()
     return {
       data: after,
+      exit: after.some((row) => row.status === 'waiting' || row.status === 'dead') ? 1 : 0,
       lines: after.map((row) => `${row.event_id}: ${row.status}${row.problem ? ` (${row.problem})` : ''}`),
     }
   },

@@ -19,7 +19,17 @@ export const stop: Verb = {
       state === 'started'
         ? await close(around, gift, 'canceled', 'operator')
         : await learn(around, gift, () => around.providers[gift.provider].stop(gift, 'operator'))
-    if (!done.ok) throw new Mistake(`${gift.provider} did not stop it (${done.code}): ${done.detail}`)
-    return { data: { gift: gift.id, stopped: true }, lines: [`Stopped ${gift.reference}.`] }
+    if (!done.ok) {
+      const failure = { actor, action: 'stop_refused', gift: gift.id, details: { code: done.code } }
+      await house.store.write(audit(failure, house.clock.now()))
+      throw new Mistake(`${gift.provider} did not stop it (${done.code}): ${done.detail}`)
+    }
+    const now = 'gift' in done.value ? done.value.gift.standing.state : done.value.standing.state
+    const lines = [
+      now === 'ended' || now === 'not_charged'
+        ? `Stopped ${gift.reference}.`
+        : `${gift.reference} had been paid meanwhile and is ${now}.`,
+    ]
+    return { data: { gift: gift.id, standing: now }, lines }
   },
 }

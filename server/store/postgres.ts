@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrateToLatest } from './migrations/index.ts'
+import { migrateToLatest, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
 import type { Unit } from './unit.ts'
@@ -67,5 +67,12 @@ export function openPostgres(url: string): Store {
     }
   }
 
-  return { dialect: 'postgres', db, write, migrate: () => migrateToLatest(db, 'postgres'), close: () => db.destroy() }
+  return {
+    dialect: 'postgres',
+    db,
+    write,
+    migrate: () => migrateToLatest(db, 'postgres'),
+    pending: () => pendingMigrations(db, 'postgres'),
+    close: () => db.destroy(),
+  }
 }

@@ -14,6 +14,8 @@ export interface Store {
   write<T>(unit: Unit<T>): Promise<T>
   /** Brings the tables up to date; answers the names of the migrations that ran. */
   migrate(): Promise<readonly string[]>
+  /** The names of the migrations that `migrate` would run. */
+  pending(): Promise<readonly string[]>
   /** Ends after the last write. */
   close(): Promise<void>
 }

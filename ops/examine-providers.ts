@@ -1,0 +1,76 @@
+import type { ProviderName } from '#gift/provider.ts'
+import { days, hours, seconds } from '#server/clock.ts'
+import type { House } from '#server/wiring.ts'
+
+/** One thing looked at. `look`: somebody should; `ill`: gifts are in danger. */
+export interface Finding {
+  readonly what: string
+  readonly state: 'well' | 'look' | 'ill'
+  readonly says: string
+}
+
+/** Stripe refuses to trust a webhook that seems older than five minutes; a clock this far off is on its way there. */
+const tolerated = seconds(60)
+
+/** Whether each configured provider takes our key, sends us its webhooks, and has the same time as this machine. */
+export async function examineProviders(house: House): Promise<Finding[]> {
+  const each = await Promise.all(
+    house.books.map(async (books) => [await key(house, books), await webhooks(house, books.name)]),
+  )
+  return [...each.flat(), await clock(house)]
+}
+
+async function key({ clock: { now } }: House, books: House['books'][number]): Promise<Finding> {
+  const what = `${books.name} key`
+  try {
+    for await (const _ of books.entries(now() - hours(1), now())) break
+    return { what, state: 'well', says: 'the books can be read' }
+  } catch (error) {
+    return { what, state: 'ill', says: `the books cannot be read: ${(error as Error).message}` }
+  }
+}
+
+async function webhooks({ store: { db }, clock: { now } }: House, provider: ProviderName): Promise<Finding> {
+  const what = `${provider} webhooks`
+  const heard = await db
+    .selectFrom('inbox')
+    .select((e) => e.fn.max('received_at').as('at'))
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  const booked = await db
+    .selectFrom('fact')
+    .select((e) => e.fn.max('recorded_at').as('at'))
+    .where('provider', '=', provider)
+    .where('kind', 'in', ['paid', 'refunded', 'disputed'])
+    .executeTakeFirst()
+  const ago = (at: number) => `${Math.round((now() - at) / hours(1))} hours ago`
+  if (heard?.at == null) {
+    return booked?.at == null
+      ? { what, state: 'well', says: 'none came yet, and no payment either' }
+      : { what, state: 'ill', says: 'payments were booked, but no webhook ever came: is the address set there?' }
+  }
+  const silent = booked?.at != null && booked.at - heard.at > days(1)
+  return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(heard.at)}` }
+}
+
+async function clock({ settings, clock: { now } }: House): Promise<Finding> {
+  const address = settings.stripe ? (settings.stripe.apiBase ?? 'https://api.stripe.com') : settings.paypal?.apiBase
+  if (!address) return { what: 'clock', state: 'look', says: 'no provider to compare it with' }
+  try {
+    const answer = await fetch(address, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(seconds(10)),
+    })
+    const theirs = Date.parse(answer.headers.get('date') ?? '')
+    if (Number.isNaN(theirs)) return { what: 'clock', state: 'look', says: `${address} does not tell its time` }
+    const off = Math.abs(now() - theirs)
+    return {
+      what: 'clock',
+      state: off > tolerated ? 'ill' : 'well',
+      says: `${Math.round(off / 1000)} s away from ${address}`,
+    }
+  } catch (error) {
+    return { what: 'clock', state: 'look', says: `${address} does not answer: ${(error as Error).message}` }
+  }
+}

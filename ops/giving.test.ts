@@ -1,0 +1,327 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { openStore } from '#server/store/store.ts'
+import { type Office, openOffice } from './testing/office.ts'
+
+const verbs = [
+  ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'reconcile'],
+  ...['receipt', 'statement', 'letters', 'replay', 'shield'],
+]
+const me = `cli:${userInfo().username}`
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running worker', (dialect) => {
+  let office: Office
+  beforeAll(async () => {
+    office = await openOffice(sandbox, dialect, true)
+  })
+  afterAll(() => office.close())
+
+  const letters = (gift: string, kind: string) =>
+    office.house.store.db
+      .selectFrom('letter')
+      .selectAll()
+      .where('gift', '=', gift)
+      .where('kind', '=', kind)
+      .orderBy('created_at')
+      .execute()
+  const refusal = (said: { code: number; err: string }) => [said.code, said.err.trim()]
+
+  test.each(verbs)('%s --help says how it is typed, and does nothing', async (verb) => {
+    const said = await office.type(`${verb} --help`)
+    expect([said.code, said.err]).toEqual([0, ''])
+    expect(said.out).toContain(`giving ${verb}`)
+    expect(said.out).toContain('--json')
+  })
+
+  test('what is typed wrongly is refused with code 2, and says what would be right', async () => {
+    expect((await office.type('')).out).toContain('reconcile')
+    const unknown = await office.type('frobnicate')
+    expect(unknown.code).toBe(2)
+    expect(unknown.err).toContain('There is no verb frobnicate.')
+    expect((await office.type('constructor')).code).toBe(2)
+    expect((await office.type('doctor --dry-run')).code).toBe(2)
+    expect((await office.type('gifts list --state lost')).err).toContain('started confirming complete')
+    expect(refusal(await office.type('gifts show ABCDE-ABCDE'))).toEqual([2, 'No gift is known as ABCDE-ABCDE.'])
+    expect((await office.type('gifts list', { STRIPE_API_BASE: 'not an address' })).code).toBe(2)
+  })
+
+  test('doctor finds all well, and a wrong key ill, with code 1', async () => {
+    await office.given('stripe')
+    const [mail] = (await sandbox.mail()).filter(({ path }) => path === '/stripe')
+    if (!mail) throw new Error('no webhook came')
+    await office.house.giving.receive('stripe', mail.headers, mail.raw)
+    const well = await office.type('doctor --json')
+    const found = well.json<{ what: string; state: string; says: string }[]>()
+    expect(found.filter(({ state }) => state === 'ill')).toEqual([])
+    expect(well.code).toBe(0)
+    expect(found.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['database', 'ledger', 'stripe key', 'paypal key', 'stripe webhooks', 'clock', 'inbox']),
+    )
+    const ill = await office.type('doctor --json', { STRIPE_SECRET_KEY: 'sk_test_wrong' })
+    expect(ill.code).toBe(1)
+    expect(ill.json<{ what: string; state: string }[]>()).toContainEqual(
+      expect.objectContaining({ what: 'stripe key', state: 'ill' }),
+    )
+  })
+
+  test('gifts are listed by state and address, shown by any id, and noted', async () => {
+    const donor = { firstName: 'Ada', lastName: 'Field', email: 'Ada.Listed@example.org' }
+    const gift = await office.given('paypal', { donor })
+    const listed = await office.type('gifts list --email ada.listed@EXAMPLE.org --state complete --json')
+    expect(listed.json<object[]>()).toMatchObject([{ id: gift.id, amount: '50.00', kept: '50.00' }])
+    expect((await office.type('gifts list --email nobody@example.org')).out).toBe('No gifts.\n')
+    for (const word of [gift.id, gift.reference.toLowerCase(), gift.refs.intent]) {
+      expect((await office.type(`gifts show ${word} --json`)).json()).toMatchObject({
+        id: gift.id,
+        facts: [{ kind: 'paid', cents: 5000 }],
+        letters: [{ kind: 'receipt' }],
+      })
+    }
+    expect((await office.type(`gifts note ${gift.reference} "spoke on the phone" --dry-run`)).code).toBe(0)
+    expect(await office.audit(gift.id)).toEqual([])
+    await office.type(`gifts note ${gift.reference} "spoke on the phone"`)
+    expect(await office.audit(gift.id)).toEqual([
+      { actor: me, action: 'note', details: { text: 'spoke on the phone' } },
+    ])
+    expect((await office.type(`gifts show ${gift.reference}`)).out).toContain('spoke on the phone')
+  })
+
+  test.each(['stripe', 'paypal'] as const)(
+    'refund gives a %s gift back in parts, to the cent and no further',
+    async (by) => {
+      const gift = await office.given(by)
+      const dry = await office.type(`refund ${gift.reference} --amount 12.50 --dry-run --json`)
+      expect(dry.json()).toMatchObject({ dryRun: true, cents: 1250 })
+      expect([(await office.gift(gift.id)).standing.state, await office.audit(gift.id)]).toEqual(['complete', []])
+
+      expect((await office.type(`refund ${gift.reference} --amount 12.50`)).code).toBe(0)
+      expect((await office.gift(gift.id)).standing).toMatchObject({ state: 'partly_refunded', keptCents: 3750 })
+      expect(refusal(await office.type(`refund ${gift.reference} --amount 37.51`))).toEqual([
+        2,
+        '$37.50 of this payment can be given back.',
+      ])
+      expect((await office.type(`refund ${gift.reference} --amount twelve`)).code).toBe(2)
+      expect((await office.type(`refund ${gift.reference} --json`)).json()).toMatchObject({
+        cents: 3750,
+        standing: { state: 'refunded', keptCents: 0 },
+      })
+      expect(await letters(gift.id, 'refund')).toHaveLength(2)
+      expect((await office.audit(gift.id)).map(({ actor, action }) => [actor, action])).toEqual([
+        [me, 'refund'],
+        [me, 'refund'],
+      ])
+    },
+  )
+
+  test.each(['stripe', 'paypal'] as const)('of a monthly %s gift one month is given back', async (by) => {
+    const gift = await office.given(by, { frequency: 'monthly' })
+    expect((await office.type(`refund ${gift.reference}`)).code).toBe(0)
+    expect((await office.gift(gift.id)).standing).toMatchObject({ state: 'active', refundedCents: 5000 })
+  })
+
+  test('refund of what the bank is deciding over is refused', async () => {
+    const gift = await office.given('stripe', {}, '4000000000000259')
+    await sandbox.control('settle')
+    await office.house.giving.work()
+    const { recall } = await import('#server/giving/recall.ts')
+    await recall(office.house.around, gift)
+    const said = await office.type(`refund ${gift.reference}`)
+    expect(said.code).toBe(2)
+    expect(said.err).toContain('disputed')
+  })
+
+  test('a refund that came back can be asked for again', async () => {
+    const gift = await office.given('stripe', {}, '4000000000005126')
+    await office.type(`refund ${gift.reference}`)
+    await sandbox.control('settle')
+    const { recall } = await import('#server/giving/recall.ts')
+    await vi.waitFor(
+      async () => {
+        await sandbox.control('settle')
+        await recall(office.house.around, await office.gift(gift.id))
+        expect((await office.gift(gift.id)).standing.state).toBe('complete')
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    expect((await office.type(`refund ${gift.reference}`)).code).toBe(0)
+    const refunds = (await office.type(`gifts show ${gift.id} --json`)).json<{ facts: { kind: string }[] }>().facts
+    expect(refunds.filter(({ kind }) => kind === 'refunded')).toHaveLength(2)
+  })
+
+  test.each(['stripe', 'paypal'] as const)(
+    'stop ends a monthly %s gift, tells the donor, and only once',
+    async (by) => {
+      const gift = await office.given(by, { frequency: 'monthly' })
+      await office.type(`stop ${gift.reference} --dry-run`)
+      expect((await office.gift(gift.id)).standing.state).toBe('active')
+      expect((await office.type(`stop ${gift.reference} --json`)).json()).toEqual({ gift: gift.id, standing: 'ended' })
+      const { facts } = (await office.type(`gifts show ${gift.id} --json`)).json<{ facts: object[] }>()
+      expect(facts).toContainEqual(expect.objectContaining({ kind: 'ended', by: 'operator' }))
+      expect(await letters(gift.id, 'monthly_ended')).toHaveLength(1)
+      expect(refusal(await office.type(`stop ${gift.reference}`))).toEqual([
+        2,
+        `${gift.reference} is ended: nothing to stop.`,
+      ])
+      expect(await office.audit(gift.id)).toMatchObject([{ actor: me, action: 'stop' }])
+    },
+  )
+
+  test.each(['stripe', 'paypal'] as const)('stop closes a %s gift that nobody has paid', async (by) => {
+    const gift = await office.begun(by)
+    expect((await office.type(`stop ${gift.reference}`)).code).toBe(0)
+    expect((await office.gift(gift.id)).standing.state).toBe('not_charged')
+  })
+
+  test('a provider that is down: nothing is claimed, and both the try and the refusal are written down', async () => {
+    const gift = await office.given('stripe')
+    await sandbox.control('mischief', { path: '/v1/refunds', method: 'POST', what: '503' })
+    const said = await office.type(`refund ${gift.reference}`)
+    await sandbox.calm()
+    expect(said.code).toBe(2)
+    expect(said.err).toContain('outcome_unknown')
+    expect((await office.audit(gift.id)).map(({ action }) => action)).toEqual(['refund', 'refund_refused'])
+    expect((await office.type(`refund ${gift.reference}`)).code).toBe(0)
+    expect((await office.gift(gift.id)).standing).toMatchObject({ state: 'refunded', refundedCents: 5000 })
+  }, 120_000)
+
+  test('receipt leaves again, to the corrected address, by the worker beside us', async () => {
+    const gift = await office.given('stripe')
+    const dry = await office.type(`receipt ${gift.reference} --to right@example.org --correct --dry-run --json`)
+    expect(dry.json()).toMatchObject({ dryRun: true, to: 'right@example.org' })
+    expect(await letters(gift.id, 'receipt')).toHaveLength(1)
+    expect((await office.type(`receipt ${gift.reference} --to nonsense`)).code).toBe(2)
+    const said = await office.type(`receipt ${gift.reference} --to right@example.org --correct --json`)
+    expect((await office.gift(gift.id)).donor?.email).toBe('right@example.org')
+    expect(await office.audit(gift.id)).toMatchObject([{ actor: me, action: 'receipt', details: { corrected: true } }])
+    await vi.waitFor(
+      async () => {
+        const sent = await letters(gift.id, 'receipt')
+        expect(sent.find(({ id }) => id === said.json<{ letter: string }>().letter)?.status).toBe('sent')
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    expect((await office.type(`receipt ${(await office.begun('stripe')).reference}`)).code).toBe(2)
+  })
+
+  test('statement tells a donor’s whole year less what went back; --all sends everybody theirs, once', async () => {
+    const donor = { firstName: 'Eva', lastName: 'Lund', email: `eva-${dialect}@example.org` }
+    const year = new Date().toLocaleString('en-US', { timeZone: 'America/Chicago', year: 'numeric' })
+    const gifts = [
+      await office.given('stripe', { donor }),
+      await office.given('paypal', { donor, frequency: 'monthly' }),
+    ]
+    await office.type(`refund ${gifts[0]?.reference} --amount 20`)
+    const ask = `statement ${donor.email.toUpperCase()} --year ${year} --json`
+    expect((await office.type(`${ask} --dry-run`)).json()).toMatchObject({
+      dryRun: true,
+      statements: [{ payments: 2, totalCents: 8000 }],
+    })
+    expect((await office.type(`statement ${donor.email} --year 2001`)).code).toBe(2)
+    expect((await office.type(`statement --year ${year}`)).code).toBe(2)
+
+    expect((await office.type(ask)).code).toBe(0)
+    expect(await letters(gifts[1]?.id ?? '', 'statement')).toHaveLength(1)
+    const all = (await office.type(`statement --all --year ${year} --json`)).json<{ statements: { to: string }[] }>()
+    expect(all.statements.map(({ to }) => to)).not.toContain(donor.email)
+    expect(all.statements.length).toBeGreaterThan(0)
+    expect((await office.type(`statement --all --year ${year}`)).out).toBe('Everybody has theirs.\n')
+    expect(await letters(gifts[1]?.id ?? '', 'statement')).toHaveLength(1)
+  })
+
+  test('letters prints the cards that wait on paper, and drops those whose gift went back', async () => {
+    const tribute = (recipientName: string) => ({
+      type: 'honor' as const,
+      kind: 'memory' as const,
+      firstName: 'Rosa',
+      lastName: 'Vega',
+      notification: {
+        by: 'mail' as const,
+        recipientName,
+        message: null,
+        address: {
+          line1: '1 Elm Street',
+          line2: null,
+          city: 'Memphis',
+          region: 'TN',
+          postalCode: '38105',
+          country: 'US',
+        },
+      },
+    })
+    await office.given('stripe', { tribute: tribute('Luis Vega') })
+    const back = await office.given('stripe', { tribute: tribute('Nobody') })
+    await office.type(`refund ${back.reference}`)
+    const folder = mkdtempSync(join(tmpdir(), 'cards-'))
+    const out = join(folder, 'cards.pdf')
+    expect((await office.type('letters --limit none')).code).toBe(2)
+    expect((await office.type(`letters --dry-run --out ${out}`)).out).toContain('1 Elm Street, Memphis, TN, 38105')
+    const printed = await office.type(`letters --out ${out} --json`)
+    expect(printed.json()).toMatchObject({ waiting: [{ to: expect.any(String) }], dropped: [expect.any(String)] })
+    expect(readFileSync(out).subarray(0, 5).toString()).toBe('%PDF-')
+    rmSync(folder, { recursive: true })
+    expect((await office.type(`letters --out ${out}`)).out).toBe('No card waits to be printed.\n')
+    expect((await office.audit()).filter(({ action }) => action === 'letters')).toMatchObject([{ actor: me }])
+  })
+
+  test('replay deals again with a webhook that was given up', async () => {
+    const gift = await office.given('stripe')
+    const mails = await sandbox.mail()
+    const mail = mails.find(
+      ({ type, raw }) => type === 'payment_intent.succeeded' && new TextDecoder().decode(raw).includes(gift.id),
+    )
+    if (!mail) throw new Error('no webhook of the gift')
+    const received = await office.house.giving.receive('stripe', mail.headers, mail.raw)
+    const event = received.ok ? received.value.event : null
+    if (!event) throw new Error('not kept')
+    const { db } = office.house.store
+    await db.updateTable('inbox').set({ status: 'dead', problem: 'planted' }).where('id', '=', event.id).execute()
+    expect((await office.type('replay --list')).out).toContain('planted')
+    expect((await office.type(`replay ${event.event_id} --dry-run`)).code).toBe(0)
+    expect((await office.type('replay evt_unknown')).code).toBe(2)
+    const said = await office.type(`replay ${event.event_id} --json`)
+    expect([said.code, said.json()]).toEqual([0, [{ event_id: event.event_id, status: 'done', problem: null }]])
+    expect((await office.audit()).filter(({ action }) => action === 'replay')).toMatchObject([
+      { actor: me, details: { events: [event.event_id] } },
+    ])
+    expect((await office.type('replay --all')).out).toBe('No webhook is stuck.\n')
+  })
+
+  test('shield is shown, set and set back', async () => {
+    expect((await office.type('shield on --dry-run --json')).json()).toMatchObject({ shield: 'auto' })
+    expect((await office.type('shield on --expect 20000 --json')).json()).toEqual({
+      shield: 'on',
+      expectedGifts: 20000,
+    })
+    expect((await office.type('shield upside-down')).code).toBe(2)
+    await office.type('shield auto --expect 0')
+    expect((await office.type('shield --json')).json()).toEqual({ shield: 'auto', expectedGifts: 0 })
+    expect((await office.audit()).filter(({ action }) => action === 'shield')).toHaveLength(2)
+  })
+})
+
+test('migrate shows on an empty database what it would do, does it, and writes it down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
+  const office = await openOffice(sandbox, 'sqlite')
+  const here = { DATA_DIR: folder }
+  const all = ['001_giving', '002_visitors']
+  expect((await office.type('migrate --dry-run --json', here)).json()).toEqual({ dryRun: true, migrated: all })
+  const store = openStore(join(folder, 'giving.db'))
+  expect(await store.pending()).toEqual(all)
+  expect((await office.type('migrate --json', here)).json()).toEqual({ dryRun: false, migrated: all })
+  expect((await office.type('migrate', here)).out).toBe('The database is up to date.\n')
+  expect(await store.db.selectFrom('audit').select(['actor', 'action']).execute()).toEqual([
+    { actor: me, action: 'migrate' },
+  ])
+  await store.close()
+  await office.close()
+  rmSync(folder, { recursive: true })
+})

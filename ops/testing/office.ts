@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { GiftRequest } from '#gift/request.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { asking, plainly } from '#server/giving/fixtures.ts'
+import { silentLog } from '#server/log.ts'
+import { value } from '#server/providers/testing/gift.ts'
+import { type Sandbox, webhookId, webhookSecret } from '#server/providers/testing/sandbox.ts'
+import { payAs } from '#server/providers/testing/stripe-donor.ts'
+import { type Gift, giftById } from '#server/store/gifts.ts'
+import { type House, openHouse } from '#server/wiring.ts'
+import { giving } from '../giving.ts'
+
+/** What the command said, and the code with which it ended. */
+export interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+  /** What `--json` printed. */
+  json<T = Record<string, unknown>>(): T
+}
+
+/** An operator's desk: the command, on the database of a house where donors give, with a real worker beside it. */
+export interface Office {
+  readonly house: House
+  readonly env: Readonly<Record<string, string>>
+  /** Types `giving …`; `env` changes settings for this once. */
+  type(words: string, env?: Record<string, string>): Promise<Said>
+  /** A gift paid by card or with PayPal, as it stands in the ledger. */
+  given(provider: 'stripe' | 'paypal', more?: Partial<GiftRequest>, card?: string): Promise<Gift>
+  /** A gift that nobody has paid yet. */
+  begun(provider: 'stripe' | 'paypal', more?: Partial<GiftRequest>): Promise<Gift>
+  gift(id: string): Promise<Gift>
+  /** What the operators did, oldest first. */
+  audit(gift?: string): Promise<{ actor: string; action: string; details: unknown }[]>
+  close(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const good = '4242424242424242'
+
+/** Opens one on an empty database; `worker`: with a worker process beside it. */
+export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres', worker = false): Promise<Office> {
+  const folder = mkdtempSync(join(tmpdir(), 'office-'))
+  const database = dialect === 'postgres' ? await emptyDatabase() : null
+  writeFileSync(join(folder, 'authority.pem'), await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text())
+  const env: Record<string, string> = {
+    DATA_DIR: folder,
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: sandbox.url,
+    STRIPE_JS_URL: `${sandbox.url}/stripe.js`,
+    PAYPAL_CLIENT_ID: 'sandbox-client',
+    PAYPAL_CLIENT_SECRET: 'sandbox-secret',
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_BASE: sandbox.url,
+    PAYPAL_SDK_URL: `${sandbox.url}/sdk/js`,
+    PAYPAL_CERT_AUTHORITY: join(folder, 'authority.pem'),
+  }
+  const house = await openHouse(readSettings(env), silentLog)
+  const child = worker
+    ? spawn(process.execPath, [main], {
+        env: { ...env, PATH: process.env.PATH ?? '', ROLES: 'worker', LOG_LEVEL: 'error' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    : null
+
+  const gift = async (id: string) => {
+    const found = await house.store.write(giftById(id))
+    if (!found) throw new Error(`no gift ${id}`)
+    return found
+  }
+  const begin = async (provider: 'stripe' | 'paypal', more: Partial<GiftRequest> = {}) =>
+    value(await house.giving.begin(provider, asking({ attempt: null, ...more }), plainly))
+
+  return {
+    house,
+    env,
+    gift,
+    async type(words, changed = {}) {
+      const said = { out: '', err: '' }
+      const typed = words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+      const code = await giving(typed, {
+        settings: () => readSettings({ ...env, ...changed }),
+        say: (text) => {
+          said.out += `${text}\n`
+        },
+        complain: (text) => {
+          said.err += `${text}\n`
+        },
+      })
+      return { ...said, code, json: <T>() => JSON.parse(said.out) as T }
+    },
+    begun: async (provider, more) => gift((await begin(provider, more)).gift.id),
+    async given(provider, more, card = good) {
+      const { gift: started, begun } = await begin(provider, more)
+      if (provider === 'stripe') await payAs(sandbox.url, begun.clientSecret ?? '', card)
+      else await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
+      if (provider === 'paypal') value(await house.giving.capture(begun.id))
+      else value(await house.giving.current(started.id))
+      return gift(started.id)
+    },
+    async audit(id) {
+      const all = house.store.db.selectFrom('audit').select(['actor', 'action', 'details']).orderBy('id')
+      const found = await (id === undefined ? all : all.where('gift', '=', id)).execute()
+      return found.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }))
+    },
+    async close() {
+      if (child) {
+        const ended = new Promise((resolve) => child.once('close', resolve))
+        child.kill('SIGTERM')
+        await ended
+      }
+      await house.close()
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own in the tests' PostgreSQL. */
+async function emptyDatabase() {
+  const server = process.env.DATABASE_URL_TEST
+  if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
+  const name = `office_${randomBytes(6).toString('hex')}`
+  const admin = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  return {
+    url: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`),
+    drop: () => admin(`drop database ${name} with (force)`),
+  }
+}
