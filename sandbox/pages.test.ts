@@ -83,4 +83,32 @@ describe.skipIf(!HAS_CHROMIUM)('the pages a donor or a person meets (skipped whe
     expect(await page.getByRole('button', { name: agree }).count()).toBe(1)
     expect(await barriers(page)).toEqual([])
   })
+
+  test.each([
+    ['en', 'Your billing information', /^Invoice [A-Z0-9]{8}-0002$/],
+    ['es', 'Tu información de facturación', /^Factura [A-Z0-9]{8}-0002$/],
+  ] as const)('the portal leads to the invoice that is open, in %s', async (language, portal, invoice) => {
+    const { merchant, page } = await open(language)
+    const customer = await stripe(merchant, 'customers', { email: 'ana@example.org' })
+    const method = await stripe(merchant, 'payment_methods/pm_card_visa/attach', { customer: customer.id })
+    const product = await stripe(merchant, 'products', { name: 'Monthly gift' })
+    const subscription = await stripe(merchant, 'subscriptions', {
+      customer: customer.id,
+      default_payment_method: method.id,
+      'items[0][price_data][currency]': 'usd',
+      'items[0][price_data][product]': product.id,
+      'items[0][price_data][unit_amount]': '3700',
+      'items[0][price_data][recurring][interval]': 'month',
+    })
+    await merchant.control(`stripe/subscriptions/${subscription.id}/fail-next`)
+    await merchant.control(`stripe/subscriptions/${subscription.id}/renew`)
+    await page.goto((await stripe(merchant, 'billing_portal/sessions', { customer: customer.id })).url)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(portal)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link').click()
+    expect(await page.getByRole('heading').textContent()).toMatch(invoice)
+    await payByCard(page, '4000000000000002')
+    await page.getByRole('alert').waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
 })

@@ -19,6 +19,7 @@ import { createExpand } from './expand.ts'
 import { registerPanels } from './panels.ts'
 import { registerPaymentIntents } from './payment-intents.ts'
 import { registerPaymentMethods } from './payment-methods.ts'
+import { registerPortal } from './portal/sessions.ts'
 import { registerRefunds } from './refunds.ts'
 import { registerSetupIntents } from './setup-intents.ts'
 import { openBooks, type Stripe } from './stripe.ts'
@@ -84,6 +85,7 @@ export async function registerStripe(core: Core): Promise<void> {
   registerBalance(stripe)
   registerBilling(stripe)
   registerCheckout(stripe)
+  registerPortal(stripe)
   registerDisputes(stripe)
   registerEarlyFraudWarnings(stripe)
   registerStripeControl(stripe, events)

@@ -51,7 +51,15 @@ export function buildSetup(stripe: Stripe, customer: string | null) {
   }
 }
 
-function confirmSetup(stripe: Stripe, setup: SetupIntent, { params, caller, request }: Call): SetupIntent {
+/**
+ * Takes a set-up as far as it goes: ready, or waiting for the bank.
+ * @throws StripeRefusal 402 when the card is refused, 400 when its state does not allow it.
+ */
+export function confirmSetup(
+  stripe: Stripe,
+  setup: SetupIntent,
+  { params, caller, origin }: Pick<Call, 'params' | 'caller'> & { origin: string },
+): SetupIntent {
   if (setup.status === 'succeeded' || setup.status === 'canceled') {
     throw new StripeRefusal(400, {
       type: 'invalid_request_error',
@@ -80,7 +88,7 @@ function confirmSetup(stripe: Stripe, setup: SetupIntent, { params, caller, requ
     setup.next_action = challengeAction(setup, {
       useStripeSdk: flag(params, 'use_stripe_sdk') ?? false,
       returnUrl: text(params, 'return_url'),
-      origin: request.origin,
+      origin,
     })
     stripe.books.setupIntents.save(setup)
     stripe.emit('setup_intent.requires_action', setup)
@@ -164,7 +172,7 @@ export function registerSetupIntents(stripe: Stripe): void {
     }
     books.setupIntents.save(setup)
     stripe.emit('setup_intent.created', setup)
-    return flag(params, 'confirm') ? confirmSetup(stripe, setup, call) : setup
+    return flag(params, 'confirm') ? confirmSetup(stripe, setup, { ...call, origin: call.request.origin }) : setup
   })
   api.route(
     'GET',
@@ -191,7 +199,7 @@ export function registerSetupIntents(stripe: Stripe): void {
     (call) => {
       const setup = find(call.id)
       checkSecret(setup, call.params, call.caller)
-      return shown(confirmSetup(stripe, setup, call), call)
+      return shown(confirmSetup(stripe, setup, { ...call, origin: call.request.origin }), call)
     },
     { browser: true },
   )

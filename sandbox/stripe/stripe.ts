@@ -15,6 +15,7 @@ import type { Dispute } from './disputes.ts'
 import type { EarlyFraudWarning } from './early-fraud-warnings.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { PaymentMethod } from './payment-methods.ts'
+import type { PortalSession } from './portal/sessions.ts'
 import type { Refund } from './refunds.ts'
 import type { SetupIntent } from './setup-intents.ts'
 import type { TestClock } from './test-clocks.ts'
@@ -41,6 +42,7 @@ export type Books = {
   invoices: Collection<Invoice>
   invoicePayments: Collection<InvoicePayment>
   checkoutSessions: Collection<CheckoutSession>
+  portalSessions: Collection<PortalSession>
   disputes: Collection<Dispute>
   earlyFraudWarnings: Collection<EarlyFraudWarning>
   notes: Collection<Note>
@@ -104,6 +106,7 @@ export function openBooks(core: Core): Books {
     invoices: open('invoices'),
     invoicePayments: open('invoice_payments'),
     checkoutSessions: open('checkout_sessions'),
+    portalSessions: open('portal_sessions'),
     disputes: open('disputes'),
     earlyFraudWarnings: open('early_fraud_warnings'),
     notes: open('notes'),

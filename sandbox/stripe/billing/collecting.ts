@@ -59,9 +59,9 @@ export function registerCollecting(stripe: Stripe): void {
 
   hooks.paymentEnded.push((intent) => {
     const invoice = books.invoices.get(String(stripe.note(intent.id).invoice))
-    if (invoice?.status !== 'open') return
+    if (invoice?.status !== 'open' && invoice?.status !== 'uncollectible') return
     if (intent.status === 'succeeded') markPaid(stripe, invoice)
-    else if (intent.status === 'requires_payment_method') {
+    else if (invoice.status === 'open' && intent.status === 'requires_payment_method') {
       const reason = intent.last_payment_error?.decline_code ?? String(intent.last_payment_error?.code)
       noteFailure(stripe, invoice, reason)
     }
@@ -71,8 +71,7 @@ export function registerCollecting(stripe: Stripe): void {
     const subscription = subscriptionOf(stripe, invoice)
     const before = structuredClone(subscription)
     const method = intentOf(stripe, invoice)?.payment_method ?? null
-    const first = subscription.status === 'incomplete'
-    if (first && subscription.payment_settings.save_default_payment_method === 'on_subscription' && method) {
+    if (subscription.payment_settings.save_default_payment_method === 'on_subscription' && method) {
       subscription.default_payment_method = method
     }
     const recovers = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
@@ -94,8 +93,8 @@ export function registerCollecting(stripe: Stripe): void {
     books.invoices.save(invoice)
     stripe.emit('invoice.payment_failed', invoice)
     stripe.updated('invoice.updated', invoice, before)
-    if (subscription.status === 'incomplete') return
-    if (slot === null && !stripe.note(invoice.id).byHand) exhaust(stripe, subscription)
+    if (subscription.status === 'incomplete' || subscription.ended_at !== null) return
+    if (slot === null) exhaust(stripe, subscription)
     else setStatus(stripe, subscription, 'past_due')
     if (slot !== null) stripe.later(slot, 'stripe.invoice.retry', { invoice: invoice.id, at: slot }, invoice.customer)
   })

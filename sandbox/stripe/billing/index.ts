@@ -5,6 +5,7 @@ import { whole } from '../lists.ts'
 import type { Books, Stripe } from '../stripe.ts'
 import { registerCollecting } from './collecting.ts'
 import type { Invoice } from './invoice.ts'
+import { registerInvoicePage } from './invoice-page.ts'
 import { registerInvoicePayments } from './invoice-payments.ts'
 import { registerInvoices } from './invoices.ts'
 import { registerPrices } from './prices.ts'
@@ -19,6 +20,7 @@ export function registerBilling(stripe: Stripe): void {
   registerSubscriptions(stripe)
   registerInvoices(stripe)
   registerInvoicePayments(stripe)
+  registerInvoicePage(stripe)
   registerCollecting(stripe)
   registerRenewals(stripe)
 }

@@ -3,28 +3,27 @@ import { createSubscription } from '../billing/subscriptions.ts'
 import { confirm } from '../confirming.ts'
 import { createCustomer } from '../customers.ts'
 import { StripeRefusal } from '../errors.ts'
+import { type FormField, lacksCard, typedCard } from '../hosted/typed-card.ts'
+import { type Language, messageOf, WORDS } from '../hosted/words.ts'
 import { buildIntent, type PaymentIntent } from '../payment-intent.ts'
-import { cardBehind, methodFromCard, type PaymentMethod } from '../payment-methods.ts'
+import { cardBehind, type PaymentMethod } from '../payment-methods.ts'
 import type { Stripe } from '../stripe.ts'
 import { successAddress } from './page.ts'
 import type { CheckoutSession, Order } from './session.ts'
-import { type Language, messageOf, WORDS } from './words.ts'
 
 /** Where the donor goes next, or what to say on the page. */
 export type PayOutcome = { go?: string; sorry?: string }
-
-const FIELDS = ['number', 'expiry', 'cvc', 'name', 'zip']
 
 /** Takes the card typed on the hosted page. */
 export function pay(
   stripe: Stripe,
   session: CheckoutSession,
-  field: (name: string) => string | undefined,
+  field: FormField,
   origin: string,
   language: Language,
 ): PayOutcome {
   const email = session.customer_email ?? stripe.books.customers.get(String(session.customer))?.email ?? field('email')
-  if (FIELDS.some((name) => !field(name)) || !email) return { sorry: WORDS[language].missing }
+  if (lacksCard(field) || !email) return { sorry: WORDS[language].missing }
   try {
     const method = typedCard(stripe, field, email)
     rememberPayer(session, method)
@@ -44,14 +43,6 @@ export function pay(
     if (!(error instanceof StripeRefusal)) throw error
     return { sorry: messageOf(error.body, language) }
   }
-}
-
-function typedCard(stripe: Stripe, field: (name: string) => string | undefined, email: string): PaymentMethod {
-  const [month = '', year = ''] = String(field('expiry')).split(/\D+/)
-  const card = { number: field('number'), exp_month: month, exp_year: year, cvc: field('cvc') }
-  const address = { postal_code: field('zip'), country: 'US' }
-  const billing_details = { email, name: field('name'), address }
-  return methodFromCard(stripe, { type: 'card', card, billing_details }, 'publishable')
 }
 
 function rememberPayer(session: CheckoutSession, method: PaymentMethod): void {

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'es'
 
-/** What the hosted page says. */
+/** What the hosted pages say: Checkout, an invoice, the customer portal. */
 export const WORDS = {
   en: {
     test: 'Test mode. No money moves.',
@@ -19,6 +19,21 @@ export const WORDS = {
     failed:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     missing: 'Please fill in every field.',
+    invoice: 'Invoice',
+    paid: 'This invoice is paid. Thank you.',
+    void: 'This invoice is void. Nothing is owed.',
+    noInvoice: 'There is no invoice at this address.',
+    portal: 'Your billing information',
+    next: 'Next payment',
+    ends: 'Ends',
+    cancel: 'Cancel subscription',
+    keep: 'Keep subscription',
+    none: 'You have no subscription.',
+    card: 'Card in use',
+    update: 'Update payment method',
+    updated: 'Your payment method was updated.',
+    open: 'Pay what is open',
+    noPortal: 'This link has expired or never worked.',
   },
   es: {
     test: 'Modo de prueba. No se mueve dinero.',
@@ -36,6 +51,21 @@ export const WORDS = {
     over: 'Esta página de pago venció o el pago ya se completó.',
     failed: 'No pudimos autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.',
     missing: 'Completa todos los campos.',
+    invoice: 'Factura',
+    paid: 'Esta factura está pagada. Gracias.',
+    void: 'Esta factura se anuló. No se debe nada.',
+    noInvoice: 'No hay ninguna factura en esta dirección.',
+    portal: 'Tu información de facturación',
+    next: 'Próximo pago',
+    ends: 'Termina',
+    cancel: 'Cancelar la suscripción',
+    keep: 'Conservar la suscripción',
+    none: 'No tienes ninguna suscripción.',
+    card: 'Tarjeta en uso',
+    update: 'Actualizar el método de pago',
+    updated: 'Tu método de pago se actualizó.',
+    open: 'Pagar lo pendiente',
+    noPortal: 'Este enlace venció o nunca funcionó.',
   },
 } as const
 

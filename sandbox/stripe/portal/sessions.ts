@@ -1,0 +1,52 @@
+import { onlyImitated } from '../imitated.ts'
+import type { Stripe } from '../stripe.ts'
+import { field, found, required } from '../values.ts'
+import { registerPortalPage } from './page.ts'
+
+/** A visit to the customer portal. */
+export type PortalSession = ReturnType<typeof build>
+
+const PARAMS = ['customer', 'locale', 'return_url']
+
+function build(stripe: Stripe, customer: string) {
+  return {
+    id: stripe.id('bps_'),
+    object: 'billing_portal.session' as const,
+    after_expiration: null,
+    configuration: configuration(stripe),
+    created: stripe.now(customer),
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null as string | null,
+    on_behalf_of: null,
+    return_url: null as string | null,
+    url: `${stripe.core.origin()}/p/session/test_${stripe.id('', 60)}`,
+  }
+}
+
+/** The account's one way of running its portal: change the card, stop at the end of the period. */
+function configuration(stripe: Stripe): string {
+  const known = stripe.note('account').portalConfiguration
+  if (typeof known === 'string') return known
+  const id = stripe.id('bpc_')
+  stripe.annotate('account', { portalConfiguration: id })
+  return id
+}
+
+/** `/v1/billing_portal/sessions` and the page they lead to. */
+export function registerPortal(stripe: Stripe): void {
+  const { api, books } = stripe
+  api.route('POST', '/v1/billing_portal/sessions', ({ params }) => {
+    onlyImitated(params, PARAMS)
+    const customer = required(params, 'customer')
+    const session = build(stripe, found(books.customers.get(customer), 'customer', customer, 'customer').id)
+    session.locale = field(params, 'locale')
+    session.return_url = field(params, 'return_url')
+    books.portalSessions.save(session)
+    stripe.emit('billing_portal.session.created', session)
+    return session
+  })
+  registerPortalPage(stripe)
+}
