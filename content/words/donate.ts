@@ -156,6 +156,10 @@ export const donate = {
     es: 'Donaste {amount} hace unos minutos. ¿Quieres donar otra vez?',
   },
   'donate.againYes': { en: 'Yes, give again', es: 'Sí, donar otra vez' },
+  'donate.againPaypal': {
+    en: 'Press the PayPal button below to give again.',
+    es: 'Pulsa el botón de PayPal de abajo para donar otra vez.',
+  },
   'donate.againNo': { en: 'No, show my gift', es: 'No, ver mi donación' },
   'donate.payment.success': {
     en: `Thank you for your donation to ${brand.shortName}!`,

@@ -24,6 +24,8 @@ export interface SandboxControl {
   calm(): Promise<void>
   /** One read of Stripe's API as the operator sees it. */
   stripe<T = Record<string, unknown>>(path: string): Promise<T>
+  /** One read of PayPal's API, with the app's own access. */
+  paypal<T = Record<string, unknown>>(path: string): Promise<T>
   /** Any other control route. */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>
 }
@@ -65,5 +67,15 @@ export function sandboxControl(url: string): SandboxControl {
       await control('DELETE', '/webhooks')
     },
     stripe: (path) => call('GET', path, undefined, { authorization: 'Bearer sk_test_sandbox' }),
+    async paypal(path) {
+      const app = Buffer.from('sandbox-client:sandbox-secret').toString('base64')
+      const answer = await fetch(`${url}/v1/oauth2/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${app}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      })
+      const { access_token } = (await answer.json()) as { access_token: string }
+      return call('GET', path, undefined, { authorization: `Bearer ${access_token}` })
+    },
   }
 }

@@ -4,7 +4,6 @@ import { problems } from '#content/problems.ts'
 import type { GiftView } from '#gift/api.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
-import { formatCents } from '#gift/money.ts'
 import { pathIn } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Amounts } from './form/Amounts.tsx'
@@ -71,18 +70,18 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
   }, [look])
 
   const ask = useCallback(
-    (withDonor: boolean): DraftOrder | null => {
-      const order = check(withDonor)
+    (road: Again['road']): DraftOrder | null => {
+      const order = check(false)
       if (!order) return null
       const recent = recentGift(Date.now())
       if (recent === null || allowed.current) return order
-      setAgain({ cents: recent })
+      setAgain({ cents: recent, road })
       return null
     },
     [check],
   )
   const openCard = useCallback(() => {
-    const order = ask(false)
+    const order = ask('card')
     if (!order) return
     loadCardRoad().then(
       (module) => {
@@ -112,12 +111,14 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
   const paypal = useMemo(
     () => ({
       ask: () => {
-        const order = ask(false)
+        const order = ask('paypal')
         if (order) markConfirming(true)
         return order
       },
       onGift: (gift: GiftView) => {
         settled(gift)
+        // the address under which a reload asks the server for the same result
+        history.replaceState(history.state, '', `${location.pathname}?success=true`)
         show(gift)
       },
       onUnknown: () => look(),
@@ -141,6 +142,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
     }
     clear()
     allowed.current = false
+    setAgain(null)
     history.replaceState(history.state, '', location.pathname)
   }
 
@@ -183,13 +185,14 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
           />
           {again ? (
             <AskAgain
-              amount={formatCents(again.cents as GiftView['cents'], language)}
+              again={again}
               onYes={() => {
                 // a second gift was asked for in so many words: never the attempt of the first, which another tab may hold
                 renewAttempt()
                 allowed.current = true
-                setAgain(null)
-                openCard()
+                // PayPal's window opens at a press of PayPal's own button only
+                setAgain(again.road === 'paypal' ? { ...again, agreed: true } : null)
+                if (again.road === 'card') openCard()
               }}
               onNo={() => {
                 setAgain(null)
