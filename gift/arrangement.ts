@@ -22,3 +22,23 @@ export interface Arrangement {
   /** Where the donor must go before a change takes hold (PayPal asks for approval of a new amount; 3-D Secure of a renewal). */
   readonly actionUrl: string | null
 }
+
+/** What a donor is told of by letter when it changed, whoever changed it. */
+export type MonthlyChange = 'amount' | 'paused' | 'resumed' | 'card'
+
+const notYet: readonly Arrangement['status'][] = ['incomplete', 'approval_pending']
+
+/** What is different in a running monthly gift from one reading to the next. Its beginning and its end are no change. */
+export function changesOf(before: Arrangement | null, after: Arrangement): MonthlyChange[] {
+  if (!before || after.status === 'ended' || notYet.includes(before.status) || notYet.includes(after.status)) return []
+  const changes: MonthlyChange[] = []
+  if (before.cents !== after.cents) changes.push('amount')
+  const rests = after.status === 'paused'
+  if (rests && (before.status !== 'paused' || before.resumesAt !== after.resumesAt)) changes.push('paused')
+  if (before.status === 'paused' && after.status === 'active') changes.push('resumed')
+  if (before.card && after.card && nameOf(before.card) !== nameOf(after.card)) changes.push('card')
+  return changes
+}
+
+const nameOf = (card: NonNullable<Arrangement['card']>) =>
+  `${card.brand} ${card.last4} ${card.expMonth}/${card.expYear}`

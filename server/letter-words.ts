@@ -1,4 +1,5 @@
-import type { Letter, MonthlyChange } from '#content/letters/index.ts'
+import type { Letter } from '#content/letters/index.ts'
+import type { MonthlyChange } from '#gift/arrangement.ts'
 import type { Language } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
@@ -78,15 +79,19 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     frequency: gift.frequency,
     provider: gift.provider,
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
-    at: fact?.at ?? gift.startedAt,
+    at: fact?.at ?? whenOf(due) ?? gift.startedAt,
     giftUrl: links.gift(gift.id, gift.language),
     nextAt: gift.arrangement?.nextAt ?? null,
+    nextCents: gift.arrangement?.cents ?? gift.cents,
     tribute: gift.tribute && {
       kind: gift.tribute.kind,
       name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
     },
   }
 }
+
+/** When something happened that is no fact: a change of the monthly gift. */
+const whenOf = ({ details }: DueLetter): number | null => (typeof details.at === 'number' ? details.at : null)
 
 /** The money a fact is about: its own, or that of the refund or dispute it settles. */
 function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {

@@ -8,7 +8,7 @@ import { receipt } from './receipt.ts'
 import { statement } from './statement.ts'
 import { tributeCard } from './tribute.ts'
 
-export type { Block, Letter, LetterContent, MonthlyChange, Statement } from './letter.ts'
+export type { Block, Letter, LetterContent, Statement } from './letter.ts'
 
 /** Writes a letter in its own language, as blocks for mail, text and print. */
 export function writeLetter(letter: Letter): LetterContent {

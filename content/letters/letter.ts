@@ -1,3 +1,4 @@
+import type { MonthlyChange } from '#gift/arrangement.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
@@ -21,6 +22,8 @@ export interface AboutGift {
   readonly giftUrl: string
   /** Unix milliseconds of the next monthly payment, when known. */
   readonly nextAt: number | null
+  /** What that payment will be: a month that failed may have been paid together with another. */
+  readonly nextCents: Cents
   readonly tribute: { readonly kind: TributeKind; readonly name: string } | null
 }
 
@@ -59,8 +62,6 @@ export type PlainKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'gift_link'
-
-export type MonthlyChange = 'amount' | 'paused' | 'resumed' | 'card'
 
 /** To the honoree's family: never the amount. `from` is the donor's name as given. */
 export interface TributeCard {

@@ -10,6 +10,7 @@ export function receipt(gift: AboutGift): LetterContent {
   const amount = formatCents(gift.cents, gift.language)
   const monthly = gift.frequency === 'monthly'
   const next = gift.nextAt === null ? null : longDate(gift.nextAt, gift.language)
+  const then = formatCents(gift.nextCents, gift.language)
   if (gift.language === 'es') {
     return {
       subject: `Gracias. Tu recibo de ${amount} para ${brand.shortName}`,
@@ -27,7 +28,7 @@ export function receipt(gift: AboutGift): LetterContent {
           ? [
               text(
                 next
-                  ? `La próxima donación de ${amount} se hará el ${next}. Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.`
+                  ? `La próxima donación de ${then} se hará el ${next}. Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.`
                   : 'Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.',
               ),
             ]
@@ -54,7 +55,7 @@ export function receipt(gift: AboutGift): LetterContent {
         ? [
             text(
               next
-                ? `The next gift of ${amount} will be taken on ${next}. You can change, pause or stop it at any time with this button; there is nobody you have to call.`
+                ? `The next gift of ${then} will be taken on ${next}. You can change, pause or stop it at any time with this button; there is nobody you have to call.`
                 : 'You can change, pause or stop it at any time with this button; there is nobody you have to call.',
             ),
           ]

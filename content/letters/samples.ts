@@ -33,6 +33,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
     at: Date.UTC(2026, 10, 21, 17),
     giftUrl: 'https://give.example.org/gift?token=sample',
     nextAt: null,
+    nextCents: cents(5000),
     tribute: { kind: 'memory', name: 'Abuela Rosa' },
   }
   const monthly: AboutGift = { ...gift, frequency: 'monthly', nextAt: Date.UTC(2026, 11, 21, 17), tribute: null }

@@ -1,10 +1,10 @@
 import { type AmountLimits, amountFault } from '#gift/amounts.ts'
 import type { GiftAction } from '#gift/api.ts'
 import { fromDecimal } from '#gift/money.ts'
+import { days } from '../clock.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { ArrangementChange } from '../providers/provider.ts'
 import { type Gift, giftById } from '../store/gifts.ts'
-import { queueLetters } from '../store/letters.ts'
 import { learn } from './recall.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -14,10 +14,10 @@ export interface Arranged {
   readonly clientSecret: string | null
 }
 
-/** What the donor is told by letter; a stop has a letter of its own, a card not yet given has none. */
-const told = { amount: 'amount', pause: 'paused', resume: 'resumed', 'card-confirmed': 'card' } as const
-
-/** Does what a donor asks of their running monthly gift, at the provider first, and tells them by letter. */
+/**
+ * Does what a donor asks of their running monthly gift, at the provider first. What changed by it is recorded, and told
+ * by letter, with the provider's own reading.
+ */
 export async function arrange(
   around: Surroundings,
   id: string,
@@ -31,12 +31,14 @@ export async function arrange(
     if (action.action === 'stop' && gift.standing.state === 'ended') return done({ gift, clientSecret: null })
     return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
   }
+  // pressed twice: a pause is not counted again from a gift that it leaves out already
+  if (action.action === 'pause' && gift.arrangement?.status === 'paused') return done({ gift, clientSecret: null })
   const provider = providers[gift.provider]
   if (action.action === 'stop') {
     const stopped = await learn(around, gift, () => provider.stop(gift, 'donor'))
     return stopped.ok ? done({ gift: stopped.value.gift, clientSecret: null }) : stopped
   }
-  const change = changeOf(action, clock.now(), limits)
+  const change = changeOf(action, gift.arrangement?.nextAt ?? null, clock.now(), limits)
   if (!change.ok) return change
   const key = `gift:${gift.id}:${change.value.kind}:${chance.id()}`
   let clientSecret: string | null = null
@@ -46,17 +48,12 @@ export async function arrange(
     return answer
   })
   if (!changed.ok) return changed
-  const waitsForApproval = changed.value.gift.arrangement?.actionUrl != null
-  if (action.action !== 'card' && !waitsForApproval) {
-    const letter = { gift: id, kind: 'monthly_changed', factRef: key, details: { change: told[action.action] } }
-    const now = clock.now()
-    await store.write(queueLetters([{ ...letter, id: chance.id(), dueAt: now }], now))
-  }
   return done({ gift: changed.value.gift, clientSecret })
 }
 
 function changeOf(
   action: Exclude<GiftAction, { action: 'stop' }>,
+  nextAt: number | null,
   now: number,
   limits: AmountLimits,
 ): Outcome<ArrangementChange> {
@@ -67,7 +64,7 @@ function changeOf(
       return fault ? refused(fault, `${cents} cents`, { fields: { amount: fault } }) : done({ kind: 'amount', cents })
     }
     case 'pause':
-      return done({ kind: 'pause', resumesAt: monthsLater(now, action.months) })
+      return done({ kind: 'pause', resumesAt: endOfPause(nextAt, action.months, now) })
     case 'resume':
       return done({ kind: 'resume' })
     case 'card':
@@ -77,8 +74,16 @@ function changeOf(
   }
 }
 
+/**
+ * A pause of some months leaves out as many gifts: it ends the day before the gift after them is due. Counted from today
+ * it could end before the very gift it was to leave out.
+ */
+function endOfPause(nextAt: number | null, months: number, now: number): number {
+  return nextAt === null || nextAt < now ? monthsLater(now, months) : monthsLater(nextAt, months) - days(1)
+}
+
 /** The same day some months on; a shorter month ends the pause on its last day. */
-export function monthsLater(now: number, months: number): number {
+function monthsLater(now: number, months: number): number {
   const then = new Date(now)
   const day = then.getUTCDate()
   then.setUTCDate(1)

@@ -109,6 +109,10 @@ export function createGiving(outside: Surroundings, { limits = defaultLimits, ca
         const taken = await capture(around, gift.refs.intent)
         return taken.ok ? taken.value.gift : gift
       }
+      if (gift?.frequency === 'monthly' && gift.standing.state === 'active') {
+        const read = await recall(around, gift)
+        return read.ok ? read.value.gift : gift
+      }
       const known = await current(id)
       return known.ok ? known.value : null
     },

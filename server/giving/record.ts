@@ -1,4 +1,4 @@
-import type { Arrangement } from '#gift/arrangement.ts'
+import { type Arrangement, changesOf } from '#gift/arrangement.ts'
 import { lettersFor } from '#gift/letters.ts'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import { days, hours, minutes } from '../clock.ts'
@@ -95,9 +95,25 @@ export const recordUnit = (
       if (row.attempt !== null && fresh.some((fact) => fact.kind === 'paid' || fact.kind === 'pledged'))
         yield* hurrySiblings(row.attempt, id, now)(db)
     }
+    if ('arrangement' in changes && learnt.arrangement && row.state === 'active') {
+      const letters = changeLetters(before.arrangement, learnt.arrangement, learnt.number ?? 0, now)
+      yield* queueLetters(
+        letters.map((letter) => ({ ...letter, id: chance.id(), gift: id })),
+        now,
+      )(db)
+    }
     if (also) yield* also(db)
     return gift
   }
+
+/** The donor is told once of each change, whether our page, the provider's or its webhook brought it to us first. */
+const changeLetters = (before: Arrangement | null, after: Arrangement, number: number, at: number) =>
+  changesOf(before, after).map((change) => ({
+    kind: 'monthly_changed',
+    factRef: `arrangement:${number}:${change}`,
+    details: { change, at },
+    dueAt: at,
+  }))
 
 /** Writes down money that arrived in another amount than agreed: booked as it is, and shown to a person. */
 const noteSurprises = (gift: GiftRow, fresh: readonly Fact[], now: number): Unit<void> =>

@@ -45,8 +45,9 @@ export function resumeBilling(books: Books, subscription: Subscription): void {
   const now = books.core.clock.now()
   const cycle = subscription.terms.billing_cycles[subscription.cycle]
   if (!cycle) return
-  let step = Math.max(subscription.ran, 1)
+  let step = Math.max(subscription.ran, 1) + (subscription.skipped ?? 0)
   while (billingTime(subscription.runSince, cycle.frequency, step) <= now) step++
+  subscription.skipped = step - subscription.ran
   schedule(books, subscription, billingTime(subscription.runSince, cycle.frequency, step))
 }
 
@@ -74,10 +75,10 @@ function runCycle(books: Books, subscription: Subscription): void {
 function planNext(books: Books, subscription: Subscription): boolean {
   const cycle = subscription.terms.billing_cycles[subscription.cycle]
   if (!cycle) return true
-  const at = billingTime(subscription.runSince, cycle.frequency, subscription.ran)
+  const at = billingTime(subscription.runSince, cycle.frequency, subscription.ran + (subscription.skipped ?? 0))
   if (cycle.total_cycles > 0 && subscription.ran >= cycle.total_cycles) {
     if (subscription.cycle + 1 >= subscription.terms.billing_cycles.length) return true
-    Object.assign(subscription, { cycle: subscription.cycle + 1, ran: 0, runSince: at })
+    Object.assign(subscription, { cycle: subscription.cycle + 1, ran: 0, skipped: 0, runSince: at })
   }
   schedule(books, subscription, at)
   return false

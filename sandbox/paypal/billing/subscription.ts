@@ -42,6 +42,8 @@ export type Subscription = {
   cycle: number
   ran: number
   runSince: number
+  /** How many of its times went by while the subscription was suspended. */
+  skipped?: number
   /** How often each cycle ran, by place. */
   executions: number[]
   next?: { at: number; task: string }

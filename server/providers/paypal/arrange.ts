@@ -26,16 +26,25 @@ export async function arrange(
     case 'amount':
       return await revise(desk, gift, id, change.cents, key)
     case 'pause':
-      return await tell(desk, gift, `${path}/suspend`, pauseNote(change.resumesAt))
+      return await tell(desk, gift, `${path}/suspend`, pauseNote(change.resumesAt), 'paused')
     case 'resume':
-      return await tell(desk, gift, `${path}/activate`, 'resumed by donor')
+      return await tell(desk, gift, `${path}/activate`, 'resumed by donor', 'active')
   }
 }
 
-async function tell(desk: Desk, gift: GiftToPay, path: string, reason: string): Promise<Outcome<Reading>> {
+/** Tells PayPal; what it refuses because it is so already (told twice, or told unheard) is done. */
+async function tell(
+  desk: Desk,
+  gift: GiftToPay,
+  path: string,
+  reason: string,
+  wanted: 'paused' | 'active',
+): Promise<Outcome<Reading>> {
   const told = await desk.ask.move({ method: 'POST', path, body: { reason }, read: reader(anything) })
-  if (told.ok) return await recall(desk, gift)
-  return told.issue === 'SUBSCRIPTION_STATUS_INVALID' ? refused('action_not_possible', told.detail) : told
+  if (!told.ok && told.issue !== 'SUBSCRIPTION_STATUS_INVALID') return told
+  const reading = await recall(desk, gift)
+  if (told.ok || !reading.ok || reading.value.arrangement?.status === wanted) return reading
+  return refused('action_not_possible', told.detail)
 }
 
 async function revise(
@@ -56,8 +65,8 @@ async function revise(
         brand_name: desk.organisation.slice(0, 127),
         locale: localeOf(gift),
         shipping_preference: 'NO_SHIPPING',
-        return_url: back.gift,
-        cancel_url: back.gift,
+        return_url: `${back.gift}?approved=amount`,
+        cancel_url: `${back.gift}?approved=no`,
       },
     },
     read: (body) => linkOf(reader(revision)(body), 'approve'),

@@ -34,10 +34,10 @@ export function amountOf(live: Subscription): Cents {
   return price
 }
 
-const pausedUntil = /^paused until (\d{4}-\d{2}-\d{2})$/
+const pausedUntil = /^paused until (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/
 
 /** The note by which we know our own pause again: PayPal itself has no end for one. */
-export const pauseNote = (resumesAt: number): string => `paused until ${new Date(resumesAt).toISOString().slice(0, 10)}`
+export const pauseNote = (resumesAt: number): string => `paused until ${new Date(resumesAt).toISOString()}`
 
 export function arrangementOf(live: Subscription): Arrangement {
   const known = statusOf[live.status]
