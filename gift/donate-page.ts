@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import type { DraftFaults } from './draft-request.ts'
 
 /**
- * What the server hands to the renderer of `/donate` and `/gift` when the page must be right without scripts.
+ * What the server hands to the renderer of `/donate` when the page must be right without scripts.
  *
  * The road without scripts: the page's form posts `application/x-www-form-urlencoded` to its own path (`/donate`,
  * `/es/donate`), with the draft's fields under their names and the pressed button as `method` (`card` or `paypal`).

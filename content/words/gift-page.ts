@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { Both } from '../language.ts'
 
 /** What a donor may do with a monthly gift on the gift's own page, and how to get there again. */
@@ -34,12 +35,12 @@ export const giftPage = {
     es: 'Tu último cobro mensual no se realizó. Puedes pagarlo en la página del proveedor de tarjetas o usar otra tarjeta aquí abajo.',
   },
   'gift.unpaid': { en: 'Pay on our card provider’s page', es: 'Pagar en la página del proveedor de tarjetas' },
-  'gift.pause': { en: 'Pause for a while', es: 'Hacer una pausa' },
+  'gift.pause': { en: 'Skip or pause', es: 'Saltar o pausar' },
   'gift.pauseText': {
     en: 'Nothing is taken during the pause. Your gift then goes on by itself.',
     es: 'Durante la pausa no se cobra nada. Después, tu donación sigue por sí sola.',
   },
-  'gift.pause1': { en: 'Pause 1 month', es: 'Pausar 1 mes' },
+  'gift.pause1': { en: 'Skip the next gift', es: 'Saltar la próxima donación' },
   'gift.pause2': { en: 'Pause 2 months', es: 'Pausar 2 meses' },
   'gift.pause3': { en: 'Pause 3 months', es: 'Pausar 3 meses' },
   'gift.pauseDone': {
@@ -60,6 +61,10 @@ export const giftPage = {
     es: 'Donas por medio de PayPal. Para pagar con otra tarjeta o cuenta, cámbiala en PayPal, en Configuración, Pagos, Pagos automáticos.',
   },
   'gift.cardNew': { en: 'Use a new card', es: 'Usar otra tarjeta' },
+  'gift.cardNoScripts': {
+    en: `A new card is taken by our card provider’s own script, which your browser does not run. Turn scripts on for this page, or call ${brand.phone}.`,
+    es: `La tarjeta nueva la recibe el programa del proveedor de tarjetas, que tu navegador no ejecuta. Activa JavaScript en esta página o llama al ${brand.phone}.`,
+  },
   'gift.cardSave': { en: 'Save this card', es: 'Guardar esta tarjeta' },
   'gift.cardCancel': { en: 'Keep the card I have', es: 'Conservar mi tarjeta' },
   'gift.cardNothingTaken': { en: 'Nothing is taken today.', es: 'Hoy no se cobra nada.' },

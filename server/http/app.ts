@@ -12,6 +12,7 @@ import { readBytes } from './body.ts'
 import { donateFormRoutes, type Renderer } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
+import { giftPageRoutes } from './gift-page.ts'
 import { giftRoutes } from './gifts.ts'
 import { addressOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
@@ -76,6 +77,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.route('/', entryRoutes(links))
   app.route('/', donateFormRoutes(parts))
+  app.route('/', giftPageRoutes(parts))
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
     const found = site.answer(c.req.raw, path)

@@ -49,11 +49,6 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       }
       return gift ? show('/donate', { gift: viewOf(gift) }) : next()
     })
-    app.get(`${base}/gift`, async (c, next) => {
-      const id = c.req.query('token') === undefined ? giftOfCookie(c, links) : null
-      const gift = id === null ? null : await giving.current(id)
-      return gift?.ok ? show('/gift', { gift: viewOf(gift.value) }) : next()
-    })
     app.post(`${base}/donate`, (c) => begin(c, parts, language, (props, status) => show('/donate', props, status)))
   }
   return app

@@ -9,7 +9,8 @@ export function entryRoutes(links: Links): Hono<Env> {
   for (const path of ['/gift', '/es/gift']) {
     app.get(path, async (c, next) => {
       const token = c.req.query('token')
-      if (token === undefined) return next()
+      // PayPal, too, brings a `token` back, of its own approval
+      if (token === undefined || c.req.query('approved') !== undefined) return next()
       const gift = links.read(token)
       if (gift !== null) setGiftCookie(c, links, gift)
       c.header('cache-control', 'no-store')

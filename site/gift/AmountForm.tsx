@@ -1,19 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
-import type { Language } from '#content/language.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { amountFault } from '#gift/amounts.ts'
-import type { GiftView } from '#gift/api.ts'
 import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { limitsHere } from '../donate/settings.ts'
-import type { GiftSay } from './say.ts'
-import type { Changing } from './useChange.ts'
+import { GiftForm } from './GiftForm.tsx'
+import type { PartProps } from './Manage.tsx'
 
 /** A new amount, read by the one parser: what is unclear is asked back, what cannot be is said beside the field. */
-export function AmountForm(props: { gift: GiftView; changing: Changing; say: GiftSay; language: Language }) {
-  const { gift, changing, say, language } = props
-  const [typed, setTyped] = useState('')
+export function AmountForm({ gift, told, changing, say, language }: PartProps) {
+  const [typed, setTyped] = useState(told?.fault?.at === 'amount' ? (told.typed ?? '') : '')
   const [problem, setProblem] = useState<string | null>(null)
   const [readings, setReadings] = useState<readonly Cents[]>([])
   const field = useRef<HTMLInputElement>(null)
@@ -36,13 +33,14 @@ export function AmountForm(props: { gift: GiftView; changing: Changing; say: Gif
   }
 
   return (
-    <form className="gift-change" noValidate onSubmit={(event) => void submit(event)}>
+    <GiftForm language={language} className="gift-change" onSubmit={(event) => void submit(event)}>
       <h3>{say('gift.amount')}</h3>
       <div className="field">
         <label htmlFor="gift-amount">{say('gift.amountLabel')}</label>
         <input
           ref={field}
           id="gift-amount"
+          name="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -79,9 +77,15 @@ export function AmountForm(props: { gift: GiftView; changing: Changing; say: Gif
       <p id="gift-amount-hint" className="gift-hint">
         {say('gift.amountHint')} {gift.provider === 'paypal' ? say('gift.amountPaypal') : ''}
       </p>
-      <button type="submit" className="button button-solid" aria-disabled={changing.running !== null || undefined}>
+      <button
+        type="submit"
+        name="action"
+        value="amount"
+        className="button button-solid"
+        aria-disabled={changing.running !== null || undefined}
+      >
         {changing.running === 'amount' ? say('gift.working') : say('gift.amountSave')}
       </button>
-    </form>
+    </GiftForm>
   )
 }

@@ -1,13 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentType, useState } from 'react'
-import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { givingSettings } from '../donate/settings.ts'
 import { beginCard } from './calls.ts'
+import type { PartProps } from './Manage.tsx'
 import type { NewCardProps } from './NewCard.tsx'
-import type { GiftSay } from './say.ts'
-import { type Changing, faultOf } from './useChange.ts'
+import { faultOf } from './useChange.ts'
 
 interface Ready {
   readonly NewCard: ComponentType<NewCardProps>
@@ -16,8 +14,7 @@ interface Ready {
 }
 
 /** The card that pays for the gift, and another in its place. The provider's script comes only when one is asked for. */
-export function Card(props: { gift: GiftView; changing: Changing; say: GiftSay; language: Language }) {
-  const { gift, changing, say, language } = props
+export function Card({ gift, changing, say, language }: PartProps) {
   const [ready, setReady] = useState<Ready | null>(null)
   const [loading, setLoading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -58,13 +55,14 @@ export function Card(props: { gift: GiftView; changing: Changing; say: GiftSay; 
       {gift.provider === 'stripe' && !ready ? (
         <button
           type="button"
-          className="button button-line"
+          className="button button-line gift-needs-scripts"
           aria-disabled={loading || undefined}
           onClick={() => void open()}
         >
           {loading ? say('gift.working') : say('gift.cardNew')}
         </button>
       ) : null}
+      {gift.provider === 'stripe' ? <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p> : null}
       {ready ? (
         <ready.NewCard
           stripe={ready.stripe}
@@ -76,7 +74,7 @@ export function Card(props: { gift: GiftView; changing: Changing; say: GiftSay; 
         />
       ) : null}
       <div role="alert">
-        <FaultLine id="gift-card-fault">{fault}</FaultLine>
+        <FaultLine id="gift-card-fault">{fault ?? (ready ? null : changing.faultAt('card-confirmed'))}</FaultLine>
       </div>
     </section>
   )

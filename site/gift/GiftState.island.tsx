@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
+import type { GiftPageProps } from '#gift/gift-page.ts'
 import { Particulars } from '../donate/result/Result.tsx'
 import { pathIn } from '../route.ts'
 import { newQueryClient } from './fetcher.ts'
@@ -11,12 +12,18 @@ import { giftSayIn } from './say.ts'
 import { giftKey, useChange } from './useChange.ts'
 import { doneWords, pageWords } from './words.ts'
 
+interface Props {
+  readonly language: Language
+  /** What the server rendered the page with; absent where there was no server. */
+  readonly told?: GiftPageProps
+}
+
 /** One gift as the server knows it, for the browser that holds its cookie. */
-export default function GiftState({ language }: { language: Language }) {
+export default function GiftState(props: Props) {
   const [client] = useState(newQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <Gift language={language} />
+      <Gift {...props} />
     </QueryClientProvider>
   )
 }
@@ -24,21 +31,25 @@ export default function GiftState({ language }: { language: Language }) {
 /** The default fetcher's error begins with the status: the server knows of no gift for this browser. */
 const isNone = (error: Error | null): boolean => /^40[134]:/.test(error?.message ?? '')
 
-function Gift({ language }: { language: Language }) {
+function Gift({ language, told }: Props) {
   const say = useMemo(() => giftSayIn(language), [language])
-  const { data: gift, error, refetch, isFetching } = useQuery<GiftView>({ queryKey: giftKey })
-  const changing = useChange(language, say)
-  const [expired, setExpired] = useState(false)
-  useEffect(() => setExpired(new URLSearchParams(location.search).has('link')), [])
+  const { data, error, refetch, isFetching } = useQuery<GiftView>({ queryKey: giftKey })
+  const changing = useChange(language, say, told)
+  // until the server has answered again, what it rendered stands
+  const gift = data ?? (isNone(error) ? null : told?.gift)
   const { done } = changing
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the pressed button is gone or says something else now: focus goes where it says what happened
     if (done && done.action !== 'amount') message.current?.focus()
   }, [done])
+  useEffect(() => {
+    // what was done is said once, not again at every reload
+    if (told?.done) history.replaceState(history.state, '', location.pathname)
+  }, [told])
 
-  const none = !gift && !isFetching && isNone(error)
-  if (none || (expired && !isFetching)) return <LinkForm expired={expired} say={say} language={language} />
+  if (told?.link || (!gift && (isFetching ? told?.gift === null : isNone(error))))
+    return <LinkForm told={told} say={say} language={language} />
   const words = gift
     ? pageWords(gift, say, language)
     : ({ tone: 'quiet', title: say('result.unknown'), text: say('result.unknownText') } as const)
@@ -54,20 +65,27 @@ function Gift({ language }: { language: Language }) {
           )}
         </div>
         {gift ? <Particulars gift={gift} say={say} language={language} /> : null}
-        <p className="donate-actions">
-          <button type="button" className="button button-solid" onClick={() => void refetch()}>
+        <form
+          className="donate-actions"
+          action={pathIn(language, '/gift')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void refetch()
+          }}
+        >
+          <button type="submit" className="button button-solid">
             {say('result.checkAgain')}
           </button>
           <a className="button button-line" href={pathIn(language, '/donate')}>
             {say('result.another')}
           </a>
-        </p>
+        </form>
       </section>
       <div ref={message} role="status" tabIndex={-1} className="gift-done">
         {done ? doneWords(done, say, language) : null}
       </div>
       {gift?.frequency === 'monthly' && gift.standing.state === 'active' ? (
-        <Manage gift={gift} changing={changing} say={say} language={language} />
+        <Manage gift={gift} told={told} changing={changing} say={say} language={language} />
       ) : null}
     </div>
   )

@@ -2,16 +2,20 @@ import { type FormEvent, useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
 import type { Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
+import type { GiftPageProps } from '#gift/gift-page.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { askForLink } from './calls.ts'
+import { GiftForm } from './GiftForm.tsx'
 import type { GiftSay } from './say.ts'
-import { faultOf } from './useChange.ts'
+import { faultOf, wordsOfFault } from './useChange.ts'
 
 /** Asks for a fresh link by mail. What it answers never tells whether the address is known. */
-export function LinkForm({ expired, say, language }: { expired: boolean; say: GiftSay; language: Language }) {
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay; language: Language }) {
+  const { told, say, language } = props
+  const posted = told?.fault?.at === 'link' ? wordsOfFault(told.fault.code, language) : null
+  const [email, setEmail] = useState(told?.fault?.at === 'link' ? (told.typed ?? '') : '')
+  const [fault, setFault] = useState<string | null>(posted)
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>(told?.link === 'sent' ? 'sent' : 'asking')
   const field = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent) => {
@@ -30,15 +34,20 @@ export function LinkForm({ expired, say, language }: { expired: boolean; say: Gi
   }
 
   return (
-    <form className="donate-result donate-result-quiet" noValidate onSubmit={(event) => void submit(event)}>
+    <GiftForm
+      language={language}
+      className="donate-result donate-result-quiet"
+      onSubmit={(event) => void submit(event)}
+    >
       <h2>{say('gift.linkTitle')}</h2>
-      {expired ? <p>{problems.link_invalid.detail[language]}</p> : null}
+      {told?.link === 'expired' ? <p>{problems.link_invalid.detail[language]}</p> : null}
       <p>{say('gift.linkText')}</p>
       <div className="field">
         <label htmlFor="gift-email">{say('gift.linkEmail')}</label>
         <input
           ref={field}
           id="gift-email"
+          name="email"
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -54,11 +63,17 @@ export function LinkForm({ expired, say, language }: { expired: boolean; say: Gi
         <FaultLine id="gift-email-fault">{fault}</FaultLine>
       </div>
       <p className="donate-actions">
-        <button type="submit" className="button button-solid" aria-disabled={state === 'sending' || undefined}>
+        <button
+          type="submit"
+          name="action"
+          value="link"
+          className="button button-solid"
+          aria-disabled={state === 'sending' || undefined}
+        >
           {state === 'sending' ? say('gift.working') : say('gift.linkSend')}
         </button>
       </p>
       <p role="status">{state === 'sent' ? say('gift.linkSent') : ''}</p>
-    </form>
+    </GiftForm>
   )
 }

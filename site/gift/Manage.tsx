@@ -1,5 +1,6 @@
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
+import type { GiftPageProps } from '#gift/gift-page.ts'
 import { formatCents } from '#gift/money.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { AmountForm } from './AmountForm.tsx'
@@ -9,18 +10,27 @@ import { Stop } from './Stop.tsx'
 import type { GiftSay } from './say.ts'
 import type { Changing } from './useChange.ts'
 
+/** What each part of managing a gift is given. */
+export interface PartProps {
+  readonly gift: GiftView
+  readonly told: GiftPageProps | undefined
+  readonly changing: Changing
+  readonly say: GiftSay
+  readonly language: Language
+}
+
 /** Everything a donor may change about a running monthly gift, without a login and without a call. */
-export function Manage(props: { gift: GiftView; changing: Changing; say: GiftSay; language: Language }) {
-  const { gift, changing, say, language } = props
+export function Manage(props: PartProps) {
+  const { gift, say, language } = props
   const { arrangement } = gift
   return (
     <section className="gift-manage" aria-labelledby="gift-manage">
       <h2 id="gift-manage">{say('gift.manage')}</h2>
       {arrangement?.actionUrl ? <Waiting gift={gift} url={arrangement.actionUrl} say={say} /> : null}
-      <AmountForm gift={gift} changing={changing} say={say} language={language} />
-      <Pause paused={arrangement?.status === 'paused'} changing={changing} say={say} />
-      <Card gift={gift} changing={changing} say={say} language={language} />
-      <Stop amount={formatCents(agreedCents(gift), language)} changing={changing} say={say} />
+      <AmountForm {...props} />
+      <Pause {...props} />
+      <Card {...props} />
+      <Stop {...props} amount={formatCents(agreedCents(gift), language)} />
     </section>
   )
 }

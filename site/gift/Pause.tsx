@@ -1,41 +1,48 @@
 import { FaultLine } from '../donate/form/TextField.tsx'
-import type { GiftSay } from './say.ts'
-import type { Changing } from './useChange.ts'
+import { GiftForm } from './GiftForm.tsx'
+import type { PartProps } from './Manage.tsx'
 
 const lengths = [1, 2, 3] as const
 
-/** A pause of one, two or three months; or, while paused, going on at once. */
-export function Pause({ paused, changing, say }: { paused: boolean; changing: Changing; say: GiftSay }) {
+/** The next gift left out, or a pause of two or three months; while paused, going on at once. */
+export function Pause({ gift, changing, say, language }: PartProps) {
   const { change, running, faultAt } = changing
+  const paused = gift.arrangement?.status === 'paused'
   const busy = running !== null || undefined
   return (
     <section className="gift-change" aria-labelledby="gift-pause">
       <h3 id="gift-pause">{say(paused ? 'gift.resumeTitle' : 'gift.pause')}</h3>
       {paused ? null : <p>{say('gift.pauseText')}</p>}
-      <p className="donate-actions">
+      <GiftForm
+        language={language}
+        className="donate-actions"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const pressed = (event.nativeEvent as SubmitEvent).submitter
+          const months = lengths.find((each) => pressed instanceof HTMLButtonElement && pressed.value === String(each))
+          void change(months ? { action: 'pause', months } : { action: 'resume' })
+        }}
+      >
+        <input type="hidden" name="action" value={paused ? 'resume' : 'pause'} />
         {paused ? (
-          <button
-            type="button"
-            className="button button-solid"
-            aria-disabled={busy}
-            onClick={() => void change({ action: 'resume' })}
-          >
+          <button type="submit" className="button button-solid" aria-disabled={busy}>
             {running === 'resume' ? say('gift.working') : say('gift.resume')}
           </button>
         ) : (
           lengths.map((months) => (
             <button
               key={months}
-              type="button"
+              type="submit"
+              name="months"
+              value={months}
               className="button button-line"
               aria-disabled={busy}
-              onClick={() => void change({ action: 'pause', months })}
             >
               {say(`gift.pause${months}`)}
             </button>
           ))
         )}
-      </p>
+      </GiftForm>
       <div role="alert">
         <FaultLine id="gift-pause-fault">{faultAt('pause') ?? faultAt('resume')}</FaultLine>
       </div>

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
 import type { Language } from '#content/language.ts'
-import type { FieldCode, GiftView } from '#gift/api.ts'
+import { problems } from '#content/problems.ts'
+import type { FieldCode, GiftView, ProblemCode } from '#gift/api.ts'
+import type { GiftPageProps } from '#gift/gift-page.ts'
 import type { Answer } from '../donate/calls.ts'
 import { changeGift, type GiftChange } from './calls.ts'
 import type { GiftSay } from './say.ts'
@@ -11,6 +13,16 @@ import type { GiftSay } from './say.ts'
 export const giftKey = ['/api/gifts', 'current'] as const
 
 type Action = GiftChange['action']
+interface Fault {
+  readonly action: Action
+  readonly text: string
+}
+
+/** What a form sent without scripts came to, for the page that shows it again. */
+function postedFault(told: GiftPageProps | undefined, language: Language): Fault | null {
+  const fault = told?.fault
+  return fault && fault.at !== 'link' ? { action: fault.at, text: wordsOfFault(fault.code, language) } : null
+}
 
 /** Why a call did not do what was asked, in the donor's words. */
 export function faultOf(answer: Extract<Answer<unknown>, { ok: false }>, language: Language, say: GiftSay): string {
@@ -19,12 +31,20 @@ export function faultOf(answer: Extract<Answer<unknown>, { ok: false }>, languag
   return answer.problem?.detail ?? say('gift.noAnswer')
 }
 
+/** The sentence for a code: of a field where it is one, else of the problem. */
+export const wordsOfFault = (code: FieldCode | ProblemCode, language: Language): string =>
+  Object.hasOwn(fieldFaults, code)
+    ? fieldFaults[code as FieldCode][language]
+    : problems[code as ProblemCode].detail[language]
+
 /** Changes of the gift, one at a time; what the server answers is what the page shows from then on. */
-export function useChange(language: Language, say: GiftSay) {
+export function useChange(language: Language, say: GiftSay, told: GiftPageProps | undefined) {
   const client = useQueryClient()
   const [running, setRunning] = useState<Action | null>(null)
-  const [fault, setFault] = useState<{ readonly action: Action; readonly text: string } | null>(null)
-  const [done, setDone] = useState<{ readonly action: Action; readonly gift: GiftView } | null>(null)
+  const [fault, setFault] = useState(() => postedFault(told, language))
+  const [done, setDone] = useState<{ readonly action: Action; readonly gift: GiftView } | null>(
+    told?.done && told.gift ? { action: told.done, gift: told.gift } : null,
+  )
   const lock = useRef(false)
 
   /** True when it was done. */

@@ -1,0 +1,30 @@
+import type { FieldCode, GiftAction, GiftView, ProblemCode } from './api.ts'
+
+/** What the gift page's forms change. A new card is asked for with scripts only, or comes back from the card provider. */
+export type GiftChangeName = Exclude<GiftAction['action'], 'card'>
+export const giftChanges: readonly GiftChangeName[] = ['amount', 'pause', 'resume', 'stop', 'card-confirmed']
+
+/**
+ * What the server hands to the renderer of `/gift`, so that the page is whole without scripts.
+ *
+ * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
+ * `action`: `amount` (with `amount` as typed), `pause` (with `months`), `resume`, `ask` and then `stop`, or `link` (with
+ * `email`). What was done leads back by 303 to the page with `done`; what was not is rendered with `fault`.
+ */
+export interface GiftPageProps {
+  /** Null: this browser holds no gift. */
+  readonly gift: GiftView | null
+  /** `expired`: the mailed link had run out. `sent`: a fresh one was asked for. */
+  readonly link?: 'expired' | 'sent'
+  /** Stop was pressed once: the page asks whether it is meant. */
+  readonly asked?: boolean
+  readonly done?: GiftChangeName
+  readonly fault?: GiftFault
+  /** What was typed into the field at fault. */
+  readonly typed?: string
+}
+
+export interface GiftFault {
+  readonly at: GiftChangeName | 'link'
+  readonly code: ProblemCode | FieldCode
+}

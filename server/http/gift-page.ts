@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { parseAmount } from '#gift/amount.ts'
+import type { FieldCode, GiftAction } from '#gift/api.ts'
+import { type GiftPageProps, giftChanges } from '#gift/gift-page.ts'
+import type { Language } from '#gift/language.ts'
+import { toDecimal } from '#gift/money.ts'
+import { email } from '#gift/typed-text.ts'
+import { viewOf } from '../giving/view.ts'
+import { readBytes } from './body.ts'
+import { giftOfCookie } from './cookie.ts'
+import type { DonateFormParts } from './donate-form.ts'
+import type { Env } from './env.ts'
+import { statusOf } from './problem.ts'
+
+type Parts = Pick<DonateFormParts, 'giving' | 'links' | 'site' | 'render'>
+type Show = (props: Omit<GiftPageProps, 'gift'>, status?: number) => Promise<Response>
+
+/** The page of one gift, whole without scripts: seen, changed and stopped by plain forms, and come back to. */
+export function giftPageRoutes(parts: Parts): Hono<Env> {
+  const { giving, links } = parts
+  const app = new Hono<Env>()
+  for (const language of ['en', 'es'] as const) {
+    const path = `${language === 'es' ? '/es' : ''}/gift`
+    app.get(path, async (c) => {
+      const id = giftOfCookie(c, links)
+      const back = id === null ? null : await broughtBack(c, parts, id)
+      if (back !== null) return c.redirect(`${path}${back}`, 303)
+      const link = c.req.query('link')
+      const done = giftChanges.find((change) => change === c.req.query('done'))
+      return showing(
+        c,
+        parts,
+        language,
+      )({
+        ...(link === 'expired' || link === 'sent' ? { link } : {}),
+        ...(done ? { done } : {}),
+        ...(c.req.query('card') === 'refused' ? { fault: { at: 'card-confirmed', code: 'card_declined' } } : {}),
+      })
+    })
+    app.post(path, async (c) => {
+      const show = showing(c, parts, language)
+      const body = await readBytes(c, 4096)
+      if (!body.ok) return show({}, statusOf(body.code))
+      const entries = new URLSearchParams(new TextDecoder().decode(body.value))
+      const pressed = entries.get('action')
+      if (pressed === 'link') return mailLink(c, parts, show, path, entries.get('email') ?? '')
+      if (pressed === 'ask') return show({ asked: true })
+      const asked = actionOf(entries, language)
+      if (asked === null) return c.redirect(path, 303)
+      const typed = entries.get('amount') ?? ''
+      if ('code' in asked) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
+      const id = giftOfCookie(c, links)
+      if (id === null) return c.redirect(`${path}?link=expired`, 303)
+      const arranged = await giving.arrange(id, asked)
+      if (arranged.ok) return c.redirect(`${path}?done=${asked.action}`, 303)
+      c.var.log.warn({ requestId: c.var.requestId, code: arranged.code, detail: arranged.detail }, 'refused')
+      const code = arranged.fields?.amount as FieldCode | undefined
+      return show({ fault: { at: asked.action, code: code ?? arranged.code }, typed }, statusOf(arranged.code))
+    })
+  }
+  return app
+}
+
+const showing =
+  (c: Context<Env>, { giving, links, site, render }: Parts, language: Language): Show =>
+  async (props, status = 200) => {
+    const id = giftOfCookie(c, links)
+    const found = id === null ? null : await giving.current(id)
+    const page: GiftPageProps = { gift: found?.ok ? viewOf(found.value) : null, ...props }
+    return site.page(render('/gift', language, page), c.req.path, status)
+  }
+
+/**
+ * The donor comes back from a provider's own page: a new amount approved at PayPal, or a new card that the bank wanted to
+ * see confirmed. Takes it, and answers where to go on, without the provider's ids and secrets in the address. Null: no.
+ */
+async function broughtBack(c: Context<Env>, { giving }: Parts, id: string): Promise<string | null> {
+  const setupIntent = c.req.query('setup_intent')
+  if (setupIntent !== undefined) {
+    const known = /^seti_\w{1,60}$/.test(setupIntent)
+    const taken = known ? await giving.arrange(id, { action: 'card-confirmed', setupIntent }) : null
+    return taken?.ok ? '?done=card-confirmed' : '?card=refused'
+  }
+  const approved = c.req.query('approved')
+  if (approved === undefined) return null
+  await giving.returned(id)
+  return approved === 'amount' ? '?done=amount' : ''
+}
+
+async function mailLink(c: Context<Env>, { giving }: Parts, show: Show, path: string, typed: string) {
+  const checked = v.safeParse(email, typed)
+  if (!checked.success) return show({ fault: { at: 'link', code: 'not_an_email' }, typed }, 422)
+  await giving.mailLink(checked.output, c.var.address)
+  return c.redirect(`${path}?link=sent`, 303)
+}
+
+/** What a posted form asks for, what is wrong with the amount typed into it, or null: nothing that can be done. */
+function actionOf(
+  entries: URLSearchParams,
+  language: Language,
+): Exclude<GiftAction, { action: 'card' }> | { readonly code: FieldCode } | null {
+  switch (entries.get('action')) {
+    case 'amount': {
+      const read = parseAmount(entries.get('amount') ?? '', language)
+      if (read.kind === 'clear') return { action: 'amount', amount: toDecimal(read.cents) }
+      return { code: read.kind === 'refused' ? read.code : 'amount_ambiguous' }
+    }
+    case 'pause': {
+      const months = ([1, 2, 3] as const).find((each) => String(each) === entries.get('months'))
+      return months === undefined ? null : { action: 'pause', months }
+    }
+    case 'resume':
+      return { action: 'resume' }
+    case 'stop':
+      return { action: 'stop' }
+    default:
+      return null
+  }
+}
