@@ -12,7 +12,7 @@ export async function findGift({ store }: House, word: string | undefined): Prom
     .executeTakeFirst()
   if (row) return giftOf(row)
   const ref = await store.db.selectFrom('gift_ref').select('gift').where('ref', '=', word).executeTakeFirst()
-  const gift = ref && (await store.write(giftById(ref.gift)))
+  const gift = ref && (await store.read(giftById(ref.gift)))
   if (!gift) throw new Mistake(`No gift is known as ${word}.`)
   return gift
 }

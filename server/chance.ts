@@ -38,4 +38,19 @@ export function chanceFrom(clock: Clock, bytes: (count: number) => Uint8Array): 
   }
 }
 
-export const systemChance = (clock: Clock): Chance => chanceFrom(clock, (count) => randomBytes(count))
+/** Asking the system costs more than copying, so it is asked for many bytes at once; each is given out once. */
+function pooledBytes(size = 4096): (count: number) => Uint8Array {
+  let pool = randomBytes(0)
+  let given = 0
+  return (count) => {
+    if (count > size) return randomBytes(count)
+    if (given + count > pool.length) {
+      pool = randomBytes(size)
+      given = 0
+    }
+    given += count
+    return Uint8Array.from(pool.subarray(given - count, given))
+  }
+}
+
+export const systemChance = (clock: Clock): Chance => chanceFrom(clock, pooledBytes())

@@ -23,7 +23,7 @@ export function intention(dice: Dice): GiftRequest {
   const tribute = dice.happens(0.15)
   return {
     cents: cents(dice.pick([500, 2000, 2500, 5000, 5000, 10000, 123456])),
-    frequency: dice.happens(0) ? 'monthly' : 'once',
+    frequency: dice.happens(0.3) ? 'monthly' : 'once',
     donor: dice.happens(0.9)
       ? { firstName: 'Ana', lastName: 'Ruiz', email: `ana${dice.between(1, 9)}@example.org` }
       : null,

@@ -65,6 +65,7 @@ export function openGate(): Gate {
     },
     store: (store, disk) => ({
       ...store,
+      read: out(store.read),
       write: out((unit) =>
         disk.fullDisk > 0 && disk.dice.happens(disk.fullDisk)
           ? Promise.reject(new Error('database or disk is full'))

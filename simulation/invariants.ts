@@ -77,7 +77,7 @@ async function standingsDrifted(world: World): Promise<string[]> {
   const store = world.store()
   const faults: string[] = []
   for (const row of await store.db.selectFrom('gift').selectAll().execute()) {
-    const folded = standingOf(row.frequency, await store.write(factsOf(row.id)))
+    const folded = standingOf(row.frequency, await store.read(factsOf(row.id)))
     const stored = giftOf(row).standing
     if (JSON.stringify(folded) !== JSON.stringify(stored))
       faults.push(`gift ${row.id} stands as ${stored.state}, its facts say ${folded.state}`)

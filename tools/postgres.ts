@@ -14,9 +14,11 @@ const require = createRequire(import.meta.url)
  * The binaries are copied to a temporary folder: PostgreSQL refuses to run as root, so that root's tests need a copy which
  * another user can read (the clone may be closed to others), and the package's library links are made by an install script,
  * which we never run.
- * @returns the server's address (database `postgres`; who needs a clean one creates it there) and how to stop it
+ * @param durable waits for the disk at each commit, as a real one does; tests need not
+ * @returns the server's address (database `postgres`; who needs a clean one creates it there), its process, and how to
+ * stop it
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(durable = false): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'giving-postgres-'))
   const remove = () => rmSync(home, { recursive: true, force: true })
   try {
@@ -36,7 +38,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
       `port=${port}`,
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
-      'fsync=off',
+      `fsync=${durable ? 'on' : 'off'}`,
       'max_connections=200',
     ]
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
@@ -57,6 +59,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     })
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      pid: server.pid ?? 0,
       stop: async () => {
         process.off('exit', abandon)
         server.kill('SIGINT')

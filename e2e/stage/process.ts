@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A process of the site under test. */
 export interface Running {
   readonly url: string
+  readonly pid: number
   /** Resolves with the exit code, or the signal's name, when it has ended. */
   readonly ended: Promise<number | string>
   /** What it has printed so far. */
@@ -56,7 +57,7 @@ export async function run({ args, env = {}, url, readyUrl, logFile }: Start): Pr
     child.kill(signal)
     await ended
   }
-  return { url, ended, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, pid: child.pid ?? 0, ended, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function answers(child: ChildProcess, url: string): Promise<void> {

@@ -47,7 +47,7 @@ async function list({ house, options }: Desk): Promise<Told> {
 async function show({ house }: Desk, word: string | undefined): Promise<Told> {
   const gift = await findGift(house, word)
   const { db } = house.store
-  const facts = await house.store.write(factsOf(gift.id))
+  const facts = await house.store.read(factsOf(gift.id))
   const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()
   const trail = await db.selectFrom('audit').selectAll().where('gift', '=', gift.id).orderBy('id').execute()
   const factLines = facts.map((fact) => [

@@ -33,8 +33,8 @@ export const letters: Verb = {
     const pages: { id: string; content: ReturnType<typeof writeLetter>; to: string }[] = []
     const dropped: string[] = []
     for (const row of waiting) {
-      const gift = row.gift === null ? undefined : await store.write(giftById(row.gift))
-      const facts = row.gift === null ? [] : await store.write(factsOf(row.gift))
+      const gift = row.gift === null ? undefined : await store.read(giftById(row.gift))
+      const facts = row.gift === null ? [] : await store.read(factsOf(row.gift))
       if (!gift || !tributeStands(gift.frequency, facts)) {
         dropped.push(row.id)
         continue

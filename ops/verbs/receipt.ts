@@ -12,7 +12,7 @@ export const receipt: Verb = {
   changes: true,
   async run({ house, words, options, dryRun, actor }) {
     const gift = await findGift(house, words[0])
-    const payments = (await house.store.write(factsOf(gift.id))).filter((fact) => fact.kind === 'paid')
+    const payments = (await house.store.read(factsOf(gift.id))).filter((fact) => fact.kind === 'paid')
     const payment = options.payment ? payments.find((fact) => fact.ref === options.payment) : payments.at(-1)
     if (!payment) throw new Mistake(`${gift.reference} has no such payment: nothing to send a receipt for.`)
     const to = options.to === undefined ? gift.donor?.email : String(options.to)

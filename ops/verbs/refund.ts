@@ -12,7 +12,7 @@ export const refund: Verb = {
   changes: true,
   async run({ house, words, options, dryRun, actor }) {
     const gift = await findGift(house, words[0])
-    const facts = await house.store.write(factsOf(gift.id))
+    const facts = await house.store.read(factsOf(gift.id))
     const payments = facts.filter((fact) => fact.kind === 'paid')
     const payment = options.payment ? payments.find((fact) => fact.ref === options.payment) : payments[0]
     if (!payment) throw new Mistake(`${gift.reference} has no such payment.`)

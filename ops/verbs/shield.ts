@@ -22,8 +22,8 @@ export const shield: Verb = {
       })
     }
     const now = {
-      shield: (await store.write(readSetting('shield'))) ?? 'auto',
-      expectedGifts: Number((await store.write(readSetting('expected-gifts'))) ?? 0),
+      shield: (await store.read(readSetting('shield'))) ?? 'auto',
+      expectedGifts: Number((await store.read(readSetting('expected-gifts'))) ?? 0),
     }
     return {
       data: now,

@@ -3,7 +3,7 @@ import type { ProviderName } from '#gift/provider.ts'
 import type { BookEntry } from '../providers/provider.ts'
 import { audit } from '../store/audit.ts'
 import { donorColumns, type Gift, noRefs, rememberRefs, standingColumns } from '../store/gifts.ts'
-import { first, type Unit } from '../store/unit.ts'
+import { run, type Unit } from '../store/unit.ts'
 import { recordUnit } from './record.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -17,7 +17,7 @@ export const adopt = (
   function* (db) {
     const { clock, chance } = around
     const id = chance.id()
-    yield* first(
+    yield* run(
       db.insertInto('gift').values({
         id,
         reference: chance.reference(),

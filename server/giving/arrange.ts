@@ -25,7 +25,7 @@ export async function arrange(
   limits: AmountLimits,
 ): Promise<Outcome<Arranged>> {
   const { store, providers, clock, chance } = around
-  const gift = await store.write(giftById(id))
+  const gift = await store.read(giftById(id))
   if (!gift) return refused('not_found', `no gift ${id}`)
   if (gift.frequency !== 'monthly' || gift.standing.state !== 'active') {
     if (action.action === 'stop' && gift.standing.state === 'ended') return done({ gift, clientSecret: null })

@@ -4,7 +4,7 @@ import { minutes, seconds } from '../clock.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Begun } from '../providers/provider.ts'
 import { type Gift, noRefs, rememberRefs } from '../store/gifts.ts'
-import { first, type Unit } from '../store/unit.ts'
+import { run, single, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { close } from './close.ts'
 import { type OpenedGift, openGift } from './open-gift.ts'
@@ -93,13 +93,11 @@ async function hold(
 }
 
 const release = (id: string): Unit<void> =>
-  function* (db) {
-    yield* first(db.updateTable('gift').set({ busy_until: 0 }).where('id', '=', id))
-  }
+  single((db) => run(db.updateTable('gift').set({ busy_until: 0 }).where('id', '=', id)))
 
 const keepRefs = (gift: Gift, refs: Gift['refs']): Unit<void> =>
   function* (db) {
-    yield* first(
+    yield* run(
       db
         .updateTable('gift')
         .set({ ...refs, busy_until: 0 })

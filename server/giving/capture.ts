@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '../outcome.ts'
 import type { Reading } from '../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
-import { first } from '../store/unit.ts'
+import { first, run } from '../store/unit.ts'
 import { learn } from './recall.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -14,11 +14,11 @@ export async function capture(
   intent: string,
 ): Promise<Outcome<{ gift: Gift; reading: Reading | null }>> {
   const { store, providers } = around
-  const id = await store.write(giftByRefs('paypal', [intent]))
-  const gift = id === undefined ? undefined : await store.write(giftById(id))
+  const id = await store.read(giftByRefs('paypal', [intent]))
+  const gift = id === undefined ? undefined : await store.read(giftById(id))
   if (!gift || gift.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
   if (gift.standing.state !== 'started') return { ok: true, value: { gift, reading: null } }
-  const paidElsewhere = await store.write(function* (db) {
+  const paidElsewhere = await store.read(function* (db) {
     return yield* first(
       db
         .selectFrom('gift')
@@ -33,7 +33,7 @@ export async function capture(
   // The declined attempt stays declined for its key: the donor's next choice is a new one.
   if (taken.ok ? taken.value.gift.standing.state === 'started' : taken.code === 'card_declined') {
     await store.write(function* (db) {
-      yield* first(
+      yield* run(
         db
           .updateTable('gift')
           .set((eb) => ({ round: eb('round', '+', 1) }))

@@ -80,7 +80,7 @@ export function createGiving(outside: Surroundings, { limits = defaultLimits, ca
   const asked = new Map<string, number>()
   let tidied = clock.now()
   const current = async (id: string): Promise<Outcome<Gift>> => {
-    const gift = await store.write(giftById(id))
+    const gift = await store.read(giftById(id))
     if (!gift) return refused('not_found', `no gift ${id}`)
     const open = gift.standing.state === 'started' || gift.standing.state === 'confirming'
     const asks = gift.refs.intent !== null || gift.refs.session !== null
@@ -98,13 +98,13 @@ export function createGiving(outside: Surroundings, { limits = defaultLimits, ca
     capture: (intent) => capture(around, intent),
     receive: (provider, headers, raw) => receive(around, provider, headers, raw),
     async giftOfIntent(provider, intent) {
-      const id = await store.write(giftByRefs(provider, [intent]))
-      return id === undefined ? null : ((await store.write(giftById(id))) ?? null)
+      const id = await store.read(giftByRefs(provider, [intent]))
+      return id === undefined ? null : ((await store.read(giftById(id))) ?? null)
     },
     handle: (event) => handle(around, event),
     current,
     async returned(id) {
-      const gift = await store.write(giftById(id))
+      const gift = await store.read(giftById(id))
       if (gift?.provider === 'paypal' && gift.refs.intent !== null && gift.standing.state === 'started') {
         const taken = await capture(around, gift.refs.intent)
         return taken.ok ? taken.value.gift : gift

@@ -18,7 +18,10 @@ const enough = 20
 /** How long a failed event waits: 2 s, doubling, at most 6 h. */
 const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), days(1) / 4)
 
-/** Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when it was here before. */
+/**
+ * Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when there is nothing to do: it was
+ * here before, or its kind changes no gift.
+ */
 export async function receive(
   around: Surroundings,
   provider: ProviderName,
@@ -30,7 +33,7 @@ export async function receive(
   if (!verified.ok) return verified
   const event = await store.write(keepEvent(verified.value, clock.now(), lease))
   checkpoint('after-inbox')
-  return done({ event: event ?? null })
+  return done({ event: event?.status === 'waiting' ? event : null })
 }
 
 /** Deals with one event that this process has taken. Never throws: what fails stays in the inbox with its reason. */
@@ -94,10 +97,10 @@ async function captureApproved(around: Surroundings, gift: Gift, reading: EventR
 }
 
 async function giftOfEvent({ store }: Surroundings, provider: ProviderName, reading: EventReading) {
-  const named = reading.giftId === null ? undefined : await store.write(giftById(reading.giftId))
+  const named = reading.giftId === null ? undefined : await store.read(giftById(reading.giftId))
   if (named?.provider === provider) return named
-  const found = await store.write(giftByRefs(provider, reading.refs))
-  return found === undefined ? undefined : store.write(giftById(found))
+  const found = await store.read(giftByRefs(provider, reading.refs))
+  return found === undefined ? undefined : store.read(giftById(found))
 }
 
 /** Takes what is due and deals with it; answers how many events there were. */

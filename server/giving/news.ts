@@ -1,7 +1,7 @@
 import type { Language } from '#gift/language.ts'
 import { hours } from '../clock.ts'
 import { queueLetters } from '../store/letters.ts'
-import { first, type Unit } from '../store/unit.ts'
+import { first, run, type Unit } from '../store/unit.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface SignUp {
@@ -29,7 +29,7 @@ export const signUp = (
     if (known && known.asked_at > now - hours(1)) return
     const id = known?.id ?? chance.id()
     const row = { first_name: firstName, last_name: lastName, language, consent, asked_at: now }
-    yield* first(
+    yield* run(
       known
         ? db
             .updateTable('subscriber')
@@ -66,5 +66,5 @@ export const confirmNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string):
 /** They want no more. Safe to repeat. */
 export const leaveNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string): Unit<void> =>
   function* (db) {
-    yield* first(db.updateTable('subscriber').set({ left_at: clock.now() }).where('id', '=', id))
+    yield* run(db.updateTable('subscriber').set({ left_at: clock.now() }).where('id', '=', id))
   }

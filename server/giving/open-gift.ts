@@ -4,7 +4,7 @@ import type { GiftRequest } from '#gift/request.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { donorColumns, type Gift, giftOf, noRefs, standingColumns } from '../store/gifts.ts'
 import type { GiftRow } from '../store/schema.ts'
-import { first, rows, type Steps, type Unit } from '../store/unit.ts'
+import { rows, run, type Steps, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { admit, admitAgain } from './defence.ts'
 import { resolveAt } from './record.ts'
@@ -42,7 +42,7 @@ export const openGift = (
     const rival = sameDraft.find((other) => other.provider !== provider && canStillBePaid(other, now))
     if (rival) {
       if (rival.busy_until > now) return done({ gift: giftOf(rival), is: 'busy' })
-      yield* first(
+      yield* run(
         db
           .updateTable('gift')
           .set({ busy_until: now + held })
@@ -55,7 +55,7 @@ export const openGift = (
     if (!row || row.state === 'not_charged') {
       const admission = caller === null ? 'welcome' : yield* admit({ clock, chance }, caller)(db)
       if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing')
-      if (row) yield* first(db.updateTable('gift').set({ attempt: null }).where('id', '=', row.id))
+      if (row) yield* run(db.updateTable('gift').set({ attempt: null }).where('id', '=', row.id))
       return done({ gift: yield* insert(), is: 'ready', challenge: admission === 'challenge' })
     }
     if (caller !== null && !(yield* admitAgain({ clock }, row.id)(db))) {
@@ -99,7 +99,7 @@ export const openGift = (
         caller: caller && JSON.stringify(caller),
         ...details(request),
       }
-      yield* first(db.insertInto('gift').values(stored))
+      yield* run(db.insertInto('gift').values(stored))
       return giftOf(stored)
     }
   }

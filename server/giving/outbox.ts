@@ -20,7 +20,7 @@ export async function sendDue(around: Surroundings, limit = 20): Promise<number>
 
 async function send(around: Surroundings, row: LetterRow): Promise<void> {
   const { store, clock, checkpoint, log } = around
-  const letter = await store.write(readLetter(row))
+  const letter = await store.read(readLetter(row))
   const delivery = await (async (): Promise<Delivery> => {
     if (letter.kind.startsWith('tribute_') && letter.gift && !tributeStands(letter.gift.frequency, letter.facts)) {
       return { status: 'dropped', problem: 'the gift was given back or is disputed' }

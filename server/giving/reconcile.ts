@@ -108,8 +108,8 @@ async function factAnywhere({ store }: Surroundings, provider: ProviderName, { k
 async function book(around: Surroundings, provider: ProviderName, entry: BookEntry): Promise<boolean> {
   const { store } = around
   const refs = [...entry.refs, ...(entry.payment === null ? [] : [entry.payment]), entry.ref]
-  const id = entry.giftId ?? (await store.write(giftByRefs(provider, refs)))
-  const gift = id === undefined || id === null ? undefined : await store.write(giftById(id))
+  const id = entry.giftId ?? (await store.read(giftByRefs(provider, refs)))
+  const gift = id === undefined || id === null ? undefined : await store.read(giftById(id))
   const fact = factOf(provider, entry)
   if (gift) {
     const recalled = await recall(around, gift)

@@ -8,7 +8,7 @@ import { factsOf, insertFacts } from '../store/facts.ts'
 import { donorColumns, type Gift, giftOf, lockedGift, rememberRefs, standingColumns } from '../store/gifts.ts'
 import { queueLetters } from '../store/letters.ts'
 import type { GiftRow } from '../store/schema.ts'
-import { rows, type Unit } from '../store/unit.ts'
+import { rows, run, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { learnOutcome } from './defence.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -174,7 +174,7 @@ function freshArrangement(row: GiftRow, { arrangement, number }: Learnt) {
 /** The other ways of paying begun from the same draft are closed at once, so that nobody pays twice by accident. */
 const hurrySiblings = (attempt: string, paid: string, now: number): Unit<void> =>
   function* (db) {
-    yield* rows(
+    yield* run(
       db
         .updateTable('gift')
         .set({ resolve_at: now })

@@ -3,7 +3,7 @@ import { minutes } from '../clock.ts'
 import { factsOf } from '../store/facts.ts'
 import { type Gift, giftOf } from '../store/gifts.ts'
 import type { GiftRow } from '../store/schema.ts'
-import { first, rows, type Unit } from '../store/unit.ts'
+import { rows, run, type Unit } from '../store/unit.ts'
 import { close } from './close.ts'
 import { learn, recall } from './recall.ts'
 import { nextLook } from './record.ts'
@@ -92,11 +92,11 @@ async function settle(around: Surroundings, gift: Gift): Promise<boolean> {
 }
 
 const wasDeclined = async ({ store }: Surroundings, id: string) =>
-  (await store.write(factsOf(id))).some((fact) => fact.kind === 'failed')
+  (await store.read(factsOf(id))).some((fact) => fact.kind === 'failed')
 
 const lookAgain = (row: GiftRow, now: number): Unit<void> =>
   function* (db) {
-    yield* first(
+    yield* run(
       db
         .updateTable('gift')
         .set({ resolve_at: now + nextLook(row.resolve_tries) })

@@ -99,6 +99,8 @@ export interface VerifiedEvent {
   readonly type: string
   readonly createdAt: number
   readonly payload: string
+  /** Why nothing comes of it, where its kind alone tells: then it is only kept. */
+  readonly ignored?: string
 }
 
 /** Which gift an event is about, by our id or by provider refs, best first; and what it says by itself. */

@@ -1,4 +1,4 @@
-import { first, type Unit } from './unit.ts'
+import { run, type Unit } from './unit.ts'
 
 export interface AuditEntry {
   /** An operator's name, or the part of the server that noticed something. */
@@ -11,5 +11,5 @@ export interface AuditEntry {
 /** Writes down who did what. */
 export const audit = (entry: AuditEntry, now: number): Unit<void> =>
   function* (db) {
-    yield* first(db.insertInto('audit').values({ ...entry, details: JSON.stringify(entry.details), at: now }))
+    yield* run(db.insertInto('audit').values({ ...entry, details: JSON.stringify(entry.details), at: now }))
   }

@@ -6,7 +6,7 @@ import { type Cents, cents, minus, zero } from '#gift/money.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { GiftRow } from './schema.ts'
-import { first, rows, type Steps, type Unit } from './unit.ts'
+import { first, rows, run, type Steps, type Unit } from './unit.ts'
 
 /** A gift as it is stored, in the words of `gift/`. */
 export interface Gift {
@@ -126,7 +126,7 @@ export const rememberRefs = (
   function* (db): Steps<void> {
     const known = [...new Set(refs.filter((ref): ref is string => typeof ref === 'string' && ref !== ''))]
     if (known.length === 0) return
-    yield* rows(
+    yield* run(
       db
         .insertInto('gift_ref')
         .values(known.map((ref) => ({ provider, ref, gift })))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
 import type { InboxRow } from './schema.ts'
-import { first, rows, type Unit } from './unit.ts'
+import { first, rows, run, single, type Unit } from './unit.ts'
 
 export interface NewEvent {
   readonly provider: ProviderName
@@ -9,12 +9,13 @@ export interface NewEvent {
   readonly type: string
   readonly createdAt: number
   readonly payload: string
+  /** Nothing comes of it, and why. */
+  readonly ignored?: string
 }
 
 /** Keeps an event, taken for `lease` milliseconds by the caller; undefined when it is already here. */
-export const keepEvent =
-  (event: NewEvent, now: number, lease: number): Unit<InboxRow | undefined> =>
-  (db) =>
+export const keepEvent = (event: NewEvent, now: number, lease: number): Unit<InboxRow | undefined> =>
+  single((db) =>
     first(
       db
         .insertInto('inbox')
@@ -25,15 +26,16 @@ export const keepEvent =
           payload: event.payload,
           created_at: event.createdAt,
           received_at: now,
-          status: 'waiting',
+          status: event.ignored === undefined ? 'waiting' : 'ignored',
           tries: 1,
           due_at: now + lease,
           gift: null,
-          problem: null,
+          problem: event.ignored ?? null,
         })
         .onConflict((c) => c.columns(['provider', 'event_id']).doNothing())
         .returningAll(),
-    )
+    ),
+  )
 
 /** Takes events that are due, for `lease` milliseconds: no other process takes them meanwhile. */
 export const takeEvents =
@@ -65,8 +67,8 @@ export type Handling =
   | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number }
 
 export const noteHandling = (id: number, handling: Handling): Unit<void> =>
-  function* (db) {
-    yield* first(
+  single(function* (db) {
+    yield* run(
       db
         .updateTable('inbox')
         .set({
@@ -77,4 +79,4 @@ export const noteHandling = (id: number, handling: Handling): Unit<void> =>
         })
         .where('id', '=', id),
     )
-  }
+  })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LetterRow } from './schema.ts'
-import { first, rows, type Unit } from './unit.ts'
+import { rows, run, type Unit } from './unit.ts'
 
 export interface NewLetter {
   readonly id: string
@@ -15,7 +15,7 @@ export interface NewLetter {
 export const queueLetters = (letters: readonly NewLetter[], now: number): Unit<void> =>
   function* (db) {
     if (letters.length === 0) return
-    yield* rows(
+    yield* run(
       db
         .insertInto('letter')
         .values(
@@ -71,7 +71,7 @@ export type Delivery =
 
 export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<void> =>
   function* (db) {
-    yield* first(
+    yield* run(
       db
         .updateTable('letter')
         .set({

@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Duplex } from 'node:stream'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrateToLatest, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
-import type { Unit } from './unit.ts'
+import { isSingle, type Unit } from './unit.ts'
 
 const bigint = 20
 const numeric = 1700
@@ -19,9 +20,19 @@ const deadlock = '40P01'
 const uniqueViolation = '23505'
 const again = new Set([serializationFailure, deadlock, uniqueViolation])
 
-/** Opens PostgreSQL. Each unit is a transaction, run again when the database asks for it. */
+/** Writes to the socket once for all that is sent in this turn. */
+function together(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/**
+ * Opens PostgreSQL. Each unit is a transaction, run again when the database asks for it. Statements whose answer nobody
+ * waits for, the transaction's begin and end among them, travel together with their neighbours.
+ */
 export function openPostgres(url: string): Store {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig })
+  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, types: types as pg.CustomTypesConfig })
   pool.on('error', () => {}) // an idle connection that dies is replaced at the next use
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const names = new Map<string, string>()
@@ -33,25 +44,46 @@ export function openPostgres(url: string): Store {
     return name
   }
 
-  const attempt = async <T>(unit: Unit<T>): Promise<T> => {
+  const attempt = async <T>(unit: Unit<T>, transaction: boolean): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
+    let cause: unknown
+    const unheard: Promise<unknown>[] = []
+    const go = (answer: Promise<unknown>) => {
+      // The first failure is the reason; those behind it only say that the transaction is lost.
+      answer.catch((error: unknown) => {
+        cause ??= error
+      })
+      unheard.push(answer)
+    }
+    const ask = ({ sql, parameters }: CompiledQuery) =>
+      client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] })
     try {
-      await client.query('begin')
+      together(client)
+      if (transaction) go(client.query('begin'))
       const steps = unit(db)
       let step = steps.next()
       while (!step.done) {
-        const { sql, parameters } = step.value
-        const result = await client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] })
-        step = steps.next(result.rows)
+        if ('unheard' in step.value) {
+          go(ask(step.value.unheard))
+          step = steps.next([])
+        } else {
+          const { rows } = await ask(step.value)
+          together(client)
+          step = steps.next(rows)
+        }
       }
-      await client.query('commit')
+      if (transaction) go(client.query('commit'))
+      await Promise.all(unheard)
       return step.value
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost
-      })
-      throw error
+      await Promise.allSettled(unheard)
+      if (transaction) {
+        await client.query('rollback').catch((lost: Error) => {
+          broken = lost
+        })
+      }
+      throw cause ?? error
     } finally {
       client.release(broken)
     }
@@ -60,7 +92,7 @@ export function openPostgres(url: string): Store {
   const write = async <T>(unit: Unit<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(unit)
+        return await attempt(unit, !isSingle(unit))
       } catch (error) {
         if (tries >= 5 || !again.has((error as { code?: string }).code ?? '')) throw error
       }
@@ -70,6 +102,7 @@ export function openPostgres(url: string): Store {
   return {
     dialect: 'postgres',
     db,
+    read: (unit) => attempt(unit, false),
     write,
     migrate: () => migrateToLatest(db, 'postgres'),
     pending: () => pendingMigrations(db, 'postgres'),

@@ -1,4 +1,4 @@
-import { rows, type Unit } from './unit.ts'
+import { run, type Unit } from './unit.ts'
 
 /**
  * Gives back what a process that died had taken. Only where this process is known to be alone (SQLite's one server at
@@ -6,9 +6,9 @@ import { rows, type Unit } from './unit.ts'
  */
 export const reclaim = (now: number, lease: number): Unit<void> =>
   function* (db) {
-    yield* rows(db.updateTable('gift').set({ busy_until: 0 }).where('busy_until', '>', now))
+    yield* run(db.updateTable('gift').set({ busy_until: 0 }).where('busy_until', '>', now))
     for (const table of ['inbox', 'letter'] as const) {
-      yield* rows(
+      yield* run(
         db
           .updateTable(table)
           .set({ due_at: now })

@@ -1,9 +1,9 @@
-import { first, type Unit } from './unit.ts'
+import { first, rows, run, type Unit } from './unit.ts'
 
 /** The value all processes share under this name; the first one to ask sets it. */
 export const sharedSetting = (name: string, fallback: string): Unit<string> =>
   function* (db) {
-    yield* first(
+    yield* run(
       db
         .insertInto('setting')
         .values({ name, value: fallback })
@@ -19,9 +19,21 @@ export const readSetting = (name: string): Unit<string | null> =>
     return row?.value ?? null
   }
 
+/** Several at once, by name; those never set are absent. */
+export const readSettings = (names: readonly string[]): Unit<ReadonlyMap<string, string>> =>
+  function* (db) {
+    const found = yield* rows(
+      db
+        .selectFrom('setting')
+        .select(['name', 'value'])
+        .where('name', 'in', [...names]),
+    )
+    return new Map(found.map(({ name, value }) => [name, value]))
+  }
+
 export const writeSetting = (name: string, value: string): Unit<void> =>
   function* (db) {
-    yield* first(
+    yield* run(
       db
         .insertInto('setting')
         .values({ name, value })

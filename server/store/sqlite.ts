@@ -64,7 +64,7 @@ export function openSqlite(file: string): Store {
     const steps = unit(db)
     let step = steps.next()
     while (!step.done) {
-      const query: CompiledQuery = step.value
+      const query: CompiledQuery = 'unheard' in step.value ? step.value.unheard : step.value
       step = steps.next(all(query.sql, query.parameters))
     }
     return step.value
@@ -121,6 +121,7 @@ export function openSqlite(file: string): Store {
   return {
     dialect: 'sqlite',
     db,
+    read: async (unit) => drive(unit),
     write,
     migrate: () => {
       const work = migrate()

@@ -10,6 +10,8 @@ export interface Store {
   readonly dialect: Dialect
   /** For reading outside units. Writes go through `write`. */
   readonly db: Kysely<Schema>
+  /** Runs a unit that only reads: no transaction, so each of its queries sees what is durable at its own moment. */
+  read<T>(unit: Unit<T>): Promise<T>
   /** Runs the unit and answers once its effects are durable on disk. A unit that throws leaves nothing behind. */
   write<T>(unit: Unit<T>): Promise<T>
   /** Brings the tables up to date; answers the names of the migrations that ran. */

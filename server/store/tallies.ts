@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minutes } from '../clock.ts'
-import { rows, type Unit } from './unit.ts'
+import { rows, run, type Unit } from './unit.ts'
 
 /** What was begun, paid and declined under one name lately. */
 export interface Tally {
@@ -39,7 +39,7 @@ export const count = (what: keyof Tally, names: readonly string[], now: number):
     const none = { begun: 0, paid: 0, failed: 0 }
     // One order for all, so that two processes never wait for each other's rows.
     const sorted = [...new Set(names)].sort()
-    yield* rows(
+    yield* run(
       db
         .insertInto('tally')
         .values(sorted.map((name) => ({ name, slot: slotAt(now), ...none, [what]: 1 })))
@@ -50,5 +50,5 @@ export const count = (what: keyof Tally, names: readonly string[], now: number):
 /** Forgets counts that no rule looks at any more. */
 export const forgetTallies = (now: number): Unit<void> =>
   function* (db) {
-    yield* rows(db.deleteFrom('tally').where('slot', '<', slotAt(now) - slots))
+    yield* run(db.deleteFrom('tally').where('slot', '<', slotAt(now) - slots))
   }

@@ -7,7 +7,19 @@ import type { Schema } from './schema.ts'
  * Nothing but queries may happen inside: no network, no waiting.
  */
 export type Unit<T> = (db: Kysely<Schema>) => Steps<T>
-export type Steps<T> = Generator<CompiledQuery, T, readonly unknown[]>
+export type Steps<T> = Generator<Step, T, readonly unknown[]>
+
+/** A query whose rows the unit waits for, or one that it goes on without: PostgreSQL is then told several at once. */
+export type Step = CompiledQuery | { readonly unheard: CompiledQuery }
+
+const alone = new WeakSet<object>()
+/** Marks a unit of one statement, which needs no transaction around it. */
+export function single<T>(unit: Unit<T>): Unit<T> {
+  alone.add(unit)
+  return unit
+}
+/** Whether a unit is marked so. */
+export const isSingle = (unit: object): boolean => alone.has(unit)
 
 interface Compilable<Row> {
   compile(): CompiledQuery<Row>
@@ -16,6 +28,11 @@ interface Compilable<Row> {
 /** Runs a query inside a unit and gives its rows. */
 export function* rows<Row>(query: Compilable<Row>): Steps<readonly Row[]> {
   return (yield query.compile()) as readonly Row[]
+}
+
+/** Runs a query inside a unit, its rows unread. One that fails still undoes the whole unit. */
+export function* run(query: Compilable<unknown>): Steps<void> {
+  yield { unheard: query.compile() }
 }
 
 /** Runs a query inside a unit and gives its first row. */

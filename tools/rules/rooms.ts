@@ -63,6 +63,11 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'bench',
+    files: /^bench\//,
+    knows: ['server', 'server/giving', 'server/providers', 'server/stripe', 'server/store', 'gift', 'e2e', 'tools'],
+  },
+  {
     name: 'e2e',
     files: /^e2e\//,
     knows: [],

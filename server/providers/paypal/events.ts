@@ -18,6 +18,9 @@ export type Meaning =
   | 'failed_payment'
   | 'dispute'
 
+/** Why a kind of event that is not named here is only kept. */
+export const meaningless = 'a kind of event that changes no gift'
+
 export const meanings: Readonly<Record<string, Meaning>> = {
   'CHECKOUT.ORDER.APPROVED': 'approved',
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED': 'order',

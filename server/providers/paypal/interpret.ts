@@ -3,7 +3,7 @@ import type { EventReading, VerifiedEvent } from '../provider.ts'
 import { captureFacts } from './capture-facts.ts'
 import type { Desk } from './desk.ts'
 import { disputeFacts } from './dispute-facts.ts'
-import { meanings } from './events.ts'
+import { meaningless, meanings } from './events.ts'
 import { refundFacts, saleRefundFacts } from './refund-facts.ts'
 import { reversalFacts } from './reversal.ts'
 import { saleFacts } from './sale-facts.ts'
@@ -24,7 +24,7 @@ const told = (
 /** What a stored event means for us, by the table in events.ts. */
 export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading>> {
   const meaning = meanings[event.type]
-  if (!meaning) return ignored('a kind of event that changes no gift')
+  if (!meaning) return ignored(meaningless)
   const { resource } = JSON.parse(event.payload) as { resource: unknown }
   const at = event.createdAt
   switch (meaning) {

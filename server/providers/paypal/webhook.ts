@@ -4,6 +4,7 @@ import { done, type Outcome, refused } from '../../outcome.ts'
 import type { VerifiedEvent } from '../provider.ts'
 import { isPaypals } from './certificate.ts'
 import type { CertificateSource } from './certificate-source.ts'
+import { meaningless, meanings } from './events.ts'
 import { signatureHolds } from './signature.ts'
 
 /** PayPal tries for three days; anything older is somebody else's copy. */
@@ -53,6 +54,7 @@ export async function verify(
     type: event.event_type,
     createdAt: Date.parse(event.create_time),
     payload,
+    ...(meanings[event.event_type] ? {} : { ignored: meaningless }),
   })
 }
 

@@ -17,6 +17,9 @@ export type Meaning =
   | 'new_card'
   | 'customer_card'
 
+/** Why a kind of event that is not named here is only kept. */
+export const meaningless = 'a kind of event that changes no gift'
+
 export const meanings: Readonly<Record<string, Meaning>> = {
   'payment_intent.succeeded': 'intent',
   'payment_intent.payment_failed': 'intent',

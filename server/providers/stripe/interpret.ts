@@ -4,7 +4,7 @@ import type { EventReading, VerifiedEvent } from '../provider.ts'
 import { adoptCard } from './adopt-card.ts'
 import { disputeFacts, refundFacts } from './aftermath.ts'
 import type { Desk } from './desk.ts'
-import { meanings } from './events.ts'
+import { meaningless, meanings } from './events.ts'
 import { intentFacts } from './intent.ts'
 import { failedAttempt, parentOf } from './invoice.ts'
 import { idOf } from './money.ts'
@@ -19,7 +19,7 @@ const recalled = (giftId: string | null | undefined, ...refs: (string | null)[])
 /** What a stored event means for us, by the table in events.ts. */
 export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading>> {
   const meaning = meanings[event.type]
-  if (!meaning) return ignored('a kind of event that changes no gift')
+  if (!meaning) return ignored(meaningless)
   const { data } = JSON.parse(event.payload) as { data: { object: object } }
   const object: unknown = data.object
   switch (meaning) {

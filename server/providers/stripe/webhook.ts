@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import type { VerifiedEvent } from '../provider.ts'
+import { meaningless, meanings } from './events.ts'
 import { unixMs } from './money.ts'
 
 const toleranceSeconds = 300
@@ -30,6 +31,7 @@ export function verify(
     type: event.type,
     createdAt: unixMs(event.created),
     payload: new TextDecoder().decode(raw),
+    ...(meanings[event.type] ? {} : { ignored: meaningless }),
   })
 }
 

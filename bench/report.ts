@@ -1,0 +1,41 @@
+import type { Run } from './whole.ts'
+
+/** What was measured on one database. */
+export interface Result {
+  readonly database: 'sqlite' | 'postgres'
+  /** Raw rows made durable a second: one a commit, and with commits shared. */
+  readonly commits: { readonly alone: number; readonly shared: number }
+  readonly runs: readonly { readonly size: number; readonly accepted: Run; readonly whole: Run }[]
+}
+
+const whole = (number: number) => Math.round(number).toLocaleString('en-US')
+const ms = (number: number) => `${number.toFixed(2)} ms`
+
+/** Says it as a person reads it: figures, then the ratios with what is aimed at. */
+export function report(hello: { perSecond: number; cpu: number }, results: readonly Result[]): string {
+  const lines = [`node:http hello: ${whole(hello.perSecond)} a second, ${ms(hello.cpu)} of processor each`]
+  for (const { database, commits, runs } of results) {
+    lines.push('', `${database}: raw commits ${whole(commits.alone)} a second, shared ${whole(commits.shared)}`)
+    for (const { size, ...run } of runs) {
+      for (const kind of ['accepted', 'whole'] as const) lines.push(line(`${kind} beside ${whole(size)}`, run[kind]))
+    }
+    const [few, many] = [runs[0], runs.at(-1)]
+    if (!few || !many) continue
+    lines.push(
+      `  whole gifts a second ${whole(few.whole.perSecond)} (aim 350), server ${ms(few.whole.serverCpu)} each (aim 2.00 ms)`,
+      `  accepted of raw shared commits: ${(few.accepted.perSecond / commits.shared).toFixed(2)} (aim 0.50)`,
+    )
+    if (few !== many) {
+      const cost = ({ serverCpu, databaseCpu }: Run) => serverCpu + (databaseCpu ?? 0)
+      const growth = cost(many.whole) / cost(few.whole)
+      lines.push(`  cost beside ${whole(many.size)} of that beside ${whole(few.size)}: ${growth.toFixed(2)} (aim 1.15)`)
+    }
+  }
+  return lines.join('\n')
+}
+
+function line(what: string, run: Run): string {
+  const cpu = [`server ${ms(run.serverCpu)}`, `sandbox ${ms(run.sandboxCpu)}`]
+  if (run.databaseCpu !== null) cpu.push(`database ${ms(run.databaseCpu)}`)
+  return `  ${what.padEnd(28)} ${whole(run.perSecond).padStart(6)}/s  p50 ${whole(run.p50)} ms  p99 ${whole(run.p99)} ms  ${cpu.join(', ')}, server ${whole(run.serverMegabytes)} MB`
+}

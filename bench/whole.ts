@@ -1,0 +1,142 @@
+import type { Store } from '#server/store/store.ts'
+import { accept, confirm } from './donor.ts'
+import type { House } from './house.ts'
+import { quantile, useOf } from './machine.ts'
+
+/** What a run of gifts came to. Times in milliseconds. */
+export interface Run {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  /** Processor time per gift: the median of slices, so that a neighbour's load does not count. */
+  readonly serverCpu: number
+  readonly sandboxCpu: number
+  /** PostgreSQL's; null on SQLite. */
+  readonly databaseCpu: number | null
+  readonly serverMegabytes: number
+}
+
+export interface RunOptions {
+  readonly house: House
+  readonly gifts: number
+  /** Gifts before measuring begins, until the code is compiled. */
+  readonly warmUp: number
+  /** How many are under way at once. */
+  readonly atOnce: number
+  readonly databasePid: number | null
+}
+
+/** Donors' numbers, never twice in one run of the benchmark. */
+let donors = 0
+
+const slice = 200
+
+/** Measures gifts: `one` does a gift and resolves with its milliseconds when it counts. */
+async function measure(options: RunOptions, one: (number: number) => Promise<number>): Promise<Run> {
+  const { house, gifts, warmUp, atOnce, databasePid } = options
+  const use = () => ({
+    server: useOf(house.server.pid).cpuMs,
+    sandbox: useOf(house.sandbox.pid).cpuMs,
+    database: databasePid === null ? 0 : useOf(databasePid).cpuMs,
+  })
+  const times: number[] = []
+  const marks: ReturnType<typeof use>[] = []
+  let begun = 0
+  let ended = 0
+  let from = performance.now()
+  const line = async () => {
+    while (begun++ < warmUp + gifts) {
+      const time = await one(donors++)
+      ended++
+      if (ended === warmUp) from = performance.now()
+      if (ended > warmUp) times.push(time)
+      if (ended >= warmUp && (ended - warmUp) % slice === 0) marks.push(use())
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, line))
+  const seconds = (performance.now() - from) / 1000
+  const perGift = (who: 'server' | 'sandbox' | 'database') =>
+    quantile(
+      marks.slice(1).map((mark, i) => (mark[who] - (marks[i]?.[who] ?? 0)) / slice),
+      0.5,
+    )
+  return {
+    perSecond: gifts / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    serverCpu: perGift('server'),
+    sandboxCpu: perGift('sandbox'),
+    databaseCpu: databasePid === null ? null : perGift('database'),
+    serverMegabytes: useOf(house.server.pid).residentBytes / 1e6,
+  }
+}
+
+/** Gifts begun: stored durably, asked for at the provider, answered to the donor. */
+export const measureAccepted = (options: RunOptions): Promise<Run> =>
+  measure(options, async (number) => {
+    const start = performance.now()
+    await accept(options.house.url, number)
+    return performance.now() - start
+  })
+
+/** Whole gifts: intent, confirmation, webhook, ledger, letter queued. `store` watches the ledger. */
+export async function measureWhole(options: RunOptions, store: Store): Promise<Run> {
+  const { house } = options
+  const watch = await watchLedger(store)
+  try {
+    return await measure(options, async (number) => {
+      const start = Date.now()
+      const { clientSecret, giftId } = await accept(house.url, number)
+      const booked = watch.booked(giftId)
+      await confirm(house.sandboxUrl, clientSecret)
+      return (await booked) - start
+    })
+  } finally {
+    await watch.stop()
+  }
+}
+
+/** Hears of payments as they are booked; their receipts are queued in the same transaction. */
+async function watchLedger({ db }: Store) {
+  const waiting = new Map<string, (at: number) => void>()
+  const early = new Map<string, number>()
+  const last = await db.selectFrom('fact').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  // A sequence's numbers may become visible out of order, so a few before the last are looked at again.
+  let seen = last?.seq ?? 0
+  const told = new Set<string>()
+  let watching = true
+  const look = async () => {
+    while (watching) {
+      const rows = await db
+        .selectFrom('fact')
+        .select(['seq', 'gift', 'recorded_at'])
+        .where('seq', '>', seen - 100)
+        .where('kind', '=', 'paid')
+        .execute()
+      for (const { seq, gift, recorded_at: at } of rows) {
+        seen = Math.max(seen, seq)
+        if (told.has(gift)) continue
+        told.add(gift)
+        const hear = waiting.get(gift)
+        if (hear) hear(at)
+        else early.set(gift, at)
+        waiting.delete(gift)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const looking = look()
+  return {
+    /** Resolves with the time at which the gift was booked as paid. */
+    booked: (gift: string) =>
+      new Promise<number>((resolve) => {
+        const at = early.get(gift)
+        if (at === undefined) waiting.set(gift, resolve)
+        else resolve(at)
+      }),
+    stop: async () => {
+      watching = false
+      await looking
+    },
+  }
+}
