@@ -30,7 +30,7 @@ export async function statementOf(store: Store, address: string, year: number): 
   if (!last?.donor) return null
   const rows: { at: number; reference: string; cents: ReturnType<typeof cents> }[] = []
   for (const gift of gifts) {
-    const facts = await store.write(factsOf(gift.id))
+    const facts = await store.read(factsOf(gift.id))
     const undone = new Set(
       facts.filter((fact) => fact.kind === 'refund_failed' || fact.kind === 'dispute_won').map((fact) => fact.ref),
     )
