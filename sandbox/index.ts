@@ -35,6 +35,8 @@ export type SandboxOptions = {
   validate?: boolean
   stripeWebhook?: { url: string; secret: string }
   paypalWebhook?: { url: string; id: string }
+  /** The folder where the program under test writes its mails as .eml files: the page at `/` shows them. */
+  mailDir?: string
   /** Carries webhooks to their endpoints; over HTTP when absent. Answers the status, or why there was none. */
   post?: Post
 }
@@ -122,6 +124,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   registerControl(core, { log, panels, reset, advance })
   await registerStripe(core)
   registerPaypal(core)
+  if (options.mailDir !== undefined) {
+    // Only who shows mails needs a reader of them.
+    const { registerMails } = await import('./core/mails.ts')
+    registerMails(core, options.mailDir)
+  }
 
   const service = createService({ settings, router, mischief, state, log, providers })
   const server = createServer(createDispatch(service))

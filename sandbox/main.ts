@@ -5,6 +5,7 @@ const USAGE = `node sandbox/main.ts [options]
   --port N                     default 4242
   --host H                     default 127.0.0.1; anything else lets others in
   --data DIR                   keep the state there; otherwise in memory
+  --mail DIR                   show the .eml files that your program writes there
   --seed S                     ids and dice come from it
   --fast                       no validation, no logs: for load tests
   --stripe-webhook URL         send Stripe's events there from the start
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4242' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string' },
+    mail: { type: 'string' },
     seed: { type: 'string' },
     fast: { type: 'boolean', default: false },
     'stripe-webhook': { type: 'string' },
@@ -36,6 +38,7 @@ if (values.help) {
     seed: values.seed ?? String(Date.now()),
     fast: values.fast,
     ...(values.data ? { dataDir: values.data } : {}),
+    ...(values.mail ? { mailDir: values.mail } : {}),
     ...(values['stripe-webhook']
       ? { stripeWebhook: { url: values['stripe-webhook'], secret: values['stripe-webhook-secret'] } }
       : {}),

@@ -110,5 +110,8 @@ describe.skipIf(!HAS_CHROMIUM)('the pages a donor or a person meets (skipped whe
     await payByCard(page, '4000000000000002')
     await page.getByRole('alert').waitFor()
     expect(await barriers(page)).toEqual([])
+    await page.goto(merchant.sandbox.url)
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Stripe subscriptions')
+    expect(await barriers(page)).toEqual([])
   })
 })

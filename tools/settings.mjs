@@ -51,6 +51,8 @@ export async function sandboxPlan(env, { host, port, url }) {
       ...['sandbox/main.ts', '--host', host, '--port', String(sandboxPort), '--data', data],
       ...['--stripe-webhook', `${url}/api/webhooks/stripe`, '--stripe-webhook-secret', secret],
       ...['--paypal-webhook', `${url}/api/webhooks/paypal`, '--paypal-webhook-id', 'SANDBOXWEBHOOK001'],
+      // Without a mail server, letters are written into this folder.
+      ...(env.SMTP_URL ? [] : ['--mail', join(env.DATA_DIR, 'mail')]),
     ],
   }
 }

@@ -27,7 +27,7 @@ export function controlled(work: (given: Record<string, unknown>, request: Reque
 export function registerControl(core: Core, steering: Steering): void {
   const { agenda, clock, mischief, webhooks } = core
 
-  core.route('GET', '/', () => html(200, personPage(clock.now(), steering.panels, webhooks, steering.log)))
+  core.route('GET', '/', async () => html(200, await personPage(clock.now(), steering.panels, webhooks, steering.log)))
   core.route(
     'GET',
     '/_control/clock',

@@ -3,7 +3,7 @@ import type { RequestLog } from './request-log.ts'
 import type { Delivery, Webhooks } from './webhooks.ts'
 
 /** A titled part of the page for a person; `render` gives safe HTML. */
-export type Panel = { title: string; render(): string }
+export type Panel = { title: string; render(): string | Promise<string> }
 
 /** A table; cells are text unless wrapped by `safe`. */
 export function table(headings: string[], rows: (string | Safe)[][]): string {
@@ -42,7 +42,7 @@ export function instant(ms: number): string {
 }
 
 /** The page at `/`: what happened, and buttons that make more happen. */
-export function personPage(now: number, panels: Panel[], webhooks: Webhooks, log: RequestLog): string {
+export async function personPage(now: number, panels: Panel[], webhooks: Webhooks, log: RequestLog): Promise<string> {
   const own: Panel[] = [
     { title: 'Webhook deliveries', render: () => deliveries(webhooks) },
     {
@@ -63,20 +63,23 @@ export function personPage(now: number, panels: Panel[], webhooks: Webhooks, log
     ['a month', 31 * 86_400_000],
   ] as const
   const all = [...panels, ...own]
+  const sections = await Promise.all(
+    all.map(async (p) => `<section id="${slug(p.title)}"><h2>${escapeHtml(p.title)}</h2>${await p.render()}</section>`),
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Payment sandbox</title><style>${STYLE}</style></head><body>
 <header><h1>Payment sandbox</h1><p>Stripe and PayPal, pretended. No money moves. It is now <b>${instant(now)} UTC</b> here.</p>
 <div class="row"><span>Move time by</span>${moves.map(([label, ms]) => button(label, '/_control/clock', { advanceMs: String(ms) }).html).join('')}
 ${button('Forget everything', '/_control/reset').html}</div>
 <nav>${all.map((p) => `<a href="#${slug(p.title)}">${escapeHtml(p.title)}</a>`).join(' ')}</nav></header>
-<main>${all.map((p) => `<section id="${slug(p.title)}"><h2>${escapeHtml(p.title)}</h2>${p.render()}</section>`).join('\n')}</main></body></html>`
+<main>${sections.join('\n')}</main></body></html>`
 }
 
 function deliveries(webhooks: Webhooks): string {
   const rows: Delivery[] = []
   for (const delivery of webhooks.deliveries()) if (rows.push(delivery) >= 50) break
   return table(
-    ['When', 'Event', 'To', 'State', 'Tries', 'Answer', ''],
+    ['When', 'Event', 'To', 'State', 'Tries', 'Answer', 'Actions'],
     rows.map((d) => [
       instant(d.at),
       d.event,
@@ -95,6 +98,6 @@ function slug(title: string): string {
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1b1f24;background:#fafafa}header,section{padding:1rem 1.5rem}
 header{background:#fff;border-bottom:1px solid #d5d9de}h1{font-size:1.4rem;margin:0}h2{font-size:1.1rem}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
-nav a{margin-right:1rem}form{display:inline}button{font:inherit;padding:.15rem .6rem;min-height:2rem;cursor:pointer}.wide{overflow-x:auto}
+nav a{display:inline-block;padding:.25rem 1rem .25rem 0}form{display:inline}button{font:inherit;padding:.15rem .6rem;min-height:2rem;cursor:pointer}.wide{overflow-x:auto}
 table{border-collapse:collapse;background:#fff;font-size:.9rem}th,td{text-align:left;padding:.35rem .7rem;border:1px solid #d5d9de;vertical-align:top}
 pre{white-space:pre-wrap;word-break:break-word;max-width:60rem}.none{color:#555}`

@@ -21,7 +21,7 @@ export function paypalPanels(books: Books): Panel[] {
       title: 'PayPal orders',
       render: () =>
         table(
-          ['When', 'Order', 'Status', 'Amount', ''],
+          ['When', 'Order', 'Status', 'Amount', 'Actions'],
           newest(books.orders.newest()).map((order) => [
             instant(order.created),
             order.id,
@@ -39,7 +39,7 @@ export function paypalPanels(books: Books): Panel[] {
       title: 'PayPal disputes',
       render: () =>
         table(
-          ['When', 'Dispute', 'Payment', 'Reason', 'Status', ''],
+          ['When', 'Dispute', 'Payment', 'Reason', 'Status', 'Actions'],
           newest(books.disputes.newest()).map((dispute) => [
             instant(dispute.created),
             dispute.id,
@@ -59,7 +59,7 @@ export function paypalPanels(books: Books): Panel[] {
       title: 'PayPal events',
       render: () =>
         table(
-          ['When', 'Event', 'Type', 'Body', ''],
+          ['When', 'Event', 'Type', 'Body', 'Actions'],
           newest(books.events.newest()).map((event) => [
             instant(event.created),
             event.id,
@@ -74,7 +74,7 @@ export function paypalPanels(books: Books): Panel[] {
 
 function payments(books: Books): string {
   return table(
-    ['When', 'Payment', 'Kind', 'Status', 'Amount', 'Given back', 'For', ''],
+    ['When', 'Payment', 'Kind', 'Status', 'Amount', 'Given back', 'For', 'Actions'],
     newest(books.payments.newest()).map((payment) => {
       const paid = payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED'
       const pending = payment.status === 'PENDING'
@@ -99,7 +99,7 @@ function payments(books: Books): string {
 
 function subscriptions(books: Books): string {
   return table(
-    ['Since', 'Subscription', 'Status', 'Next payment', 'Failed', 'For', ''],
+    ['Since', 'Subscription', 'Status', 'Next payment', 'Failed', 'For', 'Actions'],
     newest(books.subscriptions.newest()).map((subscription) => [
       instant(subscription.created),
       subscription.id,
@@ -110,8 +110,12 @@ function subscriptions(books: Books): string {
       subscription.status === 'APPROVAL_PENDING'
         ? act('approvals', subscription.id, 'approve', 'Approve as the payer')
         : together(
-            ...(subscription.next ? [act('subscriptions', subscription.id, 'renew', 'Renew now')] : []),
-            act('subscriptions', subscription.id, 'fail-next', 'Fail next renewal'),
+            ...(subscription.next
+              ? [
+                  act('subscriptions', subscription.id, 'renew', 'Renew now'),
+                  act('subscriptions', subscription.id, 'fail-next', 'Fail next renewal'),
+                ]
+              : []),
             ...(subscription.retry ? [act('subscriptions', subscription.id, 'retry', 'Retry now')] : []),
             ...(['ACTIVE', 'SUSPENDED'].includes(subscription.status)
               ? [act('subscriptions', subscription.id, 'cancel', 'Cancel as the payer')]

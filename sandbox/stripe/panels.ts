@@ -16,7 +16,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     title: 'Stripe payments',
     render: () =>
       table(
-        ['When', 'Payment', 'Amount', 'Refunded', 'Status', 'Gift', ''],
+        ['When', 'Payment', 'Amount', 'Refunded', 'Status', 'Gift', 'Actions'],
         first(books.paymentIntents.newest()).map((intent) => {
           const charge = books.charges.get(String(intent.latest_charge))
           const open = charge?.status === 'succeeded' && !charge.disputed
@@ -39,7 +39,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     title: 'Stripe subscriptions',
     render: () =>
       table(
-        ['Started', 'Subscription', 'Amount', 'Status', 'Paid until', 'Gift', ''],
+        ['Started', 'Subscription', 'Amount', 'Status', 'Paid until', 'Gift', 'Actions'],
         first(books.subscriptions.newest()).map((subscription) => {
           const { price, quantity, current_period_end } = itemOf(subscription)
           const path = `/_control/stripe/subscriptions/${subscription.id}`
@@ -62,7 +62,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     title: 'Stripe disputes',
     render: () =>
       table(
-        ['When', 'Dispute', 'Amount', 'Reason', 'Status', ''],
+        ['When', 'Dispute', 'Amount', 'Reason', 'Status', 'Actions'],
         first(books.disputes.newest()).map((dispute) => {
           const path = `/_control/stripe/disputes/${dispute.id}/decide`
           const open = !['won', 'lost', 'warning_closed'].includes(dispute.status)
@@ -81,7 +81,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     title: 'Stripe events',
     render: () =>
       table(
-        ['When', 'Event', 'Body', ''],
+        ['When', 'Event', 'Body', 'Actions'],
         first(events.newest()).map((event) => [
           time(event.created),
           event.type,
