@@ -1,0 +1,82 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/**
+ * On a slow line or a slow machine a page is painted before its fonts, drawings and scripts are there. Here each of them is
+ * held back until the page stands without it, so that what would move then moves in every run.
+ */
+const late = ['svg', 'woff2', 'js'] as const
+
+interface Seen {
+  readonly shift: number
+  readonly moved: readonly string[]
+}
+
+async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    const seen = { shift: 0, moved: [] as string[] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        seen.shift += entry.value
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement
+          seen.moved.push(`${element?.tagName}.${element?.className}`)
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+}
+
+async function hold(page: Page, kind: string): Promise<() => Promise<unknown>> {
+  const held: Route[] = []
+  let released = false
+  await page.route(`**/assets/*.${kind}`, (route) => {
+    if (released) return route.continue()
+    held.push(route)
+    return undefined
+  })
+  return () => {
+    released = true
+    return Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+/** Two frames: what is known now has been laid out and painted. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+const pages: [path: string, width: number][] = [
+  ['/', 390],
+  ['/es', 390],
+  ['/es', 1440],
+  ['/amara-story', 390],
+  ['/es/josiah-story', 390],
+  ['/donate', 390],
+  ['/es/donate', 390],
+]
+for (const [path, width] of pages) {
+  test(`${path} at ${width} px: nothing moves when drawings, fonts and scripts come late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const seen = await watchShifts(page)
+    const release = { svg: await hold(page, 'svg'), woff2: await hold(page, 'woff2'), js: await hold(page, 'js') }
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    expect(await page.evaluate(() => document.fonts.check('1em Figtree')), 'the fonts are still under way').toBe(false)
+    await painted(page)
+    for (const kind of late) {
+      await release[kind]()
+      if (kind === 'woff2') await page.waitForFunction(() => document.fonts.status === 'loaded')
+      await painted(page)
+    }
+    await page.waitForLoadState('load')
+    await page.waitForLoadState('networkidle')
+    for (let y = 0; y < 6000; y += 500) await page.mouse.wheel(0, 500)
+    await page.waitForLoadState('networkidle')
+    const { shift, moved } = await seen()
+    expect(shift, moved.join(', ')).toBeLessThanOrEqual(0.01)
+  })
+}
