@@ -39,9 +39,9 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
   try {
     const file = join(folder, 'giving.db')
     const commits = postgres
-      ? await postgresCommits(postgres.url, rawSeconds, clients)
+      ? await postgresCommits(postgres.socketUrl, rawSeconds, clients)
       : await sqliteCommits(folder, rawSeconds, atOnce)
-    const store = openStore(postgres?.url ?? file)
+    const store = openStore(postgres?.socketUrl ?? file)
     await store.migrate()
     const runs: { size: number; accepted: Run; whole: Run }[] = []
     let filled = 0
@@ -50,7 +50,7 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       await fill(store, filled, size)
       filled = size
       const profile = values.profile && join(values.profile, `${database}-${size}`)
-      const house = await openHouse({ postgres: postgres?.url ?? null, file, ...(profile ? { profile } : {}) })
+      const house = await openHouse({ postgres: postgres?.socketUrl ?? null, file, ...(profile ? { profile } : {}) })
       try {
         const options = { house, gifts, warmUp: 1000, atOnce, databasePid: postgres?.pid ?? null }
         tell(`${database}: whole gifts beside ${size}`)

@@ -15,10 +15,12 @@ const require = createRequire(import.meta.url)
  * another user can read (the clone may be closed to others), and the package's library links are made by an install script,
  * which we never run.
  * @param durable waits for the disk at each commit, as a real one does; tests need not
- * @returns the server's address (database `postgres`; who needs a clean one creates it there), its process, and how to
- * stop it
+ * @returns the server's address over TCP and over a socket of this machine (database `postgres`; who needs a clean one
+ * creates it there), its process, and how to stop it
  */
-export async function startPostgres(durable = false): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
+export async function startPostgres(
+  durable = false,
+): Promise<{ url: string; socketUrl: string; pid: number; stop: () => Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'giving-postgres-'))
   const remove = () => rmSync(home, { recursive: true, force: true })
   try {
@@ -37,7 +39,7 @@ export async function startPostgres(durable = false): Promise<{ url: string; pid
     const settings = [
       `port=${port}`,
       'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
+      `unix_socket_directories=${home}`,
       `fsync=${durable ? 'on' : 'off'}`,
       'max_connections=200',
     ]
@@ -59,6 +61,7 @@ export async function startPostgres(durable = false): Promise<{ url: string; pid
     })
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(home)}`,
       pid: server.pid ?? 0,
       stop: async () => {
         process.off('exit', abandon)

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import { readSettings } from '../store/settings.ts'
 import { count, readTallies, type Tally } from '../store/tallies.ts'
-import type { Unit } from '../store/unit.ts'
+import { both, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 
 /**
@@ -45,11 +45,13 @@ const sum = (tallies: readonly Tally[]): Tally =>
 export const admit = ({ clock, chance }: { clock: Clock; chance: Chance }, caller: Caller): Unit<Admission> =>
   function* (db) {
     const now = clock.now()
-    const settings = yield* readSettings(['shield', 'expected-gifts'])(db)
+    const own = [caller.address, caller.network, ...(caller.email === null ? [] : [caller.email])]
+    const [settings, tallies] = yield* both(
+      readSettings(['shield', 'expected-gifts'])(db),
+      readTallies([...own, ...siteParts, 'trickle'], now)(db),
+    )
     const shield = (settings.get('shield') ?? 'auto') as Shield
     const expected = Number(settings.get('expected-gifts') ?? 0)
-    const own = [caller.address, caller.network, ...(caller.email === null ? [] : [caller.email])]
-    const tallies = yield* readTallies([...own, ...siteParts, 'trickle'], now)(db)
     const of = (name: string) => tallies.get(name) ?? nothing
     const all = sum(siteParts.map(of))
     const attacked =

@@ -8,7 +8,7 @@ import { factsOf, insertFacts } from '../store/facts.ts'
 import { donorColumns, type Gift, giftOf, lockedGift, rememberRefs, standingColumns } from '../store/gifts.ts'
 import { queueLetters } from '../store/letters.ts'
 import type { GiftRow } from '../store/schema.ts'
-import { rows, run, type Unit } from '../store/unit.ts'
+import { both, run, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { learnOutcome } from './defence.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -45,9 +45,8 @@ export const recordUnit = (
 ): Unit<Gift> =>
   function* (db) {
     const now = clock.now()
-    const row = yield* lockedGift(id)(db)
+    const [row, known] = yield* both(lockedGift(id)(db), factsOf(id)(db))
     if (!row) throw new Error(`no gift ${id}`)
-    const known = yield* factsOf(id)(db)
     const told = new Set(known.map(identity))
     const fresh = [...new Map(learnt.facts.map((fact) => [identity(fact), fact])).values()].filter(
       (fact) => !told.has(identity(fact)),
@@ -78,8 +77,8 @@ export const recordUnit = (
     if (learnt.refs) yield* rememberRefs(row.provider, id, Object.values(learnt.refs))(db)
     let gift = before
     if (Object.keys(changes).length > 0) {
-      const [changed] = yield* rows(db.updateTable('gift').set(changes).where('id', '=', id).returningAll())
-      gift = giftOf(changed as GiftRow)
+      yield* run(db.updateTable('gift').set(changes).where('id', '=', id))
+      gift = giftOf({ ...row, ...changes })
     }
     if (fresh.length > 0) {
       const notification = gift.tribute?.notification ?? { by: 'none' }

@@ -56,19 +56,20 @@ export function openPostgres(url: string): Store {
       })
       unheard.push(answer)
     }
-    const ask = ({ sql, parameters }: CompiledQuery) =>
-      client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] })
+    const ask = async ({ sql, parameters }: CompiledQuery): Promise<readonly unknown[]> =>
+      (await client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] })).rows
     try {
       together(client)
       if (transaction) go(client.query('begin'))
       const steps = unit(db)
       let step = steps.next()
       while (!step.done) {
-        if ('unheard' in step.value) {
-          go(ask(step.value.unheard))
+        const { value } = step
+        if ('unheard' in value) {
+          go(ask(value.unheard))
           step = steps.next([])
         } else {
-          const { rows } = await ask(step.value)
+          const rows = await ('several' in value ? Promise.all(value.several.map(ask)) : ask(value))
           together(client)
           step = steps.next(rows)
         }

@@ -39,8 +39,8 @@ export function openSqlite(file: string): Store {
     statements.set(sql, statement)
     return statement
   }
-  const all = (sql: string, parameters: readonly unknown[]) =>
-    prepared(sql).all(...(parameters as SQLInputValue[])) as readonly unknown[]
+  const rowsOf = ({ sql, parameters }: CompiledQuery): readonly unknown[] =>
+    prepared(sql).all(...(parameters as SQLInputValue[]))
 
   const db = new Kysely<Schema>({
     dialect: new Dialect({
@@ -64,8 +64,9 @@ export function openSqlite(file: string): Store {
     const steps = unit(db)
     let step = steps.next()
     while (!step.done) {
-      const query: CompiledQuery = 'unheard' in step.value ? step.value.unheard : step.value
-      step = steps.next(all(query.sql, query.parameters))
+      const { value } = step
+      if ('several' in value) step = steps.next(value.several.map(rowsOf))
+      else step = steps.next(rowsOf('unheard' in value ? value.unheard : value))
     }
     return step.value
   }

@@ -9,8 +9,11 @@ import type { Schema } from './schema.ts'
 export type Unit<T> = (db: Kysely<Schema>) => Steps<T>
 export type Steps<T> = Generator<Step, T, readonly unknown[]>
 
-/** A query whose rows the unit waits for, or one that it goes on without: PostgreSQL is then told several at once. */
-export type Step = CompiledQuery | { readonly unheard: CompiledQuery }
+/**
+ * A query whose rows the unit waits for; several of them, answered together; or one that it goes on without. PostgreSQL
+ * is told all of one turn at once.
+ */
+export type Step = CompiledQuery | { readonly several: readonly CompiledQuery[] } | { readonly unheard: CompiledQuery }
 
 const alone = new WeakSet<object>()
 /** Marks a unit of one statement, which needs no transaction around it. */
@@ -38,4 +41,13 @@ export function* run(query: Compilable<unknown>): Steps<void> {
 /** Runs a query inside a unit and gives its first row. */
 export function* first<Row>(query: Compilable<Row>): Steps<Row | undefined> {
   return (yield* rows(query))[0]
+}
+
+/** Runs two parts of one query each, asked together: the second must not need the first one's answer. */
+export function* both<A, B>(a: Steps<A>, b: Steps<B>): Steps<readonly [A, B]> {
+  const asked = [a.next().value, b.next().value] as readonly CompiledQuery[]
+  const [rowsOfA = [], rowsOfB = []] = (yield { several: asked }) as readonly (readonly unknown[])[]
+  const [first, second] = [a.next(rowsOfA), b.next(rowsOfB)]
+  if (!first.done || !second.done) throw new Error('only parts of one query can be asked together')
+  return [first.value, second.value]
 }
