@@ -1,0 +1,172 @@
+import { cardFrame, fillCard, fillDonor, openCard } from './donor.ts'
+import { expect, test } from './test.ts'
+
+test('the form loads, cannot be loaded, and Try again loses no choice', async ({ page }) => {
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'One-time' }).check()
+  await page.getByLabel('Other amount').fill('77.50')
+  await page.getByRole('checkbox', { name: 'Dedicate this gift to someone you love' }).check()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Luz')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Ortiz')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    '**/api/create-payment-intent',
+    async (route) => {
+      await held
+      await route.fulfill({ status: 503, json: { code: 'provider_unavailable', detail: 'You were not charged.' } })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Other payment method' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Card details' })
+  await expect(dialog.getByText('Loading payment form...')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Card details' })).toBeFocused()
+  answer()
+  await expect(dialog.getByText('Unable to load payment form.')).toBeVisible()
+  await expect(dialog.getByText('HTTP error! status: 503')).toBeVisible()
+  await expect(dialog.getByText('You were not charged.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'One-time' })).toBeChecked()
+  await expect(page.getByLabel('Other amount')).toHaveValue('77.50')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Luz')
+  await page.route('**/api/create-payment-intent', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Other payment method' }).click()
+  await expect(dialog.getByText('Failed to create payment intent')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ json: { giftId: 'g' } }), { times: 1 })
+  await page.getByRole('button', { name: 'Other payment method' }).click()
+  await expect(dialog.getByText('No client secret received')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openCard(page)
+  await expect(dialog.getByText('$77.50 today')).toBeVisible()
+})
+
+test('when the provider’s script cannot be loaded, its own page still takes the gift', async ({ page }) => {
+  await page.route('**/stripe.js', (route) => route.abort())
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: '$25/mo' }).check()
+  await page.getByRole('button', { name: 'Other payment method' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Card details' })
+  await expect(dialog.getByText('Unable to load payment form.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pay on our card provider’s own page' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscribe $25.00' })).toBeVisible()
+})
+
+test('submit waits for a whole card, and nothing closes the dialog while the payment runs', async ({ page }) => {
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'One-time' }).check()
+  const dialog = await openCard(page)
+  const pay = dialog.getByRole('button', { name: 'Donate $50' })
+  await expect(pay).toBeDisabled()
+  await expect(pay).toHaveAccessibleDescription('Enter your card details to continue')
+  await fillDonor(dialog, 'slow@example.org')
+  await expect(pay).toBeDisabled()
+  await fillCard(page, '4242424242424242')
+  await expect(pay).toBeEnabled()
+  await expect(dialog.getByText('Enter your card details to continue')).toBeHidden()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/v1/payment_intents/*/confirm')
+  await pay.click()
+  await asked
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click({ force: true })
+  await cardFrame(page).getByRole('textbox', { name: 'Card number' }).press('Escape')
+  await expect(dialog).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeFocused()
+  await expect(dialog).toBeHidden()
+})
+
+test('Escape, also from within the card fields, and the cross close the dialog; focus goes back', async ({ page }) => {
+  await page.goto('/donate')
+  const opener = page.getByRole('button', { name: 'Other payment method' })
+  const dialog = await openCard(page)
+  await cardFrame(page).getByRole('textbox', { name: 'Card number' }).press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await openCard(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(opener).toBeFocused()
+})
+
+test('a toast stays 5000 ms, one at a time, and is swiped away to the right over 50 px', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'One-time' }).check()
+  const dialog = await openCard(page)
+  await fillDonor(dialog, 'toast@example.org')
+  await fillCard(page, '4000000000000002')
+  const pay = dialog.getByRole('button', { name: 'Donate $50' })
+  await expect(pay).toBeEnabled()
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const toast = page.locator('.donate-toast')
+  await pay.click()
+  await expect(toast).toContainText('Payment Failed')
+  await expect(toast).toContainText('Your card was declined.')
+  await page.clock.runFor(4900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+
+  await pay.click()
+  await expect(toast).toContainText('Your card was declined.')
+  await fillCard(page, '4000000000009995')
+  await pay.click()
+  await expect(toast).toContainText('Your card has insufficient funds.')
+  await expect(toast).toHaveCount(1)
+
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('no toast')
+  const drag = async (by: number) => {
+    await page.mouse.move(box.x + 40, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 40 + by / 2, box.y + 20)
+    await page.mouse.move(box.x + 40 + by, box.y + 20)
+    await page.mouse.up()
+  }
+  await drag(45)
+  await page.clock.runFor(100)
+  await expect(toast).toBeVisible()
+  await drag(60)
+  await page.clock.runFor(100)
+  await expect(toast).toBeHidden()
+})
+
+test('a tooltip opens after 700 ms, and at once within 300 ms of the last', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/donate')
+  const dialog = await openCard(page)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const close = dialog.getByRole('button', { name: 'Close' })
+  const tip = page.getByRole('tooltip')
+  await close.hover()
+  await page.clock.runFor(650)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tip).toHaveText('Close')
+  await page.mouse.move(5, 5, { steps: 4 })
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(250)
+  await close.hover()
+  await expect(tip).toHaveText('Close')
+  await page.mouse.move(5, 5, { steps: 4 })
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(350)
+  await close.hover()
+  await page.clock.runFor(650)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tip).toHaveText('Close')
+})
