@@ -60,13 +60,16 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** Confirms as Stripe.js does in the donor's browser, through the bank's challenge if there is one. */
+/**
+ * Confirms as Stripe.js does in the donor's browser, through the bank's challenge if there is one. Answers what the
+ * intent was then, null when no answer came.
+ */
 export async function payByCard(
   world: World,
   clientSecret: string,
   card: Card,
   passesChallenge: boolean,
-): Promise<void> {
+): Promise<string | null> {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   const confirm = form({
     key,
@@ -80,12 +83,18 @@ export async function payByCard(
     'payment_method_data[card][cvc]': '123',
   })
   const answer = await reached(world.sandbox.fetch(`${origin}/v1/payment_intents/${id}/confirm`, confirm))
-  const intent = answer && ((await answer.json()) as { status?: string })
+  const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told } })
+  const intent = said?.error?.payment_intent ?? said
   if (intent?.status === 'requires_action') {
     const outcome = passesChallenge ? 'complete' : 'fail'
     const challenge = `${origin}/3d_secure_2/${id}?secret=${encodeURIComponent(clientSecret)}`
     await reached(world.sandbox.fetch(challenge, form({ outcome })))
   }
+  return intent?.status ?? null
+}
+
+interface Told {
+  readonly status?: string
 }
 
 /** Presses the button of PayPal's approval page. Declined: approved with a source that PayPal then refuses to take. */

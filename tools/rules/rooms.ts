@@ -65,7 +65,17 @@ export const rooms: readonly Room[] = [
   {
     name: 'bench',
     files: /^bench\//,
-    knows: ['server', 'server/giving', 'server/providers', 'server/stripe', 'server/store', 'gift', 'e2e', 'tools'],
+    knows: [
+      'server',
+      'server/giving',
+      'server/providers',
+      'server/stripe',
+      'server/store',
+      'gift',
+      'simulation',
+      'e2e',
+      'tools',
+    ],
   },
   {
     name: 'e2e',
