@@ -11,7 +11,7 @@ import { hours, minutes } from '#server/clock.ts'
 import { callerOf } from '#server/giving/caller.ts'
 import { openStore } from '#server/store/store.ts'
 import { type Card, payByCard } from '../simulation/donor.ts'
-import { openWorld, type World } from '../simulation/world.ts'
+import { openWorld, type Plant, type World } from '../simulation/world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -61,7 +61,9 @@ interface Attack {
 
 /** Lives one hour of it. A tester who is let through tries stolen cards on the same payment until it is closed. */
 async function attack({ attempts, address, honest }: Attack) {
-  const world = await openWorld({ seed: 'attack', database: { template } })
+  // Whoever is refused is answered a little later; here nobody waits, or the hour would become a day.
+  const plant: Plant = (around) => ({ ...around, clock: { ...around.clock, wait: async () => {} } })
+  const world = await openWorld({ seed: 'attack', database: { template }, plant })
   const count = { reached: 0, cards: 0, given: 0, refusedHonest: 0 }
   const card: Card = 'declined'
   try {
@@ -120,7 +122,8 @@ try {
   for (const [name, scene] of scenes) {
     const told = await attack(scene)
     const share = told.reached / scene.attempts
-    held &&= share <= 0.005 && told.given === honest && told.booked === honest
+    held &&=
+      Math.max(told.reached, told.cards) / scene.attempts <= 0.005 && told.given === honest && told.booked === honest
     console.log(
       `${name}: ${told.reached} reached the provider (${(share * 100).toFixed(2)} %, aim 0.5 %), ${told.cards} cards were ` +
         `tried on them; honest gifts from one address: ${told.given} of ${honest} begun, ${told.booked} booked`,

@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { bits, field, integer, nothing, octets, oid, pem, sequence, set, text, time, yes } from './der.ts'
 
 /** A certificate and its private key, both in PEM. */
@@ -21,12 +29,21 @@ const name = (commonName: string) =>
 /** The key's fingerprint, by which certificates of one chain find each other. */
 const keyId = (publicKey: Buffer) => createHash('sha1').update(publicKey).digest()
 
+const keys = new Map<string, KeyPairKeyObjectResult>()
+
+/** A 2048-bit RSA key. Making one takes longer than all else at a start, so sandboxes of one process share theirs. */
+function keyOf(commonName: string): KeyPairKeyObjectResult {
+  const made = keys.get(commonName) ?? generateKeyPairSync('rsa', { modulusLength: 2048 })
+  keys.set(commonName, made)
+  return made
+}
+
 /**
- * Makes a 2048-bit RSA key and an X.509 certificate for it, good from a year before `now` for twenty years: signed by
+ * Makes an X.509 certificate for the subject's 2048-bit RSA key, good from a year before `now` for twenty years: signed by
  * `issuer`, or by itself.
  */
 export function certify(subject: Subject, now: number, issuer?: Certified & { commonName: string }): Certified {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey, publicKey } = keyOf(subject.commonName)
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const issuerKey = issuer ? createPrivateKey(issuer.key) : privateKey
   const issuerSpki = createPublicKey(issuerKey).export({ type: 'spki', format: 'der' })
