@@ -1,0 +1,60 @@
+import lighthouse from 'lighthouse'
+
+/** What Lighthouse says of one page once, on its simulated phone. */
+export interface Measured {
+  /** 0 to 100 each. */
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly seo: number
+  /** Largest contentful paint, milliseconds. */
+  readonly lcp: number
+  /** What kept accessibility, best practices or SEO below 100. */
+  readonly missed: readonly string[]
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/**
+ * One run of Lighthouse with its mobile settings.
+ * @param port of the browser to steer
+ * @throws when the page cannot be measured
+ */
+export async function measure(url: string, port: number): Promise<Measured> {
+  const lhr = await run(url, port, categories)
+  const score = (category: (typeof categories)[number]) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  const missed = categories
+    .slice(1)
+    .flatMap((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    )
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: lcpOf(lhr, url),
+    missed,
+  }
+}
+
+/** The largest contentful paint alone, in milliseconds, for a page whose other scores nobody asks for. */
+export async function measureLcp(url: string, port: number): Promise<number> {
+  const lhr = await run(url, port, ['performance'])
+  return lcpOf(lhr, url)
+}
+
+async function run(url: string, port: number, onlyCategories: readonly string[]) {
+  const result = await lighthouse(url, { port, onlyCategories: [...onlyCategories], output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`${url}: no result`)
+  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
+  return result.lhr
+}
+
+function lcpOf({ audits }: Awaited<ReturnType<typeof run>>, url: string): number {
+  const milliseconds = audits['largest-contentful-paint']?.numericValue
+  if (milliseconds === undefined) throw new Error(`${url}: nothing was painted`)
+  return milliseconds
+}

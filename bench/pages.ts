@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { openStage } from '../e2e/stage/stage.ts'
+import { openBrowser } from './lighthouse/browser.ts'
+import { type Measured, measure, measureLcp } from './lighthouse/measure.ts'
+import { serveStaticCopy } from './lighthouse/static-copy.ts'
+
+/**
+ * `npm run bench:pages [PATH…] [-- --runs N]`: Lighthouse on a phone, the median of five, for every page that search engines
+ * may list, in both languages; or for the paths named. The last column is the largest contentful paint beside that of a plain
+ * static copy of the same page, measured in turns in the same run. Leaves exit code 1 when a page misses a target.
+ */
+const targets = { performance: 98, others: 100, ratio: 1.15 }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' } },
+})
+const runs = Number(values.runs)
+if (!(runs >= 1)) throw new Error('--runs takes a number from 1')
+
+const stage = await openStage()
+const copy = await serveStaticCopy(stage.url)
+const missed: string[] = []
+try {
+  const paths = positionals.length > 0 ? positionals : await indexed(stage.url)
+  console.log(['performance', 'accessibility', 'practices', 'seo', 'LCP', 'copy', 'ratio', 'page'].map(cell).join(''))
+  for (const path of paths) {
+    const { ours, theirs } = await turns(path)
+    const lcp = median(ours.map((each) => each.lcp))
+    const ratio = lcp / median(theirs)
+    const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((name) =>
+      median(ours.map((each) => each[name])),
+    )
+    const line = [...scores.map(String), `${Math.round(lcp)} ms`, `${Math.round(median(theirs))} ms`, ratio.toFixed(2)]
+    console.log([...line, path].map(cell).join(''))
+    const [performance = 0, ...others] = scores
+    if (performance < targets.performance || others.some((score) => score < targets.others) || ratio > targets.ratio) {
+      missed.push(`${path} ${[...new Set(ours.flatMap((each) => each.missed))].join(' ')}`)
+    }
+  }
+} finally {
+  await copy.close()
+  await stage.close()
+}
+console.log(missed.length > 0 ? `missed its target: ${missed.join(', ')}` : 'every page meets its targets')
+process.exitCode = missed.length > 0 ? 1 : 0
+
+async function turns(path: string): Promise<{ ours: Measured[]; theirs: number[] }> {
+  const browser = await openBrowser()
+  try {
+    const ours: Measured[] = []
+    const theirs: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      ours.push(await measure(`${stage.url}${path}`, browser.port))
+      theirs.push(await measureLcp(`${copy.url}${path}`, browser.port))
+    }
+    return { ours, theirs }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function indexed(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function cell(text: string): string {
+  return text.padEnd(14)
+}
