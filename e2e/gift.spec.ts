@@ -11,8 +11,11 @@ interface Subscription {
 }
 
 /** The one subscription of the giver, as the card provider's books have it. */
-async function subscription({ sandbox }: Stage): Promise<Subscription | undefined> {
-  const { data } = await sandbox.stripe<{ data: Subscription[] }>('/v1/subscriptions?status=all')
+async function subscription({ sandbox }: Stage, email: string): Promise<Subscription | undefined> {
+  const customers = await sandbox.stripe<{ data: { id: string }[] }>(`/v1/customers?email=${encodeURIComponent(email)}`)
+  expect(customers.data).toHaveLength(1)
+  const query = new URLSearchParams({ customer: customers.data[0]?.id ?? '', status: 'all' })
+  const { data } = await sandbox.stripe<{ data: Subscription[] }>(`/v1/subscriptions?${query}`)
   expect(data).toHaveLength(1)
   return data[0]
 }
@@ -64,15 +67,15 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   await page.getByRole('button', { name: 'Save the new amount' }).click()
   await expect(page.getByText('Saved. Your monthly gift is now $75.50.')).toBeVisible()
   await expect(page.getByText('You give $75.50 every month.')).toBeVisible()
-  expect((await subscription(stage))?.items.data[0]?.price.unit_amount).toBe(7550)
+  expect((await subscription(stage, 'ruth@example.org'))?.items.data[0]?.price.unit_amount).toBe(7550)
 
   await page.getByRole('button', { name: 'Pause 2 months' }).click()
   await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeVisible()
-  expect((await subscription(stage))?.pause_collection?.behavior).toBe('void')
+  expect((await subscription(stage, 'ruth@example.org'))?.pause_collection?.behavior).toBe('void')
   await page.reload()
   await page.getByRole('button', { name: 'Resume now' }).click()
   await expect(page.getByText('Your monthly gift goes on. Thank you.')).toBeVisible()
-  expect((await subscription(stage))?.pause_collection).toBeNull()
+  expect((await subscription(stage, 'ruth@example.org'))?.pause_collection).toBeNull()
 
   await expect(page.getByText('the card ending in 4242')).toBeVisible()
   await page.getByRole('button', { name: 'Use a new card' }).click()
@@ -82,12 +85,12 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   await expect(page.getByText('the card ending in 4444')).toBeVisible()
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  expect((await subscription(stage))?.status).toBe('active')
+  expect((await subscription(stage, 'ruth@example.org'))?.status).toBe('active')
   await page.getByRole('button', { name: 'Yes, stop' }).click()
   await expect(page.getByText('Your monthly gift is stopped. No more payments will be taken.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
-  expect((await subscription(stage))?.status).toBe('canceled')
+  expect((await subscription(stage, 'ruth@example.org'))?.status).toBe('canceled')
 })
 
 test('asking for a fresh link is answered alike for every address', async ({ page }) => {
