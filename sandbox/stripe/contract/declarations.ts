@@ -36,7 +36,11 @@ export type Definition = ts.InterfaceDeclaration | ts.TypeAliasDeclaration
 /** A named type: where it is, and what it is called there, namespaces included. */
 export type Named = { file: string; name: string; nodes: Definition[] }
 
-type File = { definitions: Map<string, Definition[]>; imports: Map<string, { file: string; name: string }> }
+type File = {
+  source: ts.SourceFile
+  definitions: Map<string, Definition[]>
+  imports: Map<string, { file: string; name: string }>
+}
 
 /** The package's declarations, read file by file. */
 export type Declarations = {
@@ -79,7 +83,7 @@ export function openDeclarations({ root }: Package): Declarations {
   return {
     resources: RESOURCES.map((name) => {
       const file = path(name, '.d.ts')
-      return { name, file, source: parse(file), code: readFileSync(path(name, '.js'), 'utf8') }
+      return { name, file, source: open(file).source, code: readFileSync(path(name, '.js'), 'utf8') }
     }),
     resolve,
     played: (file) => played.has(normalize(file)),
@@ -91,7 +95,9 @@ export function openDeclarations({ root }: Package): Declarations {
 }
 
 function parse(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true)
+  // What the comments say is not read.
+  const how = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), how, true)
 }
 
 function read(file: string): File {
@@ -113,6 +119,7 @@ function read(file: string): File {
       }
     }
   }
-  ts.forEachChild(parse(file), (node) => visit(node, ''))
-  return { definitions, imports }
+  const source = parse(file)
+  ts.forEachChild(source, (node) => visit(node, ''))
+  return { source, definitions, imports }
 }
