@@ -33,6 +33,8 @@ export type SandboxOptions = {
   clock?: ClockSetting
   fast?: boolean
   validate?: boolean
+  /** Where PayPal's published descriptions lie (`paypal/*.json`), to validate its answers and events against. */
+  contracts?: string
   stripeWebhook?: { url: string; secret: string }
   paypalWebhook?: { url: string; id: string }
   /** The folder where the program under test writes its mails as .eml files: the page at `/` shows them. */
@@ -73,6 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const settings: Settings = {
     fast,
     validate,
+    contracts: options.contracts,
     dataDir,
     stripeWebhook: options.stripeWebhook,
     paypalWebhook: options.paypalWebhook,
@@ -123,7 +126,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   registerControl(core, { log, panels, reset, advance })
   await registerStripe(core)
-  registerPaypal(core)
+  await registerPaypal(core)
   if (options.mailDir !== undefined) {
     // Only who shows mails needs a reader of them.
     const { registerMails } = await import('./core/mails.ts')

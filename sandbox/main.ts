@@ -8,6 +8,8 @@ const USAGE = `node sandbox/main.ts [options]
   --data DIR                   keep the state there; otherwise in memory
   --mail DIR                   show the .eml files that your program writes there
   --seed S                     ids and dice come from it
+  --contracts DIR              PayPal's published descriptions (paypal/*.json in it), to validate
+                               its answers against; CONTRACTS_DIR does the same
   --fast                       no validation, no logs: for load tests
   --stripe-webhook URL         send Stripe's events there from the start
   --stripe-webhook-secret S    signed with this whsec_… secret
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4242' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string' },
+    contracts: { type: 'string', default: process.env.CONTRACTS_DIR },
     mail: { type: 'string' },
     seed: { type: 'string' },
     fast: { type: 'boolean', default: false },
@@ -39,6 +42,7 @@ if (values.help) {
     seed: values.seed ?? String(Date.now()),
     fast: values.fast,
     ...(values.data ? { dataDir: values.data } : {}),
+    ...(values.contracts ? { contracts: values.contracts } : {}),
     ...(values.mail ? { mailDir: values.mail } : {}),
     ...(values['stripe-webhook']
       ? { stripeWebhook: { url: values['stripe-webhook'], secret: values['stripe-webhook-secret'] } }

@@ -13,6 +13,8 @@ export type Settings = {
   fast: boolean
   /** Check answers against the providers' published contracts, and requests' parameters. */
   validate: boolean
+  /** Where PayPal's published descriptions lie (`paypal/*.json`); without it only Stripe's contract is checked. */
+  contracts?: string | undefined
   dataDir?: string | undefined
   /** Where Stripe's events go from the start, besides endpoints made by API. */
   stripeWebhook?: { url: string; secret: string } | undefined

@@ -3,6 +3,7 @@ import type { Collection } from '../core/state.ts'
 import type { Plan } from './billing/plan.ts'
 import type { Subscription } from './billing/subscription.ts'
 import type { Product } from './catalog/product.ts'
+import type { Published } from './contract/published.ts'
 import type { Dispute } from './disputes/dispute.ts'
 import type { Link } from './errors.ts'
 import { createIds, type Ids } from './ids.ts'
@@ -40,6 +41,8 @@ export const MERCHANT = { merchant_id: 'QYR5Z8XDVJNXQ', email_address: 'merchant
 export type Books = {
   core: Core
   ids: Ids
+  /** What is published, where it is at hand and answers are to be checked. */
+  published: Published | undefined
   settings(): AccountSettings
   change(settings: Partial<AccountSettings>): AccountSettings
   tokens: Collection<AccessToken>
@@ -60,13 +63,14 @@ export type Books = {
 }
 
 /** Opens PayPal's books in the sandbox's state. */
-export function openBooks(core: Core): Books {
+export function openBooks(core: Core, published: Published | undefined): Books {
   const { state } = core
   const settings = state.collection<AccountSettings>('paypal.settings')
   const current = () => settings.get('account') ?? ACCOUNT_AT_START
   return {
     core,
     ids: createIds(core.random),
+    published,
     settings: current,
     change: (changes) => settings.save({ ...current(), ...changes }),
     tokens: state.collection('paypal.tokens'),

@@ -2,6 +2,7 @@ import type { Core } from '../core/core.ts'
 import { json } from '../core/http.ts'
 import { chargeDue, retryDue } from './billing/charge.ts'
 import { openBooks } from './books.ts'
+import type { Published } from './contract/published.ts'
 import { registerPaypalControl } from './control.ts'
 import { errorBody, Refusal } from './errors.ts'
 import { issueToken } from './oauth.ts'
@@ -27,8 +28,9 @@ const PREFIXES = [
 ]
 
 /** Plugs PayPal into the sandbox. */
-export function registerPaypal(core: Core): void {
-  const books = openBooks(core)
+export async function registerPaypal(core: Core): Promise<void> {
+  const { validate, contracts } = core.settings
+  const books = openBooks(core, validate && contracts ? await guard(contracts) : undefined)
   const authority = openAuthority(core, books.ids.certificate)
   const failure = (refused: Refusal) => {
     const debugId = books.ids.debug()
@@ -83,4 +85,10 @@ export function registerPaypal(core: Core): void {
   }
   begin()
   core.onReset(begin)
+}
+
+/** The published descriptions; only who has them needs a validator. */
+async function guard(folder: string): Promise<Published> {
+  const { openPublished } = await import('./contract/published.ts')
+  return openPublished(folder)
 }

@@ -24,13 +24,25 @@ export function serve(books: Books, dialect: Dialect, operation: Operation): Han
       const answer = perform(books, dialect, operation, request)
       status = answer.status
       body = prefersAll(request) || answer.minimal === undefined ? answer.body : answer.minimal
+      agree(books, request, status, body)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       status = error.status
       body = errorBody(error, debugId, dialect.family)
+      if (isPublished(operation, error)) agree(books, request, status, body)
     }
     return reply(status, body, debugId)
   }
+}
+
+/** @throws Error when an answer is not as published. */
+function agree({ published }: Books, { method, path }: Request, status: number, body: unknown): void {
+  published?.answer(method, path, status, body === undefined ? undefined : JSON.parse(JSON.stringify(body)))
+}
+
+/** Where nothing is published about what was wrong, the sandbox speaks in words of its own. */
+function isPublished({ id }: Operation, { details }: Refusal): boolean {
+  return details.every(({ issue, description }) => REFUSALS[id]?.[issue]?.some((text) => text === description))
 }
 
 /** An answer with PayPal's headers. */

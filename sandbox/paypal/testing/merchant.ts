@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../index.ts'
-import { comparePublished } from './published.ts'
+import { PUBLISHED_FOLDER, published } from './published.ts'
 
 /** Making keys and compiling published schemas takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 })
@@ -35,6 +35,7 @@ export async function openMerchant(options: SandboxOptions = {}, hears = true): 
   const arrivals: Arrival[] = []
   const sandbox = await startSandbox({
     clock: { at: START },
+    ...(PUBLISHED_FOLDER ? { contracts: PUBLISHED_FOLDER } : {}),
     ...(hears ? { paypalWebhook: WEBHOOK } : {}),
     async post(url, body, headers) {
       arrivals.push({ url, body, headers, event: JSON.parse(body) as WebhookBody })
@@ -77,7 +78,7 @@ export async function openMerchant(options: SandboxOptions = {}, hears = true): 
     callFreely,
     async call(method, path, body, headers) {
       const answer = await callFreely(method, path, body, headers)
-      comparePublished(method, path.split('?')[0] ?? path, answer.status, answer.body)
+      published?.answer(method, path.split('?')[0] ?? path, answer.status, answer.body)
       return answer
     },
     async control(path, body = {}) {

@@ -29,8 +29,24 @@ export function emit(books: Books, happening: Happening): WebhookEvent {
   return event
 }
 
-/** Write an event down without sending it. */
+/** What is published about the thing inside an event, by the beginning of its type. */
+const PUBLISHED: [type: string, file: string, schema: string][] = [
+  ['CHECKOUT.ORDER.', 'checkout_orders_v2', 'order'],
+  ['PAYMENT.CAPTURE.REFUNDED', 'payments_payment_v2', 'refund'],
+  ['PAYMENT.CAPTURE.', 'payments_payment_v2', 'capture'],
+  ['PAYMENT.SALE.COMPLETED', 'payments_payment_v1', 'sale'],
+  ['PAYMENT.SALE.REFUNDED', 'payments_payment_v1', 'refund'],
+  ['BILLING.SUBSCRIPTION.', 'billing_subscriptions_v1', 'subscription'],
+  ['BILLING.PLAN.', 'billing_subscriptions_v1', 'plan'],
+  ['CATALOG.PRODUCT.', 'catalogs_products_v1', 'product'],
+  ['CUSTOMER.DISPUTE.', 'customer_disputes_v1', 'dispute'],
+]
+
+/** Write an event down without sending it. @throws Error when its resource is not as published */
 export function record(books: Books, happening: Happening): WebhookEvent {
+  const [, file, schema] = PUBLISHED.find(([type]) => happening.type.startsWith(type)) ?? []
+  if (books.published && file && schema)
+    books.published.thing(file, schema, JSON.parse(JSON.stringify(happening.resource)))
   const id = books.ids.event()
   const created = books.core.clock.now()
   const path = `/v1/notifications/webhooks-events/${id}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Arrival, approvedOrder, type Merchant, openMerchant, WEBHOOK } from '../testing/merchant.ts'
-import { compareSchema, PUBLISHED_FOLDER } from '../testing/published.ts'
+import { PUBLISHED_FOLDER, published } from '../testing/published.ts'
 import { rawMember } from './raw-member.ts'
 
 /** What a careful receiver does, written from PayPal's documentation and nothing of ours. */
@@ -42,8 +42,8 @@ describe('a webhook', () => {
     expect(await isGenuine(merchant, arrival, 'ANOTHERWEBHOOK000')).toBe(false)
     const later = { ...arrival.headers, 'paypal-transmission-time': '2030-01-01T00:00:00Z' }
     expect(await isGenuine(merchant, { ...arrival, headers: later })).toBe(false)
-    compareSchema('notifications_webhooks_v1', 'event', arrival.event)
-    compareSchema('checkout_orders_v2', 'order', arrival.event.resource)
+    published?.thing('notifications_webhooks_v1', 'event', arrival.event)
+    published?.thing('checkout_orders_v2', 'order', arrival.event.resource)
   })
 
   test('is verified by the API over its exact text', async () => {
