@@ -9,7 +9,8 @@ import type { DraftFaults } from './draft-request.ts'
  * `/es/donate`), with the draft's fields under their names and the pressed button as `method` (`card` or `paypal`).
  * The server reads it with `draftFromForm`, checks it with `orderOf(draft, { withDonor: false, … })`, and either renders
  * the page again with `draft` and `faults` (status 422) or `problem`, or answers 303 to the provider's own page. Coming
- * back (`/donate?success=true`, with the gift's cookie) the page is rendered with `gift`.
+ * back (`/donate?success=true`, with the gift's cookie) the page is rendered with `gift`, and coming back unpaid
+ * (`/donate?cancelled=true`) with the gift's `draft`.
  */
 export interface DonatePageProps {
   readonly draft?: Draft

@@ -12,6 +12,7 @@ import { viewOf } from '../giving/view.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
+import { draftOfGift } from './gift-draft.ts'
 import { returnAddresses } from './payments.ts'
 import { statusOf } from './problem.ts'
 import type { Site } from './site/site.ts'
@@ -39,8 +40,13 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       site.page(render(path, language, props), `${base}${path}`, status)
 
     app.get(`${base}/donate`, async (c, next) => {
-      if (c.req.query('success') === undefined) return next()
       const id = giftOfCookie(c, links)
+      if (c.req.query('cancelled') !== undefined) {
+        const gift = id === null ? null : await giving.current(id)
+        const unpaid = gift?.ok && gift.value.standing.state === 'started'
+        return unpaid ? show('/donate', { draft: draftOfGift(gift.value) }) : next()
+      }
+      if (c.req.query('success') === undefined) return next()
       const gift = id === null ? null : await giving.returned(id)
       if (c.req.query('redirect_status') !== undefined) {
         // Stripe leads every donor to this one address, with the intent's secret in it: on to the gift's language, clean
@@ -63,7 +69,9 @@ async function begin(
   const body = await readBytes(c, 32_768)
   if (!body.ok) return show({ problem: body.code }, statusOf(body.code))
   const entries = new URLSearchParams(new TextDecoder().decode(body.value))
-  const draft = draftFromForm((name) => entries.get(name))
+  const reading = entries.get('reading')
+  const draft = draftFromForm((name) => (name === 'custom' && reading !== null ? reading : entries.get(name)))
+  if (reading !== null) return show({ draft }, 200)
   const attempt = entries.get('attempt') ?? ''
   const key = /^[\w-]{16,64}$/.test(attempt) ? { attempt } : {}
   const now = clock.now()

@@ -89,7 +89,7 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
 /** Where a provider's own page leads back to: the specified address, in the donor's language. */
 export const returnAddresses = (origin: string, language: Language) => {
   const page = `${origin}${language === 'es' ? '/es' : ''}/donate`
-  return { success: `${page}?success=true`, cancel: page }
+  return { success: `${page}?success=true`, cancel: `${page}?cancelled=true` }
 }
 
 function captureStatus(state: string): PaypalCaptureAnswer['status'] {

@@ -63,7 +63,10 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
   }, [])
   const { looked, look, show, clear } = useGift(props.gift, settled)
   useEffect(() => {
-    if (new URLSearchParams(location.search).has('success')) {
+    const query = new URLSearchParams(location.search)
+    // a reload must not bring the cancelled gift's choices back over newer ones
+    if (query.has('cancelled')) history.replaceState(history.state, '', location.pathname)
+    if (query.has('success')) {
       markConfirming(true)
       look()
     } else if (wasConfirming()) look(true)
@@ -146,7 +149,10 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
     history.replaceState(history.state, '', location.pathname)
   }
 
-  const state = { draft, change, faults, checks, say, language, limits }
+  const problem = props.problem && problems[props.problem].detail[language]
+  // answered by the server without scripts: said where the page opens, and the first field to look at is focused
+  const posted = problem !== undefined || props.faults !== undefined
+  const state = { posted, draft, change, faults, checks, say, language, limits }
   return (
     <FormProvider value={state}>
       {looked ? (
@@ -163,6 +169,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
           <input ref={attemptField} type="hidden" name="attempt" />
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
           <button type="submit" name="method" value="card" hidden />
+          {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} /> : null}
           <Frequency />
           <Amounts />
           <div className="donate-choices">
@@ -178,11 +185,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
             </label>
           </div>
           <Total />
-          <Summary
-            faults={cardOrder ? {} : faults}
-            checks={checks}
-            problem={props.problem && problems[props.problem].detail[language]}
-          />
+          <Summary faults={cardOrder ? {} : faults} checks={checks} problem={problem} />
           {again ? (
             <AskAgain
               again={again}

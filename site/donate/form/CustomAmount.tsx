@@ -20,7 +20,8 @@ export function CustomAmount() {
   const typed = draft.custom.trim() !== ''
   const code = typed && amount.kind === 'refused' ? amount.code : undefined
   const tooLow = code === 'amount_below_minimum'
-  const fault = typed && !focused && code && !tooLow ? fieldFaults[code][language] : !typed && faultText(form, 'amount')
+  const asked = faultText(form, 'amount')
+  const fault = typed && !focused && code && !tooLow ? fieldFaults[code][language] : !typed && asked
   const ambiguous = typed && amount.kind === 'ambiguous' ? amount : null
   const wrong = Boolean(fault) || (tooLow && !focused) || (ambiguous !== null && form.faults.amount !== undefined)
   return (
@@ -39,6 +40,8 @@ export function CustomAmount() {
           autoComplete="off"
           maxLength={20}
           value={draft.custom}
+          // biome-ignore lint/a11y/noAutofocus: after a form sent without scripts, the first field to look at
+          autoFocus={form.posted && wrong}
           aria-invalid={wrong || undefined}
           aria-describedby="donate-minimum donate-amount-fault"
           onChange={(event) => change({ custom: event.currentTarget.value })}
@@ -62,15 +65,25 @@ export function CustomAmount() {
             {fault}
           </p>
         ) : null}
+        {ambiguous && asked ? (
+          <p className="donate-notice donate-asked">
+            <Icon name="warning" />
+            {asked}
+          </p>
+        ) : null}
         {ambiguous ? (
           <p className="donate-readings">
             {say('donate.didYouMean')}{' '}
             {ambiguous.readings.map((reading) => (
               <button
                 key={reading}
-                type="button"
+                // without scripts it sends the form, and the page comes back with this amount
+                type="submit"
+                name="reading"
+                value={toDecimal(reading)}
                 className="button button-line"
-                onClick={() => {
+                onClick={(event) => {
+                  event.preventDefault()
                   change({ custom: toDecimal(reading) })
                   // the button pressed goes away
                   field.current?.focus()

@@ -26,6 +26,7 @@ export function TextField(props: {
     name,
     required,
     autoComplete,
+    autoFocus: form.posted && fault !== undefined,
     value: form.draft[name],
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': described || undefined,

@@ -11,6 +11,8 @@ export interface FormState {
   readonly draft: Draft
   readonly change: (patch: Partial<Draft>) => void
   readonly faults: DraftFaults
+  /** The page is the server's answer to a form sent without scripts, which did not go through. */
+  readonly posted: boolean
   /** How often the draft was checked: each check is announced anew. */
   readonly checks: number
   readonly say: Say

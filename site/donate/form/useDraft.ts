@@ -15,7 +15,10 @@ export function useDraft(posted: Draft | undefined) {
   const [touched] = useState(touchedHere)
   const composed = useRef(false)
   useLayoutEffect(() => {
-    const stored = posted ?? keptDraft()
+    const kept = keptDraft()
+    // who gives is never posted, only asked in the card dialog
+    const { firstName = '', lastName = '', email = '' } = kept
+    const stored = posted ? { ...posted, firstName, lastName, email } : kept
     const frequencyAsked = posted ? {} : linkedIn(location.search)
     setDraft(composeDraft({ touched, link: frequencyAsked, stored }))
   }, [posted, touched])
