@@ -84,10 +84,10 @@ export const privacy: Policy = {
       heading: { en: 'Against thieves', es: 'Contra los ladrones' },
       text: {
         en: [
-          'People who steal cards like to try them out on charities. To notice, we count the attempts of the last hour under a scrambled form of the network address, the email address and the card’s mark at the provider. Nobody without our key can turn the scramble back, and the network address itself is not kept.',
+          'People who steal cards like to try them out on charities. To notice, we count the attempts of the last hour under a scrambled form of the network address and of the email address, and under the anonymous mark that the provider gives a card. Nobody without our key can turn the scramble back, the network address itself is not kept, and the mark says nothing of the card’s number. The counts are erased within two hours.',
         ],
         es: [
-          'A quienes roban tarjetas les gusta probarlas con organizaciones benéficas. Para darnos cuenta, contamos los intentos de la última hora bajo una forma cifrada de la dirección de red, del correo y de la marca que el proveedor le da a la tarjeta. Sin nuestra clave nadie puede revertir ese cifrado, y la dirección de red en sí no se guarda.',
+          'A quienes roban tarjetas les gusta probarlas con organizaciones benéficas. Para darnos cuenta, contamos los intentos de la última hora bajo una forma cifrada de la dirección de red y del correo, y bajo la marca anónima que el proveedor le da a la tarjeta. Sin nuestra clave nadie puede revertir ese cifrado, la dirección de red en sí no se guarda y la marca no dice nada del número de la tarjeta. Las cuentas se borran en menos de dos horas.',
         ],
       },
     },

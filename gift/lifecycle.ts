@@ -105,6 +105,14 @@ export function standingOf(frequency: Frequency, facts: readonly Fact[]): Standi
   return { state: 'started', ...totals }
 }
 
+/** Whether money is held in a dispute that has not ended yet. */
+export const hasOpenDispute = (facts: readonly Fact[]): boolean => {
+  const ended = new Set(
+    facts.filter((fact) => fact.kind === 'dispute_won' || fact.kind === 'dispute_lost').map((fact) => fact.ref),
+  )
+  return facts.some((fact) => fact.kind === 'disputed' && !ended.has(fact.ref))
+}
+
 /** The standing of a gift nothing has been heard of yet. */
 export const justStarted: Standing = {
   state: 'started',

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { cents } from '#gift/money.ts'
+import { minutes } from './clock.ts'
 import { settingsOfProcess } from './config/index.ts'
 import type { Settings } from './config/settings.ts'
 import { createApp } from './http/app.ts'
@@ -25,6 +26,9 @@ async function main(): Promise<void> {
   const { giving } = house
   if (house.store.dialect === 'sqlite') await giving.reclaim()
   const worker = settings.roles.worker ? startWorker(() => giving.work(), house.clock, log) : null
+  const housekeeper = settings.roles.worker
+    ? startWorker(() => giving.housekeep().then(() => 0), house.clock, log, minutes(10))
+    : null
 
   const pending = new Set<Promise<unknown>>()
   const later = (work: Promise<unknown>) => {
@@ -48,7 +52,7 @@ async function main(): Promise<void> {
     log.info({}, 'stopping')
     await web?.close()
     while (pending.size > 0) await Promise.all(pending)
-    await worker?.stop()
+    await Promise.all([worker?.stop(), housekeeper?.stop()])
     await closeMetrics?.()
     await house.close()
     log.info({}, 'stopped')

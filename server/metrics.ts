@@ -36,13 +36,14 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
   const outbox = gauge('giving_outbox_letters', 'Letters, by status.', ['status'])
   const outboxLag = gauge('giving_outbox_lag_seconds', 'How long the oldest letter that is due has waited.')
   const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
+  const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
 
   const read = async () => {
     const { db } = store
     const now = clock.now()
     const number = sql<number>`count(*)`.as('number')
     const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
-    for (const each of [gifts, kept, facts, inbox, outbox]) each.reset()
+    for (const each of [gifts, kept, facts, inbox, outbox, differences]) each.reset()
     const byState = await db
       .selectFrom('gift')
       .select(['provider', 'frequency', 'state', number])
@@ -81,6 +82,9 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
     outboxLag.set(age(due?.at))
     const open = await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirst()
     unresolved.set(Number(open?.number ?? 0))
+    for (const row of await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute()) {
+      differences.set({ provider: row.name.slice('differences:'.length) }, Number(row.value))
+    }
   }
 
   return {

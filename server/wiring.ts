@@ -78,6 +78,7 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     checkpoint: settings.crashAt ? crashAt(settings.crashAt) : noCheckpoint,
     log,
   }
+  const books = Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each)
   return {
     settings,
     clock,
@@ -88,10 +89,11 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     callerOf: caller,
     around,
     metrics,
-    books: Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each),
+    books,
     giving: createGiving(around, {
       limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
       callerOf: caller,
+      books,
     }),
     async close() {
       transport.close()

@@ -1,7 +1,9 @@
 import { cents, formatCents } from '#gift/money.ts'
 import { days } from '#server/clock.ts'
+import { differencesSetting } from '#server/giving/nightly.ts'
 import { reconcile as compare, type Difference } from '#server/giving/reconcile.ts'
 import { audit } from '#server/store/audit.ts'
+import { writeSetting } from '#server/store/settings.ts'
 import { table } from '../table.ts'
 import { Mistake, Unreachable, type Verb } from '../verb.ts'
 
@@ -25,6 +27,11 @@ export const reconcile: Verb = {
         throw new Unreachable(`The books of ${each.name} could not be read: ${error.message}`)
       })
       differences.push(...compared)
+    }
+    const whole = options.from === undefined && options.to === undefined
+    for (const each of dryRun || !whole ? [] : books) {
+      const left = differences.filter((one) => one.provider === each.name && !one.fixed).length
+      await house.store.write(writeSetting(differencesSetting(each.name), String(left)))
     }
     if (fix) {
       const details = { from, to, fixed: differences.filter((one) => one.fixed).map((one) => one.ref) }

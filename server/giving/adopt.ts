@@ -7,16 +7,20 @@ import { run, type Unit } from '../store/unit.ts'
 import { recordUnit } from './record.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Takes in money that a provider holds for us and of which we know nothing: a gift of an unknown donor, with a note. */
+/**
+ * Takes in money that a provider holds for us and of which we know nothing: a gift of an unknown donor, with a note.
+ * Where the provider still has the id that we once gave it (our database was lost), the gift has that id again.
+ */
 export const adopt = (
   around: Pick<Surroundings, 'clock' | 'chance' | 'checkpoint'>,
   provider: ProviderName,
   entry: BookEntry,
-  fact: Fact,
+  facts: readonly Fact[],
 ): Unit<Gift> =>
   function* (db) {
     const { clock, chance } = around
-    const id = chance.id()
+    const id = entry.giftId !== null && /^[0-9a-z]{26}$/.test(entry.giftId) ? entry.giftId : chance.id()
+    const subscription = entry.monthly ? (entry.refs.find((ref) => /^(sub_|I-)/.test(ref)) ?? null) : null
     yield* run(
       db.insertInto('gift').values({
         id,
@@ -37,6 +41,7 @@ export const adopt = (
         started_at: entry.at,
         round: 1,
         ...noRefs,
+        subscription,
         ...standingColumns(justStarted),
         arrangement: null,
         arrangement_revision: 0,
@@ -50,5 +55,5 @@ export const adopt = (
     yield* rememberRefs(provider, id, [entry.ref, ...entry.refs])(db)
     const details = { text: `Found in the books of ${provider}; begun outside this site.`, ref: entry.ref }
     yield* audit({ actor: 'reconcile', action: 'adopted', gift: id, details }, clock.now())(db)
-    return yield* recordUnit(around, id, { facts: [fact] })(db)
+    return yield* recordUnit(around, id, { facts })(db)
   }

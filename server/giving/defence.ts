@@ -22,6 +22,8 @@ interface Allowance {
 const address: Allowance = { unpaid: 50, declined: 15 }
 const network: Allowance = { unpaid: 200, declined: 60 }
 const email: Allowance = { unpaid: 15, declined: 8 }
+/** A card shows its mark only once it was tried: then the gifts on which it goes on being declined are cancelled. */
+const card = { declined: 8 }
 const site = { unpaid: 300, declined: 60 }
 /** Under attack, strangers let through per hour and per site, to the hosted page only. */
 const trickle = 60
@@ -106,3 +108,15 @@ export const learnOutcome = (
     ],
     clock.now(),
   )
+
+/**
+ * Whether the card of this mark has been declined so often lately, on whatever gifts and from wherever, that a gift on
+ * which it is declined once more is cancelled at once instead of after five declines.
+ */
+export const cardIsSpent = ({ clock }: { clock: Clock }, fingerprint: string | null): Unit<boolean> =>
+  function* (db) {
+    if (fingerprint === null) return false
+    const name = `f:${fingerprint}`
+    const { failed, paid } = (yield* readTallies([name], clock.now())(db)).get(name) ?? nothing
+    return failed >= card.declined + paid
+  }

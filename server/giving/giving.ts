@@ -2,8 +2,9 @@ import { type AmountLimits, defaultLimits } from '#gift/amounts.ts'
 import type { GiftAction, MethodsAnswer } from '#gift/api.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
-import { hours, minutes, seconds } from '../clock.ts'
+import { minutes, seconds } from '../clock.ts'
 import { type Outcome, refused } from '../outcome.ts'
+import type { Books } from '../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
@@ -17,6 +18,7 @@ import { capture } from './capture.ts'
 import { handle, handleDue, receive } from './inbox.ts'
 import { mailLink } from './mail-link.ts'
 import { confirmNews, leaveNews, type SignUp, signUp } from './news.ts'
+import { reconcileNightly } from './nightly.ts'
 import { sendDue } from './outbox.ts'
 import { recall } from './recall.ts'
 import { resolveDue } from './resolve.ts'
@@ -45,6 +47,8 @@ export interface Giving {
   methods(): MethodsAnswer
   /** One round of the work nobody waits for: inbox, resolver, outbox. Answers how much there was. */
   work(): Promise<number>
+  /** The work of the house: old counts are forgotten, each night the books are compared. Safe in many processes at once. */
+  housekeep(): Promise<void>
   /** Takes back at once what this process held when it was killed; only where it is alone on its database. */
   reclaim(): Promise<void>
 }
@@ -53,6 +57,8 @@ export interface GivingOptions {
   readonly limits?: AmountLimits
   /** Hashes an address and e-mail for the budget. */
   readonly callerOf: (address: string, email: string | null) => Caller
+  /** The providers' books that are compared each night. */
+  readonly books?: readonly Books[]
 }
 
 /** A provider is asked about an open gift by its waiting donor at most this often. */
@@ -61,7 +67,10 @@ const patience = seconds(2)
 /** Sign-ups and links that one address may ask for in an hour; what is beyond is silently let drop. */
 const mailsAnHour = 20
 
-export function createGiving(outside: Surroundings, { limits = defaultLimits, callerOf }: GivingOptions): Giving {
+export function createGiving(
+  outside: Surroundings,
+  { limits = defaultLimits, callerOf, books = [] }: GivingOptions,
+): Giving {
   const { store, clock } = outside
   const stripe = withBreaker(outside.providers.stripe, clock)
   const paypal = withBreaker(outside.providers.paypal, clock)
@@ -78,7 +87,6 @@ export function createGiving(outside: Surroundings, { limits = defaultLimits, ca
       if (yield* mayMail(address)(db)) yield* unit(db)
     })
   const asked = new Map<string, number>()
-  let tidied = clock.now()
   const current = async (id: string): Promise<Outcome<Gift>> => {
     const gift = await store.read(giftById(id))
     if (!gift) return refused('not_found', `no gift ${id}`)
@@ -126,11 +134,11 @@ export function createGiving(outside: Surroundings, { limits = defaultLimits, ca
       paypal: { once: paypal.works('once'), monthly: paypal.works('monthly') },
     }),
     reclaim: () => store.write(reclaim(clock.now(), minutes(5))),
+    async housekeep() {
+      await store.write(forgetTallies(clock.now()))
+      for (const each of books) await reconcileNightly(around, each)
+    },
     async work() {
-      if (clock.now() - tidied > hours(1)) {
-        tidied = clock.now()
-        await store.write(forgetTallies(tidied))
-      }
       return (await handleDue(around)) + (await resolveDue(around)) + (await sendDue(around))
     },
   }

@@ -74,7 +74,8 @@ async function tryToHandle(around: Surroundings, event: InboxRow): Promise<strin
   if (!gift) return 'unknown gift'
   const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
   if (reading.action === 'facts') {
-    await store.write(recordUnit(around, gift.id, { facts: reading.facts }, finish))
+    const { facts, fingerprint = null } = reading
+    await store.write(recordUnit(around, gift.id, { facts, fingerprint }, finish))
     return null
   }
   if (reading.action === 'capture') {

@@ -7,7 +7,7 @@ import type { GiftRow } from '../store/schema.ts'
 import { rows, run, type Steps, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { admit, admitAgain } from './defence.ts'
-import { resolveAt } from './record.ts'
+import { firstLook } from './look.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
@@ -93,7 +93,7 @@ export const openGift = (
         arrangement: null,
         arrangement_revision: 0,
         last_reading: 0,
-        resolve_at: resolveAt({ frequency: request.frequency, started_at: now }, 'started', now),
+        resolve_at: firstLook({ frequency: request.frequency, started_at: now }),
         resolve_tries: 0,
         busy_until: now + held,
         caller: caller && JSON.stringify(caller),

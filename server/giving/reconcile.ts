@@ -12,7 +12,8 @@ import type { Surroundings } from './surroundings.ts'
 /** One thing on which the provider's books and ours disagree. */
 export interface Difference {
   readonly provider: ProviderName
-  readonly is: 'missing_here' | 'missing_there' | 'amount_differs'
+  /** `not_usd`: money in a currency that we never ask for. */
+  readonly is: 'missing_here' | 'missing_there' | 'amount_differs' | 'not_usd'
   readonly kind: BookEntry['kind']
   readonly ref: string
   /** Null where the side does not know of it. */
@@ -38,91 +39,94 @@ export async function reconcile(
   const differences: Difference[] = []
   const seen = new Set<string>()
   for await (const entry of books.entries(from, to)) {
-    const key = `${entry.kind}:${entry.ref}`
-    seen.add(key)
-    const known = ours.get(key) ?? (await factAnywhere(around, books.name, entry))
+    const { kind, ref } = entry
+    const about = { provider: books.name, kind, ref, theirs: entry.cents, ours: null, gift: entry.giftId, fixed: false }
+    if (entry.currency !== 'USD') {
+      differences.push({ ...about, is: 'not_usd', theirs: null })
+      continue
+    }
+    const known = ours.get(`${kind}:${ref}`) ?? (await factAnywhere(around, books.name, entry))
     if (!known) {
       const fixed = fix && (await book(around, books.name, entry))
-      differences.push({ ...about(books.name, entry), is: 'missing_here', ours: null, gift: entry.giftId, fixed })
-    } else if (known.cents !== entry.cents) {
-      differences.push({
-        ...about(books.name, entry),
-        is: 'amount_differs',
-        ours: known.cents,
-        gift: known.gift,
-        fixed: false,
-      })
+      differences.push({ ...about, is: 'missing_here', fixed })
+      continue
+    }
+    seen.add(`${known.kind}:${known.ref}`)
+    if (known.cents !== null && known.cents !== entry.cents) {
+      differences.push({ ...about, is: 'amount_differs', ours: known.cents, gift: known.gift })
     }
   }
-  for (const [key, fact] of ours) {
-    if (seen.has(key) || fact.at < from || fact.at >= to) continue
-    const { kind, ref, cents, gift } = fact
-    differences.push({
-      provider: books.name,
-      is: 'missing_there',
-      kind,
-      ref,
-      theirs: null,
-      ours: cents,
-      gift,
-      fixed: false,
-    })
+  const settled = Math.min(to, around.clock.now() - books.lagMs)
+  for (const [key, { kind, ref, cents, gift, at }] of ours) {
+    if (seen.has(key) || at < from || at >= settled || !standsThere(books.name, kind)) continue
+    const nothing = { theirs: null, ours: cents, gift, fixed: false }
+    differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
   }
   return differences
 }
 
-const about = (provider: ProviderName, { kind, ref, cents }: BookEntry) => ({ provider, kind, ref, theirs: cents })
+/** Whether a fact has a line of its own in the books. PayPal moves a disputed payment only when the dispute is lost. */
+const standsThere = (provider: ProviderName, kind: BookEntry['kind']): boolean =>
+  kind === 'paid' || kind === 'refunded' || (kind === 'disputed' && provider === 'stripe')
 
 interface Known {
   readonly kind: BookEntry['kind']
   readonly ref: string
-  readonly cents: Cents
+  /** Null for what has no amount of its own: money that came back. */
+  readonly cents: Cents | null
   readonly gift: string
   readonly at: number
 }
 
-async function ledger({ store }: Surroundings, provider: ProviderName, from: number, to: number) {
-  const found = await store.db
-    .selectFrom('fact')
-    .select(['kind', 'ref', 'cents', 'gift', 'at'])
-    .where('provider', '=', provider)
-    .where('kind', 'in', ['paid', 'refunded', 'disputed'])
+const kinds = ['paid', 'refunded', 'disputed', 'refund_failed', 'dispute_won'] as const
+
+const factsOfProvider = ({ store }: Surroundings, provider: ProviderName) =>
+  store.db.selectFrom('fact').select(['kind', 'ref', 'cents', 'gift', 'at']).where('provider', '=', provider)
+
+async function ledger(around: Surroundings, provider: ProviderName, from: number, to: number) {
+  const found = await factsOfProvider(around, provider)
+    .where('kind', 'in', kinds)
     .where('at', '>=', from)
     .where('at', '<', to)
     .execute()
   return new Map(found.map((row) => [`${row.kind}:${row.ref}`, row as Known]))
 }
 
-/** The provider dates some movements days after we heard of them. */
-async function factAnywhere({ store }: Surroundings, provider: ProviderName, { kind, ref }: BookEntry) {
-  const row = await store.db
-    .selectFrom('fact')
-    .select(['kind', 'ref', 'cents', 'gift', 'at'])
-    .where('provider', '=', provider)
-    .where('kind', '=', kind)
-    .where('ref', '=', ref)
-    .executeTakeFirst()
-  return row as Known | undefined
+/**
+ * The provider dates some movements days after we heard of them, and PayPal's books name the movement that ended a
+ * dispute, not the dispute: that one is found by its payment.
+ */
+async function factAnywhere(around: Surroundings, provider: ProviderName, { kind, ref, payment }: BookEntry) {
+  const same = factsOfProvider(around, provider).where('kind', '=', kind)
+  const named = await same.where('ref', '=', ref).executeTakeFirst()
+  if (named || kind !== 'disputed' || payment === null) return named as Known | undefined
+  return (await same.where('payment', '=', payment).orderBy('at', 'desc').executeTakeFirst()) as Known | undefined
 }
 
 async function book(around: Surroundings, provider: ProviderName, entry: BookEntry): Promise<boolean> {
   const { store } = around
   const refs = [...entry.refs, ...(entry.payment === null ? [] : [entry.payment]), entry.ref]
-  const id = entry.giftId ?? (await store.read(giftByRefs(provider, refs)))
-  const gift = id === undefined || id === null ? undefined : await store.read(giftById(id))
-  const fact = factOf(provider, entry)
+  const named = entry.giftId === null ? undefined : await store.read(giftById(entry.giftId))
+  const found = named ? named.id : await store.read(giftByRefs(provider, refs))
+  const gift = named ?? (found === undefined ? undefined : await store.read(giftById(found)))
   if (gift) {
     const recalled = await recall(around, gift)
     if (!recalled.ok) return false
-    await store.write(recordUnit(around, gift.id, { facts: [fact] }))
+    if (await factAnywhere(around, provider, entry)) return true
+    await store.write(recordUnit(around, gift.id, { facts: factsOf(provider, entry) }))
     return true
   }
   if (entry.kind !== 'paid') return false
-  await store.write(adopt(around, provider, entry, fact))
+  const adopted = await store.write(adopt(around, provider, entry, factsOf(provider, entry)))
+  // A monthly gift tells the rest of itself: its other months, its card, its next day. What does not answer, tells it later.
+  if (adopted.refs.subscription !== null) await recall(around, adopted)
   return true
 }
 
-function factOf(provider: ProviderName, { kind, ref, at, cents, feeCents, payment }: BookEntry): Fact {
-  if (kind === 'paid') return { provider, kind, ref, at, cents, feeCents }
-  return { provider, kind, ref, at, cents, payment: payment ?? '' }
+function factsOf(provider: ProviderName, { kind, ref, at, cents, feeCents, payment }: BookEntry): Fact[] {
+  if (kind === 'paid') return [{ provider, kind, ref, at, cents, feeCents }]
+  if (kind === 'refund_failed' || kind === 'dispute_won') return [{ provider, kind, ref, at }]
+  const gone: Fact = { provider, kind, ref, at, cents, payment: payment ?? '' }
+  // PayPal moves a disputed payment only when the dispute is lost.
+  return kind === 'disputed' && provider === 'paypal' ? [gone, { provider, kind: 'dispute_lost', ref, at }] : [gone]
 }

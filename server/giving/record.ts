@@ -1,7 +1,6 @@
 import { type Arrangement, changesOf } from '#gift/arrangement.ts'
 import { lettersFor } from '#gift/letters.ts'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
-import { days, hours, minutes } from '../clock.ts'
 import type { Reading } from '../providers/provider.ts'
 import { audit } from '../store/audit.ts'
 import { factsOf, insertFacts } from '../store/facts.ts'
@@ -10,7 +9,8 @@ import { queueLetters } from '../store/letters.ts'
 import type { GiftRow } from '../store/schema.ts'
 import { both, run, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
-import { learnOutcome } from './defence.ts'
+import { cardIsSpent, learnOutcome } from './defence.ts'
+import { lookAt } from './look.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** What was learnt about a gift: a provider's reading, or facts alone. `number` orders readings of the arrangement. */
@@ -23,14 +23,6 @@ export class FactOfAnotherGift extends Error {
 }
 
 const identity = (fact: Fact) => `${fact.provider}:${fact.kind}:${fact.ref}`
-
-/** When the resolver should look again at a gift in this state. */
-export function resolveAt(gift: Pick<GiftRow, 'frequency' | 'started_at'>, state: string, now: number): number | null {
-  if (state === 'started') return gift.started_at + (gift.frequency === 'once' ? minutes(30) : hours(24))
-  // A dispute's end may never be told to us, so it is asked for.
-  if (state === 'confirming' || state === 'disputed') return now + hours(6)
-  return null
-}
 
 /**
  * The one door: writes new facts, the standing they make and the letters they deserve, in one transaction.
@@ -63,16 +55,26 @@ export const recordUnit = (
       yield* noteSurprises(row, fresh, now)(db)
       yield* countOutcomes({ clock, chance }, row, known, fresh, learnt.fingerprint ?? null)(db)
     }
+    const declined = fresh.some((fact) => fact.kind === 'failed') && row.state === 'started'
+    const triedOut = declined && (yield* cardIsSpent({ clock }, learnt.fingerprint ?? null)(db))
 
-    const standing = standingOf(row.frequency, [...known, ...fresh])
+    const facts = [...known, ...fresh]
+    const standing = standingOf(row.frequency, facts)
     const before = giftOf(row)
+    const arrangement = freshArrangement(row, learnt)
+    const settled = standing.state !== 'started' && standing.state !== 'confirming'
     const changes = {
       ...(fresh.length > 0 ? standingColumns(standing) : {}),
-      ...(standing.state === row.state ? {} : { resolve_at: resolveAt(row, standing.state, now), resolve_tries: 0 }),
+      ...(standing.state !== row.state || (settled && (arrangement || fresh.length > 0))
+        ? { resolve_at: lookAt(row, standing.state, facts, arrangement ?? before.arrangement, now) }
+        : {}),
+      ...(standing.state !== row.state ? { resolve_tries: 0 } : {}),
       ...(learnt.donor && row.email === null ? donorColumns(learnt.donor) : {}),
-      ...(tooManyTries(standing.state, [...known, ...fresh]) ? { resolve_at: now } : {}),
+      ...(triedOut || tooManyTries(standing.state, facts) ? { resolve_at: now } : {}),
       ...freshRefs(row, learnt.refs),
-      ...freshArrangement(row, learnt),
+      ...(arrangement ? { arrangement: JSON.stringify(arrangement), arrangement_revision: learnt.number ?? 0 } : {}),
+      // Who asked is of use only while cards could be tried out on the gift.
+      ...(settled && row.caller !== null ? { caller: null } : {}),
     }
     if (learnt.refs) yield* rememberRefs(row.provider, id, Object.values(learnt.refs))(db)
     let gift = before
@@ -154,21 +156,9 @@ function freshRefs(row: GiftRow, refs: Learnt['refs']) {
   return Object.fromEntries(changed)
 }
 
-/** PayPal does not end a pause by itself: the resolver looks at the gift when it is over. */
-function endOfPause(row: GiftRow, { status, resumesAt }: Arrangement) {
-  if (row.provider !== 'paypal' || row.state !== 'active') return {}
-  return { resolve_at: status === 'paused' ? resumesAt : null, resolve_tries: 0 }
-}
-
 /** A reading that began before the one already kept is stale and changes nothing. */
-function freshArrangement(row: GiftRow, { arrangement, number }: Learnt) {
-  if (!arrangement || number === undefined || number <= row.arrangement_revision) return {}
-  return {
-    arrangement: JSON.stringify(arrangement),
-    arrangement_revision: number,
-    ...endOfPause(row, arrangement),
-  }
-}
+const freshArrangement = (row: GiftRow, { arrangement, number }: Learnt): Arrangement | null =>
+  arrangement && number !== undefined && number > row.arrangement_revision ? arrangement : null
 
 /** The other ways of paying begun from the same draft are closed at once, so that nobody pays twice by accident. */
 const hurrySiblings = (attempt: string, paid: string, now: number): Unit<void> =>
@@ -182,6 +172,3 @@ const hurrySiblings = (attempt: string, paid: string, now: number): Unit<void> =
         .where('state', '=', 'started'),
     )
   }
-
-/** How long a gift in doubt waits for its next look, growing with the tries: 1 min … 1 day. */
-export const nextLook = (tries: number): number => Math.min(minutes(1) * 4 ** Math.min(tries, 8), days(1))

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { hasOpenDispute } from '#gift/lifecycle.ts'
 import { minutes } from '../clock.ts'
 import { factsOf } from '../store/facts.ts'
 import { type Gift, giftOf } from '../store/gifts.ts'
 import type { GiftRow } from '../store/schema.ts'
 import { rows, run, type Unit } from '../store/unit.ts'
 import { close } from './close.ts'
+import { nextLook } from './look.ts'
 import { learn, recall } from './recall.ts'
-import { nextLook } from './record.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const lease = minutes(5)
@@ -75,11 +76,11 @@ async function settle(around: Surroundings, gift: Gift): Promise<boolean> {
     const closed = await close(around, gift, 'abandoned', 'resolver')
     return closed.ok
   }
-  if (gift.arrangement?.status === 'paused') return await resume(around, gift)
+  if (gift.arrangement?.status === 'paused') return (await resume(around, gift)) && !(await isDisputed(around, gift.id))
   const recalled = await recall(around, gift)
   if (!recalled.ok) return false
   const { gift: known, reading } = recalled.value
-  if (known.standing.state === 'confirming' || known.standing.state === 'disputed') return false
+  if (known.standing.state === 'confirming' || (await isDisputed(around, known.id))) return false
   if (known.standing.state !== 'started') return true
   if (reading.progress === 'working') return false
   const closed = await close(
@@ -90,6 +91,8 @@ async function settle(around: Surroundings, gift: Gift): Promise<boolean> {
   )
   return closed.ok
 }
+
+const isDisputed = async ({ store }: Surroundings, id: string) => hasOpenDispute(await store.write(factsOf(id)))
 
 const wasDeclined = async ({ store }: Surroundings, id: string) =>
   (await store.read(factsOf(id))).some((fact) => fact.kind === 'failed')

@@ -22,6 +22,8 @@ export interface GiftToPay {
   readonly refs: ProviderRefs
   /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */
   readonly round: number
+  /** How the gift stands by what we know, where it has been given. */
+  readonly standing?: { readonly disputedCents: Cents }
 }
 
 /** Provider ids kept with the gift. `intent`: payment intent, order or subscription that the donor now confirms. */
@@ -116,6 +118,8 @@ export interface EventReading {
    */
   readonly action: 'ignored' | 'facts' | 'recall' | 'capture'
   readonly facts: readonly Fact[]
+  /** As in a reading: the mark of the card that was tried. */
+  readonly fingerprint?: string | null
   /** Why it was ignored, for the inbox. */
   readonly note?: string
 }
@@ -131,11 +135,15 @@ export interface WebhookSource {
 
 /** One line of the provider's own books, for reconciliation. */
 export interface BookEntry {
-  readonly kind: 'paid' | 'refunded' | 'disputed'
+  /** `refund_failed` and `dispute_won`: money that had gone came back; only where the provider's books name which. */
+  readonly kind: 'paid' | 'refunded' | 'disputed' | 'refund_failed' | 'dispute_won'
   readonly ref: string
   /** For refunds and disputes: the payment they belong to. */
   readonly payment: string | null
+  /** In hundredths of `currency`. */
   readonly cents: Cents
+  /** We ask for US dollars only; anything else is for a person. */
+  readonly currency: string
   readonly feeCents: Cents | null
   readonly at: number
   readonly giftId: string | null
@@ -145,6 +153,8 @@ export interface BookEntry {
 }
 export interface Books {
   readonly name: ProviderName
+  /** Milliseconds for which a movement may not stand in the books yet. */
+  readonly lagMs: number
   /** Every movement in `[from, to)` (unix milliseconds), oldest first. */
   entries(from: number, to: number): AsyncIterable<BookEntry>
 }

@@ -40,3 +40,12 @@ export const writeSetting = (name: string, value: string): Unit<void> =>
         .onConflict((c) => c.column('name').doUpdateSet({ value })),
     )
   }
+
+/** Raises a setting to `value`; true for the one caller who did, false when it stood there already, or higher. */
+export const claimSetting = (name: string, value: string): Unit<boolean> =>
+  function* (db) {
+    const raised = yield* first(
+      db.updateTable('setting').set({ value }).where('name', '=', name).where('value', '<', value).returning('name'),
+    )
+    return raised !== undefined
+  }

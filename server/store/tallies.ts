@@ -32,6 +32,9 @@ export const readTallies = (names: readonly string[], now: number): Unit<Readonl
     return sums
   }
 
+/** Milliseconds until the oldest counts fall out of the hour: nothing is forgiven before. */
+export const untilForgiven = (now: number): number => slotLength - (now % slotLength)
+
 /** Counts one event under each of the names. */
 export const count = (what: keyof Tally, names: readonly string[], now: number): Unit<void> =>
   function* (db) {
@@ -50,5 +53,5 @@ export const count = (what: keyof Tally, names: readonly string[], now: number):
 /** Forgets counts that no rule looks at any more. */
 export const forgetTallies = (now: number): Unit<void> =>
   function* (db) {
-    yield* run(db.deleteFrom('tally').where('slot', '<', slotAt(now) - slots))
+    yield* run(db.deleteFrom('tally').where('slot', '<=', slotAt(now) - slots))
   }

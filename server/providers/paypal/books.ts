@@ -5,6 +5,9 @@ import type { Desk } from './desk.ts'
 import { donorOf } from './order.ts'
 import { type Reported, reader, reports } from './wire.ts'
 
+/** PayPal's search shows a transaction after up to three hours. */
+export const searchLagMs = 4 * 3_600_000
+
 /** PayPal searches at most this much at once. @see https://developer.paypal.com/docs/api/transaction-search/v1/ */
 const longest = 31 * dayMs
 
@@ -15,7 +18,7 @@ const refundCodes = new Set(['T1107'])
 const disputeCodes = new Set(['T1106', 'T1108', 'T1201', 'T1202'])
 
 /**
- * Every movement of gifts' money in `[from, to)`, oldest first. PayPal's search lags up to three hours behind.
+ * Every movement of gifts' money in `[from, to)`, oldest first.
  * @throws when PayPal cannot be read to the end
  */
 export async function* entries(desk: Desk, from: number, to: number): AsyncGenerator<BookEntry> {
@@ -53,6 +56,7 @@ function entryOf(reported: Reported): BookEntry | null {
     ref: reported.id,
     payment: paid ? null : reported.reference,
     cents: cents(Math.abs(reported.cents)),
+    currency: reported.currency,
     feeCents: paid && reported.feeCents !== null ? cents(Math.abs(reported.feeCents)) : null,
     at: reported.at,
     giftId: reported.custom,
@@ -62,9 +66,10 @@ function entryOf(reported: Reported): BookEntry | null {
   }
 }
 
+/** S: it happened. V: it happened, and all of it went back since. P: on its way. */
 function kindOf({ code, status, cents: amount }: Reported): BookEntry['kind'] | null {
-  if (status !== 'S') return null
-  if (refundCodes.has(code)) return 'refunded'
+  if (refundCodes.has(code)) return status === 'S' || status === 'P' ? 'refunded' : null
+  if (status !== 'S' && status !== 'V') return null
   if (disputeCodes.has(code) && amount < 0) return 'disputed'
   return code.startsWith('T00') && amount > 0 ? 'paid' : null
 }

@@ -3,6 +3,7 @@ import type { EventReading, VerifiedEvent } from '../provider.ts'
 import { captureFacts } from './capture-facts.ts'
 import type { Desk } from './desk.ts'
 import { disputeFacts } from './dispute-facts.ts'
+import { readDispute } from './disputes.ts'
 import { meaningless, meanings } from './events.ts'
 import { refundFacts, saleRefundFacts } from './refund-facts.ts'
 import { reversalFacts } from './reversal.ts'
@@ -78,13 +79,6 @@ async function aboutDispute(desk: Desk, resource: unknown, at: number): Promise<
   if (payment === undefined) return ignored('a dispute that names no payment')
   return told('facts', transaction?.custom, [payment], disputeFacts(read.value, payment, at))
 }
-
-const readDispute = (desk: Desk, id: string) =>
-  desk.ask.freely({
-    method: 'GET',
-    path: `/v1/customer/disputes/${encodeURIComponent(id)}`,
-    read: wire.reader(wire.dispute),
-  })
 
 const paymentsOf = (facts: EventReading['facts']): string[] =>
   facts.flatMap((fact) => ('payment' in fact ? [fact.payment] : []))

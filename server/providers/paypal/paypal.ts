@@ -4,7 +4,7 @@ import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
 import { beginOnce } from './begin-once.ts'
-import { entries } from './books.ts'
+import { entries, searchLagMs } from './books.ts'
 import { captureOnce } from './capture.ts'
 import { certificatesOf, systemAuthorities } from './certificate.ts'
 import { createCertificateSource } from './certificate-source.ts'
@@ -61,6 +61,7 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     arrange: (gift, change, key) => arrange(desk, gift, change, key),
     verify: (headers, raw, now) => verify(verifier, headers, raw, now),
     interpret: (event) => interpret(desk, event),
+    lagMs: searchLagMs,
     entries: (from, to) => entries(desk, from, to),
   }
 }

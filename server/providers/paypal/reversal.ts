@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '../../outcome.ts'
 import type { Desk } from './desk.ts'
-import { disputes, linkOf, reader, refund, saleRefund } from './wire.ts'
+import { disputesAbout } from './disputes.ts'
+import { linkOf, reader, refund, saleRefund } from './wire.ts'
 
 /** Captures and sales that are reversed come as a refund, in the words of their own API. */
 const newer = v.object({ amount: v.object({ currency_code: v.string() }) })
@@ -15,13 +16,9 @@ export async function reversalFacts(desk: Desk, resource: unknown, toldAt: numbe
   const reversal = v.is(newer, resource) ? ofCapture(resource) : ofSale(resource)
   if (reversal === null) return done([])
   const { payment, ref, cents } = reversal
-  const listed = await desk.ask.freely({
-    method: 'GET',
-    path: `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(payment)}`,
-    read: reader(disputes),
-  })
-  if (!listed.ok) return listed
-  if (listed.value.items.length > 0) return done([])
+  const about = await disputesAbout(desk, payment)
+  if (!about.ok) return about
+  if (about.value.length > 0) return done([])
   const fact = { provider: 'paypal', ref, at: reversal.at ?? toldAt } as const
   return done([
     { ...fact, kind: 'disputed', payment, cents },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Cents, fromDecimal } from '#gift/money.ts'
+import { type Cents, cents, fromDecimal } from '#gift/money.ts'
 import { ProviderSurprise } from '../surprise.ts'
 
 /** PayPal's amount, as cents. @throws {ProviderSurprise} when it is not US dollars */
@@ -145,6 +145,14 @@ export const dispute = v.object({
 })
 export const disputeName = v.object({ dispute_id: v.string() })
 export const disputes = v.object({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) })
+/** An account's books may hold money that we never asked for. */
+const anyMoney = v.pipe(
+  v.object({ currency_code: v.string(), value: v.string() }),
+  v.transform(({ currency_code, value }) => ({
+    currency: currency_code,
+    cents: currency_code === 'USD' ? fromDecimal(value) : cents(Math.round(Number(value) * 100)),
+  })),
+)
 const reported = v.pipe(
   v.object({
     transaction_info: v.object({
@@ -153,8 +161,8 @@ const reported = v.pipe(
       transaction_event_code: v.string(),
       transaction_initiation_date: instant,
       transaction_status: v.string(),
-      transaction_amount: dollars,
-      fee_amount: v.optional(dollars),
+      transaction_amount: anyMoney,
+      fee_amount: v.optional(anyMoney),
       custom_field: v.optional(v.string()),
     }),
     payer_info: v.optional(
@@ -172,8 +180,9 @@ const reported = v.pipe(
     code: told.transaction_event_code,
     status: told.transaction_status,
     at: told.transaction_initiation_date,
-    cents: told.transaction_amount,
-    feeCents: told.fee_amount ?? null,
+    cents: told.transaction_amount.cents,
+    currency: told.transaction_amount.currency,
+    feeCents: told.fee_amount?.cents ?? null,
     custom: told.custom_field ?? null,
     payer: { name: payer?.payer_name, email_address: payer?.email_address },
   })),

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { type Cents, cents } from '#gift/money.ts'
 import { dayMs, pieces } from '../days.ts'
 import type { BookEntry } from '../provider.ts'
-import { ProviderSurprise } from '../surprise.ts'
 import { payerOf } from './charge.ts'
 import type { Desk } from './desk.ts'
 import { expanded, idOf, unixMs } from './money.ts'
@@ -10,15 +9,15 @@ import { type Owner, ownerOf } from './owner.ts'
 import { allPages } from './pages.ts'
 
 /**
- * Which balance transactions are money of gifts; the others (payouts, fees, what comes back of refunds and disputes)
- * are Stripe's and the bank's own business. @see https://docs.stripe.com/reports/balance-transaction-types
+ * Which balance transactions are money of gifts, by their reporting category; the others (payouts, fees) are Stripe's
+ * own business. @see https://docs.stripe.com/reports/reporting-categories
  */
 const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
   charge: 'paid',
-  payment: 'paid',
   refund: 'refunded',
-  payment_refund: 'refunded',
-  adjustment: 'disputed',
+  refund_failure: 'refund_failed',
+  dispute: 'disputed',
+  dispute_reversal: 'dispute_won',
 }
 
 /** Every movement of gifts' money in `[from, to)`, oldest first. @throws when Stripe cannot be read to the end */
@@ -39,12 +38,11 @@ export async function* entries(desk: Desk, from: number, to: number): AsyncGener
 }
 
 async function entryOf(desk: Desk, moved: Stripe.BalanceTransaction): Promise<BookEntry | null> {
-  const kind = kindOf[moved.type]
-  if (!kind || (kind === 'disputed' && (moved.reporting_category !== 'dispute' || moved.amount > 0))) return null
+  const kind = kindOf[moved.reporting_category]
+  if (!kind) return null
   const source = expanded(moved.source)
   const intent = source && 'payment_intent' in source ? idOf(source.payment_intent) : null
   if (!source || intent === null) return null
-  if (moved.currency !== 'usd') throw new ProviderSurprise(`${moved.id} is in "${moved.currency}"`)
   const owner = await ownerOf(desk, intent)
   if (!owner.ok) throw new Error(owner.detail)
   return entry(kind, moved, source, owner.value)
@@ -63,6 +61,7 @@ function entry(
     ref: paid ? payment : source.id,
     payment: paid ? null : payment,
     cents: cents(Math.abs(moved.amount)),
+    currency: moved.currency.toUpperCase(),
     feeCents: fee,
     at: unixMs(moved.created),
     giftId,

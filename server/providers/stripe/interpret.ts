@@ -30,7 +30,8 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
       if (!giftId) return ignored('not a one-time gift of ours')
       if (meaning === 'gift') return recalled(giftId, intent.id)
       const facts = intentFacts(intent, giftId, event.createdAt)
-      return done({ giftId, refs: [intent.id], action: 'facts', facts })
+      const fingerprint = intent.last_payment_error?.payment_method?.card?.fingerprint ?? null
+      return done({ giftId, refs: [intent.id], action: 'facts', facts, fingerprint })
     }
     case 'subscription': {
       const subscription = object as Stripe.Subscription

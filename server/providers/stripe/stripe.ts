@@ -42,6 +42,7 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     arrange: (gift, change, key) => arrange(desk, gift, change, key),
     verify: async (headers, raw, now) => verify(desk.stripe, settings.webhookSecrets, live, headers, raw, now),
     interpret: (event) => interpret(desk, event),
+    lagMs: 3_600_000,
     entries: (from, to) => entries(desk, from, to),
   }
 }

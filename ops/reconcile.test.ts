@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { hours } from '#server/clock.ts'
+import { asking, plainly } from '#server/giving/fixtures.ts'
+import { aGift, value } from '#server/providers/testing/gift.ts'
+import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { payAs } from '#server/providers/testing/stripe-donor.ts'
+import { giftByRefs } from '#server/store/gifts.ts'
+import { type Office, openOffice } from './testing/office.ts'
+
+interface Told {
+  readonly clean: boolean
+  readonly differences: readonly { provider: string; is: string; kind: string; ref: string; fixed: boolean }[]
+}
+
+describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialect) => {
+  let sandbox: Sandbox
+  let office: Office
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    office = await openOffice(sandbox, dialect)
+  })
+  afterAll(async () => {
+    await office.close()
+    await sandbox.stop()
+  })
+
+  // The sandbox's clock is moved ahead of ours.
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [since, until] = [day(-2), day(15)]
+  const reconcile = async (more = '') => {
+    // Money reaches the books a moment after it was taken.
+    await sandbox.control('clock', { advanceMs: 60_000 })
+    await sandbox.control('settle')
+    const said = await office.type(`reconcile --to ${until} --from ${since} --json ${more}`)
+    return { code: said.code, ...said.json<Told>() }
+  }
+  const stripe = async (path: string, form: Record<string, string>) => {
+    const answer = await fetch(`${sandbox.url}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox', 'stripe-version': '2026-10-28.endive' },
+      body: new URLSearchParams(form),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as { id: string }
+  }
+  const giftOfRef = async (provider: 'stripe' | 'paypal', ref: string) =>
+    office.gift((await office.house.store.write(giftByRefs(provider, [ref]))) ?? 'unknown')
+
+  test('books that agree are clean, with code 0', async () => {
+    await office.given('stripe')
+    await office.given('paypal', { frequency: 'monthly' })
+    const gift = await office.given('paypal')
+    await office.type(`refund ${gift.reference} --amount 20`)
+    expect(await reconcile()).toMatchObject({ code: 0, clean: true, differences: [] })
+    expect((await office.type('reconcile')).out).toBe('The books agree to the cent.\n')
+  })
+
+  test('payments that we never heard of are found, booked when asked for, and receipted', async () => {
+    const card = await office.begun('stripe')
+    const { begun } = value(
+      await office.house.giving.begin('stripe', asking({ attempt: null, frequency: 'monthly' }), plainly),
+    )
+    await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+    await stripe(`payment_intents/${card.refs.intent}/confirm`, {
+      payment_method: 'pm_card_visa',
+      return_url: 'http://x.test',
+    })
+    const order = await office.begun('paypal')
+    await sandbox.control(`paypal/approvals/${order.refs.intent}/approve`, {})
+    value(await office.house.around.providers.paypal.capture(order))
+
+    const found = await reconcile()
+    expect([found.code, found.clean]).toEqual([3, false])
+    expect(found.differences.map(({ provider, is, kind }) => [provider, is, kind])).toEqual([
+      ['stripe', 'missing_here', 'paid'],
+      ['stripe', 'missing_here', 'paid'],
+      ['paypal', 'missing_here', 'paid'],
+    ])
+    expect((await reconcile('--fix --dry-run')).code).toBe(3)
+    expect((await office.gift(card.id)).standing.state).toBe('started')
+
+    const fixed = await reconcile('--fix')
+    expect([fixed.code, fixed.differences.every((one) => one.fixed)]).toEqual([0, true])
+    for (const { id } of [card, order]) {
+      const shown = (await office.type(`gifts show ${id} --json`)).json()
+      expect(shown).toMatchObject({ standing: { state: 'complete' }, letters: [{ kind: 'receipt' }] })
+    }
+    expect((await giftOfRef('stripe', begun.id)).standing).toMatchObject({ state: 'active', payments: 1 })
+    expect(await reconcile()).toMatchObject({ code: 0, differences: [] })
+    expect((await office.audit()).filter(({ action }) => action === 'reconcile')).toHaveLength(1)
+  })
+
+  test('money taken at the provider without us becomes the gift of an unknown donor, with a note; what goes back of it too', async () => {
+    const intent = await stripe('payment_intents', {
+      amount: '7700',
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+      return_url: 'http://x.test',
+    })
+    const elsewhere = aGift({ cents: cents(8800) })
+    const { paypal } = office.house.around.providers
+    const begun = value(await paypal.begin(elsewhere))
+    await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
+    const [capture] = value(await paypal.capture({ ...elsewhere, refs: begun.refs })).facts
+
+    expect((await reconcile()).differences.map(({ is, ref }) => [is, ref])).toEqual([
+      ['missing_here', intent.id],
+      ['missing_here', capture?.ref],
+    ])
+    expect((await reconcile('--fix')).code).toBe(0)
+    const adopted = [await giftOfRef('stripe', intent.id), await giftOfRef('paypal', capture?.ref ?? '')]
+    expect(adopted.map(({ standing }) => [standing.state, standing.keptCents])).toEqual([
+      ['complete', 7700],
+      ['complete', 8800],
+    ])
+    for (const gift of adopted) {
+      expect(await office.audit(gift.id)).toMatchObject([
+        {
+          actor: 'reconcile',
+          action: 'adopted',
+          details: { text: expect.stringContaining('begun outside this site') },
+        },
+      ])
+    }
+    await stripe('refunds', { payment_intent: intent.id, amount: '700' })
+    expect(await reconcile('--fix')).toMatchObject({ code: 0, differences: [{ kind: 'refunded', fixed: true }] })
+    expect((await giftOfRef('stripe', intent.id)).standing).toMatchObject({ state: 'partly_refunded', keptCents: 7000 })
+    expect(await reconcile()).toMatchObject({ code: 0, differences: [] })
+  })
+
+  test('what only we know of, and another amount, are for a person: nothing is changed', async () => {
+    const gift = await office.given('stripe')
+    const { db } = office.house.store
+    const ghost = {
+      provider: 'stripe' as const,
+      kind: 'refunded' as const,
+      ref: 're_ghost',
+      gift: gift.id,
+      at: Date.now() - hours(5),
+      recorded_at: Date.now(),
+      cents: 100,
+      fee_cents: null,
+      payment: gift.refs.intent,
+      detail: null,
+    }
+    await db.insertInto('fact').values(ghost).execute()
+    await db
+      .updateTable('fact')
+      .set({ cents: 4900 })
+      .where('ref', '=', gift.refs.intent ?? '')
+      .execute()
+    const told = await reconcile('--fix')
+    expect(told.code).toBe(3)
+    expect(told.differences).toMatchObject([
+      { is: 'amount_differs', ref: gift.refs.intent, theirs: 5000, ours: 4900, gift: gift.id, fixed: false },
+      { is: 'missing_there', ref: 're_ghost', theirs: null, ours: 100, gift: gift.id, fixed: false },
+    ])
+    await db.deleteFrom('fact').where('ref', '=', 're_ghost').execute()
+    await db
+      .updateTable('fact')
+      .set({ cents: 5000 })
+      .where('ref', '=', gift.refs.intent ?? '')
+      .execute()
+  })
+
+  test('a lost database comes back from the books: gifts under their old ids, monthly ones whole', async () => {
+    const gift = await office.given('stripe', { frequency: 'monthly' })
+    const { db } = office.house.store
+    for (const table of ['letter', 'fact', 'gift_ref', 'audit'] as const) {
+      await db.deleteFrom(table).where('gift', '=', gift.id).execute()
+    }
+    await db.deleteFrom('gift').where('id', '=', gift.id).execute()
+    expect((await reconcile('--fix')).code).toBe(0)
+    expect(await office.gift(gift.id)).toMatchObject({
+      standing: { state: 'active', payments: 1, keptCents: 5000 },
+      arrangement: { subscription: gift.refs.subscription, status: 'active' },
+      donor: { email: 'ana@example.org' },
+    })
+  })
+
+  test('a provider that does not answer: code 1 and one sentence, not a false “clean”', async () => {
+    await sandbox.control('mischief', { path: '/v1/balance_transactions', what: '503' })
+    const said = await office.type('reconcile --provider stripe')
+    await sandbox.calm()
+    expect([said.code, said.out]).toEqual([1, ''])
+    expect(said.err).toMatch(/^The books of stripe could not be read: [^\n]+\n$/)
+    expect((await office.type('reconcile --from 2026-02-31')).code).toBe(2)
+    expect((await office.type('reconcile --from 2026-03-02 --to 2026-03-01')).code).toBe(2)
+    expect((await office.type('reconcile --provider cash')).code).toBe(2)
+  })
+
+  test('a refund that came back and a dispute that was won are learnt from Stripe’s books alone', async () => {
+    const back = await office.given('stripe', {}, '4000000000005126')
+    await office.type(`refund ${back.reference}`)
+    const won = await office.given('stripe', {}, '4000000000000259')
+    await reconcile('--fix')
+    expect((await office.gift(won.id)).standing.state).toBe('disputed')
+    const { facts } = (await office.type(`gifts show ${won.id} --json`)).json<{
+      facts: { kind: string; ref: string }[]
+    }>()
+    const dispute = facts.find(({ kind }) => kind === 'disputed')?.ref
+    await sandbox.control(`stripe/disputes/${dispute}/decide`, { won: true })
+    await sandbox.control('clock', { advanceMs: 10 * 86_400_000 })
+    expect((await reconcile('--fix')).code).toBe(0)
+    for (const { id } of [back, won]) {
+      expect((await office.gift(id)).standing).toMatchObject({ state: 'complete', keptCents: 5000 })
+    }
+    expect(await reconcile()).toMatchObject({ code: 0, differences: [] })
+  })
+})

@@ -1,0 +1,34 @@
+import type { Arrangement } from '#gift/arrangement.ts'
+import { type Fact, hasOpenDispute, type State } from '#gift/lifecycle.ts'
+import { days, hours, minutes } from '../clock.ts'
+import type { GiftRow } from '../store/schema.ts'
+
+type Begun = Pick<GiftRow, 'frequency' | 'started_at'>
+
+/** When the resolver looks first at a gift that was only begun: once, after 30 minutes; monthly, after 24 hours. */
+export const firstLook = ({ frequency, started_at }: Begun): number =>
+  started_at + (frequency === 'once' ? minutes(30) : hours(24))
+
+/** How soon what a provider may never tell us is asked for. */
+const soon = hours(6)
+
+/** When the resolver should look at a gift again, from what has just been learnt of it; null: never. */
+export function lookAt(
+  gift: Begun & Pick<GiftRow, 'provider'>,
+  state: State,
+  facts: readonly Fact[],
+  arrangement: Arrangement | null,
+  now: number,
+): number | null {
+  if (state === 'started') return firstLook(gift)
+  const moments = [
+    // The end of a dispute may never be told to us. A monthly gift goes on meanwhile.
+    state === 'confirming' || hasOpenDispute(facts) ? now + soon : null,
+    // PayPal does not end a pause by itself.
+    gift.provider === 'paypal' && state === 'active' && arrangement?.status === 'paused' ? arrangement.resumesAt : null,
+  ].filter((moment) => moment !== null)
+  return moments.length > 0 ? Math.min(...moments) : null
+}
+
+/** How long a gift in doubt waits for its next look, growing with the tries: 1 min … 1 day. */
+export const nextLook = (tries: number): number => Math.min(minutes(1) * 4 ** Math.min(tries, 8), days(1))

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { days, hours } from '../clock.ts'
+import type { BookEntry, Books } from '../providers/provider.ts'
+import { readSetting } from '../store/settings.ts'
+import { begin } from './begin.ts'
+import { asking, type House, house, noon, paid, plainly } from './fixtures.ts'
+import { differencesSetting, reconcileNightly } from './nightly.ts'
+import { reconcile } from './reconcile.ts'
+import { recordUnit } from './record.ts'
+
+const line = (more: Partial<BookEntry>): BookEntry => ({
+  kind: 'paid',
+  ref: 'pi_1',
+  payment: null,
+  cents: cents(5000),
+  currency: 'USD',
+  feeCents: null,
+  at: noon,
+  giftId: null,
+  refs: [],
+  donor: null,
+  monthly: false,
+  ...more,
+})
+const booksOf = (name: 'stripe' | 'paypal', entries: readonly BookEntry[], lagMs = hours(4)): Books => ({
+  name,
+  lagMs,
+  entries: async function* () {
+    yield* entries
+  },
+})
+async function givenByPaypal(h: House, ...facts: Fact[]) {
+  const begun = await begin(h, 'paypal', asking({ attempt: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  await h.store.write(recordUnit(h, begun.value.gift.id, { facts }))
+  return begun.value.gift
+}
+const compare = (h: House, books: Books, fix = false) =>
+  reconcile(h, books, noon - days(7), h.clock.now() + days(1), fix)
+
+test('money in another currency is shown to a person and never booked', async () => {
+  const h = await house()
+  const told = await compare(h, booksOf('stripe', [line({ currency: 'EUR' })]), true)
+  expect(told).toMatchObject([{ is: 'not_usd', ref: 'pi_1', theirs: null, fixed: false }])
+  expect(await h.store.db.selectFrom('fact').selectAll().execute()).toEqual([])
+  expect(await h.store.db.selectFrom('gift').selectAll().execute()).toEqual([])
+})
+
+test('what the provider’s books cannot show yet is not called missing', async () => {
+  const h = await house()
+  await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
+  h.clock.forward(hours(3))
+  expect(await compare(h, booksOf('paypal', []))).toEqual([])
+  h.clock.forward(hours(2))
+  expect(await compare(h, booksOf('paypal', []))).toMatchObject([{ is: 'missing_there', ref: 'cap_1' }])
+})
+
+test('a lost PayPal dispute is one loss, though the books name it otherwise than its events', async () => {
+  const h = await house()
+  const disputed: Fact = {
+    provider: 'paypal',
+    kind: 'disputed',
+    ref: 'PP-D-1',
+    payment: 'cap_1',
+    at: noon,
+    cents: cents(5000),
+  }
+  const gift = await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'), disputed)
+  const books = booksOf('paypal', [
+    line({ ref: 'cap_1' }),
+    line({ kind: 'disputed', ref: 'reversal_1', payment: 'cap_1', refs: ['cap_1'] }),
+  ])
+  h.clock.forward(days(1))
+  expect(await compare(h, books, true)).toEqual([])
+  const facts = await h.store.db.selectFrom('fact').select(['kind', 'ref']).where('gift', '=', gift.id).execute()
+  expect(facts).toHaveLength(2)
+})
+
+test('a chargeback that PayPal never told us of is booked as a loss', async () => {
+  const h = await house()
+  const gift = await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
+  const lost = line({ kind: 'disputed', ref: 'reversal_1', payment: 'cap_1', refs: ['cap_1'] })
+  expect(await compare(h, booksOf('paypal', [line({ ref: 'cap_1' }), lost]), true)).toMatchObject([{ fixed: true }])
+  const row = await h.store.db.selectFrom('gift').select('state').where('id', '=', gift.id).executeTakeFirst()
+  expect(row?.state).toBe('charged_back')
+})
+
+test('a refund of a payment that nobody knows is left to a person', async () => {
+  const h = await house()
+  const refund = line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown' })
+  expect(await compare(h, booksOf('stripe', [refund]), true)).toMatchObject([{ is: 'missing_here', fixed: false }])
+})
+
+test('each night the books are compared once, however many workers there are; what is certain is booked', async () => {
+  const h = await house()
+  const books = booksOf('stripe', [line({}), line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown' })])
+  const runs = async () =>
+    (await h.store.db.selectFrom('audit').selectAll().where('actor', '=', 'nightly').execute()).length
+  await reconcileNightly(h, books)
+  expect(await runs()).toBe(0)
+  h.clock.forward(hours(20) - 1)
+  await reconcileNightly(h, books)
+  expect(await runs()).toBe(0)
+  h.clock.forward(1) // eight in the morning, UTC
+  await Promise.all([1, 2, 3].map(() => reconcileNightly(h, books)))
+  expect(await runs()).toBe(1)
+  expect(await h.store.db.selectFrom('gift').select(['state', 'paid_cents']).execute()).toEqual([
+    { state: 'complete', paid_cents: 5000 },
+  ])
+  expect(await h.store.write(readSetting(differencesSetting('stripe')))).toBe('1')
+  h.clock.forward(days(1))
+  await reconcileNightly(h, books)
+  expect(await runs()).toBe(2)
+})
+
+test('a night on which the provider does not answer is tried again', async () => {
+  const h = await house()
+  const dead: Books = {
+    name: 'stripe',
+    lagMs: 0,
+    // biome-ignore lint/correctness/useYield: it ends before its first line
+    entries: async function* () {
+      throw new Error('no answer')
+    },
+  }
+  await reconcileNightly(h, dead)
+  h.clock.forward(days(1))
+  await reconcileNightly(h, dead)
+  await reconcileNightly(h, booksOf('stripe', [line({})]))
+  expect(await h.store.db.selectFrom('gift').select('state').execute()).toEqual([{ state: 'complete' }])
+})
