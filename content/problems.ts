@@ -23,6 +23,10 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ['Too much text', 'What was sent is too long. Please shorten it and try again.'],
     ['Demasiado texto', 'Lo que se envió es demasiado largo. Acórtalo e inténtalo de nuevo.'],
   ),
+  body_too_slow: words(
+    ['Connection too slow', 'What you sent did not arrive in time, and nothing was charged. Please try again.'],
+    ['Conexión demasiado lenta', 'Lo que enviaste no llegó a tiempo y no se cobró nada. Inténtalo de nuevo.'],
+  ),
   unsupported_media_type: words(
     ['Unsupported format', 'We could not read what was sent in this format.'],
     ['Formato no admitido', 'No pudimos leer lo que se envió en este formato.'],

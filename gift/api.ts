@@ -123,6 +123,7 @@ export type FieldCode =
 export type ProblemCode =
   | 'invalid_json'
   | 'body_too_large'
+  | 'body_too_slow'
   | 'unsupported_media_type'
   | 'invalid_fields'
   | 'unknown_field'

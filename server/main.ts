@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { cents } from '#gift/money.ts'
-import { minutes } from './clock.ts'
+import { minutes, seconds } from './clock.ts'
 import { settingsOfProcess } from './config/index.ts'
 import type { Settings } from './config/settings.ts'
 import { createApp } from './http/app.ts'
@@ -81,7 +81,9 @@ async function main(): Promise<void> {
         },
       },
     })
-    const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port })
+    // Bodies have a deadline of their own; this ends connections that never get as far.
+    const serverOptions = { headersTimeout: seconds(20), requestTimeout: minutes(1) }
+    const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port, serverOptions })
     await new Promise<void>((resolve, reject) => {
       server.once('listening', resolve)
       server.once('error', reject)

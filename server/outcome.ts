@@ -8,6 +8,8 @@ export interface Refusal {
   /** A sentence that the provider wrote for the donor, in the donor's language. */
   readonly message?: string
   readonly fields?: Readonly<Record<string, string>>
+  /** Milliseconds before which the same call cannot succeed, where that is known. */
+  readonly retryAfterMs?: number
 }
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal
 

@@ -79,14 +79,15 @@ async function hold(
       if (opened.code === 'too_many_requests') await clock.wait(200 + 600 * around.chance.fraction())
       return opened
     }
-    const { gift, is } = opened.value
+    const { gift, is, heldUntil = 0 } = opened.value
     if (is === 'ready') return opened
     if (is === 'outdated' || is === 'rival') {
       const closed = await close(around, gift, 'canceled', 'donor')
       await store.write(release(gift.id))
       if (!closed.ok) return closed
     } else {
-      if (clock.now() >= until) return refused('gift_in_progress', `gift ${gift.id} is busy`)
+      const now = clock.now()
+      if (now >= until) return refused('gift_in_progress', `gift ${gift.id} is busy`, { retryAfterMs: heldUntil - now })
       await clock.wait(100)
     }
   }

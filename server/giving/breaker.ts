@@ -22,14 +22,18 @@ export function withBreaker(provider: Provider, clock: Clock): Breaker {
   const guarded = async <T>(frequency: Frequency, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const line = lines[frequency]
     if (line.failures >= enough) {
-      if (clock.now() < line.until) return refused('provider_unavailable', `${provider.name} ${frequency} is resting`)
+      const retryAfterMs = line.until - clock.now()
+      if (retryAfterMs > 0) {
+        return refused('provider_unavailable', `${provider.name} ${frequency} is resting`, { retryAfterMs })
+      }
       line.until = clock.now() + rest
     }
     const answer = await call()
     const failed = !answer.ok && (answer.code === 'provider_unavailable' || answer.code === 'outcome_unknown')
     line.failures = failed ? line.failures + 1 : 0
-    if (line.failures >= enough) line.until = clock.now() + rest
-    return answer
+    if (line.failures < enough) return answer
+    line.until = clock.now() + rest
+    return answer.ok ? answer : { ...answer, retryAfterMs: rest }
   }
   return {
     works: (frequency) => lines[frequency].failures < enough || clock.now() >= lines[frequency].until,

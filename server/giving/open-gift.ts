@@ -4,6 +4,7 @@ import type { GiftRequest } from '#gift/request.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { donorColumns, type Gift, giftOf, noRefs, standingColumns } from '../store/gifts.ts'
 import type { GiftRow } from '../store/schema.ts'
+import { untilForgiven } from '../store/tallies.ts'
 import { rows, run, type Steps, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { admit, admitAgain } from './defence.ts'
@@ -20,6 +21,8 @@ export interface OpenedGift {
   readonly is: 'ready' | 'busy' | 'outdated' | 'rival'
   /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
   readonly challenge?: boolean
+  /** With `busy`: when it is free again at the latest. */
+  readonly heldUntil?: number
 }
 
 /** Finds the attempt's gift or stores a new one, and holds it for `held` milliseconds. */
@@ -33,6 +36,8 @@ export const openGift = (
   function* (db) {
     const now = clock.now()
     const { attempt } = request
+    // The same for every reason: nothing to learn from it.
+    const spent = { retryAfterMs: untilForgiven(now) }
     const sameDraft =
       attempt === null ? [] : yield* rows(db.selectFrom('gift').selectAll().where('attempt', '=', attempt).forUpdate())
     const moving = sameDraft.find((row) => row.state !== 'started' && row.state !== 'not_charged')
@@ -41,7 +46,7 @@ export const openGift = (
 
     const rival = sameDraft.find((other) => other.provider !== provider && canStillBePaid(other, now))
     if (rival) {
-      if (rival.busy_until > now) return done({ gift: giftOf(rival), is: 'busy' })
+      if (rival.busy_until > now) return done({ gift: giftOf(rival), is: 'busy', heldUntil: rival.busy_until })
       yield* run(
         db
           .updateTable('gift')
@@ -54,14 +59,14 @@ export const openGift = (
     const row = sameDraft.find((candidate) => candidate.provider === provider)
     if (!row || row.state === 'not_charged') {
       const admission = caller === null ? 'welcome' : yield* admit({ clock, chance }, caller)(db)
-      if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing')
+      if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing', spent)
       if (row) yield* run(db.updateTable('gift').set({ attempt: null }).where('id', '=', row.id))
       return done({ gift: yield* insert(), is: 'ready', challenge: admission === 'challenge' })
     }
+    if (row.busy_until > now) return done({ gift: giftOf(row), is: 'busy', heldUntil: row.busy_until })
     if (caller !== null && !(yield* admitAgain({ clock }, row.id)(db))) {
-      return refused('too_many_requests', `gift ${row.id} was asked for too often`)
+      return refused('too_many_requests', `gift ${row.id} was asked for too often`, spent)
     }
-    if (row.busy_until > now) return done({ gift: giftOf(row), is: 'busy' })
 
     const live = row.intent !== null || row.session !== null
     const changed = row.frequency !== request.frequency || (row.cents !== request.cents && !canBeUpdated(row))

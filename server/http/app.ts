@@ -48,6 +48,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use(async (c, next) => {
     c.set('requestId', chance.id())
     c.set('log', log)
+    c.set('clock', parts.clock)
     c.set('publicOrigin', publicOrigin)
     c.set('address', addressOf(c, parts.trustedProxies))
     await next()

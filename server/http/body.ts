@@ -1,22 +1,41 @@
 import type { Context } from 'hono'
+import { seconds } from '../clock.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Env } from './env.ts'
 
-/** Reads the whole body, at most `limit` bytes; stops reading at the first byte too many. */
+/** How long a body may take to arrive: a slow phone has it, a connection held open on purpose ends. */
+const patience = seconds(20)
+
+/** Reads the whole body, at most `limit` bytes within 20 seconds; stops at the first byte too many. */
 export async function readBytes(c: Context<Env>, limit: number): Promise<Outcome<Uint8Array>> {
-  const tooLarge = refused('body_too_large', `more than ${limit} bytes`)
   const told = c.req.header('content-length')
-  if (Number(told ?? 0) > limit) return tooLarge
-  // HTTP itself ends a body at the length it told, and read whole it costs a fifth of what a stream does.
-  if (told !== undefined) return done(new Uint8Array(await c.req.raw.arrayBuffer()))
+  if (Number(told ?? 0) > limit) return refused('body_too_large', `more than ${limit} bytes`)
+  const arrived = new AbortController()
+  const late = c.var.clock
+    .wait(patience, arrived.signal)
+    .then(() => refused('body_too_slow', `not whole after ${patience} ms`))
+  try {
+    // HTTP itself ends a body at the length it told, and read whole it costs a fifth of what a stream does.
+    const whole =
+      told === undefined
+        ? readStream(c.req.raw.body, limit)
+        : c.req.raw.arrayBuffer().then((buffer) => done(new Uint8Array(buffer)))
+    return await Promise.race([whole, late])
+  } catch (error) {
+    // The connection ended before the body did; nobody is there to read the answer.
+    return refused('body_too_slow', `cut off: ${String(error)}`)
+  } finally {
+    arrived.abort()
+  }
+}
+
+async function readStream(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Outcome<Uint8Array>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  if (c.req.raw.body) {
-    for await (const chunk of c.req.raw.body) {
-      size += chunk.byteLength
-      if (size > limit) return tooLarge
-      chunks.push(chunk)
-    }
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return refused('body_too_large', `more than ${limit} bytes`)
+    chunks.push(chunk)
   }
   return done(Buffer.concat(chunks))
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 
 /** What every request carries through the handlers. */
@@ -5,6 +6,7 @@ export interface Env {
   Variables: {
     requestId: string
     log: Log
+    clock: Clock
     publicOrigin: string
     /** The caller's network address, as far as trusted proxies tell it. */
     address: string

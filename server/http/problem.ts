@@ -8,6 +8,7 @@ import type { Env } from './env.ts'
 const statuses: Readonly<Record<ProblemCode, number>> = {
   invalid_json: 400,
   body_too_large: 413,
+  body_too_slow: 408,
   unsupported_media_type: 415,
   invalid_fields: 422,
   unknown_field: 422,
@@ -44,13 +45,6 @@ export function languageOf(headers: Headers): Language {
   return /^\s*es\b/i.test(headers.get('accept-language') ?? '') && !headers.get('referer') ? 'es' : 'en'
 }
 
-/** Seconds after which a refused caller may try again. */
-const retryAfter: Partial<Record<ProblemCode, number>> = {
-  too_many_requests: 60,
-  provider_unavailable: 30,
-  gift_in_progress: 5,
-}
-
 /** Answers RFC 9457 problem JSON. What the provider said to the donor stands in `detail`; what is for us, only in the log. */
 export function problem(
   c: Context<Env>,
@@ -60,6 +54,7 @@ export function problem(
     fields?: Readonly<Record<string, string>> | undefined
     url?: string
     language?: Language
+    retryAfterMs?: number | undefined
   } = {},
 ): Response {
   const language = more.language ?? languageOf(c.req.raw.headers)
@@ -73,21 +68,22 @@ export function problem(
     ...(more.fields ? { fields: more.fields } : {}),
     ...(more.url ? { url: more.url } : {}),
   }
-  const wait = retryAfter[code]
   return new Response(JSON.stringify(body), {
     status: statuses[code],
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'content-language': language,
       'cache-control': 'no-store',
-      ...(wait ? { 'retry-after': String(wait) } : {}),
+      ...(more.retryAfterMs === undefined
+        ? {}
+        : { 'retry-after': String(Math.max(1, Math.ceil(more.retryAfterMs / 1000))) }),
     },
   })
 }
 
 /** Answers an expected failure. Its detail is logged, never shown. */
 export function refusal(c: Context<Env>, refused: Refusal, language?: Language): Response {
-  const { code, detail, message, fields } = refused
+  const { code, detail, message, fields, retryAfterMs } = refused
   c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
-  return problem(c, code, { message, fields, ...(language ? { language } : {}) })
+  return problem(c, code, { message, fields, retryAfterMs, ...(language ? { language } : {}) })
 }
