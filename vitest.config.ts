@@ -15,14 +15,14 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['{gift,content,site,sandbox,simulation,tools}/**/*.test.{ts,tsx}'],
-          exclude: generated,
+          exclude: [...generated, 'simulation/postgres.test.ts'],
           ...patience,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['{server,ops}/**/*.test.ts'],
+          include: ['{server,ops}/**/*.test.ts', 'simulation/postgres.test.ts'],
           exclude: generated,
           ...patience,
           globalSetup: ['tools/postgres.setup.ts'],

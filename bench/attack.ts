@@ -11,7 +11,8 @@ import { hours, minutes } from '#server/clock.ts'
 import { callerOf } from '#server/giving/caller.ts'
 import { openStore } from '#server/store/store.ts'
 import { type Card, payByCard } from '../simulation/donor.ts'
-import { openWorld, type Plant, type World } from '../simulation/world.ts'
+import type { Plant } from '../simulation/server.ts'
+import { openWorld, type World } from '../simulation/world.ts'
 
 const { values } = parseArgs({
   options: {

@@ -8,13 +8,20 @@ import type { Dice } from './dice.ts'
 import { approveAtPaypal, type Card, cards, intention, payByCard } from './donor.ts'
 import type { World } from './world.ts'
 
-/**
- * One history of giving: donors with all their habits, providers and machines with all theirs, then calm. Answers what
- * only the providers' books could tell us in the end.
- */
-export async function live(world: World): Promise<readonly Difference[]> {
+/** What must be known of a history to judge how it ended. */
+export interface Lived {
+  /** What only the providers' books could tell us in the end. */
+  readonly foundLate: readonly Difference[]
+  /** Whether some webhooks never came. */
+  readonly lossy: boolean
+  /** Whether a process was killed or the disk was full, so that a letter may have had to leave again. */
+  readonly disturbed: boolean
+}
+
+/** One history of giving: donors with all their habits, providers and machines with all theirs, then calm. */
+export async function live(world: World): Promise<Lived> {
   const dice = world.dice.fork('story')
-  weather(world, dice)
+  const { lossy, fullDisk } = weather(world, dice)
   const donors = dice.between(1, 3)
   for (let i = 0; i < donors; i++) {
     if (dice.happens(0.35)) world.crashAt(dice.pick(checkpoints), dice.between(1, 2))
@@ -24,11 +31,12 @@ export async function live(world: World): Promise<readonly Difference[]> {
   await world.pass(days(dice.between(0, 40)))
   await aftermath(world, dice.fork('aftermath'))
   await world.pass(days(dice.between(0, 40)))
-  return await calm(world)
+  const foundLate = await calm(world)
+  return { foundLate, lossy, disturbed: fullDisk || world.kills() > 0 }
 }
 
 /** Draws the bad days of this history. */
-function weather(world: World, dice: Dice): void {
+function weather(world: World, dice: Dice): { lossy: boolean; fullDisk: boolean } {
   const { mischief, webhooks } = world.sandbox.control
   const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
   const rules = [
@@ -43,8 +51,9 @@ function weather(world: World, dice: Dice): void {
     const rate = sometimes(0.15)
     if (rate > 0) mischief.add({ path: '*', rate, ...rule })
   }
+  const lose = sometimes(0.5)
   webhooks.set({
-    lose: sometimes(0.5),
+    lose,
     repeat: sometimes(0.5),
     twice: sometimes(0.3),
     delay: sometimes(0.3),
@@ -54,6 +63,7 @@ function weather(world: World, dice: Dice): void {
   })
   world.weather.mailServerDown = sometimes(0.8)
   world.weather.fullDisk = sometimes(0.05)
+  return { lossy: lose > 0, fullDisk: world.weather.fullDisk > 0 }
 }
 
 const asking: Asking = {

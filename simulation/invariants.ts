@@ -1,14 +1,15 @@
 import { standingOf } from '#gift/lifecycle.ts'
-import type { Difference } from '#server/giving/reconcile.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { giftOf } from '#server/store/gifts.ts'
 import { booksOf } from './books.ts'
+import type { Lived } from './history.ts'
 import type { World } from './world.ts'
 
 /** What must hold when the storm is over. Answers a sentence for each thing that does not. */
-export async function broken(world: World, foundLate: readonly Difference[]): Promise<string[]> {
+export async function broken(world: World, lived: Lived): Promise<string[]> {
   return [
-    ...overlooked(foundLate, await monthlyGifts(world)),
+    ...overlooked(lived, await monthlyGifts(world)),
+    ...(lived.disturbed ? [] : sentAgain(world)),
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
     ...(await unreceipted(world)),
@@ -18,13 +19,21 @@ export async function broken(world: World, foundLate: readonly Difference[]): Pr
 }
 
 /**
- * Reconciling is the last net: a first payment must not need it, since the resolver asks after every gift begun. A
- * later month's does when all its webhooks were lost.
+ * Reconciling is the last net. A first payment must not need it, since the resolver asks after every gift begun; later
+ * months, refunds and disputes may, when their webhooks never came.
  */
-function overlooked(foundLate: readonly Difference[], monthly: ReadonlySet<string>): string[] {
+function overlooked({ foundLate, lossy }: Lived, monthly: ReadonlySet<string>): string[] {
   return foundLate
-    .filter(({ kind, gift }) => kind === 'paid' && !(gift !== null && monthly.has(gift)))
-    .map(({ provider, is, ref }) => `payment ${provider}:${ref} is ${is} until the books are compared`)
+    .filter(({ kind, gift }) => !lossy || (kind === 'paid' && !(gift !== null && monthly.has(gift))))
+    .map(({ provider, is, kind, ref }) => `${kind} ${provider}:${ref} is ${is} until the books are compared`)
+}
+
+/** No letter leaves twice, unless whoever sent it was stopped before it could note that. */
+function sentAgain(world: World): string[] {
+  const copies = Map.groupBy(world.mails, (mail) => mail.id)
+  return [...copies]
+    .filter(([, same]) => same.length > 1)
+    .map(([id, same]) => `letter ${id} (${same[0]?.kind}) left ${same.length} times`)
 }
 
 async function monthlyGifts(world: World): Promise<ReadonlySet<string>> {

@@ -1,28 +1,70 @@
-/** npm run simulate -- --seed S --histories N [--from K]: whole histories of giving, replayed exactly from their seed. */
+/**
+ * npm run simulate -- --seed S --histories N [--from K] [--workers W] [--database postgres]: whole histories of giving,
+ * replayed exactly from their seed on SQLite. `--database` takes the address of a PostgreSQL server, or `postgres` to
+ * start one for the occasion; there the same seeds check the invariants, and the order of things is the machine's.
+ */
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { season } from './season.ts'
+import { Worker } from 'node:worker_threads'
+import { startPostgres } from '../tools/postgres.ts'
+import { freshDatabase } from './postgres.ts'
+import type { Told, Work } from './worker.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     histories: { type: 'string', default: '200' },
     from: { type: 'string', default: '0' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    database: { type: 'string', default: 'sqlite' },
   },
 })
-const { seed } = values
-const started = process.hrtime.bigint()
+const { seed, database } = values
 const histories = Number(values.histories)
-const bad = await season({
-  seed,
-  from: Number(values.from),
-  histories,
-  told(number, faults) {
-    for (const fault of faults) console.log(`history ${number}: ${fault}`)
-    if (faults.length > 0) console.log(`  again: npm run simulate -- --seed ${seed} --from ${number} --histories 1`)
-  },
-})
-const seconds = Number(process.hrtime.bigint() - started) / 1e9
-console.log(
-  `${histories} histories of seed ${seed} in ${seconds.toFixed(1)} s: ${histories - bad} whole, ${bad} broken`,
-)
-process.exitCode = bad > 0 ? 1 : 0
+const workers = Math.max(1, Math.min(Number(values.workers), histories))
+const started = process.hrtime.bigint()
+const own = database === 'postgres' ? await startPostgres() : null
+const address = own?.url ?? (database === 'sqlite' ? null : database)
+
+/** Lives one share of the histories in a thread of its own; answers how many broke something. */
+async function live(work: Work): Promise<number> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: work })
+  return new Promise((resolve, reject) => {
+    let bad = 0
+    worker.on('message', ({ history, faults }: Told) => {
+      bad++
+      for (const fault of faults) console.log(`history ${history}: ${fault}`)
+      const where = address === null ? '' : ` --database ${database}`
+      console.log(`  again: npm run simulate -- --seed ${seed} --from ${history} --histories 1${where}`)
+    })
+    worker.once('error', reject)
+    worker.once('exit', (code) => (code === 0 ? resolve(bad) : reject(new Error(`a worker ended with ${code}`))))
+  })
+}
+
+/** The share of worker `number`, of those living them in parallel. */
+async function share(number: number): Promise<number> {
+  const least = Math.floor((histories * number) / workers)
+  const most = Math.floor((histories * (number + 1)) / workers)
+  const place = address === null ? null : await freshDatabase(address)
+  try {
+    const postgres = place && { postgres: place.address }
+    return await live({ seed, from: Number(values.from) + least, histories: most - least, ...postgres })
+  } finally {
+    await place?.drop()
+  }
+}
+
+try {
+  const broken = (await Promise.all(Array.from({ length: workers }, (_, number) => share(number)))).reduce(
+    (sum, bad) => sum + bad,
+    0,
+  )
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9
+  console.log(
+    `${histories} histories of seed ${seed} in ${seconds.toFixed(1)} s: ${histories - broken} whole, ${broken} broken`,
+  )
+  process.exitCode = broken > 0 ? 1 : 0
+} finally {
+  await own?.stop()
+}

@@ -1,9 +1,41 @@
+import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import type { Provider, Reading } from '#server/providers/provider.ts'
-import { first } from '#server/store/unit.ts'
-import type { Plant } from './world.ts'
+import { done, type Outcome } from '#server/outcome.ts'
+import type { Provider, Reading, WebhookSource } from '#server/providers/provider.ts'
+import { run } from '#server/store/unit.ts'
+import type { Plant } from './server.ts'
 
 type Around = Parameters<Plant>[0]
+
+/** Changes every fact on its way in, whether a provider was asked or a webhook told it. */
+const mistold =
+  (change: (fact: Fact) => Fact): Plant =>
+  (around) => {
+    const twist = <P extends Provider & WebhookSource>(provider: P, source: WebhookSource): P => {
+      const read = <A extends unknown[]>(verb: (...args: A) => Promise<Outcome<Reading>>) => {
+        return async (...args: A): Promise<Outcome<Reading>> => {
+          const answer = await verb(...args)
+          return answer.ok ? done({ ...answer.value, facts: answer.value.facts.map(change) }) : answer
+        }
+      }
+      return {
+        ...provider,
+        recall: read(provider.recall),
+        capture: read(provider.capture),
+        stop: read(provider.stop),
+        interpret: async (event) => {
+          const told = await source.interpret(event)
+          return told.ok ? done({ ...told.value, facts: told.value.facts.map(change) }) : told
+        },
+      }
+    }
+    const both = {
+      stripe: twist(around.providers.stripe as Both, around.sources.stripe),
+      paypal: twist(around.providers.paypal as Both, around.sources.paypal),
+    }
+    return { ...around, providers: both, sources: both }
+  }
+type Both = Provider & WebhookSource
 
 /** Changes what every reading of a provider says. */
 const misread =
@@ -37,6 +69,46 @@ export const planted: Readonly<Record<string, Plant>> = {
       facts: reading.facts.map((fact) => (fact.kind === 'paid' ? { ...fact, ref: `${fact.ref}-${told++}` } : fact)),
     }))
   })(),
+  'a refund is booked one cent too low': mistold((fact) =>
+    fact.kind === 'refunded' && fact.cents > 1 ? { ...fact, cents: cents(fact.cents - 1) } : fact,
+  ),
+  'a refund is booked under a new name each time it is heard of': (() => {
+    let told = 0
+    return mistold((fact) => (fact.kind === 'refunded' ? { ...fact, ref: `${fact.ref}-${told++}` } : fact))
+  })(),
+  'a dispute is booked one cent too low': mistold((fact) =>
+    fact.kind === 'disputed' ? { ...fact, cents: cents(fact.cents - 1) } : fact,
+  ),
+  'a dispute that was lost is booked as won': mistold((fact) =>
+    fact.kind === 'dispute_lost' ? { ...fact, kind: 'dispute_won' } : fact,
+  ),
+  'two processes may have the same letter at once': (around) => ({
+    ...around,
+    store: {
+      ...around.store,
+      write: (unit) =>
+        around.store.write(function* (db) {
+          const answer = yield* unit(db)
+          yield* run(db.updateTable('letter').set({ due_at: 0 }).where('status', '=', 'waiting'))
+          return answer
+        }),
+    },
+  }),
+  'what belongs together is not written in one transaction': (around) => ({
+    ...around,
+    store: { ...around.store, write: around.store.read },
+  }),
+  'a gift begun and never paid is not looked after': (around) => ({
+    ...around,
+    store: {
+      ...around.store,
+      write: async (unit) => {
+        const answer = await around.store.write(unit)
+        await around.store.write(forgotten)
+        return answer
+      },
+    },
+  }),
   'each click begins a payment of its own': (around) => {
     let click = 0
     const begin: Provider['begin'] = (gift) =>
@@ -81,9 +153,13 @@ export const planted: Readonly<Record<string, Plant>> = {
   }),
 }
 
+const forgotten: Parameters<Around['store']['write']>[0] = function* (db) {
+  yield* run(db.updateTable('gift').set({ resolve_at: null }).where('resolve_at', 'is not', null))
+}
+
 const drift = (id: string): Parameters<Around['store']['write']>[0] =>
   function* (db) {
-    yield* first(
+    yield* run(
       db
         .updateTable('gift')
         .set((eb) => ({ payments: eb('payments', '+', 1) }))

@@ -1,60 +1,72 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { openStore, type Store } from '#server/store/store.ts'
+import { dice } from './dice.ts'
 import { live } from './history.ts'
 import { broken } from './invariants.ts'
 import { scratch } from './scratch.ts'
-import { openWorld, type Plant } from './world.ts'
+import type { Plant } from './server.ts'
+import { openWorld, type WorldOptions } from './world.ts'
 
 export interface SeasonOptions {
   readonly seed: string
   /** Which histories, by number. */
   readonly from: number
   readonly histories: number
+  /** A PostgreSQL database to live them in, wiped before each; SQLite when absent. */
+  readonly postgres?: string
   readonly plant?: Plant
-  /** Hears of each history: its faults, none when all holds. */
   /** Ends the season with the first history that broke something. */
   readonly untilBroken?: boolean
   /** Receives each history's whole database as text, for comparing runs. */
   readonly ledger?: (text: string) => void
+  /** Hears of each history: its faults, none when all holds. */
   readonly told?: (history: number, faults: readonly string[]) => void
 }
 
-/** Lives whole histories of giving on SQLite, each in a world of its own made from `seed:number`. Answers how many broke something. */
-export async function season({
-  seed,
-  from,
-  histories,
-  plant,
-  untilBroken,
-  ledger,
-  told,
-}: SeasonOptions): Promise<number> {
-  const template = join(scratch, `season-template-${process.pid}.sqlite`)
+/** Lives whole histories of giving, each in a world of its own made from `seed:number`. Answers how many broke something. */
+export async function season(options: SeasonOptions): Promise<number> {
+  const { from, histories, untilBroken } = options
+  const template = options.postgres ?? join(scratch, `season-template-${process.pid}-${from}.sqlite`)
   const store = openStore(template)
   await store.migrate()
-  await store.close()
+  if (!options.postgres) await store.close()
   let bad = 0
   try {
     for (let number = from; number < from + histories && !(untilBroken && bad > 0); number++) {
-      const world = await openWorld({ seed: `${seed}:${number}`, database: { template }, ...(plant && { plant }) })
-      try {
-        const faults = await broken(world, await live(world))
-        if (faults.length > 0) bad++
-        told?.(number, faults)
-        ledger?.(await everything(world.store().db))
-      } finally {
-        await world.close()
-      }
+      if (options.postgres) await wipe(store)
+      const database = options.postgres ? { address: options.postgres } : { template }
+      if (!(await holds(options, number, database))) bad++
     }
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(template + suffix, { force: true })
+    if (options.postgres) await store.close()
+    else for (const suffix of ['', '-wal', '-shm']) rmSync(template + suffix, { force: true })
   }
   return bad
 }
 
+async function holds(options: SeasonOptions, number: number, database: WorldOptions['database']): Promise<boolean> {
+  const { plant, told, ledger } = options
+  const seed = `${options.seed}:${number}`
+  const servers = dice(seed).fork('servers').happens(0.4) ? 2 : 1
+  const world = await openWorld({ seed, database, servers, ...(plant && { plant }) })
+  try {
+    const faults = await broken(world, await live(world))
+    told?.(number, faults)
+    ledger?.(await everything(world.store().db))
+    return faults.length === 0
+  } finally {
+    await world.close()
+  }
+}
+
+const tables = ['gift', 'gift_ref', 'fact', 'inbox', 'letter', 'audit', 'setting', 'subscriber', 'tally'] as const
+
+const wipe = ({ db }: Store) =>
+  sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity`.execute(db)
+
 async function everything(db: Store['db']): Promise<string> {
-  const tables = ['gift', 'fact', 'inbox', 'letter'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(Object.fromEntries(tables.map((table, i) => [table, rows[i]])))
 }

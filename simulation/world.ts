@@ -4,25 +4,21 @@ import { type Sandbox, startSandbox } from 'payment-sandbox'
 import { chanceFrom } from '#server/chance.ts'
 import type { CheckpointName } from '#server/checkpoint.ts'
 import type { Clock } from '#server/clock.ts'
-import { callerOf } from '#server/giving/caller.ts'
-import { createGiving, type Giving } from '#server/giving/giving.ts'
+import type { Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letter.ts'
-import { type Difference, reconcile } from '#server/giving/reconcile.ts'
-import { silentLog } from '#server/log.ts'
-import type { Books } from '#server/providers/provider.ts'
-import { openStore, type Store } from '#server/store/store.ts'
+import type { Difference } from '#server/giving/reconcile.ts'
+import type { Store } from '#server/store/store.ts'
 import { type Dice, dice } from './dice.ts'
-import { type Gate, openGate } from './gate.ts'
-import { openProviders, origin, webhookId } from './providers.ts'
+import { origin, webhookId } from './providers.ts'
 import { scratch } from './scratch.ts'
-
-/** A mistake put into the server on purpose, to prove that the invariants see it. */
-export type Plant = (surroundings: Parameters<typeof createGiving>[0]) => Parameters<typeof createGiving>[0]
+import { boot, type Plant, type Server } from './server.ts'
 
 export interface WorldOptions {
   readonly seed: string
-  /** A migrated SQLite file to start from, or makes the address of a fresh migrated PostgreSQL database. */
-  readonly database: { readonly template: string } | { readonly address: () => Promise<string> }
+  /** A migrated SQLite file to start from, or a migrated PostgreSQL database with nothing in it. */
+  readonly database: { readonly template: string } | { readonly address: string }
+  /** How many server processes share the database; one when absent. */
+  readonly servers?: number
   readonly plant?: Plant
 }
 
@@ -34,7 +30,7 @@ export interface Mail {
   readonly gift: string | null
 }
 
-/** The providers, one server at a time, its database, its mail, and everything that goes wrong between them. */
+/** The providers, the servers, their database, their mail, and everything that goes wrong between them. */
 export interface World {
   readonly dice: Dice
   readonly sandbox: Sandbox
@@ -44,23 +40,17 @@ export interface World {
   readonly mails: readonly Mail[]
   /** Probabilities and switches of the bad days; all at rest when empty. */
   readonly weather: Weather
-  /** Asks the running server. `crashed`: it was killed before it could answer. */
+  /** Asks one of the servers. `crashed`: it was killed before it could answer. */
   ask<T>(verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'>
-  /** Kills the server the `nth` time it passes a checkpoint; it is started again when next asked. */
+  /** Kills a server the `nth` time it passes a checkpoint; it is started again when next asked. */
   crashAt(at: CheckpointName, nth: number): void
-  /** Lets time pass: webhooks arrive, renewals fall due, and the server's worker does its rounds. */
+  /** How many servers were killed so far. */
+  readonly kills: () => number
+  /** Lets time pass: webhooks arrive, renewals fall due, and every server's worker does its rounds. */
   pass(milliseconds: number): Promise<void>
   /** The nightly look at both providers' books; what is certain is booked. Answers where they differed from ours. */
   reconcile(): Promise<readonly Difference[]>
   close(): Promise<void>
-}
-
-/** One server process. */
-interface Server {
-  readonly gate: Gate
-  readonly giving: Giving
-  readonly store: Store
-  readonly reconcile: () => Promise<readonly Difference[]>
 }
 
 export interface Weather {
@@ -71,11 +61,16 @@ export interface Weather {
 /** When every world begins. */
 export const began = Date.UTC(2026, 0, 5, 15)
 
-export async function openWorld({ seed, database, plant }: WorldOptions): Promise<World> {
+export async function openWorld({ seed, database, servers = 1, plant }: WorldOptions): Promise<World> {
   const throws = dice(seed)
   const folder = mkdtempSync(join(scratch, 'season-'))
-  const address = 'template' in database ? join(folder, 'giving.sqlite') : await database.address()
+  const address = 'template' in database ? join(folder, 'giving.sqlite') : database.address
   if ('template' in database) copyFileSync(database.template, address)
+  // SQLite answers in the same turn; PostgreSQL needs some real time, which no history can decide.
+  const turn =
+    'template' in database
+      ? () => new Promise<void>((resolve) => setImmediate(resolve))
+      : () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
   const weather: Weather = { mailServerDown: 0, fullDisk: 0 }
   const disk = {
@@ -86,80 +81,57 @@ export async function openWorld({ seed, database, plant }: WorldOptions): Promis
   }
   const post = throws.fork('post')
   const mails: Mail[] = []
+  const deliver = async (letter: DueLetter): Promise<Delivered> => {
+    if (post.happens(weather.mailServerDown)) throw new Error('mail server does not answer')
+    if (letter.gift && letter.gift.donor === null && !letter.kind.startsWith('tribute_')) {
+      return { status: 'dropped', problem: 'no address known' }
+    }
+    mails.push({ id: letter.id, kind: letter.kind, factRef: letter.factRef, gift: letter.gift?.id ?? null })
+    return { status: 'sent' }
+  }
   let ahead = 0
   const clock: Clock = {
     now: () => Math.max(sandbox.control.now(), ahead),
     wait: async (milliseconds) => {
-      ahead = clock.now() + milliseconds
+      ahead = Math.ceil(clock.now() + milliseconds)
       await turn()
     },
   }
   const chance = chanceFrom(clock, throws.fork('server').bytes)
 
-  let server: Server | null = null
-
-  const boot = (): Server => {
-    const gate = openGate()
-    const store = openStore(address)
-    const deliver = async (letter: DueLetter): Promise<Delivered> => {
-      if (post.happens(weather.mailServerDown)) throw new Error('mail server does not answer')
-      if (letter.gift && letter.gift.donor === null && !letter.kind.startsWith('tribute_')) {
-        return { status: 'dropped', problem: 'no address known' }
-      }
-      mails.push({ id: letter.id, kind: letter.kind, factRef: letter.factRef, gift: letter.gift?.id ?? null })
-      return { status: 'sent' }
-    }
-    const { providers, sources } = openProviders({
-      sandbox,
-      gate,
-      clock,
-      random: throws.fork('retries').fraction,
-      authority,
-    })
-    const surroundings = {
-      store: gate.store(store, disk),
-      providers,
-      sources,
-      deliver: gate.out(deliver),
-      clock: { ...clock, wait: gate.out(clock.wait) },
-      chance,
-      checkpoint: gate.checkpoint,
-      log: silentLog,
-    }
-    const around = plant ? plant(surroundings) : surroundings
-    const booted: Server = {
-      gate,
-      store,
-      giving: createGiving(around, { callerOf: callerOf('simulation') }),
-      async reconcile() {
-        const { stripe, paypal } = providers
-        const ofOne = (books: Books) => reconcile(around, books, began, clock.now(), true)
-        return [...(await ofOne(stripe)), ...(await ofOne(paypal))]
-      },
-    }
-    server = booted
-    return booted
-  }
+  let kills = 0
+  /** One place in the house: the server that runs there, if one does, or the one that is being started. */
+  const places = Array.from({ length: servers }, () => ({
+    server: null as Server | null,
+    restarting: null as Promise<Server> | null,
+  }))
+  type Place = (typeof places)[number]
+  const balance = throws.fork('balance')
+  const anyPlace = () => places[servers === 1 ? 0 : balance.between(0, servers - 1)] as Place
 
   /** Closes the database of a killed server, once what it had already handed over is written or lost. */
-  const bury = async () => {
-    server?.gate.kill()
+  const bury = async (place: Place) => {
+    place.server?.gate.kill()
     await turn()
     await turn()
-    await server?.store.close()
-    server = null
+    await place.server?.store.close()
+    place.server = null
   }
-
-  let restarting: Promise<Server> | null = null
-  /** The running server; one that was killed is started again first, once, whoever asks. */
-  const running = async (): Promise<Server> => {
-    if (server?.gate.alive()) return server
-    restarting ??= bury()
-      .then(boot)
-      .finally(() => {
-        restarting = null
+  /** The server of this place; one that was killed is started again first, once, whoever asks. */
+  const running = async (place: Place): Promise<Server> => {
+    if (place.server?.gate.alive()) return place.server
+    place.restarting ??= bury(place)
+      .then(() => {
+        const retries = throws.fork('retries')
+        const server = boot({ address, sandbox, clock, chance, retries, disk, authority, deliver, plant })
+        void server.gate.killed.then(() => kills++)
+        place.server = server
+        return server
       })
-    return restarting
+      .finally(() => {
+        place.restarting = null
+      })
+    return place.restarting
   }
 
   const sandbox: Sandbox = await startSandbox({
@@ -170,14 +142,14 @@ export async function openWorld({ seed, database, plant }: WorldOptions): Promis
     stripeWebhook: { url: 'http://site/stripe', secret: 'whsec_simulation' },
     paypalWebhook: { url: 'http://site/paypal', id: webhookId },
     post: async (url, body, headers) => {
-      const { gate, giving } = await running()
+      const { gate, giving, later } = await running(anyPlace())
       const provider = url.endsWith('/paypal') ? 'paypal' : 'stripe'
       const answered = (async () => {
         try {
           const received = await giving.receive(provider, new Headers(headers), Buffer.from(body))
           if (!received.ok) return '400'
           const { event } = received.value
-          if (event) void giving.handle(event).catch(() => undefined)
+          if (event) later(giving.handle(event))
           return '200'
         } catch {
           return '500'
@@ -186,18 +158,17 @@ export async function openWorld({ seed, database, plant }: WorldOptions): Promis
       return Promise.race([answered, gate.killed.then(() => 'ECONNRESET')])
     },
   })
-
   const authority = await (await sandbox.fetch(`${origin}/_control/paypal/ca.pem`)).text()
 
-  const ask: World['ask'] = async (verb) => {
-    const { gate, giving } = await running()
+  const askAt = async <T>(place: Place, verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'> => {
+    const { gate, giving } = await running(place)
     return Promise.race([verb(giving), gate.killed.then(() => 'crashed' as const)])
   }
-
+  /** Every server's worker, at the same time, until none of them finds anything. */
   const rounds = async () => {
     for (let round = 0; round < 50; round++) {
-      const worked = await ask((giving) => giving.work()).catch(() => 1)
-      if (worked === 0) return
+      const worked = await Promise.all(places.map((place) => askAt(place, (giving) => giving.work()).catch(() => 1)))
+      if (worked.every((count) => count === 0)) return
     }
   }
 
@@ -206,28 +177,28 @@ export async function openWorld({ seed, database, plant }: WorldOptions): Promis
     sandbox,
     clock,
     store: () => {
+      const server = places.find((place) => place.server)?.server
       if (!server) throw new Error('no server has run yet')
       return server.store
     },
     mails,
     weather,
-    ask,
-    crashAt: (at, nth) => server?.gate.killAt(at, nth),
+    ask: (verb) => askAt(anyPlace(), verb),
+    crashAt: (at, nth) => anyPlace().server?.gate.killAt(at, nth),
+    kills: () => kills,
     async pass(milliseconds) {
       const until = clock.now() + milliseconds
       await sandbox.control.advance(Math.max(0, until - sandbox.control.now()))
       await sandbox.control.settle()
       await turn()
+      await Promise.all(places.map((place) => place.server?.idle()))
       await rounds()
     },
-    reconcile: async () => (await running()).reconcile(),
+    reconcile: async () => (await running(anyPlace())).reconcile(began),
     async close() {
-      await bury()
+      await Promise.all(places.map(bury))
       await sandbox.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
-
-/** Lets everything that is ready to run do so. */
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

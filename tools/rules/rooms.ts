@@ -60,6 +60,7 @@ export const rooms: readonly Room[] = [
       'server/store',
       'gift',
       'sandbox',
+      'tools',
     ],
   },
   {

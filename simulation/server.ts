@@ -1,0 +1,78 @@
+import type { Sandbox } from 'payment-sandbox'
+import type { Chance } from '#server/chance.ts'
+import type { Clock } from '#server/clock.ts'
+import { callerOf } from '#server/giving/caller.ts'
+import { createGiving, type Giving } from '#server/giving/giving.ts'
+import type { Delivered, DueLetter } from '#server/giving/letter.ts'
+import { type Difference, reconcile } from '#server/giving/reconcile.ts'
+import { silentLog } from '#server/log.ts'
+import type { Books } from '#server/providers/provider.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+import type { Dice } from './dice.ts'
+import { type Gate, openGate } from './gate.ts'
+import { openProviders } from './providers.ts'
+
+/** A mistake put into the server on purpose, to prove that the invariants see it. */
+export type Plant = (surroundings: Parameters<typeof createGiving>[0]) => Parameters<typeof createGiving>[0]
+
+/** One server process: the real giving on the real store, reaching the world through its gate. */
+export interface Server {
+  readonly gate: Gate
+  readonly giving: Giving
+  readonly store: Store
+  /** The nightly look at both providers' books, from `since` until now. */
+  reconcile(since: number): Promise<readonly Difference[]>
+  /** Lets work go on that nobody waits for; `idle` resolves when there is none left, or the process is killed. */
+  later(work: Promise<unknown>): void
+  idle(): Promise<void>
+}
+
+/** What a server finds around it. */
+export interface Site {
+  readonly address: string
+  readonly sandbox: Sandbox
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly retries: Dice
+  readonly disk: { readonly dice: Dice; fullDisk: number }
+  /** PEM of the sandbox's own authority for PayPal's signatures. */
+  readonly authority: string
+  readonly deliver: (letter: DueLetter) => Promise<Delivered>
+  readonly plant: Plant | undefined
+}
+
+/** Starts a server process. */
+export function boot({ address, sandbox, clock, chance, retries, disk, authority, deliver, plant }: Site): Server {
+  const gate = openGate()
+  const store = openStore(address)
+  const { providers, sources } = openProviders({ sandbox, gate, clock, random: retries.fraction, authority })
+  const surroundings = {
+    store: gate.store(store, disk),
+    providers,
+    sources,
+    deliver: gate.out(deliver),
+    clock: { ...clock, wait: gate.out(clock.wait) },
+    chance,
+    checkpoint: gate.checkpoint,
+    log: silentLog,
+  }
+  const around = plant ? plant(surroundings) : surroundings
+  const pending = new Set<Promise<unknown>>()
+  return {
+    gate,
+    store,
+    giving: createGiving(around, { callerOf: callerOf('simulation') }),
+    async reconcile(since) {
+      const { stripe, paypal } = providers
+      const ofOne = (books: Books) => reconcile(around, books, since, clock.now(), true)
+      return [...(await ofOne(stripe)), ...(await ofOne(paypal))]
+    },
+    later(work) {
+      const kept = work.catch(() => undefined).finally(() => pending.delete(kept))
+      pending.add(kept)
+    },
+    async idle() {
+      while (pending.size > 0 && gate.alive()) await Promise.race([Promise.all(pending), gate.killed])
+    },
+  }
+}
