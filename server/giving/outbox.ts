@@ -5,6 +5,7 @@ import { giftById } from '../store/gifts.ts'
 import { type Delivery, noteDelivery, takeLetters } from '../store/letters.ts'
 import type { LetterRow } from '../store/schema.ts'
 import { type DueLetter, UndeliverableLetter } from './letter.ts'
+import { recall } from './recall.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const lease = minutes(5)
@@ -20,8 +21,10 @@ export async function sendDue(around: Surroundings, limit = 20): Promise<number>
 
 async function send(around: Surroundings, row: LetterRow): Promise<void> {
   const { store, clock, checkpoint, log } = around
-  const letter = await store.read(readLetter(row))
+  const letter = await withDonor(around, row)
   const delivery = await (async (): Promise<Delivery> => {
+    if (!letter)
+      return { status: 'waiting', problem: 'its donor is not known yet', dueAt: clock.now() + pause(row.tries) }
     if (letter.kind.startsWith('tribute_') && letter.gift && !tributeStands(letter.gift.frequency, letter.facts)) {
       return { status: 'dropped', problem: 'the gift was given back or is disputed' }
     }
@@ -38,6 +41,26 @@ async function send(around: Surroundings, row: LetterRow): Promise<void> {
   const fields = { letter: row.id, kind: row.kind, gift: row.gift, status: delivery.status, tries: row.tries }
   if (delivery.status === 'sent') log.info(fields, 'letter sent')
   else log.warn(fields, 'letter not sent')
+}
+
+/** So often the provider is asked who gave, before a letter is given up as nobody's. */
+const askings = 6
+
+/**
+ * Reads the letter. A payment may be booked before its donor is known (PayPal names its payer only when asked, and its
+ * webhook can be first), so the provider is asked before a receipt is sent to nobody. Null: it could not be asked.
+ */
+async function withDonor(around: Surroundings, row: LetterRow): Promise<DueLetter | null> {
+  const { store, log } = around
+  const letter = await store.read(readLetter(row))
+  if (!letter.gift || letter.gift.donor !== null || row.tries > askings) return letter
+  try {
+    const asked = await recall(around, letter.gift)
+    return asked.ok ? await store.read(readLetter(row)) : null
+  } catch (error) {
+    log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'the donor of a letter could not be asked for')
+    return null
+  }
 }
 
 const readLetter = (row: LetterRow) =>

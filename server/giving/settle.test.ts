@@ -81,6 +81,33 @@ describe('the outbox', () => {
     expect(await sendDue(h)).toBe(0)
   })
 
+  test('a receipt of a payment that was told of before its donor asks who gave, and waits for the answer', async () => {
+    const h = await house()
+    const gift = await started(h, { donor: null })
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    h.stripe.refuseNext = refused('provider_unavailable', 'down')
+    await sendDue(h)
+    expect(h.sent).toEqual([])
+    const donor = { firstName: 'Robin', lastName: 'Payer', email: 'robin@example.org' }
+    h.stripe.readings.set(gift.id, { ...reading([paid('pi_1', 5000)]), donor })
+    h.clock.forward(hours(1))
+    await sendDue(h)
+    expect(h.sent.map(({ kind, gift }) => [kind, gift?.donor?.email])).toEqual([['receipt', 'robin@example.org']])
+  })
+
+  test('a letter whose donor nobody can name is given up at last, with its reason', async () => {
+    const h = await house()
+    const gift = await started(h, { donor: null })
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    for (let round = 0; round < 8; round++) {
+      h.stripe.refuseNext = refused('provider_unavailable', 'down')
+      await sendDue({ ...h, deliver: async () => ({ status: 'dropped', problem: 'no address known' }) })
+      h.clock.forward(hours(1))
+    }
+    const letters = await h.store.db.selectFrom('letter').select(['status', 'problem']).execute()
+    expect(letters).toEqual([{ status: 'dropped', problem: 'no address known' }])
+  })
+
   test('an address refused for good is not tried again', async () => {
     const h = await house()
     const gift = await started(h)
