@@ -1,7 +1,7 @@
+import { giftsOf } from './donor.ts'
 import {
   agree,
   alertsOf,
-  giftsOf,
   type Language,
   mailsTo,
   type Often,
@@ -52,7 +52,7 @@ for (const [language, often] of answers) {
     expect(gift?.standing).toMatchObject({
       state: often === 'once' ? 'complete' : 'active',
       payments: 1,
-      keptCents: 5000,
+      paidCents: 5000,
     })
     if (often === 'once') {
       const order = await stage.sandbox.paypal<Order>(`/v2/checkout/orders/${gift?.refs.intent}`)
@@ -163,8 +163,8 @@ test('a second gift within minutes is asked about first, and then is PayPal’s 
   await agree(await openPaypal(page), 'en', 'once', 'twice@example.org')
   await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
   expect(await giftsOf(stage, 'twice@example.org')).toMatchObject([
-    { standing: { payments: 1, keptCents: 5000 } },
-    { standing: { payments: 1, keptCents: 5000 } },
+    { standing: { payments: 1, paidCents: 5000 } },
+    { standing: { payments: 1, paidCents: 5000 } },
   ])
 })
 
@@ -180,7 +180,7 @@ test('a way of paying that is declined lets the donor choose another, and is cha
   await frame.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
   expect(alerts).toEqual(['Payment successful!'])
-  expect(await giftsOf(stage, 'declined@example.org')).toMatchObject([{ standing: { payments: 1, keptCents: 5000 } }])
+  expect(await giftsOf(stage, 'declined@example.org')).toMatchObject([{ standing: { payments: 1, paidCents: 5000 } }])
 })
 
 test('money on its way is being confirmed, without an alert, until PayPal says it is there', async ({

@@ -69,6 +69,7 @@ export interface ListedGift {
   readonly language: 'en' | 'es'
   readonly country: string
   readonly optIn: boolean
+  readonly refs: { readonly intent: string | null; readonly subscription: string | null }
   readonly standing: { readonly state: string; readonly paidCents: number; readonly payments: number }
   readonly tribute: object | null
 }

@@ -63,24 +63,6 @@ export async function agree(paypal: Page, language: Language, often: Often, emai
   await paypal.getByRole('button', { name: words[language].agree[often] }).click()
 }
 
-/** One gift as `giving gifts list --json` tells it. */
-export interface ListedGift {
-  readonly id: string
-  readonly reference: string
-  readonly cents: number
-  readonly frequency: Often
-  readonly provider: string
-  readonly language: Language
-  readonly refs: { readonly intent: string; readonly subscription: string | null }
-  readonly standing: { readonly state: string; readonly payments: number; readonly keptCents: number }
-}
-
-/** The ledger's gifts of one donor, newest first. */
-export async function giftsOf(stage: Stage, email: string): Promise<ListedGift[]> {
-  const { stdout } = await stage.giving('gifts', 'list', '--email', email, '--json')
-  return JSON.parse(stdout) as ListedGift[]
-}
-
 /** Every mail to one address, waited for until there are `count`. */
 export async function mailsTo(stage: Stage, email: string, count = 1) {
   const mails = async () => (await stage.mails()).filter(({ to }) => to === email)

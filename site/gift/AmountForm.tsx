@@ -7,10 +7,11 @@ import { FaultLine } from '../donate/form/TextField.tsx'
 import { limitsHere } from '../donate/settings.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './Manage.tsx'
+import { useTyped } from './useTyped.ts'
 
 /** A new amount, read by the one parser: what is unclear is asked back, what cannot be is said beside the field. */
 export function AmountForm({ gift, told, changing, say, language }: PartProps) {
-  const [typed, setTyped] = useState(told?.fault?.at === 'amount' ? (told.typed ?? '') : '')
+  const [typed, setTyped] = useTyped('gift-amount', told?.fault?.at === 'amount' ? (told.typed ?? '') : '')
   const [problem, setProblem] = useState<string | null>(null)
   const [readings, setReadings] = useState<readonly Cents[]>([])
   const field = useRef<HTMLInputElement>(null)

@@ -8,12 +8,13 @@ import { askForLink } from './calls.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { GiftSay } from './say.ts'
 import { faultOf, wordsOfFault } from './useChange.ts'
+import { useTyped } from './useTyped.ts'
 
 /** Asks for a fresh link by mail. What it answers never tells whether the address is known. */
 export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay; language: Language }) {
   const { told, say, language } = props
   const posted = told?.fault?.at === 'link' ? wordsOfFault(told.fault.code, language) : null
-  const [email, setEmail] = useState(told?.fault?.at === 'link' ? (told.typed ?? '') : '')
+  const [email, setEmail] = useTyped('gift-email', told?.fault?.at === 'link' ? (told.typed ?? '') : '')
   const [fault, setFault] = useState<string | null>(posted)
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>(told?.link === 'sent' ? 'sent' : 'asking')
   const field = useRef<HTMLInputElement>(null)

@@ -1,0 +1,140 @@
+import { giftsOf } from './donor.ts'
+import { giveMonthly, mailedLink, monthlyTerms } from './giver.ts'
+import { mailsTo } from './paypal-donor.ts'
+import { expect, test } from './test.ts'
+import { expectToFit320 } from './width.ts'
+
+const says = {
+  en: {
+    path: '/gift',
+    open: 'Open your gift',
+    every: 'You give $50 every month.',
+    amount: 'New monthly amount',
+    save: 'Save the new amount',
+    tooSmall: 'Online donations must be a minimum of $5',
+    unclear: 'We can read this amount in more than one way.',
+    saved: 'Saved. Your monthly gift is now $62.50.',
+    skip: 'Skip the next gift',
+    paused: 'Your monthly gift is paused',
+    pausedUntil: /Your gift is paused until \w+ \d+, \d{4}\./,
+    resume: 'Resume now',
+    resumed: 'Your monthly gift goes on. Thank you.',
+    stop: 'Stop',
+    ask: 'Stop giving $62.50 every month?',
+    keep: 'No, keep giving',
+    yes: 'Yes, stop',
+    stopped: 'Your monthly gift is stopped. No more payments will be taken.',
+    again: 'Check again',
+  },
+  es: {
+    path: '/es/gift',
+    open: 'Abrir tu donación',
+    every: 'Donas $50 cada mes.',
+    amount: 'Nueva cantidad mensual',
+    save: 'Guardar la nueva cantidad',
+    tooSmall: 'Las donaciones en línea deben ser de $5 como mínimo',
+    unclear: 'Esta cantidad se puede leer de más de una forma.',
+    saved: 'Guardado. Tu donación mensual ahora es de $62.50.',
+    skip: 'Saltar la próxima donación',
+    paused: 'Tu donación mensual está en pausa',
+    pausedUntil: /Tu donación está en pausa hasta el \d+ de \w+ de \d{4}\./,
+    resume: 'Reanudar ahora',
+    resumed: 'Tu donación mensual continúa. Gracias.',
+    stop: 'Detener',
+    ask: '¿Quieres dejar de donar $62.50 cada mes?',
+    keep: 'No, seguir donando',
+    yes: 'Sí, detener',
+    stopped: 'Tu donación mensual se detuvo. No se harán más cobros.',
+    again: 'Comprobar otra vez',
+  },
+} as const
+
+test.use({ javaScriptEnabled: false })
+
+for (const road of ['stripe', 'paypal'] as const) {
+  for (const language of ['en', 'es'] as const) {
+    test(`a gift is seen, changed, skipped and stopped without scripts: ${road}, ${language}`, async ({
+      page,
+      stage,
+    }) => {
+      const word = says[language]
+      const email = `plain-${road}-${language}@example.org`
+      await giveMonthly(page, stage, { road, language, email })
+      await page.context().clearCookies()
+      await page.goto(await mailedLink(stage, email))
+      await expect(page).toHaveURL(`${stage.url}${word.path}`)
+      await expect(page.getByText(word.every)).toBeVisible()
+      await expectToFit320(page)
+
+      const save = page.getByRole('button', { name: word.save })
+      for (const [typed, fault] of [
+        ['3', word.tooSmall],
+        ['1.000', word.unclear],
+      ] as const) {
+        await page.getByLabel(word.amount).fill(typed)
+        await save.click()
+        await expect(page.getByText(fault)).toBeVisible()
+        await expect(page.getByLabel(word.amount)).toHaveValue(typed)
+      }
+      await page.getByLabel(word.amount).fill('62.50')
+      await save.click()
+      if (road === 'paypal') {
+        // PayPal asks its payer first, and until then nothing is changed
+        await expect(page.getByText(word.every)).toBeVisible()
+        await page.getByRole('link', { name: /PayPal$/ }).click()
+        await page.getByRole('button', { name: /new amount|nuevo importe/ }).click()
+        await expect(page).toHaveURL(`${stage.url}${word.path}?done=amount`)
+      }
+      await expect(page.getByText(word.saved)).toBeVisible()
+      const [gift] = await giftsOf(stage, email)
+      expect(await monthlyTerms(stage, road, gift?.refs.subscription ?? '')).toBe('62.5 usd month')
+
+      await page.getByRole('button', { name: word.skip }).click()
+      await expect(page.getByRole('heading', { name: word.paused })).toBeVisible()
+      await expect(page.getByText(word.pausedUntil)).toBeVisible()
+      await page.getByRole('button', { name: word.again }).click()
+      await page.getByRole('button', { name: word.resume }).click()
+      await expect(page.getByText(word.resumed)).toBeVisible()
+
+      await page.getByRole('button', { name: word.stop, exact: true }).click()
+      await expect(page.getByText(word.ask)).toBeVisible()
+      await page.getByRole('button', { name: word.keep }).click()
+      await expect(page.getByText(word.ask)).toHaveCount(0)
+      expect(await giftsOf(stage, email)).toMatchObject([{ standing: { state: 'active' } }])
+      await page.getByRole('button', { name: word.stop, exact: true }).click()
+      await page.getByRole('button', { name: word.yes }).click()
+      await expect(page.getByText(word.stopped)).toBeVisible()
+      expect(await giftsOf(stage, email)).toMatchObject([{ standing: { state: 'ended', payments: 1 } }])
+    })
+  }
+}
+
+test('without a gift the page mails a fresh link, and says the same for every address', async ({ page, stage }) => {
+  await giveMonthly(page, stage, { road: 'stripe', language: 'en', email: 'fresh@example.org' })
+  const first = await mailedLink(stage, 'fresh@example.org')
+  await page.context().clearCookies()
+  const sent = 'If a gift was made with this address, a fresh link is on its way to it.'
+  await page.goto('/gift?token=abc.def.ghi')
+  await expect(page.getByText('The link has expired or is not complete.')).toBeVisible()
+  const ask = async (address: string) => {
+    await page.getByLabel('Email you gave with').fill(address)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+  }
+  await ask('no address')
+  await expect(page.getByText('Enter an email address, like name@example.org.')).toBeVisible()
+  await expect(page.getByLabel('Email you gave with')).toHaveValue('no address')
+  await ask('nobody-gave@example.org')
+  await expect(page.getByText(sent)).toBeVisible()
+  const unknown = await page.locator('.gift-page').innerHTML()
+  await ask('Fresh@example.org')
+  await expect(page.getByText(sent)).toBeVisible()
+  expect(await page.locator('.gift-page').innerHTML()).toBe(unknown)
+
+  const mails = await mailsTo(stage, 'fresh@example.org', 2)
+  expect(mails.map(({ subject }) => subject).at(-1)).toContain('The link to your gift to St. Jude')
+  const link = await mailedLink(stage, 'fresh@example.org')
+  expect(link).not.toBe(first)
+  await page.goto(link)
+  await expect(page.getByText('You give $50 every month.')).toBeVisible()
+  expect((await stage.mails()).filter(({ to }) => to === 'nobody-gave@example.org')).toEqual([])
+})

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultLimits } from '#gift/amounts.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { cents } from '#gift/money.ts'
+import { callerOf } from '../giving/caller.ts'
+import { type House, house, noon, paid } from '../giving/fixtures.ts'
+import { createGiving } from '../giving/giving.ts'
+import { createLinks } from '../giving/links.ts'
+import { refused } from '../outcome.ts'
+import { createApp } from './app.ts'
+import type { Site } from './site/site.ts'
+
+const origin = 'https://give.example'
+const site: Site = {
+  answer: () => null,
+  notFound: () => new Response('404', { status: 404 }),
+  page: (html, _path, status) => new Response(html, { status }),
+}
+
+let h: House
+let app: ReturnType<typeof createApp>
+let links: ReturnType<typeof createLinks>
+let cookie: string
+let id: string
+beforeEach(async () => {
+  h = await house()
+  links = createLinks(['a secret of at least 32 characters'], h.clock)
+  const caller = callerOf('secret')
+  app = createApp({
+    ...h,
+    giving: createGiving(h, { callerOf: caller }),
+    links,
+    site,
+    render: (_path, language, props) => `${language} ${JSON.stringify(props)}`,
+    health: { faults: async () => [], accepting: () => true },
+    limits: defaultLimits,
+    publicOrigin: origin,
+    callerOf: caller,
+    trustedProxies: 1,
+    later: () => undefined,
+  })
+  const begun = await ask('POST', '/api/paypal/order', {
+    body: JSON.stringify({ amount: '50.00', currency: 'USD', intent: 'CAPTURE', frequency: 'monthly' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const order = (await begun.json()) as { id: string; giftId: string }
+  id = order.giftId
+  cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  arranged({})
+  await ask('POST', `/api/paypal/order/${order.id}/capture`)
+})
+
+/** What PayPal says of the gift from now on. */
+function arranged(more: Partial<Arrangement>): void {
+  const arrangement = {
+    subscription: `sub_${id}`,
+    status: 'active',
+    cents: cents(5000),
+    nextAt: noon + 30 * 86_400_000,
+  }
+  const facts = [
+    { provider: 'paypal', kind: 'pledged', ref: `sub_${id}`, at: noon, cents: cents(5000) } as const,
+    paid('sale_1', 5000, noon, 'paypal'),
+  ]
+  h.paypal.readings.set(id, {
+    facts,
+    arrangement: { ...arrangement, resumesAt: null, card: null, actionUrl: null, ...more } as Arrangement,
+    progress: 'over',
+  })
+}
+
+const ask = (method: string, path: string, init: RequestInit = {}) =>
+  app.request(`${origin}${path}`, {
+    method,
+    ...init,
+    headers: { 'x-forwarded-for': '203.0.113.9', ...(cookie ? { cookie } : {}), ...init.headers },
+  })
+/** A form of the page as a browser sends it that tells nobody where it is read. */
+const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  ask('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'null',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+  })
+const shown = async (answer: Response | Promise<Response>) => {
+  const text = await (await answer).text()
+  return JSON.parse(text.slice(3)) as Record<string, unknown>
+}
+const calls = () => h.paypal.calls.filter((call) => call.startsWith('arrange') || call.startsWith('stop'))
+
+describe('the gift’s page without scripts', () => {
+  test('shows the gift of the cookie, and without one offers a fresh link', async () => {
+    expect(await shown(ask('GET', '/gift'))).toMatchObject({ gift: { giftId: id, standing: { state: 'active' } } })
+    cookie = ''
+    expect(await shown(ask('GET', '/es/gift?link=expired'))).toEqual({ gift: null, link: 'expired' })
+  })
+
+  test('does what its forms ask, once, and leads back to the clean page', async () => {
+    arranged({ status: 'paused', nextAt: null, resumesAt: noon })
+    const paused = await press('/es/gift', { action: 'pause', months: '1' })
+    expect([paused.status, paused.headers.get('location')]).toEqual([303, '/es/gift?done=pause'])
+    expect(await shown(ask('GET', '/es/gift?done=pause'))).toMatchObject({
+      done: 'pause',
+      gift: { arrangement: { status: 'paused' } },
+    })
+    await press('/es/gift', { action: 'pause', months: '1' })
+    expect(calls()).toEqual(['arrange pause'])
+  })
+
+  test.each([
+    ['3', 'amount_below_minimum'],
+    ['30000', 'amount_above_maximum'],
+    ['1.000', 'amount_ambiguous'],
+    ['fifty', 'amount_not_a_number'],
+    ['', 'amount_missing'],
+    ['10.0055', 'amount_fraction_of_cent'],
+    ['<script>', 'amount_not_a_number'],
+  ])('an amount of "%s" is %s: said beside the field, kept, and asked of nobody', async (amount, code) => {
+    const answer = await press('/gift', { action: 'amount', amount })
+    expect(answer.status).toBe(422)
+    expect(await shown(answer)).toMatchObject({ fault: { at: 'amount', code }, typed: amount })
+    expect(calls()).toEqual([])
+  })
+
+  test('stop is asked about first', async () => {
+    expect(await shown(press('/gift', { action: 'ask' }))).toMatchObject({ asked: true })
+    expect(calls()).toEqual([])
+    await press('/gift', { action: 'stop' })
+    expect(calls()).toEqual(['stop by donor'])
+  })
+
+  test('what the provider refuses is said where it was asked', async () => {
+    h.paypal.refuseNext = refused('provider_unavailable', 'down')
+    const answer = await press('/gift', { action: 'resume' })
+    expect(answer.status).toBe(503)
+    expect(await shown(answer)).toMatchObject({ fault: { at: 'resume', code: 'provider_unavailable' } })
+  })
+
+  test.each([{}, { action: 'nonsense' }, { action: 'card' }, { action: 'pause', months: '12' }])(
+    '%j does nothing',
+    async (fields) => {
+      expect((await press('/gift', fields)).headers.get('location')).toBe('/gift')
+      expect(calls()).toEqual([])
+    },
+  )
+
+  test('a stranger’s browser, and another site’s form, change nothing', async () => {
+    const forged = await press('/gift', { action: 'stop' }, { 'sec-fetch-site': 'cross-site' })
+    expect(forged.status).toBe(403)
+    expect((await press('/gift', { action: 'stop' }, { origin: 'https://evil.example' })).status).toBe(403)
+    cookie = ''
+    const stranger = await press('/gift', { action: 'stop' })
+    expect(stranger.headers.get('location')).toBe('/gift?link=expired')
+    expect(calls()).toEqual([])
+  })
+})
+
+describe('back from a provider’s own page', () => {
+  test('a new amount approved at PayPal is read, told, and the address is clean', async () => {
+    arranged({ cents: cents(8000) })
+    const back = await ask('GET', '/gift?approved=amount&subscription_id=I-1&ba_token=BA-1&token=EC-1')
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/gift?done=amount'])
+    expect(await shown(ask('GET', '/gift'))).toMatchObject({ gift: { arrangement: { cents: 8000 } } })
+    const letters = h.store.db.selectFrom('letter').select(['kind', 'details']).where('kind', '=', 'monthly_changed')
+    expect(await letters.execute()).toEqual([
+      { kind: 'monthly_changed', details: JSON.stringify({ change: 'amount', at: h.clock.now() }) },
+    ])
+  })
+
+  test('not approved there, the gift is as it was', async () => {
+    const back = await ask('GET', '/es/gift?approved=no&subscription_id=I-1&ba_token=BA-1&token=EC-1')
+    expect(back.headers.get('location')).toBe('/es/gift')
+    expect(await shown(ask('GET', '/es/gift'))).toMatchObject({ gift: { arrangement: { cents: 5000 } } })
+  })
+
+  test('a new card confirmed at the bank is taken, and its secret leaves the address', async () => {
+    const back = await ask(
+      'GET',
+      '/gift?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',
+    )
+    expect(back.headers.get('location')).toBe('/gift?done=card-confirmed')
+    expect(calls()).toEqual(['arrange adopt_card'])
+    h.paypal.refuseNext = refused('action_not_possible', 'seti_1 is "requires_payment_method"')
+    const refusedBack = await ask('GET', '/gift?setup_intent=seti_1&redirect_status=failed')
+    expect(refusedBack.headers.get('location')).toBe('/gift?card=refused')
+    expect((await ask('GET', '/gift?setup_intent=../../x')).headers.get('location')).toBe('/gift?card=refused')
+  })
+})
+
+test('a gift’s link opens that gift only, and one made for another purpose opens none', async () => {
+  for (const purpose of ['news', 'unsubscribe'] as const) {
+    const entered = await ask('GET', `/gift?token=${links.sign(id, 60_000, purpose)}`)
+    expect(entered.headers.get('location')).toBe('/gift?link=expired')
+  }
+  const other = await ask('GET', `/gift?token=${links.sign('another-gift', 60_000)}`)
+  cookie = other.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await shown(ask('GET', '/gift'))).toEqual({ gift: null })
+})
