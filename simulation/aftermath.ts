@@ -1,3 +1,5 @@
+import type { GiftAction } from '#gift/api.ts'
+import { days } from '#server/clock.ts'
 import { lines, stripeList } from './books.ts'
 import type { Dice } from './dice.ts'
 import { origin } from './providers.ts'
@@ -15,9 +17,11 @@ export async function aftermath(world: World, dice: Dice): Promise<void> {
   for (const line of await lines(world)) {
     const payment = `/_control/paypal/payments/${line.transaction_id}`
     const isPayment = line.transaction_event_code === 'T0006' || line.transaction_event_code === 'T0002'
-    if (isPayment && dice.happens(0.2)) await control(world, `${payment}/refund`, {})
+    if (!isPayment) continue
+    if (dice.happens(0.2)) await control(world, `${payment}/refund`, {})
+    else if (dice.happens(0.1)) await disputeAtPaypal(world, payment, dice.pick(['buyer', 'seller']))
   }
-  await stopSome(world, dice)
+  await monthly(world, dice)
 }
 
 /** Refunds from Stripe's dashboard; what it refuses (already refunded) is no matter. */
@@ -44,24 +48,41 @@ async function disputeAtStripe(world: World, charge: string, ending: 'won' | 'lo
   }
 }
 
-/** Donors who have had enough. */
-async function stopSome(world: World, dice: Dice): Promise<void> {
+async function disputeAtPaypal(world: World, payment: string, winner: 'buyer' | 'seller'): Promise<void> {
+  const opened = (await control(world, `${payment}/dispute`, {})) as { dispute?: string }
+  await world.pass(60_000)
+  if (opened.dispute) await control(world, `/_control/paypal/disputes/${opened.dispute}/resolve`, { winner })
+}
+
+/** Cards that fail next month; donors who have had enough, want another amount, or take a rest. */
+async function monthly(world: World, dice: Dice): Promise<void> {
   const running = await world
     .store()
     .db.selectFrom('gift')
-    .select('id')
+    .select(['id', 'provider', 'subscription'])
     .where('state', '=', 'active')
     .orderBy('id')
     .execute()
-  for (const { id } of running) {
-    if (dice.happens(0.4)) await world.ask((giving) => giving.arrange(id, { action: 'stop' })).catch(() => 'crashed')
+  for (const { id, provider, subscription } of running) {
+    if (dice.happens(0.3)) await control(world, `/_control/${provider}/subscriptions/${subscription}/fail-next`, {})
+    if (dice.happens(0.3)) continue
+    const wish = dice.pick<GiftAction>([
+      { action: 'stop' },
+      { action: 'amount', amount: '35.00' },
+      { action: 'pause', months: 1 },
+    ])
+    await world.ask((giving) => giving.arrange(id, wish)).catch(() => 'crashed')
+    if (wish.action !== 'pause' || dice.happens(0.5)) continue
+    await world.pass(days(3))
+    await world.ask((giving) => giving.arrange(id, { action: 'resume' })).catch(() => 'crashed')
   }
 }
 
-async function control(world: World, path: string, body: Record<string, string>): Promise<void> {
-  await world.sandbox.fetch(`${origin}${path}`, {
+async function control(world: World, path: string, body: Record<string, string>): Promise<unknown> {
+  const answer = await world.sandbox.fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  return answer.json()
 }

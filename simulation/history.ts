@@ -114,6 +114,7 @@ async function calm(world: World): Promise<readonly Difference[]> {
   world.weather.fullDisk = 0
   for (const wait of [minutes(1), hours(1), hours(7), days(1), days(1), days(1), days(1)]) await world.pass(wait)
   const found = await world.reconcile()
-  await world.pass(hours(1))
+  // Twice: a process that was yet to be killed may have taken a letter with it, until its lease runs out.
+  for (const wait of [hours(1), hours(1)]) await world.pass(wait)
   return found
 }

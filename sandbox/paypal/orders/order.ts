@@ -100,7 +100,9 @@ export function orderView(books: Books, order: Order): Record<string, unknown> {
 function unitView(books: Books, order: Order, unit: PurchaseUnit, i: number): Record<string, unknown> {
   const capture = books.payments.get(order.captures[i] ?? '')
   const refunds =
-    capture && capture.refunded > 0 ? [...books.refunds.all()].filter((refund) => refund.payment === capture.id) : []
+    capture && capture.refunded > 0
+      ? [...books.refunds.all()].filter((refund) => refund.payment === capture.id && !refund.reversal)
+      : []
   return {
     ...unit,
     payee: unit.payee ?? MERCHANT,

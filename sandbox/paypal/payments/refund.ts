@@ -13,6 +13,8 @@ export type Refund = {
   status: 'COMPLETED' | 'PENDING' | 'FAILED'
   /** How much of the payment had gone back after this one. */
   refundedInAll: number
+  /** PayPal took it back after a dispute; no refund of the merchant's. */
+  reversal?: true
   invoice?: string
   custom?: string
   note?: string
@@ -64,6 +66,7 @@ export function reverse(books: Books, payment: Payment): Refund {
     cents: left,
     status: 'COMPLETED',
     refundedInAll: payment.refunded,
+    reversal: true,
     created: now,
     updated: now,
   })

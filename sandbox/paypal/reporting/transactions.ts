@@ -56,7 +56,7 @@ function refundLine(books: Books, refund: Refund): Line {
       transaction_id: refund.id,
       paypal_reference_id: refund.payment,
       paypal_reference_id_type: 'TXN',
-      transaction_event_code: payment?.reversed ? CODES.reversal : CODES.refund,
+      transaction_event_code: refund.reversal ? CODES.reversal : CODES.refund,
       transaction_initiation_date: instant(refund.created),
       transaction_updated_date: instant(refund.updated),
       transaction_amount: dollars(-refund.cents),

@@ -6,7 +6,7 @@ import { disputeFacts } from './dispute-facts.ts'
 import { readDispute } from './disputes.ts'
 import { meaningless, meanings } from './events.ts'
 import { refundFacts, saleRefundFacts } from './refund-facts.ts'
-import { reversalFacts } from './reversal.ts'
+import { readReversal } from './reversal.ts'
 import { saleFacts } from './sale-facts.ts'
 import { failedFacts } from './subscription.ts'
 import * as wire from './wire.ts'
@@ -55,8 +55,10 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
       return told('facts', undefined, [refund.sale_id], saleRefundFacts(refund, refund.sale_id, at))
     }
     case 'reversal': {
-      const facts = await reversalFacts(desk, resource, at)
-      return facts.ok ? told('facts', undefined, paymentsOf(facts.value), facts.value) : facts
+      const read = await readReversal(desk, resource, at)
+      if (!read.ok) return read
+      if (read.value === null) return ignored('a reversal that names no payment')
+      return told('facts', undefined, [read.value.payment], read.value.facts)
     }
     case 'subscription':
     case 'failed_payment': {

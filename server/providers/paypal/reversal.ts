@@ -8,22 +8,29 @@ import { linkOf, reader, refund, saleRefund } from './wire.ts'
 /** Captures and sales that are reversed come as a refund, in the words of their own API. */
 const newer = v.object({ amount: v.object({ currency_code: v.string() }) })
 
+/** A payment that was taken back, and what that tells of it. */
+export interface Reversal {
+  readonly payment: string
+  readonly facts: readonly Fact[]
+}
+
 /**
- * The facts of a reversal: the money is gone against our will. Where PayPal has a dispute for the payment, its own
- * events tell the same story with its end, so the reversal itself tells nothing.
+ * Reads a reversal: the money is gone against our will. Where PayPal has a dispute for the payment, its own events tell
+ * the same story with its end, so the reversal itself tells nothing. Null when it names no payment.
  */
-export async function reversalFacts(desk: Desk, resource: unknown, toldAt: number): Promise<Outcome<Fact[]>> {
+export async function readReversal(desk: Desk, resource: unknown, toldAt: number): Promise<Outcome<Reversal | null>> {
   const reversal = v.is(newer, resource) ? ofCapture(resource) : ofSale(resource)
-  if (reversal === null) return done([])
+  if (reversal === null) return done(null)
   const { payment, ref, cents } = reversal
   const about = await disputesAbout(desk, payment)
   if (!about.ok) return about
-  if (about.value.length > 0) return done([])
+  if (about.value.length > 0) return done({ payment, facts: [] })
   const fact = { provider: 'paypal', ref, at: reversal.at ?? toldAt } as const
-  return done([
+  const facts: Fact[] = [
     { ...fact, kind: 'disputed', payment, cents },
     { ...fact, kind: 'dispute_lost' },
-  ])
+  ]
+  return done({ payment, facts })
 }
 
 function ofCapture(resource: unknown) {
