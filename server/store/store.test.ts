@@ -11,7 +11,7 @@ import { factsOf } from './facts.ts'
 import { giftById } from './gifts.ts'
 import { keepEvent, takeEvents } from './inbox.ts'
 import { openStore, type Store } from './store.ts'
-import { rows } from './unit.ts'
+import { both, rows, run } from './unit.ts'
 
 const server = process.env.DATABASE_URL_TEST
 if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL: the store cannot be tested on it')
@@ -104,6 +104,32 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
   ])('the database itself refuses a gift of %s', async (_what, wrong) => {
     const gift = await started(`attempt-${JSON.stringify(wrong).replace(/\W/g, '-')}`)
     await expect(h.store.db.updateTable('gift').set(wrong).where('id', '=', gift.id).execute()).rejects.toThrow()
+  })
+
+  test('a statement whose answer nobody waited for undoes the whole unit when it fails, and is the reason', async () => {
+    const broken = h.store.write(function* (db) {
+      yield* keepEvent(event('evt_beside_unheard'), 1, 0)(db)
+      yield* run(db.insertInto('gift_ref').values({ provider: 'stripe', ref: 'unheard', gift: 'nobody' }))
+      return 'done'
+    })
+    await expect(broken).rejects.toThrow(/foreign key/i)
+    const kept = await h.store.db
+      .selectFrom('inbox')
+      .select('id')
+      .where('event_id', '=', 'evt_beside_unheard')
+      .execute()
+    expect(kept).toEqual([])
+  })
+
+  test('what is asked together is answered each for itself, and sees what the unit wrote before', async () => {
+    const gift = await started('attempt-together')
+    const [[known, facts], later] = await h.store.write(function* (db) {
+      yield* run(db.updateTable('gift').set({ language: 'es' }).where('id', '=', gift.id))
+      return [yield* both(giftById(gift.id)(db), factsOf(gift.id)(db)), yield* giftById(gift.id)(db)] as const
+    })
+    expect(known).toMatchObject({ id: gift.id, language: 'es' })
+    expect([facts, later]).toEqual([[], known])
+    expect(await h.store.read(giftById(gift.id))).toEqual(known)
   })
 
   test('money is a number on every road out of the database', async () => {
