@@ -21,9 +21,10 @@ export function CustomAmount() {
   const code = typed && amount.kind === 'refused' ? amount.code : undefined
   const tooLow = code === 'amount_below_minimum'
   const asked = faultText(form, 'amount')
-  const fault = typed && !focused && code && !tooLow ? fieldFaults[code][language] : !typed && asked
+  // once asked about at a press it stands until it is right, also while it is being put right
+  const fault = typed && code && !tooLow && (!focused || asked) ? fieldFaults[code][language] : !typed && asked
   const ambiguous = typed && amount.kind === 'ambiguous' ? amount : null
-  const wrong = Boolean(fault) || (tooLow && !focused) || (ambiguous !== null && form.faults.amount !== undefined)
+  const wrong = Boolean(fault) || (tooLow && !focused) || asked !== undefined
   return (
     <>
       <div className="donate-custom">
@@ -68,7 +69,7 @@ export function CustomAmount() {
         {ambiguous && asked ? (
           <p className="donate-notice donate-asked">
             <Icon name="warning" />
-            {asked}
+            {ambiguous.readings.length > 1 ? asked : fieldFaults.amount_fraction_of_cent[language]}
           </p>
         ) : null}
         {ambiguous ? (

@@ -1,11 +1,12 @@
-import { draftAmount } from '#gift/draft.ts'
-import { formatCents, zero } from '#gift/money.ts'
+import { parseAmount } from '#gift/amount.ts'
+import { cents, formatCents, zero } from '#gift/money.ts'
 import { useForm } from './form-state.ts'
 
-/** What will be charged: the custom amount if entered, otherwise the preset; $0 while it cannot be read. */
+/** The custom amount if entered, otherwise the preset; $0 while it cannot be read. Whether it may be given is said elsewhere. */
 export function Total() {
-  const { draft, say, language, limits } = useForm()
-  const amount = draftAmount(draft, language, limits)
+  const { draft, say, language } = useForm()
+  const typed = draft.preset === null ? parseAmount(draft.custom, language) : null
+  const shown = typed ? (typed.kind === 'clear' ? typed.cents : zero) : cents((draft.preset ?? 0) * 100)
   const monthly = draft.frequency === 'monthly'
   return (
     <p className="donate-total">
@@ -13,7 +14,7 @@ export function Total() {
         {say('donate.total')} <span>{say(monthly ? 'donate.totalMonthly' : 'donate.totalOnce')}</span>
       </b>
       <output aria-live="polite" htmlFor="donate-custom">
-        {formatCents(amount.kind === 'clear' ? amount.cents : zero, language)}
+        {formatCents(shown, language)}
         {monthly ? <small>{say('donate.perMonth')}</small> : null}
       </output>
     </p>

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { fillCard, openCard } from './donor.ts'
+import type { Stage } from './stage/stage.ts'
+import { expect, test } from './test.ts'
+
+const digits = 'Enter the amount in digits, like 40 or 40.50.'
+const tooLow = 'Online donations must be a minimum of $5'
+const tooHigh = /Thank you for such a generous gift\. For an amount this large, please call us at/
+const cents = 'Enter dollars and cents, with no more than two digits after the point.'
+const unclear = 'We can read this amount in more than one way. Choose the one you mean.'
+const empty = 'Fill in this field.'
+const unusable = 'Check this field: we cannot use what it says.'
+const tooLong = 'This is too long. Please shorten it.'
+const noLinks = 'Leave out links and web addresses.'
+const noEmail = 'Enter an email address, like name@example.org.'
+
+/** Everything the page sends that could reach a payment provider. */
+function watch(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && !pathname.includes('csp')) sent.push(pathname)
+  })
+  return sent
+}
+
+const including = (sentence: string) => new RegExp(sentence.replaceAll(/[.$]/g, '\\$&'))
+const press = (page: Page) => page.getByRole('button', { name: 'Other payment method' }).click()
+
+test('every amount that cannot be given is said beside its field, which keeps it and gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/donate')
+  const sent = watch(page)
+  const amount = page.getByLabel('Other amount')
+  const wrong: [string, string | RegExp][] = [
+    ['fifty', digits],
+    ['-50', digits],
+    ['50 EUR', digits],
+    ['1e3', digits],
+    ['12,34,56', digits],
+    ['٥٠', digits],
+    ["50'; --", digits],
+    ['<script>', digits],
+    ['40.555', cents],
+    ['1,0000', cents],
+    ['40.5555', cents],
+    ['4.99', tooLow],
+    ['0', tooLow],
+    ['.5', tooLow],
+    ['25000.01', tooHigh],
+    ['99999999999999999999', tooHigh],
+  ]
+  for (const [typed, sentence] of wrong) {
+    await amount.fill(typed)
+    await press(page)
+    await expect(amount, typed).toHaveValue(typed)
+    await expect(amount, typed).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount, typed).toBeFocused()
+    await expect(amount, typed).toHaveAccessibleDescription(
+      typeof sentence === 'string' ? including(sentence) : sentence,
+    )
+    await expect(page.getByRole('alert').filter({ hasText: 'Please check one field.' }), typed).toBeVisible()
+  }
+  expect(sent).toEqual([])
+})
+
+test('what can be read in two ways is asked back, in each language’s habit', async ({ page }) => {
+  const sent = watch(page)
+  await page.goto('/donate')
+  const amount = page.getByLabel('Other amount')
+  await amount.fill('1,50')
+  await expect(page.locator('.donate-total output')).toHaveText('$1.50/mo')
+  await amount.fill('1,500')
+  await expect(page.locator('.donate-total output')).toHaveText('$1,500/mo')
+  await amount.fill('1.500')
+  await press(page)
+  await expect(page.getByText(unclear)).toBeVisible()
+  await expect(amount).toBeFocused()
+  await page.getByRole('button', { name: '$1,500.00' }).click()
+  await expect(amount).toBeFocused()
+  await expect(page.locator('.donate-total output')).toHaveText('$1,500/mo')
+  await expect(page.getByText(unclear)).toBeHidden()
+  await page.goto('/es/donate')
+  const cantidad = page.getByLabel('Otra cantidad')
+  await cantidad.fill('40,50')
+  await expect(page.locator('.donate-total output')).toHaveText('$40.50/mes')
+  await cantidad.fill('1,500')
+  await page.getByRole('button', { name: 'Otro método de pago' }).click()
+  await expect(
+    page.getByText('Esta cantidad se puede leer de más de una forma. Elige la que quieres dar.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: '$1.50', exact: true }).click()
+  await page.getByRole('button', { name: 'Otro método de pago' }).click()
+  await expect(page.getByText('Las donaciones en línea deben ser de $5 como mínimo').first()).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('every field of the dedication says what is wrong with it, and a right one is silent at once', async ({
+  page,
+}) => {
+  await page.goto('/donate')
+  const sent = watch(page)
+  await page.getByRole('checkbox', { name: 'Dedicate this gift to someone you love' }).check()
+  await press(page)
+  const first = page.getByRole('textbox', { name: 'First name' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check 2 fields.' })).toBeVisible()
+  await expect(first).toBeFocused()
+  const tries: [field: string, typed: string, sentence: string][] = [
+    ['First name', '   ', empty],
+    ['First name', '<img src=x onerror=alert(1)>', unusable],
+    ['First name', '12345', unusable],
+    ['First name', 'Visit www.evil.example', noLinks],
+    ['First name', 'a'.repeat(41), tooLong],
+    ['Last name', 'me@example.org', noLinks],
+    ['Last name', 'me@home', unusable],
+  ]
+  for (const [name, typed, sentence] of tries) {
+    const field = page.getByRole('textbox', { name })
+    await field.fill(typed)
+    await press(page)
+    await expect(field, typed).toHaveAccessibleDescription(sentence)
+    await expect(field, typed).toHaveValue(typed)
+  }
+  await first.fill('María José O’Brien-Łukasz')
+  await expect(first).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('李')
+  await page.getByRole('radio', { name: 'Send an email' }).check()
+  await press(page)
+  await expect(page.getByLabel('Who should hear about it?')).toBeFocused()
+  const emailed: [string, string, string][] = [
+    ['Who should hear about it?', 'a | b', unusable],
+    ['Their email', 'mar', noEmail],
+    ['Their email', 'mar@example', noEmail],
+    ['Their email', 'mar@example.org, eve@example.org', noEmail],
+    ['Their email', `mar@example.org\u202e`, noEmail],
+    ['A message from you', 'see https://evil.example', noLinks],
+    ['A message from you', '<b>bold</b>', unusable],
+    ['Day to send it', '2020-01-01', 'Choose today or a later day.'],
+    ['Day to send it', '2999-01-01', 'Choose a day within a year from now.'],
+  ]
+  for (const [label, typed, sentence] of emailed) {
+    const field = page.getByLabel(label)
+    await field.fill(typed)
+    await press(page)
+    await expect(field, typed).toHaveAccessibleDescription(including(sentence))
+    await expect(field, typed).toHaveValue(typed)
+  }
+  await page.getByRole('radio', { name: 'Mail a card' }).check()
+  await page.getByLabel('ZIP code').fill('ABC')
+  await press(page)
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('Enter a postal code, like 38105.')
+  await expect(page.getByLabel('Street address')).toHaveAccessibleDescription(empty)
+  expect(sent).toEqual([])
+})
+
+test('the dialog names what is missing beside each field and in a summary; the page behind stays clean', async ({
+  page,
+}) => {
+  await page.goto('/donate')
+  const dialog = await openCard(page)
+  await fillCard(page, '4242424242424242')
+  const sent = watch(page)
+  await dialog.getByLabel('Email for your receipt').fill('ana@')
+  await dialog.getByRole('button', { name: 'Donate $50 monthly' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Please check 3 fields.' })).toBeVisible()
+  await expect(dialog.getByLabel('First name')).toBeFocused()
+  await expect(dialog.getByLabel('Last name')).toHaveAccessibleDescription(empty)
+  await expect(dialog.getByLabel('Email for your receipt')).toHaveAccessibleDescription(noEmail)
+  await expect(dialog.getByLabel('Email for your receipt')).toHaveValue('ana@')
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+const intents = async ({ sandbox }: Stage) =>
+  (await sandbox.stripe<{ data: unknown[] }>('/v1/payment_intents?limit=100')).data.length
+
+test('the calls refuse what the page would, each with its own code, and ask no provider', async ({
+  request,
+  stage,
+}) => {
+  const before = await intents(stage)
+  const card: [body: unknown, status: number, code: string][] = [
+    [{}, 422, 'amount_missing'],
+    [{ amount: null }, 422, 'amount_missing'],
+    [{ amount: '50' }, 422, 'amount_not_a_number'],
+    [{ amount: [50] }, 422, 'amount_not_a_number'],
+    [{ amount: { $gt: 0 } }, 422, 'amount_not_a_number'],
+    [{ amount: 4.99 }, 422, 'amount_below_minimum'],
+    [{ amount: -50 }, 422, 'amount_below_minimum'],
+    [{ amount: 0 }, 422, 'amount_below_minimum'],
+    [{ amount: 50.005 }, 422, 'amount_fraction_of_cent'],
+    [{ amount: 25_000.01 }, 422, 'amount_above_maximum'],
+    [{ amount: 1e300 }, 422, 'amount_above_maximum'],
+    [{ amount: 50, isAdmin: true }, 422, 'unknown_field'],
+    [{ amount: 50, currency: 'EUR' }, 422, 'unknown_field'],
+    [{ amount: 50, frequency: 'weekly' }, 422, 'invalid_fields'],
+    [{ amount: 50, country: 'XX' }, 422, 'invalid_fields'],
+    [{ amount: 50, attempt: "' or 1=1" }, 422, 'invalid_fields'],
+    [{ amount: 50, donor: { firstName: 'A', lastName: 'B', email: 'nobody' } }, 422, 'invalid_fields'],
+    [[], 422, 'invalid_fields'],
+    ['fifty', 422, 'invalid_fields'],
+  ]
+  for (const [body, status, code] of card) {
+    const answer = await request.post('/api/create-payment-intent', {
+      headers: { 'content-type': 'application/json' },
+      data: JSON.stringify(body),
+    })
+    const shown = JSON.stringify(body)
+    expect(answer.status(), shown).toBe(status)
+    expect(answer.headers()['content-type'], shown).toContain('application/problem+json')
+    const problem = (await answer.json()) as { code: string; detail: string; requestId: string }
+    expect(problem.code, shown).toBe(code)
+    expect(problem.detail.length, shown).toBeGreaterThan(10)
+    expect(problem.requestId, shown).toBeTruthy()
+  }
+  const paypal = { amount: '50.00', currency: 'USD', intent: 'CAPTURE' }
+  const orders: [body: object, code: string][] = [
+    [{ ...paypal, amount: 50 }, 'amount_not_a_number'],
+    [{ ...paypal, amount: '4.99' }, 'amount_below_minimum'],
+    [{ ...paypal, amount: '1,50' }, 'amount_not_a_number'],
+    [{ ...paypal, amount: '1e3' }, 'amount_not_a_number'],
+    [{ ...paypal, currency: 'EUR' }, 'invalid_fields'],
+    [{ ...paypal, intent: 'AUTHORIZE' }, 'invalid_fields'],
+  ]
+  for (const [data, code] of orders) {
+    const answer = await request.post('/api/paypal/order', { data })
+    expect(((await answer.json()) as { code: string }).code, JSON.stringify(data)).toBe(code)
+  }
+  const raw: [body: string, type: string, status: number, code: string][] = [
+    ['{"amount":', 'application/json', 400, 'invalid_json'],
+    ['', 'application/json', 422, 'invalid_fields'],
+    ['amount=50', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    [`{"amount":50,"x":"${'y'.repeat(20_000)}"}`, 'application/json', 413, 'body_too_large'],
+  ]
+  for (const [data, type, status, code] of raw) {
+    const answer = await request.post('/api/create-payment-intent', {
+      headers: { 'content-type': type },
+      data: Buffer.from(data),
+    })
+    expect(answer.status(), data.slice(0, 40)).toBe(status)
+    expect(((await answer.json()) as { code: string }).code, data.slice(0, 40)).toBe(code)
+  }
+  const spanish = await request.post('/api/create-payment-intent', {
+    headers: { 'accept-language': 'es' },
+    data: { amount: 4 },
+  })
+  expect(((await spanish.json()) as { detail: string }).detail).toBe(
+    'Las donaciones en línea deben ser de $5 como mínimo',
+  )
+  const foreign = await request.post('/api/create-payment-intent', {
+    headers: { origin: 'https://evil.example' },
+    data: { amount: 50 },
+  })
+  expect(foreign.status()).toBe(403)
+  expect(await intents(stage)).toBe(before)
+})
