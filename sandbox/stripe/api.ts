@@ -5,6 +5,8 @@ import type { Contract } from './contract/contract.ts'
 import { errorReply, StripeRefusal } from './errors.ts'
 import { type Params, parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
+import { onlyImitated } from './imitated.ts'
+import { TAKEN } from './taken.ts'
 
 /** One call of the API, authorised and checked. */
 export type Call = {
@@ -60,7 +62,11 @@ export function createApi({ core, contract, expand }: Parts): Api {
     checkVersion(request)
     delete params.key
     const { expand: wanted, ...rest } = params
-    const checked = beforeWork(() => contract.params(request.method, pattern, rest, caller))
+    const checked = beforeWork(() => {
+      const typed = contract.params(request.method, pattern, rest, caller)
+      onlyImitated(typed, TAKEN[`${request.method} ${pattern}`] ?? [])
+      return typed
+    })
     const answer = work({ params: checked, id: request.params.id ?? '', path: request.params, caller, request })
     const expanded = Array.isArray(wanted) ? expand(answer, wanted.map(String)) : answer
     // A browser sees less than what is published for servers.

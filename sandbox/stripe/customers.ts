@@ -1,5 +1,6 @@
 import { invalid } from './errors.ts'
 import type { Params } from './form.ts'
+import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
 import type { Stripe } from './stripe.ts'
 import { field, found, group, items, type Metadata, mergeMetadata, text } from './values.ts'
@@ -63,7 +64,9 @@ function fill(stripe: Stripe, customer: Customer, params: Params): void {
   if (params.preferred_locales !== undefined)
     customer.preferred_locales = items(params, 'preferred_locales').map(String)
   customer.metadata = mergeMetadata(customer.metadata, params.metadata)
-  const method = group(params, 'invoice_settings').default_payment_method
+  const settings = group(params, 'invoice_settings')
+  onlyImitated(settings, ['default_payment_method'], 'invoice_settings')
+  const method = settings.default_payment_method
   if (method === '') customer.invoice_settings.default_payment_method = null
   else if (method !== undefined) {
     const param = 'invoice_settings[default_payment_method]'

@@ -2,6 +2,7 @@ import type { Call } from './api.ts'
 import { type Confirmation, confirm } from './confirming.ts'
 import { invalid } from './errors.ts'
 import type { Params } from './form.ts'
+import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
 import { buildIntent, cancelIntent, OPEN, type PaymentIntent } from './payment-intent.ts'
 import { findMethod } from './payment-methods.ts'
@@ -10,18 +11,8 @@ import type { Stripe } from './stripe.ts'
 import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text } from './values.ts'
 
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
-const NOT_IMITATED = [
-  'application_fee_amount',
-  'transfer_data',
-  'on_behalf_of',
-  'confirmation_token',
-  'customer_account',
-  'hooks',
-]
 
 function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
-  const foreign = NOT_IMITATED.find((name) => params[name] !== undefined)
-  if (foreign) throw invalid(`The payment sandbox does not imitate ${foreign}.`, foreign)
   if (params.capture_method === 'manual')
     throw invalid('The payment sandbox does not imitate manual capture.', 'capture_method')
   if (params.capture_method !== undefined) intent.capture_method = params.capture_method as 'automatic'
@@ -56,7 +47,10 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
     intent.statement_descriptor_suffix,
   )
   intent.metadata = mergeMetadata(intent.metadata, params.metadata)
-  const threeDSecure = text(group(group(params, 'payment_method_options'), 'card'), 'request_three_d_secure')
+  const options = group(params, 'payment_method_options')
+  onlyImitated(options, ['card'], 'payment_method_options')
+  onlyImitated(group(options, 'card'), ['request_three_d_secure'], 'payment_method_options[card]')
+  const threeDSecure = text(group(options, 'card'), 'request_three_d_secure')
   if (threeDSecure !== undefined) intent.payment_method_options.card.request_three_d_secure = threeDSecure
   const method = text(params, 'payment_method')
   if (method !== undefined) {

@@ -207,7 +207,15 @@ export function registerPaymentMethods(stripe: Stripe): void {
     return method
   })
   const ofCustomer = (customer: string | undefined, url: string, params: Params) =>
-    listOf(methods, url, params, (m) => m.customer !== null && (customer === undefined || m.customer === customer))
+    listOf(
+      methods,
+      url,
+      params,
+      (m) =>
+        m.customer !== null &&
+        (customer === undefined || m.customer === customer) &&
+        (params.type === undefined || m.type === params.type),
+    )
   api.route('GET', '/v1/payment_methods', ({ params }) =>
     ofCustomer(text(params, 'customer'), '/v1/payment_methods', params),
   )

@@ -78,6 +78,24 @@ describe('what Stripe would refuse', () => {
       'parameter_unknown',
       /payment_method_types/,
     ],
+    [
+      'what Stripe knows and the sandbox does not play',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, transfer_group: 'x' },
+      400,
+      undefined,
+      /^The payment sandbox does not imitate the parameter transfer_group.$/,
+    ],
+    [
+      'a filter it does not play',
+      'GET',
+      '/v1/charges?transfer_group=x',
+      {},
+      400,
+      undefined,
+      /does not imitate the parameter transfer_group/,
+    ],
     ['no amount', 'POST', '/v1/payment_intents', { currency: 'usd' }, 400, 'parameter_missing', /amount/],
     [
       'half a cent',
@@ -160,6 +178,7 @@ describe('an idempotency key', () => {
     expect(other.body.error).toMatchObject({ type: 'idempotency_error' })
     expect((await give('gift:4:pi', { ...gift, colour: 'red' })).status).toBe(400)
     expect((await give('gift:4:pi')).status).toBe(200)
+    expect((await give('k'.repeat(256))).body.error).toMatchObject({ type: 'idempotency_error' })
   })
 
   it('is in use while its first request runs', async () => {
@@ -199,12 +218,50 @@ describe('lists, expansion, metadata', () => {
     for await (const product of account.stripe.products.list({ limit: 2 })) walked.push(product.id)
     expect(walked.slice(0, 5)).toEqual([...made].reverse())
     await expect(account.stripe.products.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
+    await expect(account.stripe.products.list({ limit: 0 })).rejects.toMatchObject({ param: 'limit' })
+  })
+
+  it('pages both ways from a cursor that exists, and filters by time', async () => {
+    const made: string[] = []
+    for (let i = 0; i < 5; i++) made.push((await account.stripe.customers.create({ email: 'page@example.org' })).id)
+    const ids = async (params: Stripe.CustomerListParams) => {
+      const page = await account.stripe.customers.list({ email: 'page@example.org', ...params })
+      return [...page.data.map(({ id }) => made.indexOf(id)), page.has_more]
+    }
+    expect(await ids({ limit: 2, starting_after: String(made[3]) })).toEqual([2, 1, true])
+    expect(await ids({ starting_after: String(made[1]) })).toEqual([0, false])
+    expect(await ids({ limit: 2, ending_before: String(made[1]) })).toEqual([3, 2, true])
+    expect(await ids({ ending_before: String(made[4]) })).toEqual([false])
+    const now = account.sandbox.control.now() / 1000
+    expect(await ids({ created: { gt: now } })).toEqual([false])
+    expect(await ids({ created: { gte: Math.floor(now) }, limit: 1 })).toEqual([4, true])
+    await expect(ids({ starting_after: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
   it('merges metadata: an empty value takes a key away', async () => {
     const { id } = await account.stripe.customers.create({ metadata: { a: '1', b: '2' } })
     const changed = await account.stripe.customers.update(id, { metadata: { a: '', c: '3' } })
     expect(changed.metadata).toEqual({ b: '2', c: '3' })
+    expect((await account.stripe.customers.update(id, { name: 'Ana' })).metadata).toEqual({ b: '2', c: '3' })
+    await expect(account.stripe.customers.update(id, { metadata: { long: 'x'.repeat(501) } })).rejects.toThrow('500')
+    expect((await account.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({})
+  })
+
+  it('expands references, lists of them, and what is there only when asked for', async () => {
+    const customer = await account.stripe.customers.create()
+    const { id } = await account.stripe.paymentIntents.create({ amount: 500, currency: 'usd', customer: customer.id })
+    await account.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url: 'http://localhost' })
+    const [deep] = (
+      await account.stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge.customer', 'data.customer'] })
+    ).data
+    expect(deep).toMatchObject({ customer: { id: customer.id }, latest_charge: { customer: { id: customer.id } } })
+    const charge = (await account.stripe.charges.list({ payment_intent: id })).data[0]?.id ?? ''
+    expect(await account.stripe.charges.retrieve(charge)).not.toHaveProperty('refunds')
+    expect((await account.stripe.charges.retrieve(charge, { expand: ['refunds'] })).refunds?.data).toEqual([])
+    const tooDeep = account.stripe.paymentIntents.list({
+      expand: ['data.latest_charge.payment_intent.latest_charge.x'],
+    })
+    await expect(tooDeep).rejects.toThrow('You cannot expand more than 4 levels of a property.')
   })
 
   it('refuses to expand what is no reference', async () => {

@@ -1,5 +1,4 @@
 import { invalid } from '../errors.ts'
-import { onlyImitated } from '../imitated.ts'
 import { listOf } from '../lists.ts'
 import type { Stripe } from '../stripe.ts'
 import { flag, found, mergeMetadata, text } from '../values.ts'
@@ -15,7 +14,6 @@ export function registerInvoices(stripe: Stripe): void {
   api.route('GET', `${path}/:id`, ({ id }) => find(id))
   api.route('GET', `${path}/:id/lines`, ({ id }) => find(id).lines)
   api.route('POST', `${path}/:id`, ({ id, params }) => {
-    onlyImitated(params, ['metadata', 'auto_advance'])
     const invoice = find(id)
     const before = structuredClone(invoice)
     invoice.metadata = mergeMetadata(invoice.metadata, params.metadata)
@@ -37,7 +35,6 @@ export function registerInvoices(stripe: Stripe): void {
     return invoice
   })
   api.route('POST', `${path}/:id/pay`, ({ id, params }) => {
-    onlyImitated(params, ['payment_method', 'off_session', 'paid_out_of_band'])
     const invoice = find(id)
     if (invoice.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid')
     if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
@@ -56,7 +53,6 @@ export function registerInvoices(stripe: Stripe): void {
     return markUncollectible(stripe, invoice)
   })
   api.route('GET', path, ({ params }) => {
-    onlyImitated(params, ['limit', 'starting_after', 'ending_before', 'created', 'customer', 'status', 'subscription'])
     const customer = text(params, 'customer')
     const status = text(params, 'status')
     const subscription = text(params, 'subscription')

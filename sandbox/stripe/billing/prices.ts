@@ -119,23 +119,12 @@ export function registerPrices(stripe: Stripe): void {
   const { api, books } = stripe
   const { prices } = books
   api.route('POST', '/v1/prices', ({ params }) => {
-    onlyImitated(params, [
-      'currency',
-      'unit_amount',
-      'product',
-      'product_data',
-      'recurring',
-      'nickname',
-      'lookup_key',
-      'metadata',
-    ])
     const price = createPrice(stripe, params)
     stripe.emit('price.created', price)
     return price
   })
   api.route('GET', '/v1/prices/:id', ({ id }) => found(prices.get(id), 'price', id))
   api.route('POST', '/v1/prices/:id', ({ id, params }) => {
-    onlyImitated(params, ['active', 'nickname', 'metadata'])
     const price = found(prices.get(id), 'price', id)
     const before = structuredClone(price)
     price.active = flag(params, 'active') ?? price.active

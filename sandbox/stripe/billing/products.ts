@@ -1,6 +1,5 @@
 import { invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
-import { onlyImitated } from '../imitated.ts'
 import { listOf } from '../lists.ts'
 import type { Stripe } from '../stripe.ts'
 import { field, flag, found, type Metadata, mergeMetadata, required, text } from '../values.ts'
@@ -34,8 +33,6 @@ function build(id: string, name: string, created: number) {
   }
 }
 
-const FIELDS = ['name', 'active', 'description', 'id', 'images', 'metadata', 'statement_descriptor', 'type', 'url']
-
 /** Makes a product, from its own route or inside other parameters. */
 export function createProduct(stripe: Stripe, params: Params): Product {
   const { products } = stripe.books
@@ -65,12 +62,10 @@ export function registerProducts(stripe: Stripe): void {
   const find = (id: string) => found(products.get(id), 'product', id)
 
   api.route('POST', '/v1/products', ({ params }) => {
-    onlyImitated(params, FIELDS)
     return createProduct(stripe, params)
   })
   api.route('GET', '/v1/products/:id', ({ id }) => find(id))
   api.route('POST', '/v1/products/:id', ({ id, params }) => {
-    onlyImitated(params, FIELDS)
     const product = find(id)
     const before = structuredClone(product)
     fill(product, params)

@@ -7,24 +7,8 @@ import { planOf } from './prices.ts'
 import { itemOf, type Subscription } from './subscription.ts'
 import { ownMethod, priceOf } from './subscriptions.ts'
 
-const UPDATE = [
-  'cancel_at',
-  'cancel_at_period_end',
-  'cancellation_details',
-  'default_payment_method',
-  'description',
-  'items',
-  'metadata',
-  'off_session',
-  'pause_collection',
-  'payment_behavior',
-  'payment_settings',
-  'proration_behavior',
-]
-
 /** Applies an update's parameters. The caller keeps the subscription and tells the world. */
 export function change(stripe: Stripe, subscription: Subscription, params: Params): void {
-  onlyImitated(params, UPDATE)
   const method = field(params, 'default_payment_method', subscription.default_payment_method)
   if (method !== subscription.default_payment_method) {
     subscription.default_payment_method = method === null ? null : ownMethod(stripe, method, subscription.customer)

@@ -1,12 +1,9 @@
-import { onlyImitated } from '../imitated.ts'
 import type { Stripe } from '../stripe.ts'
 import { field, found, required } from '../values.ts'
 import { registerPortalPage } from './page.ts'
 
 /** A visit to the customer portal. */
 export type PortalSession = ReturnType<typeof build>
-
-const PARAMS = ['customer', 'locale', 'return_url']
 
 function build(stripe: Stripe, customer: string) {
   return {
@@ -39,7 +36,6 @@ function configuration(stripe: Stripe): string {
 export function registerPortal(stripe: Stripe): void {
   const { api, books } = stripe
   api.route('POST', '/v1/billing_portal/sessions', ({ params }) => {
-    onlyImitated(params, PARAMS)
     const customer = required(params, 'customer')
     const session = build(stripe, found(books.customers.get(customer), 'customer', customer, 'customer').id)
     session.locale = field(params, 'locale')
