@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../index.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -82,3 +82,62 @@ describe('a sandbox', () => {
     expect((await fetch(`${sandbox.url}/nothing`)).status).toBe(404)
   })
 })
+
+describe('what it was answered for outlives', () => {
+  const folder = () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    return dataDir
+  }
+
+  it('a kill: the books are written before each answer', async () => {
+    const dataDir = folder()
+    const killed = await start({ dataDir })
+    const { id } = await killed.stripe.customers.create({ email: 'ana@example.org' })
+    const next = await start({ dataDir: copied(dataDir, folder()) })
+    expect(await next.stripe.customers.retrieve(id)).toMatchObject({ email: 'ana@example.org' })
+  })
+
+  it('a kill in the middle of writing, of which nobody was answered', async () => {
+    const dataDir = folder()
+    const first = await start({ dataDir })
+    const { id } = await first.stripe.customers.create({ email: 'ana@example.org' })
+    await first.sandbox.close()
+    appendFileSync(join(dataDir, 'sandbox.jsonl'), '{"c":"stripe.customers","id":"cus_half","v":{"id"')
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => said.mockRestore())
+    const next = await start({ dataDir })
+    expect((await next.stripe.customers.list()).data.map((customer) => customer.id)).toEqual([id])
+    expect(String(said.mock.calls)).toContain('dropped the torn last line of its journal')
+  })
+
+  it('the time it was moved to', async () => {
+    const dataDir = folder()
+    const first = await start({ dataDir })
+    await first.sandbox.control.advance(40 * 86_400_000)
+    const then = first.sandbox.control.now()
+    await first.sandbox.close()
+    expect((await start({ dataDir })).sandbox.control.now()).toBeGreaterThanOrEqual(then)
+  })
+})
+
+describe('it is never what a live site gets', () => {
+  it('brings no package into a production install', () => {
+    const { dependencies, private: unpublished } = JSON.parse(
+      readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+    ) as { dependencies?: object; private: boolean }
+    expect([dependencies, unpublished]).toEqual([undefined, true])
+  })
+
+  it.each(['sk_live_abc', 'rk_live_abc', 'pk_live_abc'])('refuses %s', async (key) => {
+    const { sandbox } = await start()
+    const answer = await fetch(`${sandbox.url}/v1/customers`, { headers: { authorization: `Bearer ${key}` } })
+    expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('It refuses live keys')])
+  })
+})
+
+/** The folder as a kill at this moment would leave it. */
+function copied(from: string, to: string): string {
+  copyFileSync(join(from, 'sandbox.jsonl'), join(to, 'sandbox.jsonl'))
+  return to
+}

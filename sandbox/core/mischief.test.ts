@@ -1,0 +1,137 @@
+import Stripe from 'stripe'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type SandboxOptions, startSandbox } from '../index.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function open(options: SandboxOptions = {}) {
+  const sandbox = await startSandbox({ fast: true, ...options })
+  onTestFinished(() => sandbox.close())
+  const { hostname, port } = new URL(sandbox.url)
+  const stripe = (maxNetworkRetries: number, timeout = 20_000) =>
+    new Stripe('sk_test_sandbox', {
+      host: hostname,
+      port: Number(port),
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries,
+      timeout,
+    })
+  const paths = () => sandbox.control.requests().map(({ method, path }) => `${method} ${path}`)
+  return { sandbox, stripe, paths }
+}
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'fine',
+    (error: Error) => error.constructor.name,
+  )
+const customers = async (stripe: Stripe) => (await stripe.customers.list()).data.length
+
+describe('Stripe’s bad day, as its own SDK meets it', () => {
+  it.each([
+    ['429', 'StripeRateLimitError', 0],
+    ['500', 'StripeAPIError', 0],
+    ['503', 'StripeAPIError', 0],
+    ['reset', 'StripeConnectionError', 0],
+  ])('%s before the work', async (what, error, made) => {
+    const { sandbox, stripe } = await open()
+    sandbox.control.mischief.add({ path: '/v1/customers', method: 'POST', what })
+    expect(await outcome(stripe(0).customers.create())).toBe(error)
+    expect(await customers(stripe(0))).toBe(made)
+  })
+
+  it.each(['500', '503', 'reset'])('%s after the work: the key finds what was done', async (what) => {
+    const { sandbox, stripe } = await open()
+    sandbox.control.mischief.add({ path: '/v1/customers', method: 'POST', what, commit: true, times: 1 })
+    const made = await stripe(1).customers.create()
+    expect(await customers(stripe(0))).toBe(1)
+    expect(made.lastResponse.headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('429 is not tried again unless Stripe says so', async () => {
+    const { sandbox, stripe } = await open({ fast: false, validate: false })
+    sandbox.control.mischief.add({ path: '/v1/customers', what: '429', times: 1 })
+    expect(await outcome(stripe(2).customers.create())).toBe('StripeRateLimitError')
+    expect(sandbox.control.requests()).toMatchObject([{ status: 429, note: 'error on purpose, before the work' }])
+  })
+
+  it('an answer that never comes ends with the caller’s patience', async () => {
+    const { sandbox, stripe } = await open()
+    sandbox.control.mischief.add({ path: '/v1/customers', what: 'hang', times: 1 })
+    expect(await outcome(stripe(0, 300).customers.create())).toBe('StripeConnectionError')
+  })
+
+  it('a slow answer comes in the end', async () => {
+    const { sandbox, stripe } = await open()
+    sandbox.control.mischief.add({ path: '/v1/*', what: 'slow', delayMs: 300, times: 1 })
+    const began = performance.now()
+    expect(await outcome(stripe(0).customers.create())).toBe('fine')
+    expect(performance.now() - began).toBeGreaterThanOrEqual(295)
+  })
+
+  it('only on the paths and as often as was said', async () => {
+    const { sandbox, stripe } = await open()
+    const rule = sandbox.control.mischief.add({ path: '/v1/pro*', what: '503', times: 2 })
+    expect(await outcome(stripe(0).customers.create())).toBe('fine')
+    expect(await outcome(stripe(0).products.create({ name: 'Gift' }))).toBe('StripeAPIError')
+    expect(sandbox.control.mischief.list()).toMatchObject([{ id: rule.id, times: 1 }])
+    expect(await outcome(stripe(0).products.list())).toBe('StripeAPIError')
+    expect(await outcome(stripe(0).products.list())).toBe('fine')
+  })
+})
+
+/** A storm of calls and webhooks in this process; everything that could be seen of it. */
+async function storm(seed: string) {
+  const posted: string[] = []
+  const { sandbox } = await open({
+    seed,
+    fast: false,
+    validate: false,
+    clock: { at: Date.UTC(2026, 10, 21) },
+    stripeWebhook: { url: 'https://shop.example.com/stripe', secret: 'whsec_x' },
+    async post(_, body, headers) {
+      posted.push(`${headers['stripe-signature']} ${body}`)
+      return posted.length % 3 === 0 ? '500' : '200'
+    },
+  })
+  sandbox.control.webhooks.set({
+    lose: 0.1,
+    repeat: 0.2,
+    twice: 0.2,
+    delay: 0.2,
+    reorder: 0.5,
+    corrupt: 0.1,
+    inOrder: true,
+  })
+  for (const what of ['429', '500', '503', 'reset'])
+    sandbox.control.mischief.add({ what, rate: 0.1, commit: what === '500' })
+  const seen: string[] = []
+  const ask = async (path: string, body: Record<string, string>) => {
+    const headers = { authorization: 'Bearer sk_test_sandbox', 'idempotency-key': `key:${seen.length}` }
+    const asked = sandbox.fetch(sandbox.url + path, { method: 'POST', headers, body: new URLSearchParams(body) })
+    seen.push(
+      await asked.then(
+        async (answer) => `${answer.status} ${await answer.text()}`.replaceAll(sandbox.url, ''),
+        (error: Error) => String((error.cause as { code: string }).code),
+      ),
+    )
+  }
+  for (let i = 0; i < 30; i++) {
+    const gift = { amount: String(500 + i), currency: 'usd', 'allowed_payment_method_types[0]': 'card' }
+    const pay = { payment_method: i % 4 === 0 ? 'pm_card_chargeDeclined' : 'pm_card_visa', confirm: 'true' }
+    await ask('/v1/payment_intents', { ...gift, ...pay })
+    await sandbox.control.advance(1000 * (i % 7))
+  }
+  await sandbox.control.advance(4 * 86_400_000)
+  const log = sandbox.control.requests().map(({ path, status, note }) => `${path} ${status} ${note}`)
+  return { seen, log, posted: posted.map((line) => line.replaceAll(sandbox.url, '')) }
+}
+
+it('a storm replays exactly from its seed, webhooks and all', async () => {
+  const first = await storm('november')
+  expect(await storm('november')).toEqual(first)
+  expect((await storm('december')).seen).not.toEqual(first.seen)
+  expect(new Set(first.seen.map((line) => line.slice(0, 3)))).toEqual(
+    new Set(['200', '402', '429', '500', '503', 'ECO']),
+  )
+})
