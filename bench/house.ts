@@ -21,14 +21,14 @@ export interface HouseOptions {
   readonly profile?: string
 }
 
-/** Starts both. Every donor of the benchmark names an address of their own, so the server trusts one proxy. */
+/** Starts both, the sandbox with a seed of its own: its ids must not come again. Every donor of the benchmark names an address of their own, so the server trusts one proxy. */
 export async function openHouse({ postgres, file, profile }: HouseOptions): Promise<House> {
   const home = mkdtempSync(join(tmpdir(), 'giving-bench-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const sandbox = await run({
-    args: ['sandbox/main.ts', '--fast', '--seed', '1', '--port', String(sandboxPort)],
+    args: ['sandbox/main.ts', '--fast', '--seed', String(sandboxPort), '--port', String(sandboxPort)],
     url: sandboxUrl,
     readyUrl: sandboxUrl,
     logFile: join(home, 'sandbox.log'),

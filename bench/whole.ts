@@ -84,13 +84,14 @@ export async function measureWhole(options: RunOptions, store: Store): Promise<R
   const { house } = options
   const watch = await watchLedger(store)
   try {
-    return await measure(options, async (number) => {
+    const all = measure(options, async (number) => {
       const start = Date.now()
       const { clientSecret, giftId } = await accept(house.url, number)
       const booked = watch.booked(giftId)
       await confirm(house.sandboxUrl, clientSecret)
       return (await booked) - start
     })
+    return await Promise.race([all, watch.failed])
   } finally {
     await watch.stop()
   }
@@ -105,8 +106,12 @@ async function watchLedger({ db }: Store) {
   let seen = last?.seq ?? 0
   const told = new Set<string>()
   let watching = true
+  let stalled = performance.now()
   const look = async () => {
     while (watching) {
+      if (waiting.size > 0 && performance.now() - stalled > 60_000) {
+        throw new Error(`${waiting.size} gifts were not booked within a minute`)
+      }
       const rows = await db
         .selectFrom('fact')
         .select(['seq', 'gift', 'recorded_at'])
@@ -117,6 +122,7 @@ async function watchLedger({ db }: Store) {
         seen = Math.max(seen, seq)
         if (told.has(gift)) continue
         told.add(gift)
+        stalled = performance.now()
         const hear = waiting.get(gift)
         if (hear) hear(at)
         else early.set(gift, at)
@@ -127,6 +133,8 @@ async function watchLedger({ db }: Store) {
   }
   const looking = look()
   return {
+    /** Rejects when nothing is booked any more. */
+    failed: looking.then(() => new Promise<never>(() => {})),
     /** Resolves with the time at which the gift was booked as paid. */
     booked: (gift: string) =>
       new Promise<number>((resolve) => {
@@ -136,7 +144,7 @@ async function watchLedger({ db }: Store) {
       }),
     stop: async () => {
       watching = false
-      await looking
+      await looking.catch(() => {})
     },
   }
 }

@@ -194,7 +194,14 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
       await Promise.all(places.map((place) => place.server?.idle()))
       await rounds()
     },
-    reconcile: async () => (await running(anyPlace())).reconcile(began),
+    async reconcile() {
+      for (;;) {
+        const { gate, reconcile } = await running(anyPlace())
+        // A night on which the process was killed is made up for.
+        const found = await Promise.race([reconcile(began), gate.killed.then(() => null)])
+        if (found !== null) return found
+      }
+    },
     async close() {
       await Promise.all(places.map(bury))
       await sandbox.close()
