@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { root } from '../stage/process.ts'
+import { openStage, type Stage } from '../stage/stage.ts'
+import { givingStates } from './giving.ts'
+import { siteStates } from './site.ts'
+import { type Language, pathIn, type State } from './state.ts'
+
+/**
+ * `npm run screens [NAME…]`: a picture of every page and state at 390, 768 and 1440 pixels in both languages, in `screens/`,
+ * as `NAME-WIDTH-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a state was not reached.
+ */
+const widths = [390, 768, 1440]
+const languages: readonly Language[] = ['en', 'es']
+const folder = join(root, 'screens')
+
+const wanted = process.argv.slice(2)
+const states = [...siteStates, ...givingStates].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
+const debians = '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debians) ? debians : undefined)
+
+mkdirSync(folder, { recursive: true })
+const stage = await openStage()
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+let missed = 0
+try {
+  for (const state of states) {
+    for (const width of widths.filter((each) => each >= (state.from ?? 0) && each < (state.below ?? Infinity))) {
+      for (const language of languages) {
+        const name = `${state.name}-${width}-${language}`
+        await picture(browser, stage, state, width, language, join(folder, `${name}.png`)).catch((error: Error) => {
+          missed += 1
+          console.error(`${name}: ${error.message.split('\n')[0]}`)
+        })
+      }
+    }
+    console.log(state.name)
+  }
+} finally {
+  await browser.close()
+  await stage.close()
+}
+process.exitCode = missed > 0 ? 1 : 0
+
+async function picture(
+  browser: Browser,
+  stage: Stage,
+  state: State,
+  width: number,
+  language: Language,
+  path: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    locale: language === 'en' ? 'en-US' : 'es-US',
+    timezoneId: 'America/Chicago',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(pathIn(language, state.path))
+    await page.waitForLoadState('networkidle')
+    await state.prepare?.(page, language)
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+      await document.fonts.ready
+    })
+    // the first picture of a whole page comes before a provider's frame is drawn again in the taller window
+    if (!state.window) await page.screenshot({ fullPage: true })
+    await page.screenshot({ path, fullPage: !state.window, caret: 'initial' })
+  } finally {
+    await context.close()
+  }
+}

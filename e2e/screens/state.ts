@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+export type Language = 'en' | 'es'
+
+/** One thing to look at: a page, and what a visitor has done on it. */
+export interface State {
+  readonly name: string
+  /** The English path. */
+  readonly path: string
+  /** Brings the page into the state, and waits until it shows. */
+  readonly prepare?: (page: Page, language: Language) => Promise<void>
+  /** Only where the window is at least this wide, or narrower than it. */
+  readonly from?: number
+  readonly below?: number
+  /** True takes what the window shows, not the whole page: for what lies over the page. */
+  readonly window?: boolean
+}
+
+/** The address of a page in one language. */
+export const pathIn = (language: Language, path: string): string =>
+  language === 'en' ? path : path === '/' ? '/es' : `/es${path}`
