@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort, type Running, root, run } from './process.ts'
+
+/** The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`. */
+export async function startSandbox(home: string, origin: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = await run({
+    args: [
+      ...['sandbox/main.ts', '--port', String(port), '--seed', '1'],
+      ...['--stripe-webhook', `${origin}/api/webhooks/stripe`, '--stripe-webhook-secret', 'whsec_stage'],
+      ...['--paypal-webhook', `${origin}/api/webhooks/paypal`, '--paypal-webhook-id', 'SANDBOXWEBHOOK001'],
+    ],
+    url,
+    readyUrl: url,
+    logFile: join(home, 'sandbox.log'),
+  })
+  const authority = await fetch(`${url}/_control/paypal/ca.pem`)
+  writeFileSync(join(home, 'paypal-authority.pem'), await authority.text())
+  return sandbox
+}
+
+/** The settings of a site at `origin` that pays with this sandbox. */
+export const settingsFor = (home: string, origin: string, sandbox: Running): Record<string, string> => ({
+  PORT: new URL(origin).port,
+  HOST: '127.0.0.1',
+  DATA_DIR: join(home, 'data'),
+  PUBLIC_ORIGIN: origin,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_stage',
+  STRIPE_API_BASE: sandbox.url,
+  STRIPE_JS_URL: `${sandbox.url}/stripe.js`,
+  PAYPAL_CLIENT_ID: 'sandbox-client',
+  PAYPAL_CLIENT_SECRET: 'sandbox-secret',
+  PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK001',
+  PAYPAL_API_BASE: sandbox.url,
+  PAYPAL_SDK_URL: `${sandbox.url}/sdk/js`,
+  PAYPAL_CERT_AUTHORITY: join(home, 'paypal-authority.pem'),
+  LOG_LEVEL: 'debug',
+})
+
+/** What the operators' command said. */
+export interface Said {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Types the operators' command with these settings. */
+export const typeGiving = (settings: Record<string, string>, args: readonly string[]): Promise<Said> =>
+  new Promise((resolve) => {
+    const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...settings } }
+    execFile(process.execPath, ['ops/giving.mjs', ...args], options, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr })
+    })
+  })
