@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { hours, minutes } from '../clock.ts'
+import { giftById } from '../store/gifts.ts'
 import { writeSetting } from '../store/settings.ts'
+import { begin } from './begin.ts'
 import { callerOf, networksOf } from './caller.ts'
 import { admit, learnOutcome } from './defence.ts'
-import { house } from './fixtures.ts'
+import { asking, house, noon, paid, plainly } from './fixtures.ts'
+import { createGiving } from './giving.ts'
+import { recordUnit } from './record.ts'
+import { resolveDue } from './resolve.ts'
 
 const caller = callerOf('secret-of-this-test')
 type House = Awaited<ReturnType<typeof house>>
@@ -69,4 +75,45 @@ test('the operator can switch the defence off', async () => {
   const answers = new Set<string>()
   for (let attempt = 0; attempt < 400; attempt++) answers.add(await ask(h, '203.0.113.9'))
   expect([...answers]).toEqual(['welcome'])
+})
+
+test('one card tried over and over, on other gifts and from other networks, is cancelled at its next decline', async () => {
+  const h = await house()
+  const tried = async (number: number, fingerprint: string) => {
+    const watched = { ...plainly, caller: caller(`10.${number}.0.1`, `thief${number}@example.org`) }
+    const begun = await begin(h, 'stripe', asking({ attempt: null }), watched)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    const declined = {
+      provider: 'stripe',
+      kind: 'failed',
+      ref: `ch_${number}`,
+      at: noon,
+      code: 'incorrect_cvc',
+    } as const
+    await h.store.write(recordUnit(h, id, { facts: [declined], fingerprint }))
+    await resolveDue(h)
+    return (await h.store.write(giftById(id)))?.standing.state
+  }
+  for (let number = 0; number < 7; number++) expect(await tried(number, 'card-of-somebody')).toBe('started')
+  expect(await tried(7, 'card-of-somebody')).toBe('not_charged')
+  expect(await tried(8, 'card-of-somebody')).toBe('not_charged')
+  expect(await tried(9, 'another-card')).toBe('started')
+})
+
+test('who asked is forgotten once a gift is settled, and what was counted once the hour is over', async () => {
+  const h = await house()
+  const watched = { ...plainly, caller: caller('203.0.113.9', 'ada@example.org') }
+  const begun = await begin(h, 'stripe', asking(), watched)
+  if (!begun.ok) throw new Error(begun.detail)
+  await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)], fingerprint: 'card' }))
+  expect(await h.store.db.selectFrom('gift').select('caller').execute()).toEqual([{ caller: null }])
+  const counts = async () => (await h.store.db.selectFrom('tally').selectAll().execute()).length
+  const giving = createGiving(h, { callerOf: caller })
+  h.clock.forward(minutes(40))
+  await giving.housekeep()
+  expect(await counts()).toBeGreaterThan(0)
+  h.clock.forward(hours(1))
+  await giving.housekeep()
+  expect(await counts()).toBe(0)
 })

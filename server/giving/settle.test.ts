@@ -239,3 +239,35 @@ test('a pause that PayPal does not end by itself is ended on its day', async () 
   await resolveDue(h)
   expect(h.paypal.calls).toContain('arrange resume')
 })
+
+test.each(['stripe', 'paypal'] as const)(
+  'the end of a dispute of a monthly %s gift is asked for, told or not',
+  async (by) => {
+    const h = await house()
+    const begun = await begin(h, by, asking({ frequency: 'monthly' }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    const at = h.clock.now()
+    const payment = paid('month_1', 5000, at, by)
+    const pledged = { provider: by, kind: 'pledged', ref: `sub_${id}`, at, cents: begun.value.gift.cents } as const
+    const disputed = { ...pledged, kind: 'disputed', ref: 'dp_1', payment: 'month_1' } as const
+    await h.store.write(recordUnit(h, id, { facts: [pledged, payment, disputed] }))
+    const kept = async () => (await h.store.write(giftById(id)))?.standing
+    expect(await kept()).toMatchObject({ state: 'active', keptCents: 0 })
+    h.clock.forward(hours(5))
+    expect(await resolveDue(h)).toBe(0)
+    for (let round = 0; round < 10; round++) {
+      h.clock.forward(days(1))
+      expect(await resolveDue(h)).toBe(1)
+    }
+    h[by].readings.set(
+      id,
+      reading([pledged, payment, disputed, { provider: by, kind: 'dispute_won', ref: 'dp_1', at }]),
+    )
+    h.clock.forward(days(1))
+    await resolveDue(h)
+    expect(await kept()).toMatchObject({ state: 'active', keptCents: 5000 })
+    h.clock.forward(days(9))
+    expect(await resolveDue(h)).toBe(0)
+  },
+)

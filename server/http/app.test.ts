@@ -141,3 +141,18 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('x-request-id')).toBeTruthy()
   }
 })
+
+test('/healthz says that the process lives; /readyz whether it can take gifts', async () => {
+  const ask = async (path: string) => {
+    const answer = await app.request(`${origin}${path}`)
+    return [answer.status, await answer.json()]
+  }
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready', faults: [] }])
+  const health = { accepting: true, faults: ['database'] }
+  ;({ app } = openApp(h, { faults: async () => health.faults, accepting: () => health.accepting }))
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', faults: ['database'] }])
+  health.accepting = false
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', faults: ['stopping'] }])
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }])
+})

@@ -4,6 +4,7 @@ import type { House } from '../giving/fixtures.ts'
 import { createGiving } from '../giving/giving.ts'
 import { createLinks } from '../giving/links.ts'
 import { createApp } from './app.ts'
+import type { Health } from './health.ts'
 import type { Site } from './site/site.ts'
 
 export const origin = 'https://give.example'
@@ -14,7 +15,7 @@ const site: Site = {
 }
 
 /** The whole site over HTTP on a house of fixtures, without a socket, with a site of one page. */
-export function openApp(h: House) {
+export function openApp(h: House, health: Health = { faults: async () => [], accepting: () => true }) {
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const later: Promise<unknown>[] = []
   const caller = callerOf('secret')
@@ -24,7 +25,7 @@ export function openApp(h: House) {
     links,
     site,
     render: (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
-    health: { faults: async () => [], accepting: () => true },
+    health,
     limits: defaultLimits,
     publicOrigin: origin,
     callerOf: caller,

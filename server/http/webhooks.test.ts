@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { days } from '../clock.ts'
+import { begin } from '../giving/begin.ts'
+import { asking, type House, house, plainly } from '../giving/fixtures.ts'
+import { handleDue } from '../giving/inbox.ts'
+import { createStripe } from '../providers/stripe/stripe.ts'
+import { quick } from '../providers/testing/gift.ts'
+import { openApp } from './fixtures.ts'
+
+const secret = 'whsec_of_this_test'
+let h: House
+let post: ReturnType<typeof openApp>['post']
+let later: ReturnType<typeof openApp>['later']
+let gift: string
+beforeEach(async () => {
+  const made = await house()
+  const stripe = createStripe({
+    secretKey: 'sk_test_x',
+    apiBase: 'http://127.0.0.1:9',
+    webhookSecrets: [secret],
+    product: 'p',
+    organisation: 'o',
+    patience: quick,
+  })
+  h = { ...made, sources: { ...made.sources, stripe } }
+  ;({ post, later } = openApp(h))
+  const begun = await begin(h, 'stripe', asking(), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  gift = begun.value.gift.id
+})
+
+const intent = (more: object = {}) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'succeeded',
+  amount: 5000,
+  amount_received: 5000,
+  currency: 'usd',
+  latest_charge: null,
+  last_payment_error: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  metadata: { gift_id: gift },
+  ...more,
+})
+const event = (type: string, object: object, more: object = {}) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type,
+    created: Math.floor(h.clock.now() / 1000),
+    livemode: false,
+    data: { object },
+    ...more,
+  })
+const signed = (body: string, at = h.clock.now(), key = secret) => {
+  const time = Math.floor(at / 1000)
+  const mac = createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
+  return { 'stripe-signature': `t=${time},v1=${mac}` }
+}
+const deliver = async (body: string, headers: Record<string, string> = signed(body)) => {
+  const answer = await post('/api/webhooks/stripe', body, headers)
+  await Promise.all(later.splice(0))
+  return answer
+}
+const inbox = () => h.store.db.selectFrom('inbox').select(['event_id', 'status', 'problem']).execute()
+const facts = () => h.store.db.selectFrom('fact').select(['kind', 'ref', 'cents']).execute()
+const state = async () => (await h.store.db.selectFrom('gift').select('state').executeTakeFirst())?.state
+
+describe('refused, and nothing of it is kept', () => {
+  const paid = () => event('payment_intent.succeeded', intent())
+  test.each<[string, () => [string, Record<string, string>]]>([
+    ['unsigned', () => [paid(), {}]],
+    ['forged', () => [paid(), signed(paid(), h.clock.now(), 'whsec_of_somebody_else')]],
+    ['signed for another body', () => [paid(), signed(event('payment_intent.succeeded', intent({ amount: 1 })))]],
+    ['cut short', () => [paid().slice(0, -20), signed(paid())]],
+    ['read and written again on the way', () => [JSON.stringify(JSON.parse(paid()), null, 2), signed(paid())]],
+    ['301 seconds old', () => [paid(), signed(paid(), h.clock.now() - 301_000)]],
+    ['not JSON, though signed', () => ['nonsense', signed('nonsense')]],
+    ['nothing at all', () => ['', signed('')]],
+    [
+      'of the live environment',
+      () => {
+        const live = event('payment_intent.succeeded', intent(), { livemode: true })
+        return [live, signed(live)]
+      },
+    ],
+  ])('%s', async (_what, make) => {
+    const [body, headers] = make()
+    const answer = await deliver(body, headers)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'signature_invalid'])
+    expect([await inbox(), await facts(), await state()]).toEqual([[], [], 'started'])
+  })
+
+  test('huge', async () => {
+    const body = event('payment_intent.succeeded', intent({ description: 'x'.repeat(1_100_000) }))
+    expect((await deliver(body)).status).toBe(413)
+    expect(await inbox()).toEqual([])
+  })
+
+  test.each(['/api/webhooks/paypal', '/api/webhooks/cash'])('sent to %s', async (path) => {
+    h.sources.paypal.verify = async () => ({ ok: false, code: 'signature_invalid', detail: 'headers are missing' })
+    expect((await post(path, paid(), signed(paid()))).status).toBeGreaterThanOrEqual(400)
+    expect(await inbox()).toEqual([])
+  })
+})
+
+describe('booked once', () => {
+  test('twenty copies at the same time', async () => {
+    const body = event('payment_intent.succeeded', intent())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('/api/webhooks/stripe', body, signed(body))),
+    )
+    await Promise.all(later.splice(0))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'done', problem: null }])
+    expect(await facts()).toEqual([{ kind: 'paid', ref: 'pi_1', cents: 5000 }])
+  })
+
+  test('two events about one change', async () => {
+    await deliver(event('payment_intent.succeeded', intent()))
+    await deliver(event('payment_intent.succeeded', intent(), { id: 'evt_2' }))
+    expect(await facts()).toHaveLength(1)
+  })
+
+  test('the decline told after the payment that followed it', async () => {
+    await deliver(event('payment_intent.succeeded', intent()))
+    const declined = intent({
+      status: 'requires_payment_method',
+      last_payment_error: { type: 'card_error', code: 'card_declined', charge: 'ch_1' },
+    })
+    await deliver(event('payment_intent.payment_failed', declined, { id: 'evt_0', created: 1 }))
+    expect(await state()).toBe('complete')
+  })
+})
+
+describe('kept aside with a reason, and never booked wrongly', () => {
+  test.each([
+    ['another currency', { currency: 'eur' }, /"eur"/],
+    ['a status that nobody knows', { status: 'teleported' }, /"teleported"/],
+    ['no amount', { amount_received: null }, /./],
+    ['half a cent', { amount_received: 4999.5 }, /./],
+    ['a gift that nobody knows', { metadata: { gift_id: 'nobody' } }, /unknown gift/],
+  ])('%s', async (_what, more, why) => {
+    expect((await deliver(event('payment_intent.succeeded', intent(more)))).status).toBe(200)
+    expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'waiting', problem: expect.stringMatching(why) }])
+    for (let round = 0; round < 25; round++) {
+      h.clock.forward(days(1))
+      await handleDue(h)
+    }
+    expect(await inbox()).toMatchObject([{ status: 'dead' }])
+    expect([await facts(), await state()]).toEqual([[], 'started'])
+  })
+
+  test.each([
+    ['a kind that nobody knows', 'cash.drawer.opened', {}],
+    ['money that is no gift of ours', 'payment_intent.succeeded', { metadata: {} }],
+  ])('%s is ignored', async (_what, type, more) => {
+    expect((await deliver(event(type, intent(more)))).status).toBe(200)
+    expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'ignored', problem: expect.any(String) }])
+    expect(await facts()).toEqual([])
+  })
+
+  test('an event without an object', async () => {
+    const body = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', created: 1, livemode: false })
+    expect((await deliver(body)).status).toBe(200)
+    expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'waiting', problem: expect.any(String) }])
+  })
+
+  test('another amount than agreed is booked as it came, and shown to a person', async () => {
+    await deliver(event('payment_intent.succeeded', intent({ amount_received: 4000 })))
+    expect(await facts()).toEqual([{ kind: 'paid', ref: 'pi_1', cents: 4000 }])
+    expect(await h.store.db.selectFrom('audit').select(['action', 'gift']).execute()).toEqual([
+      { action: 'amount_differs', gift },
+    ])
+  })
+})
