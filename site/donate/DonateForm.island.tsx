@@ -67,6 +67,8 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
     // a reload must not bring the cancelled gift's choices back over newer ones
     if (query.has('cancelled')) history.replaceState(history.state, '', location.pathname)
     if (query.has('success')) {
+      // what the provider's page hung on the address is no business of whoever reads it later
+      history.replaceState(history.state, '', `${location.pathname}?success=true`)
       markConfirming(true)
       look()
     } else if (wasConfirming()) look(true)
