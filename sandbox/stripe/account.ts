@@ -33,14 +33,30 @@ export function identify(request: Request, keyParam: unknown): Caller {
 export function checkVersion(request: Request): void {
   const version = request.headers['stripe-version']
   if (version === undefined || version === API_VERSION) return
-  throw new StripeRefusal(
-    400,
-    {
-      type: 'invalid_request_error',
-      message: `Invalid Stripe API version: ${version}. The payment sandbox speaks ${API_VERSION} only.`,
-    },
-    true,
-  )
+  throw early(400, `Invalid Stripe API version: ${version}. The payment sandbox speaks ${API_VERSION} only.`)
+}
+
+/** @throws StripeRefusal for a body that is no form, and for another account than this key's. */
+export function checkManner(request: Request): void {
+  const { 'content-type': type, 'stripe-account': account, 'stripe-context': context } = request.headers
+  if (request.raw.length > 0 && type && !type.startsWith('application/x-www-form-urlencoded')) {
+    throw early(
+      400,
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
+    )
+  }
+  const other = account ?? context
+  if (other !== undefined) {
+    throw early(
+      403,
+      `The provided key does not have access to account '${other}' (or that account does not exist). Application access may have been revoked.`,
+      'account_invalid',
+    )
+  }
+}
+
+function early(status: number, message: string, code?: string): StripeRefusal {
+  return new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code ? { code } : {}) }, true)
 }
 
 function keyOf(request: Request): string | undefined {
@@ -52,5 +68,5 @@ function keyOf(request: Request): string | undefined {
 }
 
 function refused(message: string): StripeRefusal {
-  return new StripeRefusal(401, { type: 'invalid_request_error', message }, true)
+  return early(401, message)
 }

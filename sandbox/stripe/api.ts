@@ -1,8 +1,8 @@
 import type { Core } from '../core/core.ts'
 import type { Reply, Request } from '../core/http.ts'
-import { API_VERSION, type Caller, checkVersion, identify } from './account.ts'
+import { API_VERSION, type Caller, checkManner, checkVersion, identify } from './account.ts'
 import type { Contract } from './contract/contract.ts'
-import { errorReply, StripeRefusal } from './errors.ts'
+import { errorReply, invalid, StripeRefusal } from './errors.ts'
 import { type Params, parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { onlyImitated } from './imitated.ts'
@@ -60,8 +60,11 @@ export function createApi({ core, contract, expand }: Parts): Api {
       )
     }
     checkVersion(request)
+    checkManner(request)
     delete params.key
     const { expand: wanted, ...rest } = params
+    if (wanted !== undefined && !Array.isArray(wanted))
+      throw invalid('Invalid array', 'expand', 'parameter_invalid_array')
     const checked = beforeWork(() => {
       const typed = contract.params(request.method, pattern, rest, caller)
       onlyImitated(typed, TAKEN[`${request.method} ${pattern}`] ?? [])

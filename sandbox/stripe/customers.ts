@@ -55,7 +55,8 @@ export function addressOf(given: unknown): Address | null {
 function fill(stripe: Stripe, customer: Customer, params: Params): void {
   const { books } = stripe
   const email = field(params, 'email', customer.email)
-  if (email !== null && !email.includes('@')) throw invalid(`Invalid email address: ${email}`, 'email', 'email_invalid')
+  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, 'email', 'email_invalid')
   customer.email = email
   customer.name = field(params, 'name', customer.name)
   customer.phone = field(params, 'phone', customer.phone)

@@ -50,6 +50,11 @@ export function invalid(message: string, param?: string, code?: string): StripeR
   })
 }
 
+/** 400 for parameters of which only one may come. */
+export function exclusive(...names: string[]): StripeRefusal {
+  return invalid(`You may only specify one of these parameters: ${names.join(', ')}.`, names[0], 'parameters_exclusive')
+}
+
 /** 404 resource_missing; as Stripe, 400 when the id stood in a parameter other than the path's. */
 export function missing(thing: string, id: string, param = 'id'): StripeRefusal {
   return new StripeRefusal(param === 'id' || param === 'intent' ? 404 : 400, {

@@ -1,6 +1,6 @@
 import type { Call } from './api.ts'
 import { type Confirmation, confirm } from './confirming.ts'
-import { invalid } from './errors.ts'
+import { exclusive, invalid } from './errors.ts'
 import type { Params } from './form.ts'
 import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
@@ -8,8 +8,10 @@ import { buildIntent, cancelIntent, OPEN, type PaymentIntent } from './payment-i
 import { findMethod } from './payment-methods.ts'
 import { checkSecret, forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
-import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text } from './values.ts'
+import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text, webAddress } from './values.ts'
 
+/** What says how to confirm. */
+const CONFIRMING = ['error_on_requires_action', 'off_session', 'return_url', 'use_stripe_sdk']
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
 
 function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
@@ -28,6 +30,9 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
     intent.allowed_payment_method_types = types
   }
   const automatic = group(params, 'automatic_payment_methods')
+  if (flag(automatic, 'enabled') && types.length > 0) {
+    throw exclusive('allowed_payment_method_types', 'automatic_payment_methods')
+  }
   if (flag(automatic, 'enabled')) {
     intent.automatic_payment_methods = {
       allow_redirects: text(automatic, 'allow_redirects') ?? 'always',
@@ -78,7 +83,7 @@ function confirmationOf({ params, caller, request }: Call): Confirmation {
   return {
     method: text(params, 'payment_method'),
     methodData: params.payment_method_data as Params | undefined,
-    returnUrl: text(params, 'return_url'),
+    returnUrl: webAddress(text(params, 'return_url'), 'return_url'),
     useStripeSdk: flag(params, 'use_stripe_sdk') ?? false,
     offSession: params.off_session !== undefined && params.off_session !== false && params.off_session !== 'false',
     refuseChallenge: flag(params, 'error_on_requires_action') ?? false,
@@ -99,6 +104,13 @@ export function registerPaymentIntents(stripe: Stripe): void {
     const { params } = call
     const amount = chargeable(params)
     currencyOf(params)
+    const early = CONFIRMING.find((name) => params[name] !== undefined)
+    if (early && !flag(params, 'confirm')) {
+      throw invalid(
+        `The parameter ${early} cannot be passed when creating a PaymentIntent unless confirm is set to true.`,
+        early,
+      )
+    }
     const intent = buildIntent(stripe, amount, text(params, 'customer') ?? null)
     if (params.allowed_payment_method_types === undefined) {
       intent.automatic_payment_methods = { allow_redirects: 'always', enabled: true }

@@ -133,6 +133,61 @@ describe('what Stripe would refuse', () => {
       undefined,
       /^Invalid reason: must be one of/,
     ],
+    [
+      'a word that is none of the choices',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, setup_future_usage: 'sometimes' },
+      400,
+      undefined,
+      /^Invalid setup_future_usage: must be one of off_session, or on_session$/,
+    ],
+    [
+      'two ways to say one thing',
+      'POST',
+      '/v1/refunds',
+      { payment_intent: 'pi_x', charge: 'ch_x' },
+      400,
+      'parameters_exclusive',
+      /^You may only specify one of these parameters: charge, payment_intent.$/,
+    ],
+    [
+      'how to confirm what is not confirmed',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, off_session: 'true' },
+      400,
+      undefined,
+      /unless confirm is set to true/,
+    ],
+    [
+      'an address that is none',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, confirm: 'true', payment_method: 'pm_card_visa', return_url: 'home' },
+      400,
+      'url_invalid',
+      /^Not a valid URL$/,
+    ],
+    ['an e-mail that is none', 'POST', '/v1/customers', { email: 'ana@' }, 400, 'email_invalid', /ana@$/],
+    [
+      'a word where an object belongs',
+      'POST',
+      '/v1/customers',
+      { metadata: 'x' },
+      400,
+      'parameter_invalid_object',
+      /^Invalid object$/,
+    ],
+    [
+      'expand that is no list',
+      'GET',
+      '/v1/customers?expand=data',
+      {},
+      400,
+      'parameter_invalid_array',
+      /^Invalid array$/,
+    ],
   ] as const)('%s', async (_, method, path, form, status, code, message) => {
     const { status: got, body } = await call(method, path, form)
     expect(got).toBe(status)
@@ -148,6 +203,20 @@ describe('what Stripe would refuse', () => {
     expect((await key('pk_test_sandbox')).body.error?.code).toBe('secret_key_required')
     for (const refused of [await key(), await key('sk_live_real'), await key('pk_test_sandbox')])
       expect(refused.status).toBe(401)
+  })
+
+  it('a body that is no form, and another account', async () => {
+    const answer = await fetch(`${account.sandbox.url}/v1/customers`, {
+      method: 'POST',
+      headers: { ...SECRET, 'content-type': 'application/json' },
+      body: '{"email":"ana@example.org"}',
+    })
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('check that your POST content type'),
+    ])
+    const other = await call('GET', '/v1/customers', {}, { ...SECRET, 'stripe-account': 'acct_other' })
+    expect([other.status, other.body.error?.code]).toEqual([403, 'account_invalid'])
   })
 
   it('another version of the API', async () => {

@@ -1,7 +1,7 @@
 import { moveBalance } from './balance.ts'
 import { testCard } from './cards.ts'
 import type { Charge } from './charges.ts'
-import { invalid } from './errors.ts'
+import { exclusive, invalid } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
 import type { Stripe } from './stripe.ts'
@@ -43,6 +43,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 function chargeToRefund(stripe: Stripe, params: Params): Charge {
   const { books } = stripe
   const byCharge = text(params, 'charge')
+  if (byCharge !== undefined && params.payment_intent !== undefined) throw exclusive('charge', 'payment_intent')
   if (byCharge !== undefined) return found(books.charges.get(byCharge), 'charge', byCharge, 'charge')
   const byIntent = text(params, 'payment_intent')
   if (byIntent === undefined) {

@@ -7,7 +7,7 @@ import type { NextAction } from './payment-intent.ts'
 import { attach, cardBehind, findMethod, methodFromCard, type PaymentMethod } from './payment-methods.ts'
 import { checkSecret, forBrowser, secretFor } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
-import { field, flag, found, group, items, type Metadata, mergeMetadata, text } from './values.ts'
+import { field, flag, found, group, items, type Metadata, mergeMetadata, text, webAddress } from './values.ts'
 
 /** A card being made ready for later. */
 export type SetupIntent = ReturnType<typeof buildSetup>
@@ -80,6 +80,7 @@ export function confirmSetup(
     ? methodFromCard(stripe, params.payment_method_data as Params, caller)
     : findMethod(stripe, String(given))
   const card = cardBehind(stripe, method)
+  const returnUrl = webAddress(text(params, 'return_url'), 'return_url')
   setup.payment_method = method.id
   setup.last_setup_error = null
   if (card.decline && card.declineSetup) throw refuse(stripe, setup, method, { type: 'card_error', ...card.decline })
@@ -87,7 +88,7 @@ export function confirmSetup(
     setup.status = 'requires_action'
     setup.next_action = challengeAction(setup, {
       useStripeSdk: flag(params, 'use_stripe_sdk') ?? false,
-      returnUrl: text(params, 'return_url'),
+      returnUrl,
       origin,
     })
     stripe.books.setupIntents.save(setup)

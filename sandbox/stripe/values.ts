@@ -87,6 +87,12 @@ export function found<T>(thing: T | undefined, kind: string, id: string, param?:
   return thing
 }
 
+/** An address on the web, where one came. */
+export function webAddress<T extends string | undefined>(url: T, name: string): T {
+  if (url !== undefined && !/^https?:\/\/[^/]/.test(url)) throw invalid('Not a valid URL', name, 'url_invalid')
+  return url
+}
+
 /** The smallest and largest card charge, in cents of a US dollar. */
 const SMALLEST = 50
 const LARGEST = 99_999_999

@@ -4,7 +4,18 @@ import { invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
 import type { Stripe } from '../stripe.ts'
-import { field, found, group, integer, items, type Metadata, mergeMetadata, required, text } from '../values.ts'
+import {
+  field,
+  found,
+  group,
+  integer,
+  items,
+  type Metadata,
+  mergeMetadata,
+  required,
+  text,
+  webAddress,
+} from '../values.ts'
 
 /** A visit to the hosted payment page. */
 export type CheckoutSession = ReturnType<typeof build>
@@ -116,9 +127,9 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
   const price = priceOf(stripe, line, mode)
   const quantity = integer(line, 'quantity') ?? 1
   const session = build(stripe, mode, price.unit_amount * quantity, customer, origin)
-  session.success_url = absolute(required(params, 'success_url'), 'success_url')
+  session.success_url = webAddress(required(params, 'success_url'), 'success_url')
   session.cancel_url = field(params, 'cancel_url')
-  if (session.cancel_url !== null) absolute(session.cancel_url, 'cancel_url')
+  if (session.cancel_url !== null) webAddress(session.cancel_url, 'cancel_url')
   session.client_reference_id = field(params, 'client_reference_id')
   session.customer_email = field(params, 'customer_email')
   session.locale = field(params, 'locale')
@@ -174,11 +185,4 @@ function expiry(params: Params, session: { created: number; expires_at: number }
     )
   }
   return given
-}
-
-function absolute(url: string, name: string): string {
-  if (!/^https?:\/\/[^/]/.test(url)) {
-    throw invalid('Not a valid URL', name, 'url_invalid')
-  }
-  return url
 }

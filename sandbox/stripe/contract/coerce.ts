@@ -49,6 +49,8 @@ export function coerce(description: Description, schema: Schema, value: unknown,
       if (typeof item === 'object' && item !== null) return choice.type === 'object'
       return choice.type !== 'array' && choice.type !== 'object'
     })
+    const onlyEmptied = fits.every((choice) => choice.enum?.length === 1 && choice.enum[0] === '')
+    if (onlyEmptied && fits.length < choices.length) throw invalid('Invalid object', path, 'parameter_invalid_object')
     let refusal: StripeRefusal | undefined
     // A boolean or a number before any string, which would take everything.
     for (const choice of fits.sort(
@@ -83,7 +85,8 @@ function scalar(is: Schema, item: unknown, path: string): unknown {
     }
     return Number(text)
   }
-  if (is.enum && !is['x-open-enum'] && !is.enum.includes(text)) {
+  // What may be answered some day may not be sent today: an open list is closed here.
+  if (is.enum && !is.enum.includes(text)) {
     const words = is.enum.filter((word) => word !== '').map(String)
     const list = words.length > 1 ? `one of ${words.slice(0, -1).join(', ')}, or ${words.at(-1)}` : words.join('')
     throw invalid(`Invalid ${path}: must be ${list}`, path)

@@ -1,5 +1,5 @@
 import type { Stripe } from '../stripe.ts'
-import { field, found, required } from '../values.ts'
+import { field, found, required, text, webAddress } from '../values.ts'
 import { registerPortalPage } from './page.ts'
 
 /** A visit to the customer portal. */
@@ -39,7 +39,7 @@ export function registerPortal(stripe: Stripe): void {
     const customer = required(params, 'customer')
     const session = build(stripe, found(books.customers.get(customer), 'customer', customer, 'customer').id)
     session.locale = field(params, 'locale')
-    session.return_url = field(params, 'return_url')
+    session.return_url = webAddress(text(params, 'return_url'), 'return_url') ?? null
     books.portalSessions.save(session)
     stripe.emit('billing_portal.session.created', session)
     return session
