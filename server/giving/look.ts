@@ -14,13 +14,14 @@ const soon = hours(6)
 
 /** When the resolver should look at a gift again, from what has just been learnt of it; null: never. */
 export function lookAt(
-  gift: Begun & Pick<GiftRow, 'provider'>,
+  gift: Begun & Pick<GiftRow, 'provider' | 'state'>,
   state: State,
   facts: readonly Fact[],
   arrangement: Arrangement | null,
   now: number,
 ): number | null {
-  if (state === 'started') return firstLook(gift)
+  // What was on its way and was denied is settled at once: its donor need not wait to read that nothing was charged.
+  if (state === 'started') return gift.state === 'confirming' ? now : firstLook(gift)
   const moments = [
     // The end of a dispute may never be told to us. A monthly gift goes on meanwhile.
     state === 'confirming' || hasOpenDispute(facts) ? now + soon : null,

@@ -1,7 +1,7 @@
 import { tributeStands } from '#gift/letters.ts'
 import { hours, minutes, seconds } from '../clock.ts'
 import { factsOf } from '../store/facts.ts'
-import { giftById } from '../store/gifts.ts'
+import { type Gift, giftById } from '../store/gifts.ts'
 import { type Delivery, noteDelivery, takeLetters } from '../store/letters.ts'
 import type { LetterRow } from '../store/schema.ts'
 import { type DueLetter, UndeliverableLetter } from './letter.ts'
@@ -21,10 +21,14 @@ export async function sendDue(around: Surroundings, limit = 20): Promise<number>
 
 async function send(around: Surroundings, row: LetterRow): Promise<void> {
   const { store, clock, checkpoint, log } = around
-  const letter = await withDonor(around, row)
+  const letter = await whole(around, row)
   const delivery = await (async (): Promise<Delivery> => {
     if (!letter)
-      return { status: 'waiting', problem: 'its donor is not known yet', dueAt: clock.now() + pause(row.tries) }
+      return {
+        status: 'waiting',
+        problem: 'its donor or its next month is not known yet',
+        dueAt: clock.now() + pause(row.tries),
+      }
     if (letter.kind.startsWith('tribute_') && letter.gift && !tributeStands(letter.gift.frequency, letter.facts)) {
       return { status: 'dropped', problem: 'the gift was given back or is disputed' }
     }
@@ -43,25 +47,34 @@ async function send(around: Surroundings, row: LetterRow): Promise<void> {
   else log.warn(fields, 'letter not sent')
 }
 
-/** So often the provider is asked who gave, before a letter is given up as nobody's. */
+/** So often the provider is asked what a letter lacks, before it is sent as it is. */
 const askings = 6
 
 /**
- * Reads the letter. A payment may be booked before its donor is known (PayPal names its payer only when asked, and its
- * webhook can be first), so the provider is asked before a receipt is sent to nobody. Null: it could not be asked.
+ * Reads the letter. A payment may be booked before its donor and its next month are known (PayPal names them only when
+ * asked, and its webhook can be first): then the provider is asked before the letter is sent. Null: it could not be.
  */
-async function withDonor(around: Surroundings, row: LetterRow): Promise<DueLetter | null> {
+async function whole(around: Surroundings, row: LetterRow): Promise<DueLetter | null> {
   const { store, log } = around
   const letter = await store.read(readLetter(row))
-  if (!letter.gift || letter.gift.donor !== null || row.tries > askings) return letter
+  if (!letter.gift || row.tries > askings || isWhole(letter.kind, letter.gift)) return letter
   try {
     const asked = await recall(around, letter.gift)
     return asked.ok ? await store.read(readLetter(row)) : null
   } catch (error) {
-    log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'the donor of a letter could not be asked for')
+    log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'what a letter lacks could not be asked for')
     return null
   }
 }
+
+/** Whether we know whom to write to and, for the receipt of a running monthly gift, when the next is taken. */
+const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift) =>
+  donor !== null &&
+  (kind !== 'receipt' ||
+    frequency === 'once' ||
+    standing.state !== 'active' ||
+    arrangement?.status === 'paused' ||
+    arrangement?.nextAt != null)
 
 const readLetter = (row: LetterRow) =>
   function* (db: Parameters<ReturnType<typeof giftById>>[0]) {

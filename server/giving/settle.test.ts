@@ -117,6 +117,25 @@ describe('the outbox', () => {
     expect(await sendDue(h)).toBe(0)
   })
 
+  test('a card to the honoree leaves on its day, once, in its reader’s language', async () => {
+    const h = await house()
+    const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'es', message: null } as const
+    const notification = { by: 'email', ...reader, sendOn: '2026-03-10' } as const
+    const tribute = { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification } as const
+    const gift = await started(h, { tribute })
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    const day = Date.parse('2026-03-10T14:00:00Z')
+    h.clock.forward(day - 1 - h.clock.now())
+    await sendDue(h)
+    expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
+    h.clock.forward(1)
+    await sendDue(h)
+    h.clock.forward(days(30))
+    await sendDue(h)
+    expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
+    expect(h.sent[1]?.gift?.tribute?.notification).toEqual(notification)
+  })
+
   test('a card to the honoree waits for its day and is dropped when the gift went back', async () => {
     const h = await house()
     const gift = await started(h, {
@@ -156,6 +175,28 @@ describe('the outbox', () => {
 })
 
 describe('the resolver', () => {
+  test('closes at once what was on its way and was denied', async () => {
+    const h = await house()
+    const gift = await started(h)
+    const pending = {
+      provider: 'stripe',
+      kind: 'pending',
+      ref: 'c',
+      at: 0,
+      cents: gift.cents,
+      reason: 'ECHECK',
+    } as const
+    const denied = { provider: 'stripe', kind: 'failed', ref: 'c', at: 1, code: 'DENIED' } as const
+    await h.store.write(recordUnit(h, gift.id, { facts: [pending] }))
+    expect(await state(h, gift.id)).toBe('confirming')
+    h.stripe.readings.set(gift.id, reading([pending, denied]))
+    await h.store.write(recordUnit(h, gift.id, { facts: [denied] }))
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('not_charged')
+    await sendDue(h)
+    expect(h.sent.map(({ kind }) => kind)).toContain('not_received')
+  })
+
   test('books a payment that no webhook told of', async () => {
     const h = await house()
     const gift = await started(h)

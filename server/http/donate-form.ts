@@ -49,8 +49,9 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       }
       if (c.req.query('success') === undefined) return next()
       const gift = id === null ? null : await giving.returned(id)
-      if (c.req.query('redirect_status') !== undefined) {
-        // Stripe leads every donor to this one address, with the intent's secret in it: on to the gift's language, clean
+      if (c.req.query('redirect_status') !== undefined || c.req.query('token') !== undefined) {
+        // Stripe leads every donor to this one address, with the intent's secret in it, and PayPal adds its own ids: on
+        // to the gift's language, clean
         const page = returnAddresses('', gift?.language ?? language).success
         return c.redirect(page, 303)
       }
