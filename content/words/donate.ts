@@ -62,20 +62,9 @@ export const donate = {
   'donate.region': { en: 'State', es: 'Estado' },
   'donate.postalCode': { en: 'ZIP code', es: 'Código postal' },
   'donate.preview': { en: 'Preview the card', es: 'Ver la tarjeta' },
-  'donate.cardMemory': {
-    en: 'A gift has been made in memory of {honoree}.',
-    es: 'Se hizo una donación en memoria de {honoree}.',
-  },
-  'donate.cardCelebration': {
-    en: 'A gift has been made in celebration of {honoree}.',
-    es: 'Se hizo una donación en celebración de {honoree}.',
-  },
-  'donate.cardDear': { en: 'Dear {name},', es: 'Hola, {name}:' },
-  'donate.cardThanks': {
-    en: `It helps the children and families of ${brand.shortName}.`,
-    es: `Ayuda a los niños y a las familias de ${brand.shortName}.`,
-  },
-  'donate.someone': { en: 'your friend', es: 'tu ser querido' },
+  'donate.cardHonoree': { en: '(their name)', es: '(su nombre)' },
+  'donate.cardReader': { en: '(who hears about it)', es: '(a quién avisamos)' },
+  'donate.cardFrom': { en: '(your name)', es: '(tu nombre)' },
   'donate.optIn': {
     en: `I would like to receive emails from ${brand.shortName}.`,
     es: `Quiero recibir correos electrónicos de ${brand.shortName}.`,

@@ -22,7 +22,9 @@ export function Donate({ language, path, props }: PageProps) {
   return (
     <div id="donate-page">
       <SkipLink language={language} />
-      <p className="test-mode">{say('nav.testMode')}</p>
+      <section className="test-mode" aria-label={say('nav.testModeName')}>
+        {say('nav.testMode')}
+      </section>
       <div className="donate">
         <div className="donate-pane">
           <div>
