@@ -153,7 +153,7 @@ test('no window may be opened: PayPal is shown on the page, and takes the gift',
 test('a second gift within minutes is asked about first, and then is PayPal’s to take', async ({ page, stage }) => {
   await openDonate(page, 'en', 'once')
   await agree(await openPaypal(page), 'en', 'once', 'twice@example.org')
-  await page.getByRole('button', { name: 'Make another gift' }).click()
+  await page.getByRole('link', { name: 'Make another gift' }).click()
   await page.getByRole('radio', { name: 'One-time' }).check()
   await paypalButton(page).click()
   await expect(page.getByText('You gave $50 a few minutes ago. Give again?')).toBeVisible()
@@ -205,7 +205,7 @@ test('money on its way is being confirmed, without an alert, until PayPal says i
   const pending = facts.find(({ kind }) => kind === 'pending')?.ref
   await stage.sandbox.control('POST', `/paypal/payments/${pending}/complete`, {})
   await stage.sandbox.settle()
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('link', { name: 'Check again' }).click()
   await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
 })
 

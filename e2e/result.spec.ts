@@ -1,0 +1,97 @@
+import { expectAccessible } from './axe.ts'
+import { giftsOf } from './donor.ts'
+import { agree, mailsTo, openDonate, openPaypal } from './paypal-donor.ts'
+import { expect, test } from './test.ts'
+import { expectToFit320 } from './width.ts'
+
+const says = {
+  en: {
+    confirming: 'Your gift is being confirmed',
+    notCharged: 'You have not been charged',
+    again: 'Check again',
+    retry: 'Try again',
+    complete: 'Your gift is complete',
+    print: 'Print this page',
+    share: 'Tell a friend',
+    message: 'I gave to St. Jude. You can too:',
+    arrived: 'Your gift of $50 did not arrive',
+  },
+  es: {
+    confirming: 'Estamos confirmando tu donación',
+    notCharged: 'No se te ha cobrado nada',
+    again: 'Comprobar otra vez',
+    retry: 'Intentar de nuevo',
+    complete: 'Tu donación está completa',
+    print: 'Imprimir esta página',
+    share: 'Cuéntaselo a alguien',
+    message: 'Doné a St. Jude. Tú también puedes:',
+    arrived: 'Tu donación de $50 no llegó',
+  },
+} as const
+
+for (const language of ['en', 'es'] as const) {
+  const word = says[language]
+
+  test(`money on its way that is denied was not charged, and may be tried again, in ${language}`, async ({
+    page,
+    stage,
+  }) => {
+    const email = `denied-${language}@example.org`
+    await openDonate(page, language, 'once')
+    const paypal = await openPaypal(page)
+    await paypal.getByRole('radio', { name: /eCheck/ }).check()
+    await agree(paypal, language, 'once', email)
+    await expect(page.getByRole('heading', { name: word.confirming })).toBeVisible()
+    await expectAccessible(page)
+    await mailsTo(stage, email)
+    const [gift] = await giftsOf(stage, email)
+    const shown = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
+    const { facts } = JSON.parse(shown.stdout) as { facts: { kind: string; ref: string }[] }
+    await stage.sandbox.control(
+      'POST',
+      `/paypal/payments/${facts.find(({ kind }) => kind === 'pending')?.ref}/deny`,
+      {},
+    )
+    await stage.sandbox.settle()
+    const mails = await mailsTo(stage, email, 2)
+    expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes(word.arrived))).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: word.notCharged })).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit320(page)
+    await page.getByRole('link', { name: word.retry }).click()
+    await expect(page.getByRole('radio', { name: '$50', exact: true })).toBeChecked()
+  })
+
+  test(`the result can be printed and shared, and tells nobody of it, in ${language}`, async ({ page, stage }) => {
+    const strangers: string[] = []
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url())
+      if (origin !== stage.url && origin !== stage.sandbox.url && origin !== 'null') strangers.push(request.url())
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) })
+    })
+    await openDonate(page, language, 'once')
+    await agree(await openPaypal(page), language, 'once', `shares-${language}@example.org`)
+    await expect(page.getByRole('heading', { name: word.complete })).toBeVisible()
+    await expect(page.getByRole('heading', { name: word.complete })).toBeFocused()
+    await page.getByRole('button', { name: word.print }).click()
+    expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
+    await expect(page.getByRole('heading', { name: word.share })).toBeVisible()
+    const links = await page
+      .locator('.donate-share a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+    const address = `${stage.url}${language === 'es' ? '/es' : ''}/donate`
+    const both = encodeURIComponent(`${word.message} ${address}`)
+    expect(links).toEqual([
+      `mailto:?subject=${encodeURIComponent(word.message)}&body=${both}`,
+      `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
+      `https://wa.me/?text=${both}`,
+    ])
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: word.complete })).toBeVisible()
+    expect(strangers).toEqual([])
+  })
+}
