@@ -16,30 +16,16 @@ const USAGE = `node sandbox/main.ts [options]
   --paypal-webhook URL         send PayPal's events there from the start
   --paypal-webhook-id ID       under this webhook id`
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4242' },
-    host: { type: 'string', default: '127.0.0.1' },
-    data: { type: 'string' },
-    contracts: { type: 'string', default: process.env.CONTRACTS_DIR },
-    mail: { type: 'string' },
-    seed: { type: 'string' },
-    fast: { type: 'boolean', default: false },
-    'stripe-webhook': { type: 'string' },
-    'stripe-webhook-secret': { type: 'string', default: 'whsec_sandbox' },
-    'paypal-webhook': { type: 'string' },
-    'paypal-webhook-id': { type: 'string', default: 'SANDBOXWEBHOOK001' },
-    help: { type: 'boolean', default: false },
-  },
-})
+const values = read()
 
 if (values.help) {
   process.stdout.write(`${USAGE}\n`)
 } else {
+  const seed = values.seed ?? String(Date.now())
   const sandbox = await startSandbox({
     port: Number(values.port),
     host: values.host,
-    seed: values.seed ?? String(Date.now()),
+    seed,
     fast: values.fast,
     ...(values.data ? { dataDir: values.data } : {}),
     ...(values.contracts ? { contracts: values.contracts } : {}),
@@ -54,10 +40,37 @@ if (values.help) {
     process.stderr.write(`payment sandbox: cannot start: ${error.message}\n`)
     process.exit(1)
   })
-  process.stdout.write(`payment sandbox listening on ${sandbox.url}\n`)
+  process.stdout.write(
+    `payment sandbox listening on ${sandbox.url} (--seed ${seed} gives the same ids and dice again)\n`,
+  )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       void sandbox.close().then(() => process.exit(0))
     })
+  }
+}
+
+/** The options; ends the process with the usage where one is not known. */
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '4242' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string' },
+        contracts: { type: 'string', default: process.env.CONTRACTS_DIR },
+        mail: { type: 'string' },
+        seed: { type: 'string' },
+        fast: { type: 'boolean', default: false },
+        'stripe-webhook': { type: 'string' },
+        'stripe-webhook-secret': { type: 'string', default: 'whsec_sandbox' },
+        'paypal-webhook': { type: 'string' },
+        'paypal-webhook-id': { type: 'string', default: 'SANDBOXWEBHOOK001' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    process.stderr.write(`payment sandbox: ${(error as Error).message}\n${USAGE}\n`)
+    process.exit(2)
   }
 }

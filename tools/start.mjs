@@ -58,7 +58,9 @@ entry(async () => {
   say(`The site is at           ${site.url}   (giving: ${site.url}/donate)`)
   if (sandbox) {
     say('Test mode                no money moves; card 4242 4242 4242 4242, any later date, any code')
-    say(`The pretended providers  ${sandbox.origin}`)
+    say(
+      `The pretended providers  ${sandbox.origin}   (payments, letters sent, and buttons for what may happen to them)`,
+    )
   }
   say(`Its data lies in         ${env.DATABASE_URL ? 'the database that DATABASE_URL names, and ' : ''}${env.DATA_DIR}`)
   say('Gifts so far             npx giving gifts list')
