@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { giftsOf } from './donor.ts'
 import {
   agree,
@@ -127,6 +128,7 @@ for (const language of ['en', 'es'] as const) {
     await page.goto(words[language].page)
     await expect(page.getByText(words[language].unavailable, { exact: true })).toBeVisible()
     await expect(page.locator('iframe[title="PayPal"]')).toHaveCount(0)
+    await expectAccessible(page)
     await page.getByRole('radio', { name: words[language].once }).check()
     await expect(page.getByText(words[language].unavailable, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: /PayPal’s own page|página de PayPal/ }).click()
@@ -208,6 +210,23 @@ test('money on its way is being confirmed, without an alert, until PayPal says i
   await page.getByRole('link', { name: 'Check again' }).click()
   await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
 })
+
+for (const often of ['once', 'monthly'] as const) {
+  test(`the line is cut after the approval: the gift is found, taken once, and nobody is told that it failed (${often})`, async ({
+    page,
+    stage,
+  }) => {
+    const alerts = alertsOf(page)
+    await openDonate(page, 'en', often)
+    await page.route('**/capture', (route) => route.abort())
+    const email = `cut-${often}@example.org`
+    await agree(await openPaypal(page), 'en', often, email)
+    await expect(page.getByRole('heading', { name: words.en.done[often] })).toBeVisible({ timeout: 60_000 })
+    expect(alerts).toEqual([])
+    expect(await giftsOf(stage, email)).toMatchObject([{ standing: { payments: 1, paidCents: 5000 } }])
+    expect(await mailsTo(stage, email)).toHaveLength(1)
+  })
+}
 
 test('the button comes by the specified delays, and each namespace’s script at most once', async ({ page }) => {
   const scripts: string[] = []

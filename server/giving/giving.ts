@@ -61,7 +61,7 @@ export interface GivingOptions {
   readonly books?: readonly Books[]
 }
 
-/** A provider is asked about an open gift by its waiting donor at most this often. */
+/** A provider is asked about a gift by its waiting donor at most this often. */
 const patience = seconds(2)
 
 /** Sign-ups and links that one address may ask for in an hour; what is beyond is silently let drop. */
@@ -87,14 +87,18 @@ export function createGiving(
       if (yield* mayMail(address)(db)) yield* unit(db)
     })
   const asked = new Map<string, number>()
+  const mayAsk = (id: string): boolean => {
+    if (clock.now() - (asked.get(id) ?? 0) < patience) return false
+    if (asked.size > 10_000) asked.clear()
+    asked.set(id, clock.now())
+    return true
+  }
   const current = async (id: string): Promise<Outcome<Gift>> => {
     const gift = await store.read(giftById(id))
     if (!gift) return refused('not_found', `no gift ${id}`)
     const open = gift.standing.state === 'started' || gift.standing.state === 'confirming'
     const asks = gift.refs.intent !== null || gift.refs.session !== null
-    if (!open || !asks || clock.now() - (asked.get(id) ?? 0) < patience) return { ok: true, value: gift }
-    if (asked.size > 10_000) asked.clear()
-    asked.set(id, clock.now())
+    if (!open || !asks || !mayAsk(id)) return { ok: true, value: gift }
     const recalled = await recall(around, gift)
     if (recalled.ok && recalled.value.gift.standing.state !== 'started') asked.delete(id)
     // The ledger's own answer is true too, only perhaps not the newest.
@@ -117,7 +121,7 @@ export function createGiving(
         const taken = await capture(around, gift.refs.intent)
         return taken.ok ? taken.value.gift : gift
       }
-      if (gift?.frequency === 'monthly' && gift.standing.state === 'active') {
+      if (gift?.frequency === 'monthly' && gift.standing.state === 'active' && mayAsk(id)) {
         const read = await recall(around, gift)
         return read.ok ? read.value.gift : gift
       }
