@@ -158,6 +158,8 @@ describe('a card gift, monthly', () => {
   test('a renewal declined is told; a new card pays it', async () => {
     const gift = await byCard(good, monthly)
     await told(gift.id)
+    // A month later; here two seconds.
+    await sandbox.control('clock', { advanceMs: 2000 })
     await control(gift, 'fail-next')
     await control(gift, 'renew')
     expect(await told(gift.id)).toEqual({
@@ -310,6 +312,8 @@ describe('a PayPal gift, monthly', () => {
   test('a renewal declined is told; tried again it is paid', async () => {
     const gift = await byPaypal('balance', monthly)
     await told(gift.id)
+    // A month later; here two seconds.
+    await sandbox.control('clock', { advanceMs: 2000 })
     await control(gift, 'fail-next')
     await control(gift, 'renew')
     const failed = await told(gift.id)
