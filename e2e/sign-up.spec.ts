@@ -59,3 +59,17 @@ test('a sign-up that could not be kept is said so, below the thank-you', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(form(page).getByLabel('Email')).toBeVisible()
 })
+
+test('a name the server refuses comes back with a sentence beside it, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/')
+  await form(page).getByLabel('First name').fill('<b>Ana</b>')
+  await form(page).getByLabel('Last name').fill('Ruiz')
+  await form(page).getByLabel('Email').fill('ana@example.org')
+  await form(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(form(page).getByLabel('First name')).toHaveAccessibleDescription(
+    'Enter a name in letters, without links or code',
+  )
+  await expect(form(page).getByLabel('First name')).toBeFocused()
+  await expect(form(page).getByLabel('First name')).toHaveValue('<b>Ana</b>')
+  await expect(form(page).getByLabel('Email')).toHaveValue('ana@example.org')
+})

@@ -54,13 +54,16 @@ export const message = maybe(
   ),
 )
 
+/** An address as mail is sent to it: plain letters, and a host with a dot, whose labels may hold hyphens (`xn--…`). */
+const address = /^[\w+'-]+(?:\.[\w+'-]+)*@(?:[\da-z](?:[\da-z-]*[\da-z])?\.)+[a-z][\da-z-]*[\da-z]$/i
+
 /** @see RFC 5321: 254 is the longest address that can be mailed to. */
 export const email = v.pipe(
   text,
   v.trim(),
   v.minLength(1, code('required')),
   v.maxLength(254, code('too_long')),
-  v.email(code('not_an_email')),
+  v.regex(address, code('not_an_email')),
 )
 
 export const country = v.picklist(countries, code('not_valid'))

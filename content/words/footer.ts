@@ -31,6 +31,10 @@ export const footer = {
   'footer.firstNameMissing': { en: 'Enter your first name', es: 'Escribe tu nombre' },
   'footer.lastNameMissing': { en: 'Enter your last name', es: 'Escribe tu apellido' },
   'footer.emailMissing': { en: 'Enter your email address', es: 'Escribe tu correo electrónico' },
+  'footer.nameWrong': {
+    en: 'Enter a name in letters, without links or code',
+    es: 'Escribe un nombre con letras, sin enlaces ni código',
+  },
   'footer.emailWrong': {
     en: 'Enter an email address like name@example.com',
     es: 'Escribe un correo como nombre@ejemplo.com',

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { brand } from '#content/brand.ts'
 import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
-import { words } from '#content/words.ts'
+import { translate } from '#content/words.ts'
 import type { Language } from '#gift/language.ts'
 import { email, personName } from '#gift/typed-text.ts'
 import type { Giving } from '../giving/giving.ts'
@@ -37,7 +38,10 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
       return problem(c, 'invalid_fields', { fields: faults })
     }
     const { language } = checked.output
-    await giving.signUp({ ...checked.output, consent: words['footer.consent'][language] }, c.var.address)
+    await giving.signUp(
+      { ...checked.output, consent: translate('footer.consent', language, { name: brand.shortName }) },
+      c.var.address,
+    )
     return isForm ? shortPage(newsletterPages.thanks, language) : c.json({ received: true }, 202)
   })
 

@@ -1,6 +1,6 @@
 const kinds = {
-  firstName: { type: 'text', autoComplete: 'given-name', maxLength: 100 },
-  lastName: { type: 'text', autoComplete: 'family-name', maxLength: 100 },
+  firstName: { type: 'text', autoComplete: 'given-name', maxLength: 60 },
+  lastName: { type: 'text', autoComplete: 'family-name', maxLength: 60 },
   email: { type: 'email', autoComplete: 'email', maxLength: 254 },
 } as const
 
@@ -10,8 +10,10 @@ export function Field(props: {
   label: string
   required: string
   error?: string | undefined
+  /** What was typed before, when the form is shown again. */
+  typed?: string | undefined
 }) {
-  const { name, label, required, error } = props
+  const { name, label, required, error, typed } = props
   const id = `sign-up-${name}`
   return (
     <div className="field">
@@ -25,6 +27,7 @@ export function Field(props: {
         id={id}
         name={name}
         required
+        defaultValue={typed}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         {...kinds[name]}

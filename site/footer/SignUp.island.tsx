@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#content/language.ts'
 import { Field } from './Field.tsx'
-import { type Mistakes, mistakesIn, signUpFields } from './sign-up.ts'
+import { type Mistakes, mistakesIn, refusedIn, type SignUpFields, signUpFields } from './sign-up.ts'
 
 export interface SignUpProps {
   language: Language
@@ -26,12 +26,13 @@ export interface SignUpProps {
 }
 
 /**
- * The newsletter sign-up. The thank-you is shown at once, as specified; the sign-up is sent behind it, and only if it
- * could not be kept does the page say so. Without scripts it is a plain form to the same address.
+ * The newsletter sign-up. The thank-you is shown at once, as specified; the sign-up is sent behind it. Only if it could not
+ * be kept does the page say so, and if something typed was refused, the form comes back with it and a sentence beside it. Without scripts it is a plain form to the same address.
  */
 export default function SignUp({ language, title, text, words, mistakes }: SignUpProps) {
   const [state, setState] = useState<'form' | 'thanks' | 'not-kept'>('form')
-  const [wrong, setWrong] = useState<Partial<Mistakes>>({})
+  const [wrong, setWrong] = useState<Partial<SignUpFields>>({})
+  const [typed, setTyped] = useState<SignUpFields>()
   const form = useRef<HTMLFormElement>(null)
   const thanks = useRef<HTMLHeadingElement>(null)
 
@@ -41,21 +42,29 @@ export default function SignUp({ language, title, text, words, mistakes }: SignU
   })
   useEffect(() => {
     if (state === 'thanks') thanks.current?.focus()
+    if (state === 'form') focusFirst(wrong)
   }, [state])
+
+  const focusFirst = (found: Partial<SignUpFields>) => {
+    const first = Object.keys(found)[0]
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = signUpFields(new FormData(event.currentTarget))
     const found = mistakesIn(fields, mistakes)
     setWrong(found)
-    const first = Object.keys(found)[0]
-    if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (Object.keys(found).length > 0) {
+      focusFirst(found)
       return
     }
+    setTyped(fields)
     setState('thanks')
-    const kept = await send({ ...fields, language })
-    if (!kept) setState('not-kept')
+    const answer = await send({ ...fields, language })
+    if (answer === 'kept') return
+    if (answer !== 'not-kept') setWrong(refusedIn(answer, mistakes))
+    setState(answer === 'not-kept' ? 'not-kept' : 'form')
   }
 
   if (state !== 'form')
@@ -80,10 +89,22 @@ export default function SignUp({ language, title, text, words, mistakes }: SignU
       </div>
       <form ref={form} method="post" action="/api/newsletter" onSubmit={submit}>
         <input type="hidden" name="language" value={language} />
-        <Field name="firstName" label={words.firstName} required={words.required} error={wrong.firstName} />
-        <Field name="lastName" label={words.lastName} required={words.required} error={wrong.lastName} />
+        <Field
+          name="firstName"
+          label={words.firstName}
+          required={words.required}
+          error={wrong.firstName}
+          typed={typed?.firstName}
+        />
+        <Field
+          name="lastName"
+          label={words.lastName}
+          required={words.required}
+          error={wrong.lastName}
+          typed={typed?.lastName}
+        />
         <div className="sign-up-last">
-          <Field name="email" label={words.email} required={words.required} error={wrong.email} />
+          <Field name="email" label={words.email} required={words.required} error={wrong.email} typed={typed?.email} />
           <button type="submit" className="button button-white button-large">
             {words.submit}
           </button>
@@ -94,7 +115,8 @@ export default function SignUp({ language, title, text, words, mistakes }: SignU
   )
 }
 
-async function send(signUp: object): Promise<boolean> {
+/** Answers the fields that were refused, where some were. */
+async function send(signUp: object): Promise<'kept' | 'not-kept' | readonly string[]> {
   try {
     const answer = await fetch('/api/newsletter', {
       method: 'POST',
@@ -102,10 +124,12 @@ async function send(signUp: object): Promise<boolean> {
       body: JSON.stringify(signUp),
       keepalive: true,
     })
-    if (!answer.ok) console.error(`Sign-up not kept: status ${answer.status}`)
-    return answer.ok
+    if (answer.ok) return 'kept'
+    console.error(`Sign-up not kept: status ${answer.status}`)
+    const { fields } = answer.status === 422 ? ((await answer.json()) as { fields?: object }) : {}
+    return fields ? Object.keys(fields) : 'not-kept'
   } catch (error) {
     console.error('Sign-up not kept', error)
-    return false
+    return 'not-kept'
   }
 }

@@ -26,6 +26,7 @@ export function signUpProps(language: Language): SignUpProps {
       lastName: translate('footer.lastNameMissing', language),
       email: translate('footer.emailMissing', language),
       emailWrong: translate('footer.emailWrong', language),
+      nameWrong: translate('footer.nameWrong', language),
     },
   }
 }

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type House, house } from '../giving/fixtures.ts'
+import { openApp, origin } from './fixtures.ts'
+
+let h: House
+let opened: ReturnType<typeof openApp>
+beforeEach(async () => {
+  h = await house()
+  opened = openApp(h)
+})
+
+const rosa = { firstName: 'Rosa', lastName: 'Núñez', email: 'rosa@example.org', language: 'es' }
+const signUp = (more: object = {}) => opened.post('/api/newsletter', { ...rosa, ...more })
+const subscribers = () => h.store.db.selectFrom('subscriber').selectAll().execute()
+const letters = () => h.store.db.selectFrom('letter').select(['kind', 'details']).execute()
+const open = (path: string) => opened.app.request(`${origin}/api/newsletter${path}`)
+
+describe('what is typed', () => {
+  test.each([
+    ['an Arabic name', { firstName: 'فاطمة', lastName: 'الزهراء' }],
+    ['a Hebrew name', { firstName: 'נועה' }],
+    ['a name with an emoji', { firstName: 'Rosa 🌻' }],
+    ['an apostrophe and a hyphen', { lastName: 'O’Neill-Núñez' }],
+    ['a host in another alphabet, as browsers spell it', { email: 'rosa@xn--espaa-rta.es' }],
+    ['an address with an apostrophe', { email: "o'neill@example.org" }],
+  ])('is kept as it is: %s', async (_what, more) => {
+    expect((await signUp(more)).status).toBe(202)
+    const { firstName, lastName, email } = { ...rosa, ...more }
+    expect(await subscribers()).toMatchObject([{ first_name: firstName, last_name: lastName, email }])
+  })
+
+  test.each([
+    ['markup', { firstName: '<img src=x onerror=alert(1)>' }, 'firstName'],
+    ['a turned direction', { firstName: 'Rosa\u202Egro.elpmaxe' }, 'firstName'],
+    ['only emoji', { lastName: '🌻🌻' }, 'lastName'],
+    ['10,000 characters', { lastName: 'x'.repeat(10_000) }, 'lastName'],
+    ['a link', { firstName: 'Win www.example.org' }, 'firstName'],
+    ['a header of its own', { firstName: 'Rosa\r\nBcc: all@example.org' }, 'firstName'],
+    ['no address', { email: 'rosa' }, 'email'],
+    ['an address in another alphabet', { email: 'rósa@example.org' }, 'email'],
+    ['two addresses', { email: 'rosa@example.org,ana@example.org' }, 'email'],
+    ['an address of 10,000 characters', { email: `${'x'.repeat(10_000)}@example.org` }, 'email'],
+    ['an address with a line of its own', { email: 'rosa@example.org\nBcc: all@example.org' }, 'email'],
+  ])('is refused by its field and kept nowhere: %s', async (_what, more, field) => {
+    const answer = await signUp(more)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+    expect([...(await subscribers()), ...(await letters())]).toEqual([])
+  })
+})
+
+test('the consent is kept in the words that the page showed', async () => {
+  await signUp({ language: 'en' })
+  expect((await subscribers())[0]?.consent).toBe(
+    'By signing up you agree to get email news from St. Jude. We will ask you to confirm your address first.',
+  )
+})
+
+test('a hundred sign-ups at once are one subscriber and one mail, and each is answered alike', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => signUp()))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['{"received":true}']))
+  expect(await subscribers()).toHaveLength(1)
+  expect(await letters()).toHaveLength(1)
+})
+
+test('nobody learns who is subscribed: a known and an unknown address are answered alike', async () => {
+  await signUp()
+  const [person] = await subscribers()
+  await open(`/confirm?token=${opened.links.sign(person?.id ?? '', 1000, 'news')}`)
+  const [known, unknown] = [await signUp(), await signUp({ email: 'nobody@example.org' })]
+  expect(known.status).toBe(unknown.status)
+  expect(await known.text()).toBe(await unknown.text())
+  expect((await subscribers()).find(({ email }) => email === 'rosa@example.org')?.confirmed_at).not.toBeNull()
+})
+
+test('a forged, borrowed, cut or old confirmation link confirms nobody, and says one and the same thing', async () => {
+  await signUp()
+  const id = (await subscribers())[0]?.id ?? ''
+  const good = opened.links.sign(id, 1000, 'news')
+  const old = opened.links.sign(id, 1000, 'news')
+  const forged = ['', 'forged', `${good}x`, good.slice(0, -4), opened.links.sign(id, 1000, 'unsubscribe'), '%00', id]
+  const answers = []
+  for (const token of forged) answers.push(await open(`/confirm?token=${token}&language=es`))
+  h.clock.forward(2_000_000)
+  answers.push(await open(`/confirm?token=${old}&language=es`))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  expect((await subscribers())[0]?.confirmed_at).toBeNull()
+})
