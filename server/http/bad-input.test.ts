@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { serve } from '@hono/node-server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type House, house } from '../giving/fixtures.ts'
 import { openApp, origin } from './fixtures.ts'
@@ -154,4 +156,30 @@ test('the address a stranger writes into a header is not believed', async () => 
     await post('/api/create-payment-intent', { amount: 50 }, forged)
   }
   expect((await post('/api/create-payment-intent', { amount: 50 })).status).toBe(429)
+})
+
+test('over a real connection: a body cut off, one that lies about its length and plain noise end nothing', async () => {
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const say = (text: string) =>
+    new Promise<void>((resolve) => {
+      const line = connect(port, '127.0.0.1', () => line.end(text))
+      line.on('data', () => {})
+      line.on('error', () => {})
+      line.on('close', () => resolve())
+    })
+  const to = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+  for (const path of ['/api/create-payment-intent', '/api/webhooks/stripe', '/api/webhooks/paypal']) {
+    await say(`${to(path)}Content-Length: 500\r\n\r\n{"amount":`)
+    await say(`${to(path)}Content-Length: -1\r\n\r\n{}`)
+    await say(`${to(path)}Transfer-Encoding: chunked\r\n\r\nfff\r\n{"amount":`)
+  }
+  await say('\u0000\u0001\u0002 nonsense\r\n\r\n')
+  const alive = await fetch(`http://127.0.0.1:${port}/healthz`)
+  expect([alive.status, await gifts()]).toEqual([200, []])
+  await new Promise((resolve) => {
+    server.close(resolve)
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
 })

@@ -132,6 +132,65 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     expect(await h.store.read(giftById(gift.id))).toEqual(known)
   })
 
+  const fact = (gift: string, more: object = {}) => ({
+    provider: 'stripe' as const,
+    kind: 'paid' as const,
+    ref: 'pi_of_constraints',
+    gift,
+    at: 1,
+    recorded_at: 1,
+    cents: 5000,
+    fee_cents: null,
+    payment: null,
+    detail: null,
+    ...more,
+  })
+  test.each([
+    ['of no cents', { ref: 'pi_2', cents: 0 }],
+    ['of negative cents', { ref: 'pi_2', cents: -1 }],
+    ['of money without an amount', { ref: 'pi_2', cents: null }],
+    ['of an ending with an amount', { ref: 'pi_2', kind: 'ended' as const }],
+    ['of a gift that does not exist', { ref: 'pi_2', gift: 'nobody' }],
+    ['told before', {}],
+  ])('the database itself refuses a fact %s', async (_what, wrong) => {
+    const gift = await started(`attempt-of-fact-${JSON.stringify(wrong).replace(/\W/g, '-')}`)
+    const first = await h.store.db.selectFrom('fact').select('gift').where('ref', '=', 'pi_of_constraints').execute()
+    if (first.length === 0) await h.store.db.insertInto('fact').values(fact(gift.id)).execute()
+    await expect(h.store.db.insertInto('fact').values(fact(gift.id, wrong)).execute()).rejects.toThrow()
+  })
+
+  test('the database itself refuses a second copy: of a webhook, a letter, a reference, an id of a provider', async () => {
+    const { db } = h.store
+    const [one, two] = [await started('attempt-of-copies-1'), await started('attempt-of-copies-2')]
+    const refOf = { provider: 'stripe' as const, ref: 'pi_of_copies' }
+    await db
+      .insertInto('gift_ref')
+      .values({ ...refOf, gift: one.id })
+      .execute()
+    const letter = { gift: one.id, kind: 'receipt', fact_ref: 'f', details: '{}', status: 'waiting' as const, tries: 0 }
+    const times = { created_at: 1, due_at: 1, sent_at: null, problem: null }
+    await db
+      .insertInto('letter')
+      .values({ id: 'letter-1', ...letter, ...times })
+      .execute()
+    await h.store.write(keepEvent(event('evt_of_copies'), 1, 0))
+    const kept = await db
+      .selectFrom('inbox')
+      .selectAll()
+      .where('event_id', '=', 'evt_of_copies')
+      .executeTakeFirstOrThrow()
+    const { id: _id, ...again } = kept
+    for (const copy of [
+      db.insertInto('gift_ref').values({ ...refOf, gift: two.id }),
+      db.insertInto('letter').values({ id: 'letter-2', ...letter, ...times }),
+      db.insertInto('inbox').values(again),
+      db.updateTable('gift').set({ reference: one.reference }).where('id', '=', two.id),
+      db.deleteFrom('gift').where('id', '=', one.id),
+    ]) {
+      await expect(copy.execute()).rejects.toThrow()
+    }
+  })
+
   test('money is a number on every road out of the database', async () => {
     const sum = await h.store.db
       .selectFrom('gift')

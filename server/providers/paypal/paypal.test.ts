@@ -284,6 +284,40 @@ describe("PayPal's webhooks", () => {
   })
 })
 
+test.each([
+  [
+    'PAYMENT.CAPTURE.COMPLETED',
+    { id: 'C', status: 'COMPLETED', amount: { currency_code: 'EUR', value: '50.00' } },
+    /EUR/,
+  ],
+  [
+    'PAYMENT.CAPTURE.COMPLETED',
+    { id: 'C', status: 'TELEPORTED', amount: { currency_code: 'USD', value: '5.00' } },
+    /TELE/,
+  ],
+  [
+    'PAYMENT.CAPTURE.COMPLETED',
+    { id: 'C', status: 'COMPLETED', amount: { currency_code: 'USD', value: '5.005' } },
+    /5.005/,
+  ],
+  ['PAYMENT.CAPTURE.COMPLETED', {}, /PayPal's answer/],
+  [
+    'PAYMENT.SALE.COMPLETED',
+    {
+      id: 'S',
+      state: 'completed',
+      billing_agreement_id: 'I-1',
+      create_time: '',
+      amount: { currency: 'EUR', total: '5' },
+    },
+    /EUR/,
+  ],
+])('a %s that says %j is no fact: it is kept for a person', async (type, resource, why) => {
+  const payload = JSON.stringify({ id: 'WH-1', event_type: type, resource })
+  const event = { provider: 'paypal', eventId: 'WH-1', type, createdAt: 0, payload } as const
+  await expect(paypal.interpret(event)).rejects.toThrow(why)
+})
+
 describe('when PayPal has a bad day', () => {
   test.each(['429', '500', '503', 'reset'])('%s at first: captured all the same, and once', async (what) => {
     const gift = await approved(aGift())
