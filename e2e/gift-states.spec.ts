@@ -10,7 +10,7 @@ const says = {
   en: {
     path: '/gift',
     open: 'Open your gift',
-    running: 'Your monthly gift has begun',
+    running: 'Your monthly gift is running',
     amount: 'New monthly amount',
     save: 'Save the new amount',
     minimum: 'Online donations must be a minimum of $5',
@@ -35,7 +35,7 @@ const says = {
   es: {
     path: '/es/gift',
     open: 'Abrir tu donación',
-    running: 'Tu donación mensual ya comenzó',
+    running: 'Tu donación mensual está activa',
     amount: 'Nueva cantidad mensual',
     save: 'Guardar la nueva cantidad',
     minimum: 'Las donaciones en línea deben ser de $5 como mínimo',

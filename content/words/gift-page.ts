@@ -3,6 +3,8 @@ import type { Both } from '../language.ts'
 
 /** What a donor may do with a monthly gift on the gift's own page, and how to get there again. */
 export const giftPage = {
+  'gift.running': { en: 'Your monthly gift is running', es: 'Tu donación mensual está activa' },
+  'gift.receipts': { en: 'Your receipts go to {email}.', es: 'Tus recibos se envían a {email}.' },
   'gift.paused': { en: 'Your monthly gift is paused', es: 'Tu donación mensual está en pausa' },
   'gift.pausedUntil': {
     en: 'Nothing is taken until {date}. Then your gift of {amount} a month goes on by itself.',

@@ -65,6 +65,9 @@ function Gift({ language, told }: Props) {
           )}
         </div>
         {gift ? <Particulars gift={gift} say={say} language={language} /> : null}
+        {gift?.receiptTo && gift.standing.payments > 0 ? (
+          <p>{say('gift.receipts', { email: gift.receiptTo })}</p>
+        ) : null}
         <form
           className="donate-actions"
           action={pathIn(language, '/gift')}

@@ -57,6 +57,7 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
   ['refunded', { gift: gift('refunded', once) }, 'Your gift was refunded', 'Tu donación fue reembolsada'],
   ['disputed', { gift: gift('disputed', once) }, 'looking into this gift', 'está revisando esta donación'],
   ['running', { gift: gift('active') }, 'The next gift is taken on December 21, 2026.', 'el 21 de diciembre de 2026'],
+  ['running, named', { gift: gift('active') }, 'Your monthly gift is running', 'Tu donación mensual está activa'],
   ['ended', { gift: gift('ended') }, 'Your monthly gift has ended', 'Tu donación mensual terminó'],
   [
     'paused',

@@ -6,10 +6,11 @@ import { agreedCents, standingWords } from '../donate/result/words.ts'
 import type { GiftSay } from './say.ts'
 import type { Changing } from './useChange.ts'
 
-/** Heading, sentence and tone of the page: where the gift stands, or that it is paused. */
+/** Heading, sentence and tone of the page: where the gift stands; of a monthly one, that it runs or is paused. */
 export function pageWords(gift: GiftView, say: GiftSay, language: Language) {
   const { arrangement } = gift
-  if (gift.standing.state !== 'active' || arrangement?.status !== 'paused') return standingWords(gift, say)
+  if (gift.standing.state !== 'active') return standingWords(gift, say)
+  if (arrangement?.status !== 'paused') return { ...standingWords(gift, say), title: say('gift.running') }
   const text = arrangement.resumesAt
     ? say('gift.pausedUntil', {
         date: longDate(arrangement.resumesAt, language),

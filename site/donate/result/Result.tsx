@@ -37,6 +37,8 @@ export function Result(props: {
         <p>{words.text}</p>
       </div>
       {gift ? <Particulars gift={gift} say={say} language={language} /> : null}
+      {gift && given && gift.receiptTo ? <p>{say('result.receipt', { email: gift.receiptTo })}</p> : null}
+      {state === 'active' ? <p>{say('result.stopHow')}</p> : null}
       <p className="donate-actions">
         {given ? (
           <button type="button" className="button button-solid donate-print" onClick={() => print()}>
@@ -80,8 +82,7 @@ function Act(props: { href: string; className: string; onPress: () => void; chil
 
 /** Reference, amount, and what happens next. */
 export function Particulars({ gift, say, language }: { gift: GiftView; say: Say; language: Language }) {
-  const { arrangement, receiptTo, tribute } = gift
-  const given = gift.standing.state === 'complete' || gift.standing.state === 'active'
+  const { arrangement, tribute } = gift
   return (
     <>
       <dl className="donate-particulars">
@@ -97,12 +98,8 @@ export function Particulars({ gift, say, language }: { gift: GiftView; say: Say;
           </dd>
         </div>
       </dl>
-      {given && receiptTo ? <p>{say('result.receipt', { email: receiptTo })}</p> : null}
-      {gift.standing.state === 'active' ? (
-        <p>
-          {arrangement?.nextAt ? `${say('result.next', { date: longDate(arrangement.nextAt, language) })} ` : ''}
-          {say('result.stopHow')}
-        </p>
+      {gift.standing.state === 'active' && arrangement?.nextAt ? (
+        <p>{say('result.next', { date: longDate(arrangement.nextAt, language) })}</p>
       ) : null}
       {tribute ? <p>{say('result.tribute', { name: tribute.name })}</p> : null}
     </>
