@@ -121,7 +121,8 @@ export function createGiving(
         const taken = await capture(around, gift.refs.intent)
         return taken.ok ? taken.value.gift : gift
       }
-      if (gift?.frequency === 'monthly' && gift.standing.state === 'active' && mayAsk(id)) {
+      const waits = gift?.arrangement?.actionUrl != null
+      if (gift?.frequency === 'monthly' && gift.standing.state === 'active' && (waits || mayAsk(id))) {
         const read = await recall(around, gift)
         return read.ok ? read.value.gift : gift
       }

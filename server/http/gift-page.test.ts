@@ -171,6 +171,15 @@ describe('back from a provider’s own page', () => {
     ])
   })
 
+  test('approved at the second time within moments, it is read all the same', async () => {
+    await ask('GET', '/gift?approved=no&token=EC-1')
+    arranged({ actionUrl: 'https://paypal.example/approve' })
+    await press('/gift', { action: 'amount', amount: '80' })
+    arranged({ cents: cents(8000) })
+    expect((await ask('GET', '/gift?approved=amount&token=EC-2')).headers.get('location')).toBe('/gift?done=amount')
+    expect(await shown(ask('GET', '/gift'))).toMatchObject({ gift: { arrangement: { cents: 8000, actionUrl: null } } })
+  })
+
   test('not approved there, the gift is as it was', async () => {
     const back = await ask('GET', '/es/gift?approved=no&subscription_id=I-1&ba_token=BA-1&token=EC-1')
     expect(back.headers.get('location')).toBe('/es/gift')
