@@ -65,7 +65,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect(found.filter(({ state }) => state === 'ill')).toEqual([])
     expect(well.code).toBe(0)
     expect(found.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['database', 'ledger', 'stripe key', 'paypal key', 'stripe webhooks', 'clock', 'inbox']),
+      expect.arrayContaining([
+        'database',
+        'ledger',
+        'stripe key',
+        'paypal key',
+        'stripe webhooks',
+        'clock',
+        'inbox',
+        'books',
+      ]),
     )
     const ill = await office.type('doctor --json', { STRIPE_SECRET_KEY: 'sk_test_wrong' })
     expect(ill.code).toBe(1)

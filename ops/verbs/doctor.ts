@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { minutes } from '#server/clock.ts'
+import { differencesSetting } from '#server/giving/nightly.ts'
 import { printed } from '#server/store/letters.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { table } from '../table.ts'
@@ -72,7 +73,7 @@ async function work({ house }: Desk): Promise<Finding[]> {
   const { db } = house.store
   const late = house.clock.now() - minutes(10)
   const all = sql<number>`count(*)`.as('count')
-  const [waiting, dead, letters, failed, open] = await Promise.all([
+  const [waiting, dead, letters, failed, open, differ] = await Promise.all([
     db
       .selectFrom('inbox')
       .select(all)
@@ -89,6 +90,7 @@ async function work({ house }: Desk): Promise<Finding[]> {
       .executeTakeFirst(),
     db.selectFrom('letter').select(all).where('status', '=', 'failed').executeTakeFirst(),
     db.selectFrom('gift').select(all).where('resolve_at', '<', late).executeTakeFirst(),
+    db.selectFrom('setting').select('value').where('name', 'like', differencesSetting('%')).execute(),
   ])
   const finding = (what: string, row: { count: number } | undefined, some: string, none: string): Finding => {
     const number = Number(row?.count ?? 0)
@@ -99,6 +101,12 @@ async function work({ house }: Desk): Promise<Finding[]> {
     finding('inbox', dead, 'webhooks were given up: giving replay --list', 'nothing was given up'),
     finding('outbox', letters, 'letters wait for more than 10 minutes', 'nothing waits'),
     finding('outbox', failed, 'letters could not be delivered', 'nothing failed'),
+    finding(
+      'books',
+      { count: differ.reduce((sum, { value }) => sum + Number(value), 0) },
+      'movements differ from the providers’ books: giving reconcile',
+      'nothing differed when they were last compared',
+    ),
     finding('open gifts', open, 'gifts should have been resolved by now', 'none is overdue'),
   ]
 }
