@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { fillCard, fillDonor, openCard, spoken } from './donor.ts'
+import { expect, test } from './test.ts'
+import { expectToFit320 } from './width.ts'
+
+async function expectGood(page: Page) {
+  await expectAccessible(page)
+  const before = page.viewportSize()
+  await expectToFit320(page)
+  if (before) await page.setViewportSize(before)
+}
+
+for (const language of ['en', 'es'] as const) {
+  const words = spoken[language]
+  test(`no finding in any state of the form, and none wider than 320 px (${language})`, async ({ page }) => {
+    await page.goto(words.page)
+    await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
+    await expectGood(page)
+    await page.getByRole('radio', { name: words.once }).check()
+    await page.locator('#donate-custom').fill('1.500')
+    await expectGood(page)
+    await page.locator('#donate-custom').fill('2')
+    await page.locator('input[name=dedicate]').check()
+    await page.locator('input[name=notify][value=mail]').check()
+    await page.getByRole('button', { name: words.other }).click()
+    await expect(page.locator('.donate-problem')).toBeVisible()
+    await expectGood(page)
+    await page.locator('input[name=notify][value=email]').check()
+    await page.locator('.donate-preview summary').click()
+    for (const summary of await page.locator('.donate-faq summary').all()) await summary.click()
+    await page.locator('.donate-country button').click()
+    await expectGood(page)
+  })
+
+  test(`no finding in any state of the dialog and of the result, and none wider than 320 px (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(words.page)
+    await page.getByRole('radio', { name: words.once }).check()
+    await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.getByRole('button', { name: words.other }).click()
+    await expect(page.locator('.donate-fault')).toBeVisible()
+    await expectGood(page)
+    await page.keyboard.press('Escape')
+    const dialog = await openCard(page, language)
+    await expectGood(page)
+    await fillCard(page, '4000000000000002', language)
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog.locator('.donate-problem')).toBeVisible()
+    await expectGood(page)
+    await fillDonor(dialog, `axe-${language}@example.org`, language)
+    await dialog.locator('button[type=submit]').click()
+    await expect(page.locator('.donate-toast')).toBeVisible()
+    await expectGood(page)
+    await fillCard(page, '4242424242424242', language)
+    await dialog.locator('button[type=submit]').click()
+    await expect(page.locator('.donate-result-good')).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('link', { name: language === 'en' ? 'Make another gift' : 'Hacer otra donación' }).click()
+    await page.getByRole('button', { name: words.other }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectGood(page)
+    const gift = { giftId: 'g', reference: 'R-1', provider: 'stripe', frequency: 'once', cents: 5000, language }
+    const shown = { ...gift, startedAt: 0, arrangement: null, receiptTo: null, tribute: null }
+    for (const state of ['started', 'confirming', 'not_charged', 'refunded', 'disputed']) {
+      const standing = { state, payments: 0, paidCents: 0, refundedCents: 5000, disputedCents: 0, keptCents: 0 }
+      await page.route('**/api/gifts/current', (route) => route.fulfill({ json: { ...shown, standing } }))
+      await page.goto(`${words.page}?success=true`)
+      await expect(page.locator('.donate-result dd').first()).toHaveText('R-1')
+      await expectGood(page)
+    }
+  })
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectOneGift } from './donor.ts'
+import { expect, test } from './test.ts'
+
+/** Presses a key until the element of this role and name has the focus, as a donor without a mouse would. */
+async function tabTo(
+  page: Page,
+  role: 'radio' | 'textbox' | 'button' | 'checkbox',
+  name: string | RegExp,
+  key = 'Tab',
+) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key)
+    const frames = page.frames().filter((frame) => !frame.isDetached())
+    for (const frame of frames) {
+      const target = frame.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+      const there = await target
+        .first()
+        .evaluate((element) => document.hasFocus() && element === document.activeElement, undefined, { timeout: 200 })
+        .catch(() => false)
+      if (there) return
+    }
+  }
+  throw new Error(`${role} "${name}" was not reached by ${key}`)
+}
+
+test('a whole monthly gift by keyboard alone, found by role and name alone', async ({ page, stage }) => {
+  const email = 'keyboard@example.org'
+  await page.goto('/donate')
+  await expect(page.getByRole('button', { name: 'Other payment method' })).toBeVisible()
+  await tabTo(page, 'radio', 'Monthly')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'One-time' })).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, 'radio', '$50/mo')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '$100/mo' })).toBeChecked()
+  await tabTo(page, 'checkbox', 'Dedicate this gift to someone you love')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'textbox', 'First name')
+  await page.keyboard.type('Luz')
+  await tabTo(page, 'textbox', 'Last name')
+  await page.keyboard.type('Ortiz')
+  await tabTo(page, 'button', 'Other payment method')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Card details' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'First name' })).toBeFocused()
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Paz')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await tabTo(page, 'textbox', 'Card number')
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, 'textbox', 'Expiration date')
+  await page.keyboard.type('1234')
+  await tabTo(page, 'textbox', 'Security code')
+  await page.keyboard.type('123')
+  await tabTo(page, 'textbox', 'ZIP code')
+  await page.keyboard.type('38105')
+  await tabTo(page, 'button', 'Donate $100 monthly')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your monthly gift has begun' })).toBeFocused()
+  const gift = await expectOneGift(stage, email, 10_000)
+  expect(gift).toMatchObject({ frequency: 'monthly', tribute: { firstName: 'Luz', lastName: 'Ortiz', kind: 'memory' } })
+})
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'es-MX' })
+
+  test('a whole gift by thumb, every word of it in Spanish', async ({ page, stage }) => {
+    const email = 'telefono@example.org'
+    await page.goto('/es/donate')
+    await page.getByRole('radio', { name: 'Única' }).tap()
+    await page.getByRole('radio', { name: '$250' }).tap()
+    await expect(page.getByRole('radio', { name: '$250' })).toBeChecked()
+    await page.getByText('Quiero recibir correos electrónicos de St. Jude.').tap()
+    await page.getByRole('button', { name: 'Otro método de pago' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Datos de la tarjeta' })
+    await expect(dialog.getByText('$250 hoy')).toBeVisible()
+    await expect(dialog.getByText('Ingresa los datos de tu tarjeta para continuar')).toBeVisible()
+    await dialog.getByLabel('Nombre').fill('Inés')
+    await dialog.getByLabel('Apellido').fill('Muñoz')
+    await dialog.getByLabel('Correo electrónico para tu recibo').fill(email)
+    const card = page.frameLocator('iframe[title*="pago" i]').first()
+    const fill = async (number: string) => {
+      await card.getByRole('textbox', { name: 'Número de tarjeta' }).fill(number)
+      await card.getByLabel('Fecha de vencimiento').fill('12/34')
+      await card.getByLabel('Código de seguridad').fill('123')
+      await card.getByLabel('Código postal').fill('38105')
+    }
+    await fill('4000000000009995')
+    await dialog.getByRole('button', { name: 'Donar $250' }).tap()
+    const toast = page.locator('.donate-toast')
+    await expect(toast).toContainText('El pago no se realizó')
+    await expect(toast).toContainText('Tu tarjeta no tiene fondos suficientes.')
+    await toast.getByRole('button', { name: 'Cerrar' }).tap()
+    await expect(toast).toBeHidden()
+    await fill('4242424242424242')
+    await dialog.getByRole('button', { name: 'Donar $250' }).tap()
+    await expect(page.getByRole('heading', { name: 'Tu donación está completa' })).toBeVisible()
+    await expect(toast).toContainText('Pago realizado')
+    await expect(toast).toContainText('¡Gracias por tu donación a St. Jude!')
+    const gift = await expectOneGift(stage, email, 25_000)
+    expect(gift).toMatchObject({ language: 'es', frequency: 'once', optIn: true })
+    await expect(page.getByText(gift.reference)).toBeVisible()
+    const [receipt] = (await stage.mails()).filter(({ to }) => to === email)
+    expect(receipt?.subject).toContain('recibo')
+    expect(receipt?.text).toContain('$250')
+    await page.goto(`/donate?success=true&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded`)
+    await expect(page).toHaveURL(/\/es\/donate\?success=true$/)
+    await page.getByRole('link', { name: 'ENGLISH' }).tap()
+    await expect(page).toHaveURL(/\/donate\?success=true$/)
+    await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
+  })
+})
+
+test('what the button says, what the provider is told and what the receipt says agree', async ({ page, stage }) => {
+  const email = 'agree@example.org'
+  await page.goto('/donate')
+  await page.getByLabel('Other amount').fill('37.50')
+  await page.getByRole('button', { name: 'Other payment method' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('$37.50 every month')).toBeVisible()
+  await dialog.getByLabel('First name').fill('Ana')
+  await dialog.getByLabel('Last name').fill('Paz')
+  await dialog.getByLabel('Email for your receipt').fill(email)
+  const card = page.frameLocator('iframe[title*="payment" i]').first()
+  await card.getByRole('textbox', { name: 'Card number' }).fill('4242424242424242')
+  await card.getByLabel('Expiration date').fill('12/34')
+  await card.getByLabel('Security code').fill('123')
+  await card.getByLabel('ZIP code').fill('38105')
+  await dialog.getByRole('button', { name: 'Donate $37.50 monthly' }).click()
+  await expect(page.getByText('Thank you. You give $37.50 every month.')).toBeVisible()
+  await expect(page.getByText(/The next gift is taken on \w+ \d+, \d{4}\./)).toBeVisible()
+  const gift = await expectOneGift(stage, email, 3750)
+  interface Subscription {
+    readonly metadata: { readonly gift_id?: string }
+    readonly status: string
+    readonly items: {
+      readonly data: readonly { readonly price: { unit_amount: number; recurring: { interval: string } } }[]
+    }
+  }
+  const { data } = await stage.sandbox.stripe<{ data: Subscription[] }>('/v1/subscriptions?status=all&limit=100')
+  const [mine] = data.filter(({ metadata }) => metadata.gift_id === gift.id)
+  expect(mine?.status).toBe('active')
+  expect(mine?.items.data[0]?.price).toMatchObject({ unit_amount: 3750, recurring: { interval: 'month' } })
+  const [receipt] = (await stage.mails()).filter(({ to }) => to === email)
+  expect(receipt?.text).toContain('$37.50')
+  expect(receipt?.text).toMatch(/month/i)
+})
