@@ -29,6 +29,8 @@ export type Provider = {
   prefixes: string[]
   /** It sits out the delay of a slow request itself, so that the request counts as in progress meanwhile. */
   waits?: boolean
+  /** Sees a request before any delay: answers at once where another must end first, or is told when this one has ended. */
+  hold?(request: Request): Reply | (() => void) | undefined
   unknown(request: Request, otherMethods: string[]): Reply
   /** An error answer of this status, in this provider's own shape. */
   fault(status: number, request: Request): Reply

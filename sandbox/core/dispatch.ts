@@ -61,8 +61,15 @@ function readRequest(incoming: IncomingMessage, chunks: Buffer[]): Request {
   }
 }
 
-async function answer(parts: Dispatching, request: Request): Promise<Ending> {
+function answer(parts: Dispatching, request: Request): Promise<Ending> {
   const provider = providerOf(parts.providers, request.path)
+  const held = provider?.hold?.(request)
+  if (typeof held === 'object') return Promise.resolve(kept(parts, request, held))
+  const working = work(parts, request, provider)
+  return held ? working.finally(held) : working
+}
+
+async function work(parts: Dispatching, request: Request, provider: Provider | undefined): Promise<Ending> {
   const mishap = provider ? parts.mischief.draw(request.method, request.path) : undefined
   if (mishap) {
     request.mischief = mishap
@@ -79,6 +86,10 @@ async function answer(parts: Dispatching, request: Request): Promise<Ending> {
   }
   parts.state.flush()
   if (mishap && mishap.kind !== 'slow') return misbehave(parts, mishap, provider, request)
+  return kept(parts, request, reply)
+}
+
+function kept(parts: Dispatching, request: Request, reply: Reply): Reply {
   if (!parts.settings.fast) parts.log.add(request, reply)
   return reply
 }

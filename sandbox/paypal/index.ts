@@ -9,6 +9,7 @@ import { issueToken } from './oauth.ts'
 import { families } from './operations.ts'
 import { registerPaypalPages } from './pages/routes.ts'
 import { paypalPanels } from './panels.ts'
+import { oneRefundAtOnce } from './payments/one-refund-at-once.ts'
 import { settlePayment } from './payments/payment.ts'
 import { reply, serve } from './serve.ts'
 import { openAuthority } from './webhooks/authority.ts'
@@ -49,6 +50,7 @@ export async function registerPaypal(core: Core): Promise<void> {
       return failure(new Refusal(404, [{ issue: 'UNKNOWN_RESOURCE', description }]))
     },
     fault: (status) => failure(new Refusal(status, [])),
+    hold: oneRefundAtOnce(books),
   })
   core.route('POST', '/v1/oauth2/token', (request) => issueToken(books, request))
   for (const { dialect, operations } of families(authority)) {
