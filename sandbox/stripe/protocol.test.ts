@@ -169,6 +169,15 @@ describe('what Stripe would refuse', () => {
       'url_invalid',
       /^Not a valid URL$/,
     ],
+    [
+      'a text without end',
+      'POST',
+      '/v1/customers',
+      { name: `Anna${'a'.repeat(4993)}Paz!` },
+      400,
+      'parameter_invalid_string',
+      /^Invalid string: Anna...Paz!; must be at most 5000 characters$/,
+    ],
     ['an e-mail that is none', 'POST', '/v1/customers', { email: 'ana@' }, 400, 'email_invalid', /ana@$/],
     [
       'a word where an object belongs',

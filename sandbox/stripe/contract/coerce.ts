@@ -1,6 +1,9 @@
 import { invalid, type StripeRefusal } from '../errors.ts'
 import type { Description, Schema } from './schema.ts'
 
+const LONGEST = 5000
+/** What a merchant writes about a dispute may be longer. */
+const LONG = /^evidence/
 /** Numbers that may have a fraction; every other number of Stripe's parameters is whole. */
 const FRACTIONAL = /percent|decimal|latitude|longitude/
 
@@ -90,6 +93,10 @@ function scalar(is: Schema, item: unknown, path: string): unknown {
     const words = is.enum.filter((word) => word !== '').map(String)
     const list = words.length > 1 ? `one of ${words.slice(0, -1).join(', ')}, or ${words.at(-1)}` : words.join('')
     throw invalid(`Invalid ${path}: must be ${list}`, path)
+  }
+  if (text.length > LONGEST && !LONG.test(path)) {
+    const shown = `${text.slice(0, 4)}...${text.slice(-4)}`
+    throw invalid(`Invalid string: ${shown}; must be at most ${LONGEST} characters`, path, 'parameter_invalid_string')
   }
   return text
 }
