@@ -71,7 +71,10 @@ test('our paths for the main site’s pages are redirected there, in both langua
   expect(await target('/es/about/history')).toEqual([302, 'https://www.stjude.org/es/acerca-de-st-jude/comienzos.html'])
 })
 
-for (const path of ['/sitemap', '/privacy', '/accessibility', '/nowhere'].flatMap((path) => [path, `/es${path}`])) {
+for (const path of ['/sitemap', '/privacy', '/accessibility', '/nowhere', '/donate/mail-form'].flatMap((path) => [
+  path,
+  `/es${path}`,
+])) {
   test(`${path} has no accessibility fault and fits 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)

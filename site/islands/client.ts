@@ -12,7 +12,12 @@ else addEventListener('load', arrived, { once: true })
 function arrived(): void {
   // lets the pictures come that small screens do not need at first (see `later` in styles/base.css)
   document.documentElement.dataset.loaded = ''
-  void restored.then(wakeInTime)
+  void Promise.all([restored, painted()]).then(wakeInTime)
+}
+
+/** Resolves once what has loaded is on the screen: no island's code competes with the first picture of the page. */
+function painted(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
 function wakeInTime(): void {
