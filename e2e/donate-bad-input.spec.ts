@@ -83,6 +83,8 @@ test('what can be read in two ways is asked back, in each language’s habit', a
   await expect(page.getByText(unclear)).toBeHidden()
   await page.goto('/es/donate')
   const cantidad = page.getByLabel('Otra cantidad')
+  // what this tab kept is back before the next amount is typed
+  await expect(cantidad).toHaveValue('1500.00')
   await cantidad.fill('40,50')
   await expect(page.locator('.donate-total output')).toHaveText('$40.50/mes')
   await cantidad.fill('1,500')
