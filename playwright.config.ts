@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const debians = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debians) ? debians : undefined)
+import { chromiumPath } from './e2e/stage/chromium.ts'
 
 /** The donors' stories: a real browser, the built site, the real server and the payment sandbox (e2e/stage.ts starts them). */
 export default defineConfig({
@@ -16,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { chromiumHere } from './chromium.mjs'
 import { root } from './project.mjs'
 
 /**
@@ -32,8 +33,7 @@ const page = (drawing: string, position: string) => `<!doctype html><style>
   p img { width: 76px; height: 76px }
 </style><img class="drawing" src="${art(drawing)}" alt=""><p><img src="${art('mark')}" alt=""><span></span></p>`
 
-const debians = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debians) ? debians : undefined)
+const executablePath = chromiumHere()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 try {
   const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })

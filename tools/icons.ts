@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { chromiumHere } from './chromium.mjs'
 import { root } from './project.mjs'
 
 /**
@@ -18,8 +19,7 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, share: 0.74, paper: '#fffdf8' },
 ]
 
-const debians = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debians) ? debians : undefined)
+const executablePath = chromiumHere()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 try {
   const tab = await browser.newPage()

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { chromiumPath } from '../stage/chromium.ts'
 import { root } from '../stage/process.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
 import { givingStates } from './giving.ts'
@@ -19,12 +20,13 @@ const wanted = process.argv.slice(2)
 const states = [...siteStates, ...givingStates].filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
-const debians = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debians) ? debians : undefined)
 
 mkdirSync(folder, { recursive: true })
 const stage = await openStage()
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+  args: ['--no-sandbox'],
+})
 let missed = 0
 try {
   for (const state of states) {

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()]
+const places = [
+  process.env.CHROMIUM_PATH,
+  ...['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()],
+]
 const CHROMIUM = places.find((path) => path !== undefined && existsSync(path))
 
 /** Whether this machine has a browser; tests that need one are skipped, and say so, where it has none. */
