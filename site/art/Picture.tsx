@@ -28,5 +28,5 @@ export function Picture(props: { name: Drawing; alt: string; className?: string;
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   )
-  return later ? <div className={`later later-${name}`}>{picture}</div> : picture
+  return later ? <span className={`later later-${name}`}>{picture}</span> : picture
 }

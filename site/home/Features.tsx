@@ -24,7 +24,7 @@ function Feature(props: { card: Card; drawing: Drawing; kind: string; language: 
   const { card, drawing, kind, language } = props
   return (
     <article className={`home-card ${kind}`}>
-      <Picture name={drawing} alt="" />
+      <Picture name={drawing} alt="" later />
       <div>
         <h2>
           <Out href={card.href[language]} language={language}>

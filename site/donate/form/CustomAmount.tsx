@@ -15,7 +15,11 @@ export function CustomAmount() {
   const [focused, setFocused] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // it may have been entered before the script woke
+    setFocused(document.activeElement === field.current)
+    return () => clearTimeout(timer.current)
+  }, [])
   const amount = draftAmount(draft, language, limits)
   const typed = draft.custom.trim() !== ''
   const code = typed && amount.kind === 'refused' ? amount.code : undefined
