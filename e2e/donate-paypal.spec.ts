@@ -97,9 +97,11 @@ test('cancelled at PayPal: only logged, nothing charged, and the form is as it w
 
   // the window closed instead is a cancel too, and the same draft is the same order
   const again = page.waitForResponse('**/api/paypal/order')
-  await (await openPaypal(page)).close()
-  await expect.poll(() => logs.filter((line) => line.includes('cancel'))).toHaveLength(2)
+  const closed = await openPaypal(page)
   expect(((await (await again).json()) as { id: string }).id).toBe(id)
+  await expect(closed.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  await closed.close()
+  await expect.poll(() => logs.filter((line) => line.includes('cancel'))).toHaveLength(2)
 })
 
 for (const language of ['en', 'es'] as const) {
