@@ -1,8 +1,8 @@
-import { type Outcome, refused } from '../outcome.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
 import type { Reading } from '../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
 import { first, run } from '../store/unit.ts'
-import { learn } from './recall.ts'
+import { learn, recall } from './recall.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function capture(
   const id = await store.read(giftByRefs('paypal', [intent]))
   const gift = id === undefined ? undefined : await store.read(giftById(id))
   if (!gift || gift.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
-  if (gift.standing.state !== 'started') return { ok: true, value: { gift, reading: null } }
+  if (gift.standing.state !== 'started') return done(await alreadyBooked(around, gift))
   const paidElsewhere = await store.read(function* (db) {
     return yield* first(
       db
@@ -42,4 +42,12 @@ export async function capture(
     })
   }
   return taken
+}
+
+/** PayPal's webhook may be first, and names neither who gave nor the next month's day: then it is asked, if it answers. */
+async function alreadyBooked(around: Surroundings, gift: Gift): Promise<{ gift: Gift; reading: Reading | null }> {
+  const monthUnknown = gift.standing.state === 'active' && gift.arrangement === null
+  if (gift.donor !== null && !monthUnknown) return { gift, reading: null }
+  const asked = await recall(around, gift)
+  return asked.ok ? asked.value : { gift, reading: null }
 }

@@ -3,6 +3,7 @@ import { days, hours, minutes } from '../clock.ts'
 import { done, refused } from '../outcome.ts'
 import { giftById } from '../store/gifts.ts'
 import { begin } from './begin.ts'
+import { capture } from './capture.ts'
 import { asking, type House, house, paid, plainly, reading } from './fixtures.ts'
 import { handle, handleDue, receive } from './inbox.ts'
 import { UndeliverableLetter } from './letter.ts'
@@ -246,6 +247,32 @@ describe('the resolver', () => {
     expect(await state(h, card.id)).toBe('not_charged')
     expect(await resolveDue(h)).toBe(0)
   })
+})
+
+test('a monthly gift that the webhook told of first is answered whole: who gave, and when the next is taken', async () => {
+  const h = await house()
+  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly', donor: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id, cents, refs } = begun.value.gift
+  await h.store.write(recordUnit(h, id, { facts: [paid('sale_1', cents, 0, 'paypal')] }))
+  const donor = { firstName: 'Robin', lastName: 'Payer', email: 'robin@example.org' }
+  const next = {
+    subscription: `sub_${id}`,
+    status: 'active',
+    cents,
+    nextAt: days(30),
+    resumesAt: null,
+    card: null,
+  } as const
+  h.paypal.readings.set(id, { ...reading([]), arrangement: { ...next, actionUrl: null }, donor })
+  h.paypal.refuseNext = refused('provider_unavailable', 'down')
+  const cut = await capture(h, refs.intent ?? '')
+  expect(cut.ok && cut.value.gift.standing.state).toBe('active')
+  const answered = await capture(h, refs.intent ?? '')
+  expect(answered.ok && [answered.value.gift.donor?.email, answered.value.gift.arrangement?.nextAt]).toEqual([
+    'robin@example.org',
+    days(30),
+  ])
 })
 
 test('a pause that PayPal does not end by itself is ended on its day', async () => {

@@ -33,7 +33,7 @@ export default function MenuBar({ menus, slots }: MenuBarProps) {
             aria-expanded={open === id}
             aria-controls={`panel-${id}`}
             data-href={href}
-            onClick={() => setOpen(open === id ? undefined : id)}
+            onClick={() => setOpen((now) => (now === id ? undefined : id))}
           >
             {title}
             <Icon name="chevron" />
