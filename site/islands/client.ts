@@ -15,9 +15,15 @@ function arrived(): void {
   void Promise.all([restored, painted()]).then(wakeInTime)
 }
 
+/** Long enough for any picture; a browser that draws or rests later than this, or never, must not keep a page asleep. */
+const atLatest = 2000
+
 /** Resolves once what has loaded is on the screen: no island's code competes with the first picture of the page. */
 function painted(): Promise<unknown> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  return new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done))
+    setTimeout(done, atLatest)
+  })
 }
 
 function wakeInTime(): void {
@@ -29,7 +35,7 @@ function wakeInTime(): void {
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: atLatest })
   else setTimeout(run)
 }
 
