@@ -15,9 +15,10 @@ export interface Browser {
  * @throws when there is none, or it ends before it listens
  */
 export async function openBrowser(): Promise<Browser> {
-  const places = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-  const path = places.find((place) => existsSync(place))
-  if (!path) throw new Error('no Chromium here: CHROMIUM_PATH may name one')
+  // the whole browser: in the headless shell Lighthouse's traces do not end
+  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  if (!existsSync(path))
+    throw new Error(`no browser at ${path} (Debian: apt-get install chromium); CHROMIUM_PATH names another`)
   const profile = mkdtempSync(join(tmpdir(), 'bench-profile-'))
   const child = spawn(
     path,
