@@ -1,20 +1,14 @@
+import { fillCard, fillDonor, openCard } from './donor.ts'
 import { expect, test } from './test.ts'
 
 test('a donor gives $50 once by card, and the page says what the server knows', async ({ page }) => {
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check()
-  await page.getByRole('button', { name: 'Other payment method' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Card details' })
+  const dialog = await openCard(page)
   await expect(dialog.getByText('Enter your card details to continue')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Donate $50' })).toBeDisabled()
-  await dialog.getByLabel('First name').fill('Ana')
-  await dialog.getByLabel('Last name').fill('Paz')
-  await dialog.getByLabel('Email for your receipt').fill('ana@example.org')
-  const card = page.frameLocator('iframe[title*="payment" i]').first()
-  await card.getByRole('textbox', { name: 'Card number' }).fill('4242424242424242')
-  await card.getByLabel('Expiration date').fill('12/34')
-  await card.getByLabel('Security code').fill('123')
-  await card.getByLabel('ZIP code').fill('38105')
+  await fillDonor(dialog, 'ana@example.org')
+  await fillCard(page, '4242424242424242')
   await dialog.getByRole('button', { name: 'Donate $50' }).click()
   await expect(page.getByText('Thank you for your donation to St. Jude!', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()

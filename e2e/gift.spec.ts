@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { fillCard, fillDonor, openCard } from './donor.ts'
+import { mailedLink } from './giver.ts'
 import type { Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 
@@ -20,14 +21,6 @@ async function subscription({ sandbox }: Stage, email: string): Promise<Subscrip
   return data[0]
 }
 
-async function fillCard(page: Page, number: string): Promise<void> {
-  const card = page.frameLocator('iframe[title*="payment" i]').first()
-  await card.getByRole('textbox', { name: 'Card number' }).fill(number)
-  await card.getByLabel('Expiration date').fill('12/34')
-  await card.getByLabel('Security code').fill('123')
-  await card.getByLabel('ZIP code').fill('38105')
-}
-
 test('a monthly giver opens the mailed link and changes, pauses, resumes, pays by another card and stops', async ({
   page,
   context,
@@ -35,25 +28,17 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
 }) => {
   test.setTimeout(240_000)
   await page.goto('/donate')
-  await page.getByRole('button', { name: 'Other payment method' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Card details' })
-  await dialog.getByLabel('First name').fill('Ruth')
-  await dialog.getByLabel('Last name').fill('Vega')
-  await dialog.getByLabel('Email for your receipt').fill('ruth@example.org')
+  const dialog = await openCard(page)
+  await fillDonor(dialog, 'ruth@example.org')
   await fillCard(page, '4242424242424242')
   await dialog.getByRole('button', { name: 'Donate $50 monthly' }).click()
   await expect(page.getByRole('heading', { name: 'Your monthly gift has begun' })).toBeVisible()
 
-  const mailed = async () =>
-    (await stage.mails())
-      .filter(({ to }) => to === 'ruth@example.org')
-      .map(({ text }) => /https?:\/\/\S+\/gift\?token=[\w.~-]+/.exec(text)?.[0])
-      .find(Boolean) ?? ''
-  await expect.poll(mailed, { timeout: 30_000 }).not.toBe('')
+  const link = await mailedLink(stage, 'ruth@example.org')
   await context.clearCookies()
   await page.goto('/gift')
   await expect(page.getByRole('heading', { name: 'Open your gift' })).toBeVisible()
-  await page.goto(await mailed())
+  await page.goto(link)
   await expect(page).toHaveURL(`${stage.url}/gift`)
   await expect(page.getByText('You give $50 every month.')).toBeVisible()
 

@@ -1,3 +1,5 @@
+import type { AmountRefusal } from './amount.ts'
+import type { AmountFault } from './amounts.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { Attribution, Donor } from './donor.ts'
 import type { Language } from './language.ts'
@@ -101,6 +103,9 @@ export interface Problem {
   readonly url?: string
 }
 
+/** What can be wrong with an amount. */
+export type AmountCode = AmountRefusal | AmountFault | 'amount_ambiguous'
+
 /** What can be wrong with one field. */
 export type FieldCode =
   | 'required'
@@ -113,12 +118,7 @@ export type FieldCode =
   | 'date_too_far'
   | 'not_a_postal_code'
   | 'unknown_field'
-  | 'amount_missing'
-  | 'amount_not_a_number'
-  | 'amount_ambiguous'
-  | 'amount_fraction_of_cent'
-  | 'amount_below_minimum'
-  | 'amount_above_maximum'
+  | AmountCode
 
 export type ProblemCode =
   | 'invalid_json'
@@ -127,12 +127,7 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'invalid_fields'
   | 'unknown_field'
-  | 'amount_missing'
-  | 'amount_not_a_number'
-  | 'amount_ambiguous'
-  | 'amount_fraction_of_cent'
-  | 'amount_below_minimum'
-  | 'amount_above_maximum'
+  | AmountCode
   | 'not_found'
   | 'method_not_allowed'
   | 'too_many_requests'

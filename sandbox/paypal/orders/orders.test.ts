@@ -136,7 +136,7 @@ describe('an order', () => {
   test.each([
     ['too many decimals', { amount: { currency_code: 'USD', value: '5.001' } }, 422, 'DECIMAL_PRECISION'],
     ['nothing', { amount: { currency_code: 'USD', value: '0.00' } }, 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-    ['an unknown currency', { amount: { currency_code: 'XXX', value: '5.00' } }, 422, 'INVALID_CURRENCY_CODE'],
+    ['an unknown currency', { amount: { currency_code: 'ZZZ', value: '5.00' } }, 422, 'INVALID_CURRENCY_CODE'],
     ['words for an amount', { amount: { currency_code: 'USD', value: 'five' } }, 400, 'INVALID_PARAMETER_SYNTAX'],
     ['a number for an amount', { amount: { currency_code: 'USD', value: 5 } }, 400, 'INVALID_PARAMETER_SYNTAX'],
     ['no amount', { amount: undefined }, 400, 'MISSING_REQUIRED_PARAMETER'],

@@ -120,7 +120,7 @@ describe('the script', () => {
     ['client-id=stranger', 'client-id not recognized for either production or sandbox: stranger'],
     ['currency=USD', 'Expected client-id to be passed'],
     ['client-id=sandbox-client&intent=gift', 'Invalid intent: gift'],
-    ['client-id=sandbox-client&currency=XXX', 'Invalid currency: XXX'],
+    ['client-id=sandbox-client&currency=ZZZ', 'Invalid currency: ZZZ'],
     ['client-id=sandbox-client&colour=red', 'Unrecognized query param colour: red'],
   ])('for %s refuses to load', async (query, reason) => {
     const merchant = await openMerchant()

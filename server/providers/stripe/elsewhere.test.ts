@@ -1,23 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
-import { aGift, quick, value } from '../testing/gift.ts'
-import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
+import { aGift, value } from '../testing/gift.ts'
+import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
-import { createStripe } from './stripe.ts'
+import { stripeOf } from './fixtures.ts'
 
 let sandbox: Sandbox
 let stripe: Provider & WebhookSource
 beforeAll(async () => {
   sandbox = await startSandbox()
-  stripe = createStripe({
-    secretKey: 'sk_test_sandbox',
-    apiBase: sandbox.url,
-    webhookSecrets: [webhookSecret],
-    product: 'monthly-gift',
-    organisation: 'Test Hospital',
-    patience: quick,
-  })
+  stripe = stripeOf(sandbox)
 })
 afterAll(() => sandbox.stop())
 afterEach(() => sandbox.calm())
