@@ -4,7 +4,7 @@ import { giftById } from '../store/gifts.ts'
 import { writeSetting } from '../store/settings.ts'
 import { begin } from './begin.ts'
 import { callerOf, networksOf } from './caller.ts'
-import { admit, learnOutcome } from './defence.ts'
+import { admit, learnOutcome, readBudget } from './defence.ts'
 import { asking, house, noon, paid, plainly } from './fixtures.ts'
 import { createGiving } from './giving.ts'
 import { recordUnit } from './record.ts'
@@ -12,7 +12,11 @@ import { resolveDue } from './resolve.ts'
 
 const caller = callerOf('secret-of-this-test')
 type House = Awaited<ReturnType<typeof house>>
-const ask = (h: House, address: string, email: string | null = null) => h.store.write(admit(h, caller(address, email)))
+const ask = (h: House, address: string, email: string | null = null) =>
+  h.store.write(function* (db) {
+    const who = caller(address, email)
+    return yield* admit(h, who, yield* readBudget(who, h.clock.now())(db))(db)
+  })
 const tell = (h: House, what: 'paid' | 'failed', address: string) =>
   h.store.write(learnOutcome(h, what, caller(address, null)))
 

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts'
 import type { Clock } from '../clock.ts'
 import { readSettings } from '../store/settings.ts'
 import { count, readTallies, type Tally } from '../store/tallies.ts'
-import { both, type Unit } from '../store/unit.ts'
+import { together, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 
 /**
@@ -40,18 +40,36 @@ const proven = (tally: Tally) => tally.paid >= 2 && tally.paid >= tally.failed
 const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((a, b) => ({ begun: a.begun + b.begun, paid: a.paid + b.paid, failed: a.failed + b.failed }), nothing)
 
+/** What the last hour and the operator say about a caller. */
+export interface Budget {
+  readonly settings: ReadonlyMap<string, string>
+  readonly tallies: ReadonlyMap<string, Tally>
+}
+
+const ownNames = ({ address, network, email }: Caller) => [address, network, ...(email === null ? [] : [email])]
+
+/** Reads all that `admit` decides by. */
+export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
+  function* (db) {
+    const [settings, tallies] = yield* together(
+      readSettings(['shield', 'expected-gifts'])(db),
+      readTallies([...ownNames(caller), ...siteParts, 'trickle'], now)(db),
+    )
+    return { settings, tallies }
+  }
+
 /**
  * Decides whether a new gift may be begun, and counts it. One budget for every way of paying, kept in the database,
  * so that it holds for all processes. @see https://docs.stripe.com/disputes/prevention/card-testing
  */
-export const admit = ({ clock, chance }: { clock: Clock; chance: Chance }, caller: Caller): Unit<Admission> =>
+export const admit = (
+  { clock, chance }: { clock: Clock; chance: Chance },
+  caller: Caller,
+  { settings, tallies }: Budget,
+): Unit<Admission> =>
   function* (db) {
     const now = clock.now()
-    const own = [caller.address, caller.network, ...(caller.email === null ? [] : [caller.email])]
-    const [settings, tallies] = yield* both(
-      readSettings(['shield', 'expected-gifts'])(db),
-      readTallies([...own, ...siteParts, 'trickle'], now)(db),
-    )
+    const own = ownNames(caller)
     const shield = (settings.get('shield') ?? 'auto') as Shield
     const expected = Number(settings.get('expected-gifts') ?? 0)
     const of = (name: string) => tallies.get(name) ?? nothing
@@ -99,13 +117,7 @@ export const learnOutcome = (
 ): Unit<void> =>
   count(
     what,
-    [
-      caller.address,
-      caller.network,
-      sitePart(chance),
-      ...(caller.email === null ? [] : [caller.email]),
-      ...(fingerprint === null ? [] : [`f:${fingerprint}`]),
-    ],
+    [...ownNames(caller), sitePart(chance), ...(fingerprint === null ? [] : [`f:${fingerprint}`])],
     clock.now(),
   )
 

@@ -8,7 +8,7 @@ import { type Handling, keepEvent, noteHandling, takeEvents } from '../store/inb
 import type { InboxRow } from '../store/schema.ts'
 import { capture } from './capture.ts'
 import { recall } from './recall.ts'
-import { recordUnit } from './record.ts'
+import { NoSuchGift, recordUnit } from './record.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const lease = minutes(2)
@@ -70,14 +70,10 @@ async function tryToHandle(around: Surroundings, event: InboxRow): Promise<strin
     await store.write(noteHandling(event.id, { status: 'ignored', problem: reading.note ?? null }))
     return null
   }
+  if (reading.action === 'facts') return await book(around, event, reading)
   const gift = await giftOfEvent(around, event.provider, reading)
-  if (!gift) return 'unknown gift'
+  if (!gift) return unknownGift
   const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
-  if (reading.action === 'facts') {
-    const { facts, fingerprint = null } = reading
-    await store.write(recordUnit(around, gift.id, { facts, fingerprint }, finish))
-    return null
-  }
   if (reading.action === 'capture') {
     const problem = await captureApproved(around, gift, reading)
     if (problem === null) await store.write(finish)
@@ -86,6 +82,29 @@ async function tryToHandle(around: Surroundings, event: InboxRow): Promise<strin
   if (reading.facts.length > 0) await store.write(recordUnit(around, gift.id, { facts: reading.facts }))
   const recalled = await recall(around, gift, finish)
   return recalled.ok ? null : `${recalled.code}: ${recalled.detail}`
+}
+
+const unknownGift = 'unknown gift'
+
+/** Books facts that cannot be stale. Most events name their gift, so that it need not be looked for first. */
+async function book(around: Surroundings, event: InboxRow, reading: EventReading): Promise<string | null> {
+  const { facts, fingerprint = null } = reading
+  const on = (gift: string) => {
+    const finish = noteHandling(event.id, { status: 'done', gift })
+    return around.store.write(recordUnit(around, gift, { facts, fingerprint }, finish))
+  }
+  if (reading.giftId !== null) {
+    try {
+      await on(reading.giftId)
+      return null
+    } catch (error) {
+      if (!(error instanceof NoSuchGift)) throw error
+    }
+  }
+  const found = await around.store.read(giftByRefs(event.provider, reading.refs))
+  if (found === undefined) return unknownGift
+  await on(found)
+  return null
 }
 
 /** Takes what the donor has approved, unless that is another order than the gift's. A refusal is the donor's to mend. */

@@ -5,9 +5,9 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { donorColumns, type Gift, giftOf, noRefs, standingColumns } from '../store/gifts.ts'
 import type { GiftRow } from '../store/schema.ts'
 import { untilForgiven } from '../store/tallies.ts'
-import { rows, run, type Steps, type Unit } from '../store/unit.ts'
+import { already, rows, run, type Steps, together, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
-import { admit, admitAgain } from './defence.ts'
+import { admit, admitAgain, readBudget } from './defence.ts'
 import { firstLook } from './look.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -38,8 +38,12 @@ export const openGift = (
     const { attempt } = request
     // The same for every reason: nothing to learn from it.
     const spent = { retryAfterMs: untilForgiven(now) }
-    const sameDraft =
-      attempt === null ? [] : yield* rows(db.selectFrom('gift').selectAll().where('attempt', '=', attempt).forUpdate())
+    const [sameDraft, budget] = yield* together(
+      attempt === null
+        ? already([])
+        : rows(db.selectFrom('gift').selectAll().where('attempt', '=', attempt).forUpdate()),
+      caller === null ? already(null) : readBudget(caller, now)(db),
+    )
     const moving = sameDraft.find((row) => row.state !== 'started' && row.state !== 'not_charged')
     if (moving?.state === 'confirming') return refused('gift_in_progress', `gift ${moving.id}`)
     if (moving) return refused('gift_already_paid', `gift ${moving.id}`)
@@ -58,7 +62,7 @@ export const openGift = (
 
     const row = sameDraft.find((candidate) => candidate.provider === provider)
     if (!row || row.state === 'not_charged') {
-      const admission = caller === null ? 'welcome' : yield* admit({ clock, chance }, caller)(db)
+      const admission = caller && budget ? yield* admit({ clock, chance }, caller, budget)(db) : 'welcome'
       if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing', spent)
       if (row) yield* run(db.updateTable('gift').set({ attempt: null }).where('id', '=', row.id))
       return done({ gift: yield* insert(), is: 'ready', challenge: admission === 'challenge' })

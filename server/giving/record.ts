@@ -3,11 +3,11 @@ import { lettersFor } from '#gift/letters.ts'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import type { Reading } from '../providers/provider.ts'
 import { audit } from '../store/audit.ts'
-import { factsOf, insertFacts } from '../store/facts.ts'
+import { bookedElsewhere, factsOf, identityOf, insertFacts } from '../store/facts.ts'
 import { donorColumns, type Gift, giftOf, lockedGift, rememberRefs, standingColumns } from '../store/gifts.ts'
 import { queueLetters } from '../store/letters.ts'
 import type { GiftRow } from '../store/schema.ts'
-import { both, run, type Unit } from '../store/unit.ts'
+import { run, together, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { cardIsSpent, learnOutcome } from './defence.ts'
 import { lookAt } from './look.ts'
@@ -22,12 +22,16 @@ export class FactOfAnotherGift extends Error {
   override readonly name = 'FactOfAnotherGift'
 }
 
-const identity = (fact: Fact) => `${fact.provider}:${fact.kind}:${fact.ref}`
+/** Nothing can be booked: there is no gift of this id at the facts' provider. */
+export class NoSuchGift extends Error {
+  override readonly name = 'NoSuchGift'
+}
 
 /**
  * The one door: writes new facts, the standing they make and the letters they deserve, in one transaction.
  * Facts already known change nothing. `also` joins the transaction (an inbox event that is now dealt with).
  * @throws FactOfAnotherGift when a fact is booked elsewhere
+ * @throws NoSuchGift when the gift is unknown, or another provider's than the facts
  */
 export const recordUnit = (
   { clock, chance, checkpoint }: Pick<Surroundings, 'clock' | 'chance' | 'checkpoint'>,
@@ -37,15 +41,19 @@ export const recordUnit = (
 ): Unit<Gift> =>
   function* (db) {
     const now = clock.now()
-    const [row, known] = yield* both(lockedGift(id)(db), factsOf(id)(db))
-    if (!row) throw new Error(`no gift ${id}`)
-    const told = new Set(known.map(identity))
-    const fresh = [...new Map(learnt.facts.map((fact) => [identity(fact), fact])).values()].filter(
-      (fact) => !told.has(identity(fact)),
+    const [row, known, elsewhere] = yield* together(
+      lockedGift(id)(db),
+      factsOf(id)(db),
+      bookedElsewhere(id, learnt.facts)(db),
+    )
+    if (!row || learnt.facts.some((fact) => fact.provider !== row.provider)) throw new NoSuchGift(`no gift ${id}`)
+    if (elsewhere.length > 0) throw new FactOfAnotherGift(`gift ${id}: ${elsewhere.map(identityOf).join(', ')}`)
+    const told = new Set(known.map(identityOf))
+    const fresh = [...new Map(learnt.facts.map((fact) => [identityOf(fact), fact])).values()].filter(
+      (fact) => !told.has(identityOf(fact)),
     )
     if (fresh.length > 0) {
-      const written = yield* insertFacts(id, fresh, now)(db)
-      if (written !== fresh.length) throw new FactOfAnotherGift(`gift ${id}: ${fresh.map(identity).join(', ')}`)
+      yield* insertFacts(id, fresh, now)(db)
       checkpoint('inside-record')
       yield* rememberRefs(
         row.provider,

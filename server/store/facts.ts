@@ -1,7 +1,7 @@
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { FactRow } from './schema.ts'
-import { rows, type Unit } from './unit.ts'
+import { rows, run, type Unit } from './unit.ts'
 
 /** Reads a row of the ledger. */
 export function factOf(row: FactRow): Fact {
@@ -57,28 +57,43 @@ export const factsOf = (gift: string): Unit<readonly Fact[]> =>
     return (yield* rows(db.selectFrom('fact').selectAll().where('gift', '=', gift).orderBy('seq'))).map(factOf)
   }
 
-/** Writes facts into the ledger; answers how many of them were new to the whole ledger. */
-export const insertFacts = (gift: string, facts: readonly Fact[], now: number): Unit<number> =>
+/** Which of these facts another gift's ledger holds already. */
+export const bookedElsewhere = (gift: string, facts: readonly Fact[]): Unit<readonly Fact[]> =>
   function* (db) {
-    const written = yield* rows(
+    if (facts.length === 0) return []
+    const booked = yield* rows(
       db
-        .insertInto('fact')
-        .values(
-          facts.map((fact) => ({
-            provider: fact.provider,
-            kind: fact.kind,
-            ref: fact.ref,
-            gift,
-            at: fact.at,
-            recorded_at: now,
-            cents: 'cents' in fact ? fact.cents : null,
-            fee_cents: 'feeCents' in fact ? fact.feeCents : null,
-            payment: 'payment' in fact ? fact.payment : null,
-            detail: detailOf(fact),
-          })),
-        )
-        .onConflict((c) => c.columns(['provider', 'ref', 'kind']).doNothing())
-        .returning('seq'),
+        .selectFrom('fact')
+        .select(['provider', 'ref', 'kind'])
+        .where('provider', 'in', [...new Set(facts.map((fact) => fact.provider))])
+        .where('ref', 'in', [...new Set(facts.map((fact) => fact.ref))])
+        .where('gift', '!=', gift),
     )
-    return written.length
+    const identities = new Set(booked.map(identityOf))
+    return facts.filter((fact) => identities.has(identityOf(fact)))
+  }
+
+/** What makes a fact the same fact, however often it is told. */
+export const identityOf = ({ provider, ref, kind }: Pick<FactRow, 'provider' | 'ref' | 'kind'>): string =>
+  `${provider}:${kind}:${ref}`
+
+/** Writes facts into the ledger. None of them may be there yet. */
+export const insertFacts = (gift: string, facts: readonly Fact[], now: number): Unit<void> =>
+  function* (db) {
+    yield* run(
+      db.insertInto('fact').values(
+        facts.map((fact) => ({
+          provider: fact.provider,
+          kind: fact.kind,
+          ref: fact.ref,
+          gift,
+          at: fact.at,
+          recorded_at: now,
+          cents: 'cents' in fact ? fact.cents : null,
+          fee_cents: 'feeCents' in fact ? fact.feeCents : null,
+          payment: 'payment' in fact ? fact.payment : null,
+          detail: detailOf(fact),
+        })),
+      ),
+    )
   }

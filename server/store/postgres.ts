@@ -21,7 +21,7 @@ const uniqueViolation = '23505'
 const again = new Set([serializationFailure, deadlock, uniqueViolation])
 
 /** Writes to the socket once for all that is sent in this turn. */
-function together(client: pg.PoolClient): void {
+function writeAtOnce(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
@@ -59,7 +59,7 @@ export function openPostgres(url: string): Store {
     const ask = async ({ sql, parameters }: CompiledQuery): Promise<readonly unknown[]> =>
       (await client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] })).rows
     try {
-      together(client)
+      writeAtOnce(client)
       if (transaction) go(client.query('begin'))
       const steps = unit(db)
       let step = steps.next()
@@ -70,7 +70,7 @@ export function openPostgres(url: string): Store {
           step = steps.next([])
         } else {
           const rows = await ('several' in value ? Promise.all(value.several.map(ask)) : ask(value))
-          together(client)
+          writeAtOnce(client)
           step = steps.next(rows)
         }
       }

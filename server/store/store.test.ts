@@ -11,7 +11,7 @@ import { factsOf } from './facts.ts'
 import { giftById } from './gifts.ts'
 import { keepEvent, takeEvents } from './inbox.ts'
 import { openStore, type Store } from './store.ts'
-import { both, rows, run } from './unit.ts'
+import { already, rows, run, together } from './unit.ts'
 
 const server = process.env.DATABASE_URL_TEST
 if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL: the store cannot be tested on it')
@@ -123,12 +123,16 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
 
   test('what is asked together is answered each for itself, and sees what the unit wrote before', async () => {
     const gift = await started('attempt-together')
-    const [[known, facts], later] = await h.store.write(function* (db) {
+    const [[known, nothing, [facts, again]], later] = await h.store.write(function* (db) {
       yield* run(db.updateTable('gift').set({ language: 'es' }).where('id', '=', gift.id))
-      return [yield* both(giftById(gift.id)(db), factsOf(gift.id)(db)), yield* giftById(gift.id)(db)] as const
+      const within = function* () {
+        return yield* together(factsOf(gift.id)(db), giftById(gift.id)(db))
+      }
+      const asked = yield* together(giftById(gift.id)(db), already('nothing to ask'), within())
+      return [asked, yield* giftById(gift.id)(db)] as const
     })
     expect(known).toMatchObject({ id: gift.id, language: 'es' })
-    expect([facts, later]).toEqual([[], known])
+    expect([nothing, facts, again, later]).toEqual(['nothing to ask', [], known, known])
     expect(await h.store.read(giftById(gift.id))).toEqual(known)
   })
 

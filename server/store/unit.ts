@@ -43,11 +43,35 @@ export function* first<Row>(query: Compilable<Row>): Steps<Row | undefined> {
   return (yield* rows(query))[0]
 }
 
-/** Runs two parts of one query each, asked together: the second must not need the first one's answer. */
-export function* both<A, B>(a: Steps<A>, b: Steps<B>): Steps<readonly [A, B]> {
-  const asked = [a.next().value, b.next().value] as readonly CompiledQuery[]
-  const [rowsOfA = [], rowsOfB = []] = (yield { several: asked }) as readonly (readonly unknown[])[]
-  const [first, second] = [a.next(rowsOfA), b.next(rowsOfB)]
-  if (!first.done || !second.done) throw new Error('only parts of one query can be asked together')
-  return [first.value, second.value]
+/** Answers at once, for a part that has nothing to ask. */
+// biome-ignore lint/correctness/useYield: a part like the others, without a question
+export function* already<T>(value: T): Steps<T> {
+  return value
+}
+
+/** Runs parts asked together, one round of questions each: none may need another's answer. */
+export function* together<A, B, C = undefined>(
+  a: Steps<A>,
+  b: Steps<B>,
+  c: Steps<C> = already(undefined as C),
+): Steps<readonly [A, B, C]> {
+  const parts = [a, b, c].map((part) => ({ part, step: part.next() }))
+  const questions = parts.map(({ step }) => (step.done ? [] : questionsOf(step.value)))
+  const answers = yield { several: questions.flat() }
+  let answered = 0
+  const values = parts.map(({ part, step }, i) => {
+    if (step.done) return step.value
+    const count = questions[i]?.length ?? 0
+    const own = answers.slice(answered, answered + count)
+    answered += count
+    const last = part.next('several' in step.value ? own : (own[0] as readonly unknown[]))
+    if (!last.done) throw new Error('only parts of one round can be asked together')
+    return last.value
+  })
+  return values as unknown as readonly [A, B, C]
+}
+
+const questionsOf = (step: Step): readonly CompiledQuery[] => {
+  if ('unheard' in step) throw new Error('a part asked together must wait for its answer')
+  return 'several' in step ? step.several : [step]
 }
