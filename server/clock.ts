@@ -1,5 +1,3 @@
-import { setTimeout as timer } from 'node:timers/promises'
-
 /** The only source of time. `now` is unix milliseconds; `wait` ends early, without throwing, when `signal` aborts. */
 export interface Clock {
   now(): number
@@ -8,7 +6,17 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  wait: (milliseconds, signal) => timer(milliseconds, undefined, signal ? { signal } : {}).catch(() => {}),
+  wait: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      if (signal?.aborted) end()
+      else signal?.addEventListener('abort', end)
+    }),
 }
 
 export const seconds = (n: number) => n * 1000

@@ -28,10 +28,10 @@ export function startWorker(round: () => Promise<number>, clock: Clock, log: Log
   }
   const ended = loop()
   return {
-    wake: () => nap.abort(),
+    wake: () => nap.abort('woken'),
     stop: async () => {
       stopping = true
-      nap.abort()
+      nap.abort('stopping')
       await ended
     },
   }

@@ -25,7 +25,7 @@ export async function readBytes(c: Context<Env>, limit: number): Promise<Outcome
     // The connection ended before the body did; nobody is there to read the answer.
     return refused('body_too_slow', `cut off: ${String(error)}`)
   } finally {
-    arrived.abort()
+    arrived.abort('arrived')
   }
 }
 

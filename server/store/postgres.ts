@@ -34,6 +34,9 @@ function writeAtOnce(client: pg.PoolClient): void {
 export function openPostgres(url: string): Store {
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, types: types as pg.CustomTypesConfig })
   pool.on('error', () => {}) // an idle connection that dies is replaced at the next use
+  // Plans are kept for as long as a connection lives, and the first are made while tables are nearly empty: reading all of
+  // one looks cheapest then, and costs more with every gift. Where there is an index it is taken, also then.
+  pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const names = new Map<string, string>()
   const nameOf = (sql: string) => {
