@@ -23,6 +23,13 @@ export const newsletterPages = {
       es: 'Necesitamos tu nombre, tu apellido y una dirección de correo válida. Vuelve atrás e inténtalo de nuevo.',
     },
   },
+  confirm: {
+    title: { en: 'Would you like our news?', es: '¿Quieres recibir nuestras noticias?' },
+    text: {
+      en: 'One press of the button and stories from the hospital come to you.',
+      es: 'Toca el botón y recibirás historias del hospital.',
+    },
+  },
   confirmed: {
     title: { en: 'You are in', es: 'Listo' },
     text: {
@@ -51,6 +58,7 @@ export const newsletterPages = {
 } satisfies Record<string, ShortPage>
 
 export const newsletterButtons = {
+  confirm: { en: 'Yes, send them to me', es: 'Sí, quiero recibirlas' },
   leave: { en: 'Stop the news', es: 'Darme de baja' },
   home: { en: 'Home page', es: 'Página principal' },
 } satisfies Record<string, Both<string>>

@@ -73,3 +73,48 @@ test('a name the server refuses comes back with a sentence beside it, and nothin
   await expect(form(page).getByLabel('First name')).toHaveValue('<b>Ana</b>')
   await expect(form(page).getByLabel('Email')).toHaveValue('ana@example.org')
 })
+
+for (const said of [
+  {
+    path: '/',
+    labels: ['First name', 'Last name', 'Email'],
+    submit: 'Submit',
+    yes: 'Yes, send them to me',
+    confirmed: 'You are in',
+    stop: 'Stop the news',
+    left: 'We will not write again',
+  },
+  {
+    path: '/es',
+    labels: ['Nombre', 'Apellido', 'Correo electrónico'],
+    submit: 'Enviar',
+    yes: 'Sí, quiero recibirlas',
+    confirmed: 'Listo',
+    stop: 'Darme de baja',
+    left: 'No te escribiremos más',
+  },
+] as const) {
+  test(`who signs up on ${said.path} is asked by mail, says yes with a press, and leaves with another`, async ({
+    page,
+    stage,
+  }) => {
+    const email = `news${said.path.length}@example.org`
+    await page.goto(said.path)
+    for (const [field, text] of Object.entries(['Ana', 'Ruiz', email])) {
+      await form(page)
+        .getByLabel(said.labels[Number(field)] ?? '')
+        .fill(text)
+    }
+    await form(page).getByRole('button', { name: said.submit }).click()
+    const question = async () => (await stage.mails()).filter(({ to }) => to === email)
+    await expect.poll(async () => (await question()).length, { timeout: 60_000 }).toBe(1)
+    const [mail] = await question()
+    const [link] = /http\S+\/api\/newsletter\/confirm\S+/.exec(mail?.text ?? '') ?? []
+    await page.goto(link ?? '')
+    await page.getByRole('button', { name: said.yes }).click()
+    await expect(page.getByRole('heading', { name: said.confirmed })).toBeVisible()
+    await page.goto(mail?.unsubscribe ?? '')
+    await page.getByRole('button', { name: said.stop }).click()
+    await expect(page.getByRole('heading', { name: said.left })).toBeVisible()
+  })
+}

@@ -8,7 +8,7 @@ export function newsletterConfirm(letter: Extract<Letter, { kind: 'newsletter_co
   return letter.language === 'es'
     ? {
         subject: `Confirma tu suscripción a las noticias de ${brand.shortName}`,
-        preview: 'Un clic y listo.',
+        preview: 'Falta un paso.',
         title: '¿Quieres recibir nuestras noticias?',
         blocks: [
           text(greeting(letter.firstName, 'es')),
@@ -21,7 +21,7 @@ export function newsletterConfirm(letter: Extract<Letter, { kind: 'newsletter_co
       }
     : {
         subject: `Please confirm: news from ${brand.shortName}`,
-        preview: 'One click and you are in.',
+        preview: 'One step is left.',
         title: 'Would you like our news?',
         blocks: [
           text(greeting(letter.firstName, 'en')),

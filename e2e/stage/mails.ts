@@ -10,6 +10,8 @@ export interface Mail {
   readonly messageId: string
   readonly text: string
   readonly html: string
+  /** Where its reader ends mails of this kind; null for what is no news. */
+  readonly unsubscribe: string | null
 }
 
 /** Every mail that the site has sent so far, oldest first: without SMTP it writes .eml files into its data folder. */
@@ -25,6 +27,7 @@ export async function mailsIn(dataDir: string): Promise<Mail[]> {
         messageId: mail.messageId ?? '',
         text: mail.text ?? '',
         html: mail.html ?? '',
+        unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/^<|>$/g, '') ?? null,
       }
     }),
   )

@@ -1,5 +1,5 @@
 import type { Language } from '#gift/language.ts'
-import { hours } from '../clock.ts'
+import { days, hours } from '../clock.ts'
 import { queueLetters } from '../store/letters.ts'
 import { first, run, type Unit } from '../store/unit.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -33,7 +33,7 @@ export const signUp = (
       known
         ? db
             .updateTable('subscriber')
-            .set({ ...row, confirmed_at: null, left_at: null })
+            .set({ ...row, confirmed_at: null })
             .where('id', '=', id)
         : db.insertInto('subscriber').values({ id, email: address, ...row, confirmed_at: null, left_at: null }),
     )
@@ -49,15 +49,15 @@ export const signUp = (
     yield* queueLetters([letter], now)(db)
   }
 
-/** They said yes. False: nobody of that id asked, or they left since. */
+/** They said yes. False: nobody of that id asked, or they left after they had confirmed. */
 export const confirmNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string): Unit<boolean> =>
   function* (db) {
     const found = yield* first(
       db
         .updateTable('subscriber')
-        .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(clock.now())) }))
+        .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(clock.now())), left_at: null }))
         .where('id', '=', id)
-        .where('left_at', 'is', null)
+        .where((e) => e.or([e('left_at', 'is', null), e('confirmed_at', 'is', null)]))
         .returning('id'),
     )
     return found !== undefined
@@ -67,4 +67,27 @@ export const confirmNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string):
 export const leaveNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string): Unit<void> =>
   function* (db) {
     yield* run(db.updateTable('subscriber').set({ left_at: clock.now() }).where('id', '=', id))
+  }
+
+/** As long as the link in the question works. */
+const patience = days(30)
+
+/** Deletes the addresses of those who were asked and never said yes, and the questions sent to them. */
+export const forgetUnconfirmed = ({ clock }: Pick<Surroundings, 'clock'>): Unit<void> =>
+  function* (db) {
+    const before = clock.now() - patience
+    yield* run(
+      db
+        .deleteFrom('subscriber')
+        .where('confirmed_at', 'is', null)
+        .where('left_at', 'is', null)
+        .where('asked_at', '<', before),
+    )
+    yield* run(
+      db
+        .deleteFrom('letter')
+        .where('kind', '=', 'newsletter_confirm')
+        .where('status', '!=', 'waiting')
+        .where('created_at', '<', before),
+    )
   }

@@ -123,7 +123,9 @@ test('a sign-up is kept once and asked about; only the asked may say yes, and le
   expect((await app.request(`${origin}/api/newsletter/confirm?token=forged`)).status).toBe(403)
 
   const id = rows[0]?.id ?? ''
-  await app.request(`${origin}/api/newsletter/confirm?token=${links.sign(id, 1000, 'news')}&language=es`)
+  await app.request(`${origin}/api/newsletter/confirm?token=${links.sign(id, 1000, 'news')}&language=es`, {
+    method: 'POST',
+  })
   const leave = `/api/newsletter/unsubscribe?token=${links.sign(id, 1000, 'unsubscribe')}`
   await app.request(`${origin}${leave}`)
   const state = () => h.store.db.selectFrom('subscriber').select(['confirmed_at', 'left_at']).executeTakeFirstOrThrow()

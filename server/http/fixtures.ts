@@ -19,9 +19,10 @@ export function openApp(h: House, health: Health = { faults: async () => [], acc
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const later: Promise<unknown>[] = []
   const caller = callerOf('secret')
+  const giving = createGiving(h, { callerOf: caller })
   const app = createApp({
     ...h,
-    giving: createGiving(h, { callerOf: caller }),
+    giving,
     links,
     site,
     render: (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
@@ -39,5 +40,5 @@ export function openApp(h: House, health: Health = { faults: async () => [], acc
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
-  return { app, links, later, post, gifts }
+  return { app, giving, links, later, post, gifts }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { days, hours } from '../clock.ts'
 import { type House, house } from '../giving/fixtures.ts'
 import { openApp, origin } from './fixtures.ts'
 
@@ -13,7 +14,8 @@ const rosa = { firstName: 'Rosa', lastName: 'Núñez', email: 'rosa@example.org'
 const signUp = (more: object = {}) => opened.post('/api/newsletter', { ...rosa, ...more })
 const subscribers = () => h.store.db.selectFrom('subscriber').selectAll().execute()
 const letters = () => h.store.db.selectFrom('letter').select(['kind', 'details']).execute()
-const open = (path: string) => opened.app.request(`${origin}/api/newsletter${path}`)
+const open = (path: string, method = 'GET') => opened.app.request(`${origin}/api/newsletter${path}`, { method })
+const press = (path: string) => open(path, 'POST')
 
 describe('what is typed', () => {
   test.each([
@@ -67,7 +69,7 @@ test('a hundred sign-ups at once are one subscriber and one mail, and each is an
 test('nobody learns who is subscribed: a known and an unknown address are answered alike', async () => {
   await signUp()
   const [person] = await subscribers()
-  await open(`/confirm?token=${opened.links.sign(person?.id ?? '', 1000, 'news')}`)
+  await press(`/confirm?token=${opened.links.sign(person?.id ?? '', 1000, 'news')}`)
   const [known, unknown] = [await signUp(), await signUp({ email: 'nobody@example.org' })]
   expect(known.status).toBe(unknown.status)
   expect(await known.text()).toBe(await unknown.text())
@@ -81,10 +83,52 @@ test('a forged, borrowed, cut or old confirmation link confirms nobody, and says
   const old = opened.links.sign(id, 1000, 'news')
   const forged = ['', 'forged', `${good}x`, good.slice(0, -4), opened.links.sign(id, 1000, 'unsubscribe'), '%00', id]
   const answers = []
-  for (const token of forged) answers.push(await open(`/confirm?token=${token}&language=es`))
+  for (const token of forged) {
+    answers.push(await open(`/confirm?token=${token}&language=es`), await press(`/confirm?token=${token}&language=es`))
+  }
   h.clock.forward(2_000_000)
   answers.push(await open(`/confirm?token=${old}&language=es`))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   expect((await subscribers())[0]?.confirmed_at).toBeNull()
+})
+
+test('only a press of the button confirms: what opens links in mails confirms nobody', async () => {
+  await signUp()
+  const [person] = await subscribers()
+  const link = `/confirm?token=${opened.links.sign(person?.id ?? '', 1000, 'news')}&language=es`
+  const page = await open(link)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<button>Sí, quiero recibirlas</button>')
+  expect((await subscribers())[0]?.confirmed_at).toBeNull()
+  expect(await (await press(link)).text()).toContain('Recibirás historias y noticias de St. Jude.')
+  expect((await subscribers())[0]?.confirmed_at).toBe(h.clock.now())
+})
+
+test('who left stays gone until they confirm anew, and an old link to confirm brings nobody back', async () => {
+  await signUp()
+  const id = (await subscribers())[0]?.id ?? ''
+  const confirm = () => press(`/confirm?token=${opened.links.sign(id, days(30), 'news')}`)
+  await confirm()
+  await press(`/unsubscribe?token=${opened.links.sign(id, days(30), 'unsubscribe')}`)
+  expect((await confirm()).status).toBe(403)
+  const left = h.clock.now()
+  h.clock.forward(hours(2))
+  await signUp()
+  expect(await subscribers()).toMatchObject([{ confirmed_at: null, left_at: left }])
+  await confirm()
+  expect(await subscribers()).toMatchObject([{ confirmed_at: h.clock.now(), left_at: null }])
+})
+
+test('who never confirms is forgotten after thirty days, and so is the question', async () => {
+  await signUp()
+  await h.store.db.updateTable('letter').set({ status: 'sent' }).execute()
+  h.clock.forward(days(29))
+  await signUp({ email: 'ana@example.org' })
+  await opened.giving.housekeep()
+  expect(await subscribers()).toHaveLength(2)
+  h.clock.forward(days(2))
+  await opened.giving.housekeep()
+  expect((await subscribers()).map(({ email }) => email)).toEqual(['ana@example.org'])
+  expect((await letters()).map(({ details }) => details)).toEqual([expect.stringContaining('ana@example.org')])
 })

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { brand } from '#content/brand.ts'
 import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
@@ -45,29 +45,39 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
     return isForm ? shortPage(newsletterPages.thanks, language) : c.json({ received: true }, 202)
   })
 
-  app.get('/confirm', async (c) => {
-    const id = links.read(c.req.query('token') ?? '', 'news')
-    const known = id !== null && (await giving.confirmNews(id))
-    return known
-      ? shortPage(newsletterPages.confirmed, asked(c.req.query('language')))
-      : shortPage(newsletterPages.invalid, asked(c.req.query('language')), { status: 403 })
-  })
-
-  // Mail programs and virus scanners open links: only a press of the button, or RFC 8058's POST, ends it.
-  app.get('/unsubscribe', (c) => {
-    const language = asked(c.req.query('language'))
-    const token = c.req.query('token') ?? ''
-    if (links.read(token, 'unsubscribe') === null) return shortPage(newsletterPages.invalid, language, { status: 403 })
-    const action = `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}&language=${language}`
-    return shortPage(newsletterPages.leave, language, { post: { action, label: newsletterButtons.leave[language] } })
-  })
-  app.post('/unsubscribe', async (c) => {
-    const language = asked(c.req.query('language'))
-    const id = links.read(c.req.query('token') ?? '', 'unsubscribe')
-    if (id === null) return shortPage(newsletterPages.invalid, language, { status: 403 })
-    await giving.leaveNews(id)
-    return shortPage(newsletterPages.left, language)
-  })
+  const roads = {
+    confirm: {
+      purpose: 'news',
+      question: newsletterPages.confirm,
+      label: newsletterButtons.confirm,
+      act: giving.confirmNews,
+      done: newsletterPages.confirmed,
+    },
+    unsubscribe: {
+      purpose: 'unsubscribe',
+      question: newsletterPages.leave,
+      label: newsletterButtons.leave,
+      act: (id: string) => giving.leaveNews(id).then(() => true),
+      done: newsletterPages.left,
+    },
+  } as const
+  // Mail programs and virus scanners open links: only a press of the button, or RFC 8058's POST, changes anything.
+  for (const [name, { purpose, question, label, act, done }] of Object.entries(roads)) {
+    const subscriberOf = (c: Context<Env>) => links.read(c.req.query('token') ?? '', purpose)
+    const invalid = (language: Language) => shortPage(newsletterPages.invalid, language, { status: 403 })
+    app.get(`/${name}`, (c) => {
+      const language = asked(c.req.query('language'))
+      if (subscriberOf(c) === null) return invalid(language)
+      const query = `token=${encodeURIComponent(c.req.query('token') ?? '')}&language=${language}`
+      const action = `/api/newsletter/${name}?${query}`
+      return shortPage(question, language, { post: { action, label: label[language] } })
+    })
+    app.post(`/${name}`, async (c) => {
+      const language = asked(c.req.query('language'))
+      const id = subscriberOf(c)
+      return id !== null && (await act(id)) ? shortPage(done, language) : invalid(language)
+    })
+  }
   return app
 }
 
