@@ -131,3 +131,35 @@ test('a night on which the provider does not answer is tried again', async () =>
   await reconcileNightly(h, booksOf('stripe', [line({})]))
   expect(await h.store.db.selectFrom('gift').select('state').execute()).toEqual([{ state: 'complete' }])
 })
+
+test('what the books date a little before or after the period is read too, and called missing on neither side', async () => {
+  const h = await house()
+  await givenByPaypal(h, paid('cap_edge', 5000, noon, 'paypal'))
+  h.clock.forward(days(1))
+  const entry = line({ ref: 'cap_edge', at: noon - 1000 })
+  const asked: number[] = []
+  const books: Books = {
+    ...booksOf('paypal', [entry]),
+    entries: async function* (from, to) {
+      asked.push(from, to)
+      if (entry.at >= from && entry.at < to) yield entry
+    },
+  }
+  expect(await reconcile(h, books, noon, noon + hours(12), false)).toEqual([])
+  expect(asked).toEqual([noon - hours(1), noon + hours(13)])
+  expect(
+    await reconcile(h, booksOf('paypal', [line({ ref: 'unknown', at: noon - 1 })]), noon, noon + 1, true),
+  ).toMatchObject([{ is: 'missing_there', ref: 'cap_edge' }])
+})
+
+test('a gift that cannot be read stays a difference, and what comes after it is booked', async () => {
+  const h = await house()
+  const odd = await givenByPaypal(h)
+  const recall = () => Promise.reject(new Error('an item that we never made'))
+  const around = { ...h, providers: { ...h.providers, paypal: { ...h.paypal, recall } } }
+  const entries = [line({ ref: 'cap_odd', giftId: odd.id }), line({ ref: 'cap_after' })]
+  expect(await compare(around, booksOf('paypal', entries), true)).toMatchObject([
+    { ref: 'cap_odd', fixed: false },
+    { ref: 'cap_after', fixed: true },
+  ])
+})

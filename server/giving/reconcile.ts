@@ -1,7 +1,7 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { days } from '../clock.ts'
+import { days, hours } from '../clock.ts'
 import type { BookEntry, Books } from '../providers/provider.ts'
 import { giftById, giftByRefs } from '../store/gifts.ts'
 import { adopt } from './adopt.ts'
@@ -38,8 +38,13 @@ export async function reconcile(
   const ours = await ledger(around, books.name, from - days(3), to + days(3))
   const differences: Difference[] = []
   const seen = new Set<string>()
-  for await (const entry of books.entries(from, to)) {
-    const { kind, ref } = entry
+  const until = Math.max(to, Math.min(to + edge, around.clock.now()))
+  for await (const entry of books.entries(from - edge, until)) {
+    const { kind, ref, at } = entry
+    if (at < from || at >= to) {
+      seen.add(`${kind}:${ref}`)
+      continue
+    }
     const about = { provider: books.name, kind, ref, theirs: entry.cents, ours: null, gift: entry.giftId, fixed: false }
     if (entry.currency !== 'USD') {
       differences.push({ ...about, is: 'not_usd', theirs: null })
@@ -47,7 +52,7 @@ export async function reconcile(
     }
     const known = ours.get(`${kind}:${ref}`) ?? (await factAnywhere(around, books.name, entry))
     if (!known) {
-      const fixed = fix && (await book(around, books.name, entry))
+      const fixed = fix && (await tryToBook(around, books.name, entry))
       differences.push({ ...about, is: 'missing_here', fixed })
       continue
     }
@@ -64,6 +69,9 @@ export async function reconcile(
   }
   return differences
 }
+
+/** Books and facts date the same movement a little differently: what lies just outside the period is read too, not judged. */
+const edge = hours(1)
 
 /** Whether a fact has a line of its own in the books. PayPal moves a disputed payment only when the dispute is lost. */
 const standsThere = (provider: ProviderName, kind: BookEntry['kind']): boolean =>
@@ -101,6 +109,16 @@ async function factAnywhere(around: Surroundings, provider: ProviderName, { kind
   const named = await same.where('ref', '=', ref).executeTakeFirst()
   if (named || kind !== 'disputed' || payment === null) return named as Known | undefined
   return (await same.where('payment', '=', payment).orderBy('at', 'desc').executeTakeFirst()) as Known | undefined
+}
+
+/** What cannot be booked stays a difference: one odd gift must not keep the rest from being compared. */
+async function tryToBook(around: Surroundings, provider: ProviderName, entry: BookEntry): Promise<boolean> {
+  try {
+    return await book(around, provider, entry)
+  } catch (error) {
+    around.log.error({ err: error, provider, ref: entry.ref }, 'a movement of the books could not be booked')
+    return false
+  }
 }
 
 async function book(around: Surroundings, provider: ProviderName, entry: BookEntry): Promise<boolean> {
