@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fact, standingOf } from './lifecycle.ts'
+import { type Fact, keptOf, standingOf } from './lifecycle.ts'
 import { cents } from './money.ts'
 
 const at = 1_700_000_000_000
@@ -155,4 +155,17 @@ test('order and repetition of the facts change nothing, however many there are',
     ),
     { numRuns: 300 },
   )
+})
+
+test.each([
+  ['a refund in part', [refunded('re', 'pi', 2000)], 3000],
+  ['a refund of another payment', [refunded('re', 'pi_2', 2000)], 5000],
+  ['a refund that failed', [refunded('re', 'pi', 2000), bare('refund_failed', 're')], 5000],
+  ['an open dispute', [disputed('dp', 'pi', 5000)], 0],
+  ['a dispute won', [disputed('dp', 'pi', 5000), bare('dispute_won', 'dp')], 5000],
+  ['a refund, and then a lost dispute of the whole', [refunded('re', 'pi', 2000), disputed('dp', 'pi', 5000)], 0],
+])('what is kept of a payment of $50: %s', (_what, facts, kept) => {
+  const payment = paid('pi', 5000)
+  if (payment.kind !== 'paid') throw new Error('not a payment')
+  expect(keptOf(payment, [payment, ...facts])).toBe(kept)
 })

@@ -114,6 +114,18 @@ export const hasOpenDispute = (facts: readonly Fact[]): boolean => {
 }
 
 /** The standing of a gift nothing has been heard of yet. */
+/** What of one payment is still ours: less what of it went back or is disputed, now or for good. */
+export function keptOf(payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): Cents {
+  const undone = new Set(
+    facts.filter((fact) => fact.kind === 'refund_failed' || fact.kind === 'dispute_won').map((fact) => fact.ref),
+  )
+  const back = facts
+    .filter((fact) => fact.kind === 'refunded' || fact.kind === 'disputed')
+    .filter((fact) => fact.payment === payment.ref && !undone.has(fact.ref))
+    .reduce((sum, fact) => sum + fact.cents, 0)
+  return cents(Math.max(0, payment.cents - back))
+}
+
 export const justStarted: Standing = {
   state: 'started',
   payments: 0,

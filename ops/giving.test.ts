@@ -286,7 +286,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
   })
 
   test('shield is shown, set and set back', async () => {
-    expect((await office.type('shield on --dry-run --json')).json()).toMatchObject({ shield: 'auto' })
+    expect((await office.type('shield on --dry-run')).out).toBe(
+      'The shield would be on; 0 gifts at once would be expected beyond the usual.\n',
+    )
+    expect((await office.type('shield --json')).json()).toMatchObject({ shield: 'auto' })
     expect((await office.type('shield on --expect 20000 --json')).json()).toEqual({
       shield: 'on',
       expectedGifts: 20000,
@@ -302,7 +305,7 @@ test('migrate shows on an empty database what it would do, does it, and writes i
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
   const office = await openOffice(sandbox, 'sqlite')
   const here = { DATA_DIR: folder }
-  const all = ['001_giving', '002_visitors']
+  const all = ['001_giving', '002_visitors', '003_donor_by_email']
   expect((await office.type('migrate --dry-run --json', here)).json()).toEqual({ dryRun: true, migrated: all })
   const store = openStore(join(folder, 'giving.db'))
   expect(await store.pending()).toEqual(all)

@@ -1,5 +1,6 @@
 import { calendarYear } from '#content/dates.ts'
 import type { Statement } from '#content/letters/index.ts'
+import { keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { days } from '#server/clock.ts'
 import { factsOf } from '#server/store/facts.ts'
@@ -31,16 +32,10 @@ export async function statementOf(store: Store, address: string, year: number): 
   const rows: { at: number; reference: string; cents: ReturnType<typeof cents> }[] = []
   for (const gift of gifts) {
     const facts = await store.read(factsOf(gift.id))
-    const undone = new Set(
-      facts.filter((fact) => fact.kind === 'refund_failed' || fact.kind === 'dispute_won').map((fact) => fact.ref),
-    )
     for (const fact of facts) {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) continue
-      const back = facts
-        .filter((other) => other.kind === 'refunded' || other.kind === 'disputed')
-        .filter((other) => other.payment === fact.ref && !undone.has(other.ref))
-        .reduce((sum, other) => sum + other.cents, 0)
-      if (fact.cents > back) rows.push({ at: fact.at, reference: gift.reference, cents: cents(fact.cents - back) })
+      const kept = keptOf(fact, facts)
+      if (kept > 0) rows.push({ at: fact.at, reference: gift.reference, cents: kept })
     }
   }
   if (rows.length === 0) return null

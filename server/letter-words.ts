@@ -41,9 +41,8 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
   switch (due.kind) {
     case 'monthly_ended': {
       const fact = factOf(due)
-      const { payments, paidCents } = gift.standing
       const by = fact?.kind === 'ended' ? fact.by : 'operator'
-      return { to, letter: { kind: 'monthly_ended', by, payments, paidCents, ...about } }
+      return { to, letter: { kind: 'monthly_ended', by, keptCents: gift.standing.keptCents, ...about } }
     }
     case 'monthly_changed': {
       const change = due.details.change as MonthlyChange

@@ -33,8 +33,7 @@ export type Letter =
   | ({
       readonly kind: 'monthly_ended'
       readonly by: EndedBy
-      readonly payments: number
-      readonly paidCents: Cents
+      readonly keptCents: Cents
     } & AboutGift)
   | ({
       readonly kind: 'monthly_changed'

@@ -28,13 +28,13 @@ const endedBy: Record<EndedBy, Record<Language, string>> = {
 
 /** A monthly gift is over: why, and what it came to. */
 export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>): LetterContent {
-  const { language, payments } = letter
-  const total = formatCents(letter.paidCents, language)
+  const { language } = letter
+  const total = formatCents(letter.keptCents, language)
   const reason = endedBy[letter.by][language]
   const came =
     language === 'es'
-      ? `Con ${payments} ${payments === 1 ? 'pago' : 'pagos'} diste ${total} en total. Cada uno llegó a los niños de ${brand.shortName}. Gracias.`
-      : `With ${payments} ${payments === 1 ? 'payment' : 'payments'} you gave ${total} in all. Each one reached the children of ${brand.shortName}. Thank you.`
+      ? `Con ella diste ${total} en total a los niños de ${brand.shortName}. Gracias.`
+      : `With it you gave ${total} in all to the children of ${brand.shortName}. Thank you.`
   return {
     subject: language === 'es' ? 'Tu donación mensual se detuvo' : 'Your monthly gift has stopped',
     preview: reason,
@@ -42,7 +42,7 @@ export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>)
     blocks: [
       text(greeting(letter.firstName, language)),
       text(reason),
-      ...(payments > 0 ? [text(came)] : []),
+      ...(letter.keptCents > 0 ? [text(came)] : []),
       giftAction(letter),
       helpWords(language),
     ],

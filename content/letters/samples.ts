@@ -46,7 +46,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
     },
     ...(['donor', 'operator', 'provider', 'unpaid'] as const).map((by) => ({
       name: `monthly_ended_${by}`,
-      letter: { ...monthly, nextAt: null, kind: 'monthly_ended' as const, by, payments: 7, paidCents: cents(35000) },
+      letter: { ...monthly, nextAt: null, kind: 'monthly_ended' as const, by, keptCents: cents(35000) },
     })),
     ...(['amount', 'paused', 'resumed', 'card'] as const).map((change) => ({
       name: `monthly_changed_${change}`,

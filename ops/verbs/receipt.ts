@@ -1,3 +1,4 @@
+import { keptOf } from '#gift/lifecycle.ts'
 import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { queueLetters } from '#server/store/letters.ts'
@@ -12,9 +13,15 @@ export const receipt: Verb = {
   changes: true,
   async run({ house, words, options, dryRun, actor }) {
     const gift = await findGift(house, words[0])
-    const payments = (await house.store.read(factsOf(gift.id))).filter((fact) => fact.kind === 'paid')
+    const facts = await house.store.read(factsOf(gift.id))
+    const payments = facts.filter((fact) => fact.kind === 'paid')
     const payment = options.payment ? payments.find((fact) => fact.ref === options.payment) : payments.at(-1)
     if (!payment) throw new Mistake(`${gift.reference} has no such payment: nothing to send a receipt for.`)
+    if (keptOf(payment, facts) < payment.cents) {
+      throw new Mistake(
+        `${payment.ref} was refunded or is disputed: its receipt would say more than we keep. The year's statement says it right.`,
+      )
+    }
     const to = options.to === undefined ? gift.donor?.email : String(options.to)
     if (!to || !/^[^\s@]+@[^\s@]+$/.test(to)) throw new Mistake('No address is known: give one with --to.')
     const details = { payment: payment.ref, corrected: options.correct === true }

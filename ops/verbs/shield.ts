@@ -21,13 +21,16 @@ export const shield: Verb = {
         yield* audit({ actor, action: 'shield', gift: null, details: { mode, expected } }, house.clock.now())(db)
       })
     }
-    const now = {
-      shield: (await store.read(readSetting('shield'))) ?? 'auto',
-      expectedGifts: Number((await store.read(readSetting('expected-gifts'))) ?? 0),
+    const standing = {
+      shield: mode ?? (await store.read(readSetting('shield'))) ?? 'auto',
+      expectedGifts: Number(expected ?? (await store.read(readSetting('expected-gifts'))) ?? 0),
     }
+    const [is, are] = dryRun ? ['would be', 'would be'] : ['is', 'are']
     return {
-      data: now,
-      lines: [`The shield is ${now.shield}; ${now.expectedGifts} gifts at once are expected beyond the usual.`],
+      data: dryRun ? { dryRun, ...standing } : standing,
+      lines: [
+        `The shield ${is} ${standing.shield}; ${standing.expectedGifts} gifts at once ${are} expected beyond the usual.`,
+      ],
     }
   },
 }

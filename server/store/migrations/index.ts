@@ -2,12 +2,19 @@ import type { Kysely } from 'kysely'
 import { type MigrationResult, Migrator } from 'kysely/migration'
 import { giving } from './001_giving.ts'
 import { visitors } from './002_visitors.ts'
+import { donorByEmail } from './003_donor_by_email.ts'
 import type { Dialect } from './serial.ts'
 
 const migratorOf = <T>(db: Kysely<T>, dialect: Dialect) =>
   new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '001_giving': giving(dialect), '002_visitors': visitors }) },
+    provider: {
+      getMigrations: async () => ({
+        '001_giving': giving(dialect),
+        '002_visitors': visitors,
+        '003_donor_by_email': donorByEmail,
+      }),
+    },
   })
 
 /**
