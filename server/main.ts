@@ -25,7 +25,10 @@ async function main(): Promise<void> {
   const house = await openHouse(settings, log)
   const { giving } = house
   if (house.store.dialect === 'sqlite') await giving.reclaim()
-  const worker = settings.roles.worker ? startWorker(() => giving.work(), house.clock, log) : null
+  // Each by itself: a provider that does not answer must not keep letters from leaving.
+  const workers = Object.values(settings.roles.worker ? giving.work : {}).map((round) =>
+    startWorker(round, house.clock, log),
+  )
   const housekeeper = settings.roles.worker
     ? startWorker(() => giving.housekeep().then(() => 0), house.clock, log, minutes(10))
     : null
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
       .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
       .finally(() => {
         pending.delete(kept)
-        worker?.wake()
+        for (const worker of workers) worker.wake()
       })
     pending.add(kept)
   }
@@ -52,7 +55,7 @@ async function main(): Promise<void> {
     log.info({}, 'stopping')
     await web?.close()
     while (pending.size > 0) await Promise.all(pending)
-    await Promise.all([worker?.stop(), housekeeper?.stop()])
+    await Promise.all([...workers, housekeeper].map((worker) => worker?.stop()))
     await closeMetrics?.()
     await house.close()
     log.info({}, 'stopped')
@@ -72,12 +75,15 @@ async function main(): Promise<void> {
       health: {
         accepting: () => !stopping,
         faults: async () => {
-          try {
-            await house.store.db.selectFrom('setting').select('name').limit(1).execute()
-            return []
-          } catch {
-            return ['database']
-          }
+          const answers = house.store.db.selectFrom('setting').select('name').limit(1).execute()
+          const fine = await Promise.race([
+            answers.then(
+              () => true,
+              () => false,
+            ),
+            house.clock.wait(seconds(3)).then(() => false),
+          ])
+          return fine ? [] : ['database']
         },
       },
     })

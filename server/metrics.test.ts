@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { hours } from './clock.ts'
+import { hours, minutes } from './clock.ts'
 import { begin } from './giving/begin.ts'
 import { asking, house, noon, paid, plainly } from './giving/fixtures.ts'
 import { differencesSetting } from './giving/nightly.ts'
@@ -76,5 +76,13 @@ test('everything that an alert watches is told, from the database, and nothing e
   }
   expect(told).not.toMatch(/example\.org|Ada/)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+
+  // Sums over whole tables are made at most once a minute, however often somebody asks.
+  await gift(['pi_3'])
+  const complete = async () =>
+    /giving_gifts\{.*state="complete"\} (\d+)/.exec(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())?.[1]
+  expect(await complete()).toBe('1')
+  h.clock.forward(minutes(1))
+  expect(await complete()).toBe('2')
   await close()
 })

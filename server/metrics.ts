@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Clock } from './clock.ts'
+import { type Clock, minutes } from './clock.ts'
 import type { Outcome } from './outcome.ts'
 import type { Provider } from './providers/provider.ts'
 import type { Store } from './store/store.ts'
@@ -12,6 +12,9 @@ export interface Metrics {
   /** Serves `/metrics` on a port of its own, for the inside of the network; answers how to close it. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
+
+/** Sums go over whole tables, which keeps donors waiting where the database is in this process: not at each scrape. */
+const sumsLast = minutes(1)
 
 const verbs = ['begin', 'capture', 'open', 'recall', 'refund', 'stop', 'arrange'] as const
 
@@ -38,12 +41,11 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
   const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
 
-  const read = async () => {
-    const { db } = store
-    const now = clock.now()
-    const number = sql<number>`count(*)`.as('number')
-    const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
-    for (const each of [gifts, kept, facts, inbox, outbox, differences]) each.reset()
+  const { db } = store
+  const number = sql<number>`count(*)`.as('number')
+
+  const readSums = async () => {
+    for (const each of [gifts, kept, facts, inbox, outbox]) each.reset()
     const byState = await db
       .selectFrom('gift')
       .select(['provider', 'frequency', 'state', number])
@@ -67,6 +69,17 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
     for (const row of await db.selectFrom('letter').select(['status', number]).groupBy('status').execute()) {
       outbox.set({ status: row.status }, Number(row.number))
     }
+  }
+
+  let summedAt = Number.NEGATIVE_INFINITY
+  const read = async () => {
+    const now = clock.now()
+    const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
+    if (now - summedAt >= sumsLast) {
+      summedAt = now
+      await readSums()
+    }
+    differences.reset()
     const oldest = await db
       .selectFrom('inbox')
       .select((e) => e.fn.min('received_at').as('at'))

@@ -61,6 +61,9 @@ export interface Weather {
 /** When every world begins. */
 export const began = Date.UTC(2026, 0, 5, 15)
 
+/** One round of all the work nobody waits for; answers how much there was. */
+const workOnce = async ({ work }: Giving) => (await work.inbox()) + (await work.resolver()) + (await work.outbox())
+
 export async function openWorld({ seed, database, servers = 1, plant }: WorldOptions): Promise<World> {
   const throws = dice(seed)
   const folder = mkdtempSync(join(scratch, 'season-'))
@@ -167,7 +170,7 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
   /** Every server's worker, at the same time, until none of them finds anything. */
   const rounds = async () => {
     for (let round = 0; round < 50; round++) {
-      const worked = await Promise.all(places.map((place) => askAt(place, (giving) => giving.work()).catch(() => 1)))
+      const worked = await Promise.all(places.map((place) => askAt(place, workOnce).catch(() => 1)))
       if (worked.every((count) => count === 0)) return
     }
   }

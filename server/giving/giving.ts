@@ -17,7 +17,7 @@ import type { Caller } from './caller.ts'
 import { capture } from './capture.ts'
 import { handle, handleDue, receive } from './inbox.ts'
 import { mailLink } from './mail-link.ts'
-import { confirmNews, leaveNews, type SignUp, signUp } from './news.ts'
+import { confirmNews, forgetUnconfirmed, leaveNews, type SignUp, signUp } from './news.ts'
 import { reconcileNightly } from './nightly.ts'
 import { sendDue } from './outbox.ts'
 import { recall } from './recall.ts'
@@ -45,9 +45,12 @@ export interface Giving {
   leaveNews(subscriber: string): Promise<void>
   /** What can be begun right now. */
   methods(): MethodsAnswer
-  /** One round of the work nobody waits for: inbox, resolver, outbox. Answers how much there was. */
-  work(): Promise<number>
-  /** The work of the house: old counts are forgotten, each night the books are compared. Safe in many processes at once. */
+  /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
+  readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox', () => Promise<number>>>
+  /**
+   * The work of the house: old counts and addresses never confirmed are forgotten, each night the books are compared.
+   * Safe in many processes at once.
+   */
   housekeep(): Promise<void>
   /** Takes back at once what this process held when it was killed; only where it is alone on its database. */
   reclaim(): Promise<void>
@@ -141,10 +144,13 @@ export function createGiving(
     reclaim: () => store.write(reclaim(clock.now(), minutes(5))),
     async housekeep() {
       await store.write(forgetTallies(clock.now()))
+      await store.write(forgetUnconfirmed(around))
       for (const each of books) await reconcileNightly(around, each)
     },
-    async work() {
-      return (await handleDue(around)) + (await resolveDue(around)) + (await sendDue(around))
+    work: {
+      inbox: () => handleDue(around),
+      resolver: () => resolveDue(around),
+      outbox: () => sendDue(around, (email) => callerOf('', email).email ?? ''),
     },
   }
 }

@@ -13,7 +13,7 @@ import type { Surroundings } from './surroundings.ts'
 
 const lease = minutes(2)
 /** About three days of trying; after that a person looks (`giving replay`). */
-const enough = 20
+const enough = 26
 
 /** How long a failed event waits: 2 s, doubling, at most 6 h. */
 const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), days(1) / 4)

@@ -4,6 +4,8 @@ import { factsOf } from '../store/facts.ts'
 import { type Gift, giftById } from '../store/gifts.ts'
 import { type Delivery, noteDelivery, takeLetters } from '../store/letters.ts'
 import type { LetterRow } from '../store/schema.ts'
+import { count, readTallies } from '../store/tallies.ts'
+import type { Unit } from '../store/unit.ts'
 import { type DueLetter, UndeliverableLetter } from './letter.ts'
 import { recall } from './recall.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -11,15 +13,21 @@ import type { Surroundings } from './surroundings.ts'
 const lease = minutes(5)
 const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
 
-/** Sends the letters that are due; answers how many there were. A dead mail server loses none: they wait and are tried again. */
-export async function sendDue(around: Surroundings, limit = 20): Promise<number> {
+/** So many cards reach one recipient within an hour; what is beyond waits. */
+const cardsAnHour = 10
+
+/**
+ * Sends the letters that are due; answers how many there were. A dead mail server loses none: they wait and are tried
+ * again. `markOf` turns a recipient's address into what it is counted under.
+ */
+export async function sendDue(around: Surroundings, markOf: (email: string) => string, limit = 5): Promise<number> {
   const { store, clock } = around
   const letters = await store.write(takeLetters(clock.now(), lease, limit))
-  for (const letter of letters) await send(around, letter)
+  for (const letter of letters) await send(around, letter, markOf)
   return letters.length
 }
 
-async function send(around: Surroundings, row: LetterRow): Promise<void> {
+async function send(around: Surroundings, row: LetterRow, markOf: (email: string) => string): Promise<void> {
   const { store, clock, checkpoint, log } = around
   const letter = await whole(around, row)
   const delivery = await (async (): Promise<Delivery> => {
@@ -31,6 +39,10 @@ async function send(around: Surroundings, row: LetterRow): Promise<void> {
       }
     if (letter.kind.startsWith('tribute_') && letter.gift && !tributeStands(letter.gift.frequency, letter.facts)) {
       return { status: 'dropped', problem: 'the gift was given back or is disputed' }
+    }
+    const card = letter.kind === 'tribute_card' ? letter.gift?.tribute?.notification : undefined
+    if (card?.by === 'email' && !(await store.write(mayHaveCard(markOf(card.email), clock.now())))) {
+      return { status: 'waiting', problem: 'its recipient has had enough cards', dueAt: clock.now() + minutes(20) }
     }
     try {
       checkpoint('before-mail')
@@ -46,6 +58,14 @@ async function send(around: Surroundings, row: LetterRow): Promise<void> {
   if (delivery.status === 'sent') log.info(fields, 'letter sent')
   else log.warn(fields, 'letter not sent')
 }
+
+const mayHaveCard = (recipient: string, now: number): Unit<boolean> =>
+  function* (db) {
+    const name = `c:${recipient}`
+    if (((yield* readTallies([name], now)(db)).get(name)?.begun ?? 0) >= cardsAnHour) return false
+    yield* count('begun', [name], now)(db)
+    return true
+  }
 
 /** So often the provider is asked what a letter lacks, before it is sent as it is. */
 const askings = 6

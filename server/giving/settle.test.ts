@@ -66,6 +66,8 @@ describe('the inbox', () => {
   })
 })
 
+const markOf = (email: string) => email
+
 describe('the outbox', () => {
   test('a dead mail server loses nothing', async () => {
     const h = await house()
@@ -73,13 +75,13 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     const dead = { ...h, deliver: () => Promise.reject(new Error('connection refused')) }
     for (let round = 0; round < 30; round++) {
-      await sendDue(dead)
+      await sendDue(dead, markOf)
       h.clock.forward(hours(2))
     }
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
     h.clock.forward(days(1))
-    expect(await sendDue(h)).toBe(0)
+    expect(await sendDue(h, markOf)).toBe(0)
   })
 
   test('a receipt of a payment that was told of before its donor asks who gave, and waits for the answer', async () => {
@@ -87,12 +89,12 @@ describe('the outbox', () => {
     const gift = await started(h, { donor: null })
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     h.stripe.refuseNext = refused('provider_unavailable', 'down')
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent).toEqual([])
     const donor = { firstName: 'Robin', lastName: 'Payer', email: 'robin@example.org' }
     h.stripe.readings.set(gift.id, { ...reading([paid('pi_1', 5000)]), donor })
     h.clock.forward(hours(1))
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent.map(({ kind, gift }) => [kind, gift?.donor?.email])).toEqual([['receipt', 'robin@example.org']])
   })
 
@@ -102,7 +104,7 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     for (let round = 0; round < 8; round++) {
       h.stripe.refuseNext = refused('provider_unavailable', 'down')
-      await sendDue({ ...h, deliver: async () => ({ status: 'dropped', problem: 'no address known' }) })
+      await sendDue({ ...h, deliver: async () => ({ status: 'dropped', problem: 'no address known' }) }, markOf)
       h.clock.forward(hours(1))
     }
     const letters = await h.store.db.selectFrom('letter').select(['status', 'problem']).execute()
@@ -113,9 +115,27 @@ describe('the outbox', () => {
     const h = await house()
     const gift = await started(h)
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
-    await sendDue({ ...h, deliver: () => Promise.reject(new UndeliverableLetter('no such user')) })
+    await sendDue({ ...h, deliver: () => Promise.reject(new UndeliverableLetter('no such user')) }, markOf)
     h.clock.forward(days(2))
-    expect(await sendDue(h)).toBe(0)
+    expect(await sendDue(h, markOf)).toBe(0)
+  })
+
+  test('one recipient has at most ten cards in an hour; the others come later, none is lost', async () => {
+    const h = await house()
+    const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'es', message: null } as const
+    const notification = { by: 'email', ...reader, sendOn: null } as const
+    const tribute = { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification } as const
+    for (let donor = 0; donor < 12; donor++) {
+      const gift = await started(h, { tribute, attempt: null })
+      await h.store.write(recordUnit(h, gift.id, { facts: [paid(`pi_${donor}`, 5000)] }))
+    }
+    const cards = async () => {
+      while ((await sendDue(h, markOf)) > 0) {}
+      return h.sent.filter(({ kind }) => kind === 'tribute_card').length
+    }
+    expect(await cards()).toBe(10)
+    h.clock.forward(hours(1))
+    expect(await cards()).toBe(12)
   })
 
   test('a card to the honoree leaves on its day, once, in its reader’s language', async () => {
@@ -127,12 +147,12 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     const day = Date.parse('2026-03-10T14:00:00Z')
     h.clock.forward(day - 1 - h.clock.now())
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
     h.clock.forward(1)
-    await sendDue(h)
+    await sendDue(h, markOf)
     h.clock.forward(days(30))
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
     expect(h.sent[1]?.gift?.tribute?.notification).toEqual(notification)
   })
@@ -156,7 +176,7 @@ describe('the outbox', () => {
       },
     })
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
     const back = {
       provider: 'stripe',
@@ -168,7 +188,7 @@ describe('the outbox', () => {
     } as const
     await h.store.write(recordUnit(h, gift.id, { facts: [back] }))
     h.clock.forward(days(9))
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt', 'refund'])
     const card = await h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'tribute_card').execute()
     expect(card).toMatchObject([{ status: 'dropped' }])
@@ -194,7 +214,7 @@ describe('the resolver', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [denied] }))
     await resolveDue(h)
     expect(await state(h, gift.id)).toBe('not_charged')
-    await sendDue(h)
+    await sendDue(h, markOf)
     expect(h.sent.map(({ kind }) => kind)).toContain('not_received')
   })
 

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { seconds } from '../clock.ts'
 import { migrateToLatest, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -20,6 +21,14 @@ const deadlock = '40P01'
 const uniqueViolation = '23505'
 const again = new Set([serializationFailure, deadlock, uniqueViolation])
 
+/**
+ * Plans are kept for as long as a connection lives, and the first are made while tables are nearly empty: reading all of
+ * one looks cheapest then, and costs more with every gift; where there is an index it is taken, also then. A transaction
+ * whose process hangs gives its rows back.
+ */
+const session =
+  "set enable_seqscan = off; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'"
+
 /** Writes to the socket once for all that is sent in this turn. */
 function writeAtOnce(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
@@ -32,11 +41,17 @@ function writeAtOnce(client: pg.PoolClient): void {
  * waits for, the transaction's begin and end among them, travel together with their neighbours.
  */
 export function openPostgres(url: string): Store {
-  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true, types: types as pg.CustomTypesConfig })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: seconds(10),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: seconds(10),
+    pipeline: true,
+    types: types as pg.CustomTypesConfig,
+  })
   pool.on('error', () => {}) // an idle connection that dies is replaced at the next use
-  // Plans are kept for as long as a connection lives, and the first are made while tables are nearly empty: reading all of
-  // one looks cheapest then, and costs more with every gift. Where there is an index it is taken, also then.
-  pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}))
+  pool.on('connect', (client) => void client.query(session).catch(() => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const names = new Map<string, string>()
   const nameOf = (sql: string) => {

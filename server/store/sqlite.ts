@@ -84,8 +84,8 @@ export function openSqlite(file: string): Store {
         database.exec('savepoint unit')
         try {
           const value = run()
-          settle.push(() => resolve(value))
           database.exec('release unit')
+          settle.push(() => resolve(value))
         } catch (error) {
           if (!database.isTransaction) throw error
           database.exec('rollback to unit; release unit')
