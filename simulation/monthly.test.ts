@@ -33,9 +33,9 @@ interface Donor {
   /** Kind of every fact so far, oldest first, with its money or author. */
   readonly ledger: () => Promise<string[]>
   readonly does: <T>(verb: (giving: Giving) => Promise<T>) => Promise<T>
-  /** The mails that have left since the last call. */
   /** Lets days go by, with the worker at work in each. */
   readonly days: (count: number) => Promise<void>
+  /** The mails that have left since the last call. */
   readonly post: () => Promise<readonly Message[]>
   /** What the provider's own books take each month, in dollars. */
   readonly booked: () => Promise<string>
