@@ -8,7 +8,7 @@ const FOLDER = new URL('../browser/', import.meta.url)
 /** Stripe.js, the card fields' frame, and what the bank's page needs. */
 export function registerBrowser(core: Core): void {
   const script = (path: string, file: string) =>
-    serve(core, path, 'text/javascript', () => browserScript(new URL(file, FOLDER).pathname))
+    serve(core, path, 'text/javascript', () => browserScript(new URL(file, FOLDER)))
   const asset = (path: string, type: string, file: string) =>
     serve(core, path, type, () => readFileSync(new URL(file, FOLDER), 'utf8'))
   script('/stripe.js', 'stripe-js/main.ts')

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { browserScript } from '../../core/browser-script.ts'
 import type { Reply, Request } from '../../core/http.ts'
 import { CLIENT } from '../books.ts'
+import type { Settings } from '../browser/settings.ts'
 import { CURRENCIES } from '../money.ts'
 import { languageOf } from './words.ts'
 
-const read = (name: string) => readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8')
-
-/** A module's text, to stand in one script with the modules it imports. */
-const unwrapped = (name: string) =>
-  read(name)
-    .replace(/^import .*$/gm, '')
-    .replace(/^export /gm, '')
+const script = (name: 'sdk' | 'button' | 'handoff', settings?: Settings) =>
+  browserScript(new URL(`../browser/${name}.ts`, import.meta.url), settings)
 
 const KNOWN = [
   'client-id',
@@ -59,20 +55,21 @@ export function sdkScript(request: Request, origin: string): Reply {
   const query = new URLSearchParams(request.query)
   const problem = problemOf(query)
   if (problem) return javascript(400, `throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});`)
-  const settings = {
-    origin,
-    version: '5.0.515',
-    currency: query.get('currency') ?? 'USD',
-    intent: query.get('intent') ?? 'capture',
-    vault: query.get('vault') === 'true',
-    disabledFunding: query.get('disable-funding')?.split(',') ?? [],
-    language: languageOf(query.get('locale'), request.headers['accept-language']),
-  }
-  const parts = ['style', 'overlay', 'flow', 'buttons', 'sdk'].map(unwrapped)
-  return javascript(200, `(() => {\nconst SETTINGS = ${JSON.stringify(settings)}\n${parts.join('\n')}\n})()`)
+  return javascript(
+    200,
+    script('sdk', {
+      origin,
+      version: '5.0.515',
+      currency: query.get('currency') ?? 'USD',
+      intent: query.get('intent') ?? 'capture',
+      vault: query.get('vault') === 'true',
+      disabledFunding: query.get('disable-funding')?.split(',') ?? [],
+      language: languageOf(query.get('locale'), request.headers['accept-language']),
+    }),
+  )
 }
 
 /** The scripts of PayPal's own pages. */
 export function pageScript(name: 'button' | 'handoff'): Reply {
-  return javascript(200, `{\n${read(name)}\n}`)
+  return javascript(200, script(name))
 }

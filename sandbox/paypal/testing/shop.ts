@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { browserScript } from '../../core/browser-script.ts'
 import type { Merchant } from './merchant.ts'
 import { giftOrder, giftPlan, giftSubscription } from './merchant.ts'
 
@@ -29,7 +30,7 @@ export async function openShop(merchant: Merchant): Promise<{ url(query?: string
   const files: Record<string, [type: string, body: () => string]> = {
     '': ['text/html', () => PAGE],
     'paypal-js.js': ['text/javascript', () => readFileSync(PAYPAL_JS, 'utf8')],
-    'shop.js': ['text/javascript', () => readFileSync(new URL('./shop-page.js', import.meta.url), 'utf8')],
+    'shop.js': ['text/javascript', () => browserScript(new URL('../browser/testing/shop-page.ts', import.meta.url))],
   }
   const server = createServer(async (request, response) => {
     const [, name = '', id = ''] = (request.url ?? '').split('?')[0]?.split('/') ?? []

@@ -6,11 +6,15 @@ const STYLES = {
 }
 const HEIGHT = { usual: 45, least: 25, most: 55 }
 
+/** How a button looks. */
+export type Style = { color: string; shape: string; layout: string; label: string; height: number }
+
 /** The style with what was left out; throws as PayPal does when a value is none of its own. */
-export function checkStyle(style = {}) {
+export function checkStyle(style: Partial<Record<keyof Style, unknown>> = {}): Style {
   for (const [name, values] of Object.entries(STYLES)) {
-    if (style[name] !== undefined && !values.includes(style[name])) {
-      throw new Error(`Unexpected style.${name} for paypal button: ${style[name]}, expected ${values.join(', ')}`)
+    const given = style[name as keyof Style]
+    if (given !== undefined && !values.some((value) => value === given)) {
+      throw new Error(`Unexpected style.${name} for paypal button: ${given}, expected ${values.join(', ')}`)
     }
   }
   const height = style.height ?? HEIGHT.usual
@@ -18,5 +22,5 @@ export function checkStyle(style = {}) {
   if (height < HEIGHT.least || height > HEIGHT.most) {
     throw new Error(`Expected style.height to be between ${HEIGHT.least}px and ${HEIGHT.most}px - got ${height}px`)
   }
-  return { color: 'gold', shape: 'rect', layout: 'vertical', label: 'paypal', ...style, height }
+  return { color: 'gold', shape: 'rect', layout: 'vertical', label: 'paypal', ...(style as Partial<Style>), height }
 }

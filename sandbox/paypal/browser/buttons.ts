@@ -1,7 +1,8 @@
-import { createFlow } from './flow.js'
-import { styled } from './overlay.js'
-import { SETTINGS } from './settings.js'
-import { checkStyle } from './style.js'
+import { createFlow } from './flow.ts'
+import type { Options } from './options.ts'
+import { styled } from './overlay.ts'
+import { SETTINGS } from './settings.ts'
+import { checkStyle } from './style.ts'
 
 const KNOWN_OPTIONS = [
   'createOrder',
@@ -19,7 +20,7 @@ const KNOWN_OPTIONS = [
 let buttonCount = 0
 
 /** Refuses what PayPal's own script refuses, in its words. */
-function checkOptions(options) {
+function checkOptions(options: Options): void {
   if (options.createSubscription && !SETTINGS.vault) {
     throw new Error('Must pass vault=true to sdk to use createSubscription')
   }
@@ -31,23 +32,23 @@ function checkOptions(options) {
   }
 }
 
-export const isEligible = (funding) => funding === 'paypal' && !SETTINGS.disabledFunding.includes('paypal')
+export const isEligible = (funding: string) => funding === 'paypal' && !SETTINGS.disabledFunding.includes('paypal')
 
 /** `paypal.Buttons(options)` */
-export function Buttons(given = {}) {
+export function Buttons(given: Options = {}) {
   let options = given
   checkOptions(options)
   const style = checkStyle(options.style)
   const uid = `paypal_button_${++buttonCount}`
-  let frame
+  let frame: HTMLIFrameElement | undefined
   let stop = () => {}
 
-  const render = (container) =>
-    new Promise((resolve, reject) => {
+  const render = (container: string | Element) =>
+    new Promise<void>((resolve, reject) => {
       const place = typeof container === 'string' ? document.querySelector(container) : container
       if (!place) throw new Error(`Document is ready and element ${container} does not exist`)
       if (!isEligible(options.fundingSource ?? 'paypal')) throw new Error(`${options.fundingSource} is not eligible`)
-      frame = styled(document.createElement('iframe'), {
+      const made = styled(document.createElement('iframe'), {
         border: '0',
         width: '100%',
         maxWidth: '750px',
@@ -55,14 +56,15 @@ export function Buttons(given = {}) {
         display: 'block',
         colorScheme: 'light',
       })
-      frame.title = 'PayPal'
-      frame.name = uid
+      frame = made
+      made.title = 'PayPal'
+      made.name = uid
       const look = new URLSearchParams({ uid, language: SETTINGS.language, height: String(style.height) })
-      for (const name of ['color', 'shape', 'label']) look.set(name, style[name])
-      frame.src = `${SETTINGS.origin}/smart/button?${look}`
-      const flow = createFlow({ uid, frame, options: () => options, ready: resolve })
+      for (const name of ['color', 'shape', 'label'] as const) look.set(name, style[name])
+      made.src = `${SETTINGS.origin}/smart/button?${look}`
+      const flow = createFlow({ uid, frame: made, options: () => options, ready: resolve })
       const gone = new MutationObserver(() => {
-        if (frame.isConnected) return
+        if (made.isConnected) return
         reject(new Error('Detected container element removed from DOM'))
         stop()
       })
@@ -70,7 +72,7 @@ export function Buttons(given = {}) {
         gone.disconnect()
         flow.stop()
       }
-      place.append(frame)
+      place.append(made)
       gone.observe(document.documentElement, { childList: true, subtree: true })
     })
 
@@ -82,7 +84,7 @@ export function Buttons(given = {}) {
       return Promise.resolve()
     },
     isEligible: () => isEligible(options.fundingSource ?? 'paypal'),
-    updateProps(changes) {
+    updateProps(changes: Options) {
       options = { ...options, ...changes }
       checkOptions(options)
       return Promise.resolve()

@@ -1,13 +1,14 @@
-import { Buttons, isEligible } from './buttons.js'
-import { SETTINGS } from './settings.js'
+import { Buttons, isEligible } from './buttons.ts'
+import { SETTINGS } from './settings.ts'
 
 const FUNDING = { PAYPAL: 'paypal', VENMO: 'venmo', CREDIT: 'credit', PAYLATER: 'paylater', CARD: 'card' }
 const { namespace = 'paypal' } = document.currentScript?.dataset ?? {}
 
-window[namespace] = {
+const paypal = {
   version: SETTINGS.version,
   FUNDING,
   Buttons,
   isFundingEligible: isEligible,
   getFundingSources: () => [FUNDING.PAYPAL].filter(isEligible),
 }
+Object.assign(window, { [namespace]: paypal })

@@ -16,16 +16,22 @@ const OVERLAY_WORDS = {
 }
 
 /** Styles go through the object model: a page's policy may forbid style attributes, and it does not forbid this. */
-export function styled(element, styles) {
+export function styled<E extends HTMLElement>(element: E, styles: Partial<CSSStyleDeclaration>): E {
   Object.assign(element.style, styles)
   return element
 }
+
+/** What covers the page, and the frame in it where there is one. */
+export type Overlay = { frame: HTMLIFrameElement | undefined; remove(): void }
 
 /**
  * What covers the page while the payer is at PayPal: a few words about the window, or, where a window could not be
  * opened, PayPal's page itself in a frame.
  */
-export function openOverlay(language, { url, onFocus, onClose }) {
+export function openOverlay(
+  language: 'en' | 'es',
+  { url, onFocus, onClose }: { url: string; onFocus(): void; onClose(): void },
+): Overlay {
   const words = OVERLAY_WORDS[language]
   const before = document.activeElement
   const box = styled(document.createElement('div'), {
@@ -47,7 +53,7 @@ export function openOverlay(language, { url, onFocus, onClose }) {
   box.setAttribute('role', 'dialog')
   box.setAttribute('aria-modal', 'true')
   box.setAttribute('aria-label', words.title)
-  const button = (label, act) => {
+  const button = (label: string, act: () => void) => {
     const made = styled(document.createElement('button'), { font: 'inherit', minHeight: '44px', padding: '0 1.5rem' })
     made.type = 'button'
     made.textContent = label
@@ -55,7 +61,7 @@ export function openOverlay(language, { url, onFocus, onClose }) {
     box.append(made)
     return made
   }
-  let frame
+  let frame: HTMLIFrameElement | undefined
   if (url) {
     frame = styled(document.createElement('iframe'), {
       width: '100%',
@@ -74,7 +80,9 @@ export function openOverlay(language, { url, onFocus, onClose }) {
     button(words.focus, onFocus)
   }
   const closing = button(words.close, onClose)
-  box.addEventListener('keydown', (event) => event.key === 'Escape' && onClose())
+  box.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') onClose()
+  })
   document.body.append(box)
   ;(frame ?? closing).focus()
   return {

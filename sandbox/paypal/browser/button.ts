@@ -1,12 +1,14 @@
+import type { Asked, Told } from './messages.ts'
+
 /** In the button's own frame: opens the approval window at the click, watches it, and tells the page above. */
 const { uid, language } = document.documentElement.dataset
-const button = document.querySelector('button')
-let popup
-let watch
+const button = document.querySelector('button') as HTMLButtonElement
+let popup: Window | undefined
+let watch: number | undefined
 /** Which click this is: what the page above says about an earlier one comes too late. */
 let turn = 0
 
-const tell = (message) => window.parent.postMessage({ uid, ...message }, '*')
+const tell = (message: Told) => window.parent.postMessage({ uid, ...message }, '*')
 const close = () => {
   clearInterval(watch)
   popup?.close()
@@ -29,7 +31,7 @@ button.addEventListener('click', () => {
   }
 })
 
-async function fetchFor({ call, method, path }) {
+async function fetchFor({ call, method, path }: Extract<Asked, { type: 'call' }>): Promise<void> {
   try {
     const answer = await fetch(path, { method })
     const value = await answer.json()
@@ -39,20 +41,21 @@ async function fetchFor({ call, method, path }) {
   }
 }
 
+function obey(message: Asked): void {
+  if (message.type === 'open' && message.turn === turn && popup) popup.location.href = message.page
+  else if (message.type === 'focus') popup?.focus()
+  else if (message.type === 'close' && message.turn === turn) close()
+  else if (message.type === 'enable') button.removeAttribute('aria-disabled')
+  else if (message.type === 'disable') button.setAttribute('aria-disabled', 'true')
+  else if (message.type === 'call') void fetchFor(message)
+}
+
 window.addEventListener('message', (event) => {
-  const message = event.data
-  if (message?.uid !== uid) return
+  if (event.data?.uid !== uid) return
   if (event.source === popup && event.origin === window.location.origin) {
     close()
-    tell({ ...message, turn })
-  } else if (event.source === window.parent) {
-    if (message.type === 'open' && message.turn === turn && popup) popup.location.href = message.page
-    else if (message.type === 'focus') popup?.focus()
-    else if (message.type === 'close' && message.turn === turn) close()
-    else if (message.type === 'enable') button.removeAttribute('aria-disabled')
-    else if (message.type === 'disable') button.setAttribute('aria-disabled', 'true')
-    else if (message.type === 'call') void fetchFor(message)
-  }
+    tell({ ...event.data, turn })
+  } else if (event.source === window.parent) obey(event.data)
 })
 window.addEventListener('pagehide', close)
 tell({ type: 'ready' })

@@ -1,30 +1,34 @@
-import { openOverlay } from './overlay.js'
-import { SETTINGS } from './settings.js'
+import type { Approval, Asked, Told } from './messages.ts'
+import type { Options } from './options.ts'
+import { type Overlay, openOverlay } from './overlay.ts'
+import { SETTINGS } from './settings.ts'
+
+type Parts = { uid: string; frame: HTMLIFrameElement; options(): Options; ready(): void }
 
 /** Talks to one button's frame, and takes a payer from the click to approval, cancellation or error. */
-export function createFlow({ uid, frame, options, ready }) {
-  let overlay
+export function createFlow({ uid, frame, options, ready }: Parts): { stop(): void } {
+  let overlay: Overlay | undefined
   /** The approval under way. */
-  let current
+  let current: { token: string } | undefined
   let turn = 0
-  const calls = new Map()
+  const calls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
 
-  const tell = (message) => frame.contentWindow?.postMessage({ uid, ...message }, SETTINGS.origin)
+  const tell = (message: Asked) => frame.contentWindow?.postMessage({ uid, ...message }, SETTINGS.origin)
   const end = () => {
     overlay?.remove()
     overlay = undefined
     current = undefined
     tell({ type: 'close', turn })
   }
-  const fail = (error) => {
+  const fail = (error: unknown) => {
     end()
     const { onError } = options()
     if (onError) onError(error)
     else setTimeout(() => Promise.reject(error))
   }
   /** Ask the frame to fetch something of the sandbox's. */
-  const ask = (method, path) =>
-    new Promise((resolve, reject) => {
+  const ask = (method: string, path: string) =>
+    new Promise<unknown>((resolve, reject) => {
       const call = calls.size
       calls.set(call, { resolve, reject })
       tell({ type: 'call', call, method, path })
@@ -36,9 +40,9 @@ export function createFlow({ uid, frame, options, ready }) {
     end()
     options().onCancel?.({ orderID: token }, { redirect: go })
   }
-  const go = (url) => window.location.assign(url)
+  const go = (url: string) => window.location.assign(url)
 
-  const start = (token, inFrame) => {
+  const start = (token: string, inFrame: boolean) => {
     current = { token }
     const page = `/checkoutnow?token=${encodeURIComponent(token)}&flow=${uid}&language=${SETTINGS.language}`
     overlay?.remove()
@@ -50,7 +54,7 @@ export function createFlow({ uid, frame, options, ready }) {
     if (!inFrame) tell({ type: 'open', turn, page })
   }
 
-  const click = async (popup) => {
+  const click = async (popup: boolean) => {
     const { onClick, createOrder, createSubscription } = options()
     let refused = false
     const reject = async () => {
@@ -61,7 +65,7 @@ export function createFlow({ uid, frame, options, ready }) {
       end()
       return
     }
-    const data = { paymentSource: 'paypal' }
+    const data = { paymentSource: 'paypal' as const }
     const make = createSubscription ?? createOrder
     if (!make) throw new Error('Must pass createOrder or createSubscription')
     const token = await make(data, NOT_IMITATED)
@@ -75,7 +79,7 @@ export function createFlow({ uid, frame, options, ready }) {
     start(token, !popup)
   }
 
-  const approved = async (result) => {
+  const approved = async (result: Approval) => {
     end()
     const { onApprove } = options()
     const order = `/smart/orders/${result.orderID}`
@@ -98,10 +102,10 @@ export function createFlow({ uid, frame, options, ready }) {
     )
   }
 
-  const hear = (event) => {
-    const message = event.data
+  const hear = (event: MessageEvent) => {
     const known = event.source === frame.contentWindow || event.source === overlay?.frame?.contentWindow
-    if (event.origin !== SETTINGS.origin || !known || message?.uid !== uid) return
+    if (event.origin !== SETTINGS.origin || !known || event.data?.uid !== uid) return
+    const message: Told = event.data
     if (message.type === 'ready') {
       options().onInit?.({}, { enable: () => switchTo(true), disable: () => switchTo(false) })
       ready()
@@ -112,12 +116,12 @@ export function createFlow({ uid, frame, options, ready }) {
     else if (message.type === 'approved' && current) approved(message.result).catch(fail)
     else if (message.type === 'cancelled') cancel()
     else if (message.type === 'answer') {
-      const { resolve, reject } = calls.get(message.call) ?? {}
-      if (message.error) reject?.(new Error(message.error))
-      else resolve?.(message.value)
+      const waiting = calls.get(message.call)
+      if (message.error) waiting?.reject(new Error(message.error))
+      else waiting?.resolve(message.value)
     }
   }
-  const switchTo = (enabled) => {
+  const switchTo = (enabled: boolean) => {
     tell({ type: enabled ? 'enable' : 'disable' })
     return Promise.resolve()
   }
@@ -130,7 +134,7 @@ export function createFlow({ uid, frame, options, ready }) {
   }
 }
 
-const notImitated = (name) => () => {
+const notImitated = (name: string) => () => {
   throw new Error(`payment sandbox: ${name} in the browser is not imitated; make it on your server`)
 }
 const NOT_IMITATED = {
