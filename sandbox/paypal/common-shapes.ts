@@ -15,7 +15,15 @@ export const URL_TEXT: Shape = { type: 'string', pattern: '^https?://[^\\s]+$' }
 
 export const LANGUAGE: Shape = text(2, 10, '^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$')
 
-export const EMAIL: Shape = text(3, 254, '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$')
+/** The published pattern, which must fit the whole address. */
+export const EMAIL: Shape = text(
+  3,
+  254,
+  "^(?:(?:[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*|(?:[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x21\\x23-\\x5b\\x5d-\\x7f]|\\[\\x01-\\x09\\x0b\\x0c\\x0e-\\x7f])*\")@(?:(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\\.)+[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?|\\[(?:(?:(2(5[0-5]|[0-4][0-9])|1[0-9][0-9]|[1-9]?[0-9]))\\.){3}(?:(2(5[0-5]|[0-4][0-9])|1[0-9][0-9]|[1-9]?[0-9])|[a-zA-Z0-9-]*[a-zA-Z0-9]:(?:[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x21-\\x5a\\x53-\\x7f]|\\[\\x01-\\x09\\x0b\\x0c\\x0e-\\x7f])+)\\]))$",
+)
+
+/** What PayPal wants in one line. */
+export const line = (minLength: number, maxLength: number): Shape => text(minLength, maxLength, '^.*$')
 
 export const NAME: Shape = object({
   given_name: { type: 'string', maxLength: 140 },

@@ -14,7 +14,8 @@ const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'max
 /** Where a shape of ours would let through what the published one refuses. */
 function laxities(ours: Shape, theirs: Schema, resolve: (ref: string) => unknown, at: string): string[] {
   const whole = flatten(theirs, resolve)
-  if (ours.type === undefined) return []
+  // A card is refused whatever it holds.
+  if (ours.type === undefined) return at.endsWith('/card') ? [] : [`${at} takes anything`]
   const found: string[] = []
   if (whole.type && ours.type !== whole.type) found.push(`${at} is ${whole.type}, not ${ours.type}`)
   for (const limit of LIMITS) {
@@ -23,8 +24,15 @@ function laxities(ours: Shape, theirs: Schema, resolve: (ref: string) => unknown
     const lax = limit.startsWith('min') ? (own ?? 0) < published : (own ?? Infinity) > published
     if (lax) found.push(`${at} has ${limit} ${own} where ${published} is published`)
   }
+  const { pattern } = whole
+  // A pattern that must fit from end to end lets through no more than one that need fit only somewhere.
+  const strict = [pattern, `^(?:${pattern})$`]
+  if (pattern !== undefined && !ours.enum && !strict.includes(ours.pattern)) {
+    found.push(`${at} has the pattern ${ours.pattern} where ${pattern} is published`)
+  }
   for (const value of ours.enum ?? []) {
     if (whole.enum && !whole.enum.includes(value)) found.push(`${at} knows ${value}`)
+    if (pattern !== undefined && !new RegExp(pattern).test(value)) found.push(`${at} knows ${value}, unlike ${pattern}`)
   }
   if (whole.enum && !ours.enum) found.push(`${at} takes any text where only some are published`)
   for (const name of whole.required ?? []) {
@@ -35,6 +43,7 @@ function laxities(ours: Shape, theirs: Schema, resolve: (ref: string) => unknown
     if (!published) found.push(`${at} knows ${name}`)
     else found.push(...laxities(inner, published, resolve, `${at}/${name}`))
   }
+  if (whole.items && !ours.items) found.push(`${at} takes lists of anything`)
   if (ours.items && whole.items) found.push(...laxities(ours.items, whole.items, resolve, `${at}/0`))
   return found
 }

@@ -1,4 +1,4 @@
-import { ADDRESS, EMAIL, LANGUAGE, MONEY, NAME, SHIPPING_PREFERENCE, URL_TEXT } from '../common-shapes.ts'
+import { ADDRESS, EMAIL, MONEY, NAME, SHIPPING_PREFERENCE, URL_TEXT } from '../common-shapes.ts'
 import { flag, integer, list, object, oneOf, type Shape, text } from '../shape.ts'
 
 /** Fixed prices only: tiers are for what is counted, and gifts are not. */
@@ -50,7 +50,7 @@ export const PLAN_REQUEST: Shape = object(
 const APPLICATION_CONTEXT = object(
   {
     brand_name: text(1, 127),
-    locale: LANGUAGE,
+    locale: text(2, 10, '^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}))?$'),
     shipping_preference: SHIPPING_PREFERENCE,
     user_action: oneOf('CONTINUE', 'SUBSCRIBE_NOW'),
     payment_method: object({
@@ -82,7 +82,7 @@ export const SUBSCRIPTION_REQUEST: Shape = object(
     start_time: text(
       20,
       64,
-      '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$',
+      '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[1-2][0-9]|3[0-1])[T,t]([0-1][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)([.][0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$',
     ),
     quantity: QUANTITY,
     subscriber: object({

@@ -1,4 +1,4 @@
-import { ADDRESS, EMAIL, LANGUAGE, MONEY, NAME, SHIPPING_PREFERENCE, URL_TEXT } from '../common-shapes.ts'
+import { ADDRESS, EMAIL, LANGUAGE, line, MONEY, NAME, SHIPPING_PREFERENCE, URL_TEXT } from '../common-shapes.ts'
 import { list, object, oneOf, type Shape, text } from '../shape.ts'
 
 const AMOUNT = object(
@@ -52,7 +52,7 @@ const PAYPAL_WALLET = object({
   email_address: EMAIL,
   name: NAME,
   experience_context: object({
-    brand_name: text(1, 127),
+    brand_name: line(1, 127),
     locale: LANGUAGE,
     shipping_preference: SHIPPING_PREFERENCE,
     return_url: URL_TEXT,

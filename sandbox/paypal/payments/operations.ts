@@ -1,7 +1,7 @@
-import { MONEY } from '../common-shapes.ts'
+import { line, MONEY } from '../common-shapes.ts'
 import { amountProblem, cents, type Money } from '../money.ts'
 import { type Call, found, type Operation } from '../operation.ts'
-import { object, text } from '../shape.ts'
+import { object } from '../shape.ts'
 import { captureResource, type Payment } from './payment.ts'
 import { giveBack, refundView } from './refund.ts'
 
@@ -29,7 +29,7 @@ export const refundCapture: Operation = {
   id: 'captures.refund',
   method: 'POST',
   path: '/v2/payments/captures/:id/refund',
-  body: object({ amount: MONEY, custom_id: text(1, 127), invoice_id: text(1, 127), note_to_payer: text(1, 255) }),
+  body: object({ amount: MONEY, custom_id: line(1, 127), invoice_id: line(1, 127), note_to_payer: line(1, 255) }),
   bodyOptional: true,
   rememberHours: 45 * 24,
   run(books, call) {
