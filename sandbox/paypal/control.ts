@@ -10,7 +10,7 @@ import { completeRefund, giveBack } from './payments/refund.ts'
 
 type Given = Record<string, unknown>
 
-/** Actions of the control API on one thing: its collection, and what can be done to it. */
+/** A text that was given, or what stands for it. @throws Error when there is neither */
 const textOf = (given: Given, name: string, fallback?: string): string => {
   const value = given[name] ?? fallback
   if (typeof value !== 'string' || value === '') throw new Error(`give "${name}"`)

@@ -1,4 +1,4 @@
-import { type Detail, detailOf, Refusal, refusal } from './errors.ts'
+import { type Detail, detailOf, INVALID_DATA, Refusal } from './errors.ts'
 import type { Dialect } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
 import type { Fault, Finding } from './shape.ts'
@@ -47,7 +47,6 @@ export const issueDialect = (family: string): Dialect => ({
       }),
     )
   },
-  notFound: (operation, place) => refusal(operation, 'INVALID_RESOURCE_ID', place),
 })
 
 /** The older APIs, which speak of validation errors. */
@@ -61,9 +60,8 @@ export const validationDialect = (family: string): Dialect => ({
         location: 'body' as const,
         issue: PLAIN[fault],
       })),
-      { naming: ['VALIDATION_ERROR', 'Invalid data provided'] },
+      { naming: INVALID_DATA },
     ),
-  notFound: () => new Refusal(404, [], { naming: ['INVALID_RESOURCE_ID', 'Requested resource ID was not found.'] }),
 })
 
 /** APIs with PayPal's usual names but no published issues. */
@@ -80,12 +78,4 @@ export const plainDialect = (family: string): Dialect => ({
         }),
       ),
     ),
-  notFound: () =>
-    new Refusal(404, [
-      detailOf(
-        'INVALID_RESOURCE_ID',
-        'Specified resource ID does not exist. Please check the resource ID and try again.',
-        {},
-      ),
-    ]),
 })

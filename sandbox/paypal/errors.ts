@@ -53,6 +53,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What the older APIs call a request of the wrong shape. */
+export const INVALID_DATA = ['VALIDATION_ERROR', 'Invalid data provided'] as const
+
 /** Where and what was wrong. */
 export type Place = { field?: string; value?: unknown; location?: 'body' | 'path' | 'query' }
 
@@ -66,6 +69,22 @@ export function refusal(operation: string, issue: string, place: Place = {}, say
   const [status, ...texts] = published
   const text = texts.find((one) => one.includes(says)) ?? texts[0] ?? ''
   return new Refusal(status, [detailOf(issue, text, place)])
+}
+
+/** PayPal's usual 404, for operations that publish no words of their own for it. */
+export function unknownResource(): Refusal {
+  const text = 'Specified resource ID does not exist. Please check the resource ID and try again.'
+  return new Refusal(404, [detailOf('INVALID_RESOURCE_ID', text, {})])
+}
+
+/** A refusal of the older APIs, which have a name for each reason instead of details. */
+export function olderRefusal(name: string, message: string, status = 400): Refusal {
+  return new Refusal(status, [], { naming: [name, message] })
+}
+
+/** The older APIs' refusal of one member of a body; `field` is its name, with points between. */
+export function invalidData(field: string, issue: string): Refusal {
+  return new Refusal(400, [{ field, location: 'body', issue }], { naming: INVALID_DATA })
 }
 
 /** A detail with its place spelled as PayPal does: values as text, the body as the usual location. */

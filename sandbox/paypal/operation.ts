@@ -48,8 +48,6 @@ export type Dialect = {
   family: string
   /** The refusal for what a request's shape got wrong. */
   misshapen(operation: string, found: Finding[]): Error
-  /** The refusal for an id that leads nowhere. */
-  notFound(operation: string, place: Place): Error
 }
 
 /** The thing with this id, or PayPal's 404. */

@@ -101,6 +101,27 @@ describe('a monthly gift', () => {
     expect(merchant.arrivals.at(-1)?.event.resource.amount.total).toBe('74.00')
   })
 
+  test('is collected by hand up to what is owed, and never for nothing, less, or half a cent', async () => {
+    const merchant = await openMerchant()
+    const id = await monthlyGift(merchant)
+    await merchant.control(`paypal/subscriptions/${id}/fail-next`, { times: 1 })
+    await merchant.sandbox.control.advance(28 * DAY)
+    const collect = (value: string, currency_code = 'USD') =>
+      merchant.call('POST', `${SUBSCRIPTIONS}/${id}/capture`, {
+        note: 'What is owed',
+        capture_type: 'OUTSTANDING_BALANCE',
+        amount: { currency_code, value },
+      })
+    for (const value of ['0.00', '-37.00', '5.005']) {
+      const refused = await collect(value)
+      expect([refused.status, ...issues(refused.body)]).toEqual([400, 'INVALID_PARAMETER_VALUE'])
+    }
+    expect(issues((await collect('37.00', 'EUR')).body)).toEqual(['CURRENCY_MISMATCH'])
+    expect(issues((await collect('37.01')).body)).toEqual(['AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE'])
+    expect((await collect('7.00')).status).toBe(200)
+    expect((await read(merchant, id)).billing_info.outstanding_balance.value).toBe('30.00')
+  })
+
   test('can be suspended, cancelled once, and then nothing more', async () => {
     const merchant = await openMerchant()
     const id = await monthlyGift(merchant)

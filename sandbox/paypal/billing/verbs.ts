@@ -1,6 +1,6 @@
 import type { Books } from '../books.ts'
 import { MONEY } from '../common-shapes.ts'
-import { CURRENCIES, cents, type Money } from '../money.ts'
+import { amountProblem, cents, type Money } from '../money.ts'
 import { found, type Operation } from '../operation.ts'
 import { announcePayment, receivePayment } from '../payments/payment.ts'
 import { object, oneOf, text } from '../shape.ts'
@@ -93,7 +93,11 @@ export const captureSubscription: Operation = {
     if (!['ACTIVE', 'SUSPENDED', 'EXPIRED'].includes(subscription.status)) {
       throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
     }
-    if (!CURRENCIES.includes(amount.currency_code)) throw call.refuse('CURRENCY_MISMATCH', { field: '/amount' })
+    const problem = amountProblem(amount)
+    if (problem === 'INVALID_CURRENCY_CODE') throw call.refuse('CURRENCY_MISMATCH', { field: '/amount' })
+    if (problem && problem !== 'MAX_VALUE_EXCEEDED') {
+      throw call.refuse('INVALID_PARAMETER_VALUE', { field: '/amount/value', value: amount.value })
+    }
     if (subscription.outstanding === 0) throw call.refuse('ZERO_OUTSTANDING_BALANCE')
     if (cents(amount) > subscription.outstanding) throw call.refuse('AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE')
     const { payer, custom_id: custom } = subscription

@@ -1,4 +1,4 @@
-import type { Books } from '../books.ts'
+import { type Books, MERCHANT } from '../books.ts'
 import { instant } from '../instant.ts'
 import { dollars } from '../money.ts'
 import type { Payment } from '../payments/payment.ts'
@@ -74,13 +74,12 @@ export function resolveDispute(books: Books, dispute: Dispute, winner: 'buyer' |
   announceDispute(books, dispute, 'RESOLVED')
 }
 
-function announceDispute(books: Books, dispute: Dispute, what: 'CREATED' | 'UPDATED' | 'RESOLVED'): void {
+function announceDispute(books: Books, dispute: Dispute, what: 'CREATED' | 'RESOLVED'): void {
   emit(books, {
     type: `CUSTOMER.DISPUTE.${what}`,
     resourceType: 'dispute',
     resourceVersion: '1.0',
-    summary:
-      what === 'CREATED' ? 'A new dispute opened with Case # '.concat(dispute.id) : `Dispute ${what.toLowerCase()}`,
+    summary: what === 'CREATED' ? `A new dispute opened with Case # ${dispute.id}` : 'Dispute resolved',
     resource: disputeView(books, dispute),
     transaction: dispute.payment,
   })
@@ -125,7 +124,7 @@ export function disputeView(books: Books, dispute: Dispute): Record<string, unkn
               ...(payment.payer ? { buyer: { name: `${payment.payer.given_name} ${payment.payer.surname}` } } : {}),
             }
           : {}),
-        seller: { merchant_id: 'QYR5Z8XDVJNXQ', name: 'Sandbox merchant' },
+        seller: { merchant_id: MERCHANT.merchant_id, name: 'Sandbox merchant' },
       },
     ],
     ...(dispute.outcome

@@ -1,4 +1,4 @@
-import { detailOf, Refusal } from '../errors.ts'
+import { detailOf, Refusal, unknownResource } from '../errors.ts'
 import { parseInstant } from '../instant.ts'
 import type { Call, Operation } from '../operation.ts'
 import { type Dispute, disputeInfo, disputeView } from './dispute.ts'
@@ -15,10 +15,7 @@ export const getDispute: Operation = {
   path: '/v1/customer/disputes/:id',
   run(books, call) {
     const dispute = books.disputes.get(call.id)
-    if (!dispute) {
-      const text = 'Specified resource ID does not exist. Please check the resource ID and try again.'
-      throw new Refusal(404, [detailOf('INVALID_RESOURCE_ID', text, {})])
-    }
+    if (!dispute) throw unknownResource()
     return { status: 200, body: disputeView(books, dispute) }
   },
 }

@@ -1,4 +1,4 @@
-import { detailOf, Refusal, refusal } from '../errors.ts'
+import { refusal, unknownResource } from '../errors.ts'
 import { found, type Operation } from '../operation.ts'
 import { type ExperienceContext, liveOrder, orderMinimum, orderView } from './order.ts'
 import { CONFIRM_REQUEST } from './shapes.ts'
@@ -23,10 +23,7 @@ export const confirmOrder: Operation = {
   run(books, call) {
     const order = liveOrder(books, call.id)
     // No 404 is published for this operation, so the words are those of the others.
-    if (!order) {
-      const text = 'Specified resource ID does not exist. Please check the resource ID and try again.'
-      throw new Refusal(404, [detailOf('INVALID_RESOURCE_ID', text, {})])
-    }
+    if (!order) throw unknownResource()
     if (order.status === 'COMPLETED') throw call.refuse('ORDER_CANNOT_BE_CONFIRMED')
     if (order.status === 'APPROVED') throw call.refuse('PAYMENT_ALREADY_APPROVED')
     const source = (call.body as { payment_source: Source }).payment_source

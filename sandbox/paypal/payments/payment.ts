@@ -69,7 +69,7 @@ function complete(books: Books, payment: Payment): void {
   if (payment.invoice) books.invoices.save({ id: payment.invoice, payment: payment.id })
 }
 
-/** Settle a pending payment: the money came, or the bank refused. Nothing happens to one that is settled. */
+/** Settle a pending payment: the money came, or the bank refused. @throws Error when it is not pending */
 export function settlePayment(books: Books, payment: Payment, outcome: 'complete' | 'deny'): void {
   if (payment.status !== 'PENDING') throw new Error(`the payment ${payment.id} is ${payment.status}, not PENDING`)
   payment.updated = books.core.clock.now()
@@ -79,16 +79,14 @@ export function settlePayment(books: Books, payment: Payment, outcome: 'complete
   announcePayment(books, payment)
 }
 
-const EVENTS = {
-  capture: { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' },
-  sale: { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' },
-} as const
+/** What the event of each status is called. */
+const EVENTS = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' } as const
 
 /** Send the event of a payment's present status. */
 export function announcePayment(books: Books, payment: Payment): void {
-  const status = payment.status as keyof (typeof EVENTS)['capture']
+  const status = payment.status as keyof typeof EVENTS
   emit(books, {
-    type: `PAYMENT.${payment.kind.toUpperCase()}.${EVENTS[payment.kind][status]}`,
+    type: `PAYMENT.${payment.kind.toUpperCase()}.${EVENTS[status]}`,
     resourceType: payment.kind,
     resourceVersion: payment.kind === 'capture' ? '2.0' : '1.0',
     summary: `Payment ${status.toLowerCase()} for $ ${decimal(payment.cents)} USD`,

@@ -88,6 +88,16 @@ describe('a refund of one payment of a monthly gift', () => {
     ])
     const read = await merchant.call('GET', `/v1/payments/sale/${sale}`)
     expect(read.body).toMatchObject({ state: 'partially_refunded', billing_agreement_id: subscription })
+    for (const total of ['0.00', '5.005']) {
+      const wrong = await merchant.call('POST', `/v1/payments/sale/${sale}/refund`, {
+        amount: { total, currency: 'USD' },
+      })
+      expect([wrong.status, wrong.body.name]).toEqual([400, 'VALIDATION_ERROR'])
+    }
+    const more = await merchant.call('POST', `/v1/payments/sale/${sale}/refund`, {
+      amount: { total: '30.01', currency: 'USD' },
+    })
+    expect([more.status, more.body.name]).toEqual([400, 'REFUND_EXCEEDED_TRANSACTION_AMOUNT'])
     await merchant.call('POST', `/v1/payments/sale/${sale}/refund`, {})
     const again = await merchant.call('POST', `/v1/payments/sale/${sale}/refund`, {})
     expect([again.status, again.body.name]).toEqual([400, 'TRANSACTION_ALREADY_REFUNDED'])

@@ -1,13 +1,12 @@
-import { Refusal } from '../errors.ts'
-import { cents } from '../money.ts'
+import { invalidData, olderRefusal } from '../errors.ts'
+import { amountProblem, cents } from '../money.ts'
 import type { Operation } from '../operation.ts'
 import { object, text } from '../shape.ts'
 import { REFUND_WITHIN_MS } from './operations.ts'
 import { saleView } from './payment.ts'
 import { giveBack, saleRefundView } from './refund.ts'
 
-const refused = (name: string, message: string, status = 400) => new Refusal(status, [], { naming: [name, message] })
-const unknownId = () => refused('INVALID_RESOURCE_ID', 'Requested resource ID was not found.', 404)
+const unknownId = () => olderRefusal('INVALID_RESOURCE_ID', 'Requested resource ID was not found.', 404)
 
 /** `GET /v1/payments/sale/{id}`: one payment of a subscription. */
 export const getSale: Operation = {
@@ -59,22 +58,27 @@ export const refundSale: Operation = {
       invoice_number?: string
     }
     if (sale.status === 'REFUNDED') {
-      throw refused('TRANSACTION_ALREADY_REFUNDED', 'This transaction has already been fully refunded.')
+      throw olderRefusal('TRANSACTION_ALREADY_REFUNDED', 'This transaction has already been fully refunded.')
     }
     if (sale.status === 'PENDING' || sale.status === 'DECLINED') {
-      throw refused('TRANSACTION_REFUSED', 'The request was refused.')
+      throw olderRefusal('TRANSACTION_REFUSED', 'The request was refused.')
     }
     if (books.core.clock.now() - sale.created > REFUND_WITHIN_MS) {
-      throw refused('REFUND_TIME_LIMIT_EXCEEDED', 'This transaction is too old to refund.')
+      throw olderRefusal('REFUND_TIME_LIMIT_EXCEEDED', 'This transaction is too old to refund.')
     }
     const left = sale.cents - sale.refunded
-    const { amount } = body
-    if (amount && amount.currency !== 'USD') {
-      throw refused('CURRENCY_MISMATCH', 'Currency of refund must be the same as the currency of the original payment.')
+    const amount = body.amount && { currency_code: body.amount.currency, value: body.amount.total }
+    const problem = amount && amountProblem(amount)
+    if (problem === 'INVALID_CURRENCY_CODE') {
+      throw olderRefusal(
+        'CURRENCY_MISMATCH',
+        'Currency of refund must be the same as the currency of the original payment.',
+      )
     }
-    const wanted = amount ? cents({ currency_code: amount.currency, value: amount.total }) : left
-    if (wanted <= 0 || wanted > left) {
-      throw refused(
+    if (problem && problem !== 'MAX_VALUE_EXCEEDED') throw invalidData('amount.total', 'Not a valid amount of money')
+    const wanted = amount ? cents(amount) : left
+    if (wanted > left) {
+      throw olderRefusal(
         'REFUND_EXCEEDED_TRANSACTION_AMOUNT',
         'Refund refused. Refund amount exceeds the transaction amount.',
       )

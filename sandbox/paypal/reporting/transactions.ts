@@ -1,4 +1,4 @@
-import type { Books } from '../books.ts'
+import { type Books, MERCHANT } from '../books.ts'
 import { detailOf, Refusal } from '../errors.ts'
 import { instant, parseInstant } from '../instant.ts'
 import { cents, dollars } from '../money.ts'
@@ -146,7 +146,7 @@ export const searchTransactions: Operation = {
       // The description wants at least one transaction in the list, so an empty one is left out.
       body: {
         ...(details.length > 0 ? { transaction_details: details } : {}),
-        account_number: 'QYR5Z8XDVJNXQ',
+        account_number: MERCHANT.merchant_id,
         start_date: instant(from),
         end_date: instant(Math.min(to, refreshed)),
         last_refreshed_datetime: instant(refreshed),

@@ -1,6 +1,6 @@
 import type { Books } from '../books.ts'
 import { PATCHES, type Patch, URL_TEXT } from '../common-shapes.ts'
-import { Refusal } from '../errors.ts'
+import { invalidData, olderRefusal } from '../errors.ts'
 import type { Call, Operation } from '../operation.ts'
 import { list, object, type Shape, text } from '../shape.ts'
 import { EVENT_TYPES } from './event-types.ts'
@@ -9,10 +9,6 @@ import { EVENT_TYPES } from './event-types.ts'
 export type WebhookEndpoint = { id: string; url: string; types: string[] }
 
 const MOST_WEBHOOKS = 10
-
-const refused = (name: string, message: string, status = 400) => new Refusal(status, [], { naming: [name, message] })
-const invalid = (field: string, issue: string) =>
-  new Refusal(400, [{ field, location: 'body', issue }], { naming: ['VALIDATION_ERROR', 'Invalid data provided'] })
 
 const EVENT_TYPE_LIST: Shape = list(object({ name: text(1, 100), description: text(0, 300) }, 'name'), 1, 500)
 
@@ -31,23 +27,23 @@ function checkUrl(books: Books, address: string, except?: string): void {
   const loopback = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   // PayPal itself takes https on port 443 only; the sandbox also sends to this machine.
   if (!url || (!loopback && (url.protocol !== 'https:' || url.port !== ''))) {
-    throw invalid('url', 'Not a valid webhook URL')
+    throw invalidData('url', 'Not a valid webhook URL')
   }
   if ([...books.endpoints.all()].some((one) => one.url === address && one.id !== except)) {
-    throw refused('WEBHOOK_URL_ALREADY_EXISTS', 'Webhook URL already exists')
+    throw olderRefusal('WEBHOOK_URL_ALREADY_EXISTS', 'Webhook URL already exists')
   }
 }
 
 function typesOf(given: { name: string }[]): string[] {
   const types = given.map((type) => type.name)
   const stranger = types.find((name) => name !== '*' && !(name in EVENT_TYPES))
-  if (stranger) throw invalid('event_types', `Not a valid event type: ${stranger}`)
+  if (stranger) throw invalidData('event_types', `Not a valid event type: ${stranger}`)
   return types
 }
 
 const endpointOf = (books: Books, call: Call): WebhookEndpoint => {
   const endpoint = books.endpoints.get(call.id)
-  if (!endpoint) throw refused('INVALID_RESOURCE_ID', 'The resource ID was not found.', 404)
+  if (!endpoint) throw olderRefusal('INVALID_RESOURCE_ID', 'The resource ID was not found.', 404)
   return endpoint
 }
 
@@ -64,7 +60,7 @@ export const webhookOperations: Operation[] = [
       const body = call.body as { url: string; event_types: { name: string }[] }
       checkUrl(books, body.url)
       if (books.endpoints.size >= MOST_WEBHOOKS) {
-        throw refused('WEBHOOK_NUMBER_LIMIT_EXCEEDED', 'You have reached the maximum number of webhooks.')
+        throw olderRefusal('WEBHOOK_NUMBER_LIMIT_EXCEEDED', 'You have reached the maximum number of webhooks.')
       }
       const types = typesOf(body.event_types)
       const endpoint = books.endpoints.save({ id: books.ids.webhook(), url: body.url, types })
@@ -96,12 +92,12 @@ export const webhookOperations: Operation[] = [
       const endpoint = endpointOf(books, call)
       const changed = { ...endpoint }
       for (const patch of call.body as Patch[]) {
-        if (patch.op !== 'replace') throw invalid('op', 'Only replace is supported')
+        if (patch.op !== 'replace') throw invalidData('op', 'Only replace is supported')
         if (patch.path === '/url') {
           checkUrl(books, String(patch.value), endpoint.id)
           changed.url = String(patch.value)
         } else if (patch.path === '/event_types' && Array.isArray(patch.value)) changed.types = typesOf(patch.value)
-        else throw invalid('path', 'Only /url and /event_types can be replaced')
+        else throw invalidData('path', 'Only /url and /event_types can be replaced')
       }
       return { status: 200, body: endpointView(books, books.endpoints.save(changed)) }
     },

@@ -1,11 +1,10 @@
-import { Refusal } from '../errors.ts'
+import { olderRefusal } from '../errors.ts'
 import { parseInstant } from '../instant.ts'
 import type { Call, Operation } from '../operation.ts'
 import { list, object, text } from '../shape.ts'
 import type { WebhookEvent } from './event.ts'
 
-const refused = (name: string, message: string, status = 400) => new Refusal(status, [], { naming: [name, message] })
-const notFound = () => refused('INVALID_RESOURCE_ID', 'The requested resource ID was not found.', 404)
+const notFound = () => olderRefusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found.', 404)
 
 /** PayPal keeps events for thirty days. */
 const KEPT_MS = 30 * 86_400_000
@@ -13,7 +12,7 @@ const KEPT_MS = 30 * 86_400_000
 function timeOf(call: Call, name: string, fallback: number): number {
   const given = call.query.get(name)
   const at = given === null ? fallback : parseInstant(given)
-  if (at === undefined) throw refused('VALIDATION_ERROR', `Invalid data provided: ${name}`)
+  if (at === undefined) throw olderRefusal('VALIDATION_ERROR', `Invalid data provided: ${name}`)
   return at
 }
 
@@ -34,7 +33,7 @@ export const eventOperations: Operation[] = [
       const { query } = call
       const size = Number(query.get('page_size') ?? 10)
       if (!(Number.isInteger(size) && size >= 1 && size <= 300)) {
-        throw refused('VALIDATION_ERROR', 'Invalid data provided: page_size')
+        throw olderRefusal('VALIDATION_ERROR', 'Invalid data provided: page_size')
       }
       const [type, transaction] = [query.get('event_type'), query.get('transaction_id')]
       const all = [...books.events.newest()].filter(
@@ -77,7 +76,7 @@ export const eventOperations: Operation[] = [
       if (!event) throw notFound()
       const { webhook_ids: ids } = call.body as { webhook_ids?: string[] }
       const unknown = ids?.find((id) => !books.endpoints.get(id))
-      if (unknown) throw refused('VALIDATION_ERROR', `Invalid data provided: no webhook ${unknown}`)
+      if (unknown) throw olderRefusal('VALIDATION_ERROR', `Invalid data provided: no webhook ${unknown}`)
       for (const endpoint of ids ?? [undefined]) books.core.webhooks.resend('paypal', event.id, endpoint)
       return { status: 202, body: parsed(event) }
     },

@@ -1,5 +1,5 @@
 /** The events the sandbox sends, with PayPal's own descriptions. */
-export const EVENT_TYPES: Record<string, string> = {
+const SENT = {
   'CHECKOUT.ORDER.APPROVED': 'An order has been approved by buyer.',
   'PAYMENT.CAPTURE.COMPLETED': 'A payment capture completes.',
   'PAYMENT.CAPTURE.PENDING': 'The state of a payment capture changes to pending.',
@@ -20,6 +20,18 @@ export const EVENT_TYPES: Record<string, string> = {
   'BILLING.SUBSCRIPTION.EXPIRED': 'A subscription expires.',
   'BILLING.SUBSCRIPTION.PAYMENT.FAILED': 'Payment failed on subscription.',
   'CUSTOMER.DISPUTE.CREATED': 'A dispute is created.',
-  'CUSTOMER.DISPUTE.UPDATED': 'A dispute is updated.',
   'CUSTOMER.DISPUTE.RESOLVED': 'A dispute is resolved.',
 }
+
+/** What PayPal sends besides, about things that do not happen here. */
+const NEVER_SENT = {
+  'CHECKOUT.ORDER.DECLINED': 'An order has been declined.',
+  'CHECKOUT.ORDER.VOIDED': 'An order has been voided.',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED':
+    'A problem occurred after the buyer approved the order, before it was captured.',
+  'PAYMENT.CAPTURE.DECLINED': 'A payment capture is declined.',
+  'CUSTOMER.DISPUTE.UPDATED': 'A dispute is updated.',
+}
+
+/** The events that a webhook may ask for. */
+export const EVENT_TYPES: Record<string, string> = { ...SENT, ...NEVER_SENT }

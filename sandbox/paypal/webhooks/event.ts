@@ -33,12 +33,12 @@ export function emit(books: Books, happening: Happening): WebhookEvent {
 const PUBLISHED: [type: string, file: string, schema: string][] = [
   ['CHECKOUT.ORDER.', 'checkout_orders_v2', 'order'],
   ['PAYMENT.CAPTURE.REFUNDED', 'payments_payment_v2', 'refund'],
+  ['PAYMENT.CAPTURE.REVERSED', 'payments_payment_v2', 'refund'],
   ['PAYMENT.CAPTURE.', 'payments_payment_v2', 'capture'],
-  ['PAYMENT.SALE.COMPLETED', 'payments_payment_v1', 'sale'],
   ['PAYMENT.SALE.REFUNDED', 'payments_payment_v1', 'refund'],
+  ['PAYMENT.SALE.REVERSED', 'payments_payment_v1', 'refund'],
+  ['PAYMENT.SALE.', 'payments_payment_v1', 'sale'],
   ['BILLING.SUBSCRIPTION.', 'billing_subscriptions_v1', 'subscription'],
-  ['BILLING.PLAN.', 'billing_subscriptions_v1', 'plan'],
-  ['CATALOG.PRODUCT.', 'catalogs_products_v1', 'product'],
   ['CUSTOMER.DISPUTE.', 'customer_disputes_v1', 'dispute'],
 ]
 

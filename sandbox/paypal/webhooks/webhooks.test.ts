@@ -96,6 +96,31 @@ describe('a webhook', () => {
     expect((await merchant.call('DELETE', `/v1/notifications/webhooks/${made.body.id}`)).status).toBe(204)
   })
 
+  test('can be asked for about whatever may happen to a gift, also what does not happen here', async () => {
+    const merchant = await openMerchant()
+    const names = [
+      'CHECKOUT.ORDER.APPROVED',
+      'CHECKOUT.ORDER.DECLINED',
+      'CHECKOUT.ORDER.VOIDED',
+      'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.DECLINED',
+      'PAYMENT.CAPTURE.DENIED',
+      'PAYMENT.CAPTURE.REVERSED',
+      'PAYMENT.SALE.REVERSED',
+      'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
+      'CUSTOMER.DISPUTE.UPDATED',
+    ]
+    const ask = (asked: string[]) =>
+      merchant.call('POST', '/v1/notifications/webhooks', {
+        url: 'https://other.example.com/hook',
+        event_types: asked.map((name) => ({ name })),
+      })
+    expect((await ask(['PAYMENT.CAPTURE.INVENTED'])).status).toBe(400)
+    const made = await ask(names)
+    expect([made.status, made.body.event_types.map(({ name }: { name: string }) => name)]).toEqual([201, names])
+  })
+
   test('is tried up to 25 times in three days', async () => {
     let tries = 0
     const merchant = await openMerchant({
