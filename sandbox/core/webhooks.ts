@@ -147,12 +147,11 @@ async function enter(
 ): Promise<() => void> {
   const lane = busy.get(endpoint) ?? { count: 0, waiting: [] }
   busy.set(endpoint, lane)
-  const queue = lane
-  if (queue.count >= atOnce) await new Promise<void>((resolve) => queue.waiting.push(resolve))
-  queue.count++
+  if (lane.count >= atOnce) await new Promise<void>((resolve) => lane.waiting.push(resolve))
+  lane.count++
   return () => {
-    queue.count--
-    queue.waiting.shift()?.()
+    lane.count--
+    lane.waiting.shift()?.()
   }
 }
 

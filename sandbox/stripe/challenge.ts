@@ -1,5 +1,6 @@
 import { escapeHtml, html, type Reply, type Request } from '../core/http.ts'
 import { afterChallenge } from './confirming.ts'
+import { pageLanguage } from './hosted/frame.ts'
 import type { NextAction } from './payment-intent.ts'
 import type { Stripe } from './stripe.ts'
 
@@ -107,10 +108,7 @@ export function returnAddress(
   return url.href
 }
 
-function languageOf(request: Request): 'en' | 'es' {
-  const asked = new URLSearchParams(request.query).get('locale') ?? String(request.headers['accept-language'] ?? '')
-  return asked.startsWith('es') ? 'es' : 'en'
-}
+const languageOf = (request: Request) => pageLanguage(new URLSearchParams(request.query).get('locale'), request)
 
 function page(language: 'en' | 'es', body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,5 +1,4 @@
 import { controlled } from '../core/control.ts'
-import { markPaid } from './billing/invoicing.ts'
 import { advance, renew } from './billing/renewals.ts'
 import { finishChallenge } from './challenge.ts'
 import type { Events } from './events.ts'
@@ -26,11 +25,6 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
     const { id } = subscription(params.id)
     stripe.annotate(id, { failNext: true })
     return { id, failNext: true }
-  })
-  post('/invoices/:id/settle', (_, { params }) => {
-    const invoice = found(books.invoices.get(String(params.id)), 'invoice', String(params.id))
-    markPaid(stripe, invoice)
-    return invoice
   })
   post('/charges/:id/refund', (given, { params }) => {
     const charge = found(books.charges.get(String(params.id)), 'charge', String(params.id))

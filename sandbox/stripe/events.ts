@@ -19,10 +19,10 @@ type KeptEvent = {
   pending: number
 }
 
-/** Waits before the further attempts to deliver; the last ones make it three days. */
 const MINUTE = 60_000
+/** Waits before the further attempts to deliver: ever longer, and none is made after three days. */
 const RETRIES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 300 * MINUTE, 600 * MINUTE].concat(
-  Array(5).fill(720 * MINUTE),
+  Array(4).fill(720 * MINUTE),
 )
 const KEPT_SECONDS = 30 * 86_400
 
@@ -107,7 +107,6 @@ export function openEvents(core: Core, books: Books) {
 
     newest: () => events.newest(),
     show,
-    find: (id: string) => events.get(id),
   }
 }
 

@@ -88,8 +88,8 @@ export function found<T>(thing: T | undefined, kind: string, id: string, param?:
 }
 
 /** An address on the web, where one came. */
-export function webAddress<T extends string | undefined>(url: T, name: string): T {
-  if (url !== undefined && !/^https?:\/\/[^/]/.test(url)) throw invalid('Not a valid URL', name, 'url_invalid')
+export function webAddress<T extends string | undefined>(url: T, name: string, otherwise = 'Not a valid URL'): T {
+  if (url !== undefined && !/^https?:\/\/[^/]/.test(url)) throw invalid(otherwise, name, 'url_invalid')
   return url
 }
 

@@ -2,12 +2,13 @@ import { API_VERSION } from './account.ts'
 import { invalid } from './errors.ts'
 import { listOf } from './lists.ts'
 import type { Stripe } from './stripe.ts'
-import { field, flag, found, items, type Metadata, mergeMetadata, required, text } from './values.ts'
+import { field, flag, found, items, type Metadata, mergeMetadata, required, text, webAddress } from './values.ts'
 
 /** Where events go. */
 export type WebhookEndpoint = ReturnType<typeof build>
 
 const MOST = 16
+const NO_SCHEME = 'Invalid URL: An explicit scheme (such as https) must be provided.'
 
 function build(id: string, url: string, events: string[], created: number) {
   return {
@@ -48,7 +49,12 @@ export function registerWebhookEndpoints(stripe: Stripe): void {
     if (version !== undefined && version !== API_VERSION) {
       throw invalid(`Invalid api_version: the payment sandbox speaks ${API_VERSION} only.`, 'api_version')
     }
-    const endpoint = build(stripe.id('we_'), webAddress(required(params, 'url')), events, stripe.now())
+    const endpoint = build(
+      stripe.id('we_'),
+      webAddress(required(params, 'url'), 'url', NO_SCHEME),
+      events,
+      stripe.now(),
+    )
     endpoint.description = field(params, 'description')
     endpoint.metadata = mergeMetadata({}, params.metadata)
     endpoint.api_version = version ?? null
@@ -61,7 +67,7 @@ export function registerWebhookEndpoints(stripe: Stripe): void {
   api.route('POST', '/v1/webhook_endpoints/:id', ({ id, params }) => {
     const endpoint = found(endpoints.get(id), 'webhook endpoint', id)
     const url = text(params, 'url')
-    if (url !== undefined) endpoint.url = webAddress(url)
+    if (url !== undefined) endpoint.url = webAddress(url, 'url', NO_SCHEME)
     const events = items(params, 'enabled_events').map(String)
     if (events.length > 0) endpoint.enabled_events = events
     const disabled = flag(params, 'disabled')
@@ -76,10 +82,4 @@ export function registerWebhookEndpoints(stripe: Stripe): void {
     return { id, object: 'webhook_endpoint', deleted: true }
   })
   api.route('GET', '/v1/webhook_endpoints', ({ params }) => listOf(endpoints, '/v1/webhook_endpoints', params))
-}
-
-function webAddress(url: string): string {
-  if (!/^https?:\/\/[^/]/.test(url))
-    throw invalid('Invalid URL: An explicit scheme (such as https) must be provided.', 'url', 'url_invalid')
-  return url
 }

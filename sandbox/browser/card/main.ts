@@ -1,4 +1,4 @@
-import { formOf } from '../stripe-js/calls.ts'
+import { call } from '../stripe-js/calls.ts'
 import { brandOf } from './brands.ts'
 import { Field } from './field.ts'
 import {
@@ -80,7 +80,7 @@ function open(settings: Settings, port: MessagePort): void {
     return { error: { type: 'validation_error', code: fault.replace('_past', ''), message: words[fault] } }
   }
 
-  const send = async ({ path = '', values = {}, under = '' }: Order) => {
+  const send = ({ path = '', values = {}, under = '' }: Order) => {
     const { month, year } = expiryOf(expiry.value)
     const given = (under ? (values[under] as Record<string, unknown>) : values) ?? {}
     const billing = (given.billing_details ?? {}) as { address?: Record<string, unknown> }
@@ -91,22 +91,7 @@ function open(settings: Settings, port: MessagePort): void {
       card: { number: number.value.replace(/\D/g, ''), exp_month: month, exp_year: year, cvc: cvc.value },
       billing_details: { ...billing, address: { ...typed, ...billing.address } },
     }
-    const body = new URLSearchParams([
-      ...formOf(under ? { ...values, [under]: method } : method),
-      ['key', settings.key],
-    ])
-    try {
-      const answer = await fetch(path, { method: 'POST', body })
-      const read = await answer.json()
-      return answer.ok ? { value: read } : { error: read.error }
-    } catch {
-      return {
-        error: {
-          type: 'api_connection_error',
-          message: 'An error occurred with our connection to Stripe. Please retry the request.',
-        },
-      }
-    }
+    return call('', settings.key, 'POST', path, under ? { ...values, [under]: method } : method)
   }
 
   const obey = async (order: Order): Promise<unknown> => {
