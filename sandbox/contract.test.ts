@@ -54,6 +54,19 @@ describe('an answer that is not as published is never sent', () => {
   })
 })
 
+test('a parameter that Stripe’s sandbox took and never read is no secret', async () => {
+  const { sandbox } = await openMerchant({}, false)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const post = (path: string, form: Record<string, string>) =>
+    sandbox.fetch(sandbox.url + path, { method: 'POST', headers: asServer, body: new URLSearchParams(form) })
+  const { id } = (await (await post('/v1/products', { name: 'Gift' })).json()) as { id: string }
+  const price = { currency: 'usd', unit_amount: '5000', product: id }
+  expect((await post('/v1/prices', price)).status).toBe(200)
+  expect((await post('/v1/prices', { ...price, 'product_data[name]': 'Another' })).status).toBe(500)
+  expect(String(vi.mocked(process.stderr.write).mock.lastCall)).toContain('POST /v1/prices ignored product_data')
+})
+
 test.skipIf(!published)('what nothing is published about is refused (skipped as above)', () => {
   expect(() => published?.answer('GET', '/v2/checkout/baskets/1', 200, {})).toThrow('nothing is published')
   expect(() => published?.answer('DELETE', '/v1/notifications/webhooks/1', 204, {})).toThrow('should have no body')

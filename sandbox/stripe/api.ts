@@ -7,6 +7,7 @@ import { type Params, parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { onlyImitated } from './imitated.ts'
 import { TAKEN } from './taken.ts'
+import { watch } from './watched.ts'
 
 /** One call of the API, authorised and checked. */
 export type Call = {
@@ -70,7 +71,16 @@ export function createApi({ core, contract, expand }: Parts): Api {
       onlyImitated(typed, TAKEN[`${request.method} ${pattern}`] ?? [])
       return typed
     })
-    const answer = work({ params: checked, id: request.params.id ?? '', path: request.params, caller, request })
+    const watched = core.settings.validate ? watch(checked) : undefined
+    const answer = work({
+      params: watched?.params ?? checked,
+      id: request.params.id ?? '',
+      path: request.params,
+      caller,
+      request,
+    })
+    const ignored = watched?.unread() ?? []
+    if (ignored.length > 0) throw new Error(`${request.method} ${pattern} ignored ${ignored.join(', ')}`)
     const expanded = Array.isArray(wanted) ? expand(answer, wanted.map(String)) : answer
     // A browser sees less than what is published for servers.
     if (caller === 'secret') contract.answer(request.method, pattern, expanded)

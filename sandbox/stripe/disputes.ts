@@ -2,6 +2,7 @@ import { controlled } from '../core/control.ts'
 import { type BalanceTransaction, moveBalance } from './balance.ts'
 import type { Charge } from './charges.ts'
 import { invalid } from './errors.ts'
+import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
 import type { Stripe } from './stripe.ts'
 import { flag, found, group, type Metadata, mergeMetadata, text } from './values.ts'
@@ -182,6 +183,7 @@ export function registerDisputes(stripe: Stripe): void {
     const charge = books.charges.get(dispute.charge)
     const before = structuredClone(dispute)
     const evidence = group(params, 'evidence')
+    onlyImitated(evidence, EVIDENCE, 'evidence')
     if (Object.keys(evidence).length > 0 && !OPEN.includes(dispute.status)) {
       throw invalid('This dispute is already closed or under review; its evidence cannot be changed.', 'evidence')
     }

@@ -1,14 +1,14 @@
 import type { Call } from './api.ts'
 import { type Confirmation, confirm } from './confirming.ts'
-import { exclusive, invalid } from './errors.ts'
+import { invalid } from './errors.ts'
 import type { Params } from './form.ts'
-import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
+import { methodChoice, threeDSecureOf } from './method-choice.ts'
 import { buildIntent, cancelIntent, OPEN, type PaymentIntent } from './payment-intent.ts'
-import { findMethod } from './payment-methods.ts'
+import { findMethod, methodFromCard } from './payment-methods.ts'
 import { checkSecret, forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
-import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text, webAddress } from './values.ts'
+import { chargeable, currencyOf, field, flag, found, group, mergeMetadata, text, webAddress } from './values.ts'
 
 /** What says how to confirm. */
 const CONFIRMING = ['error_on_requires_action', 'off_session', 'return_url', 'use_stripe_sdk']
@@ -18,27 +18,10 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
   if (params.capture_method === 'manual')
     throw invalid('The payment sandbox does not imitate manual capture.', 'capture_method')
   if (params.capture_method !== undefined) intent.capture_method = params.capture_method as 'automatic'
-  const types = items(params, 'allowed_payment_method_types').map(String)
-  if (types.length > 0) {
-    const other = types.find((type) => type !== 'card')
-    if (other) {
-      throw invalid(
-        `The payment method type "${other}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
-        'allowed_payment_method_types',
-      )
-    }
-    intent.allowed_payment_method_types = types
-  }
-  const automatic = group(params, 'automatic_payment_methods')
-  if (flag(automatic, 'enabled') && types.length > 0) {
-    throw exclusive('allowed_payment_method_types', 'automatic_payment_methods')
-  }
-  if (flag(automatic, 'enabled')) {
-    intent.automatic_payment_methods = {
-      allow_redirects: text(automatic, 'allow_redirects') ?? 'always',
-      enabled: true,
-    }
-  }
+  const { types, automatic } = methodChoice(params)
+  if (types) intent.allowed_payment_method_types = types
+  if (automatic) intent.automatic_payment_methods = automatic
+  if (params.currency !== undefined) currencyOf(params)
   const customer = text(params, 'customer')
   if (customer !== undefined)
     intent.customer = found(stripe.books.customers.get(customer), 'customer', customer, 'customer').id
@@ -52,10 +35,7 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
     intent.statement_descriptor_suffix,
   )
   intent.metadata = mergeMetadata(intent.metadata, params.metadata)
-  const options = group(params, 'payment_method_options')
-  onlyImitated(options, ['card'], 'payment_method_options')
-  onlyImitated(group(options, 'card'), ['request_three_d_secure'], 'payment_method_options[card]')
-  const threeDSecure = text(group(options, 'card'), 'request_three_d_secure')
+  const threeDSecure = threeDSecureOf(params)
   if (threeDSecure !== undefined) intent.payment_method_options.card.request_three_d_secure = threeDSecure
   const method = text(params, 'payment_method')
   if (method !== undefined) {
@@ -110,6 +90,9 @@ export function registerPaymentIntents(stripe: Stripe): void {
         `The parameter ${early} cannot be passed when creating a PaymentIntent unless confirm is set to true.`,
         early,
       )
+    }
+    if (params.payment_method_data !== undefined && !flag(params, 'confirm')) {
+      methodFromCard(stripe, group(params, 'payment_method_data'), call.caller)
     }
     const intent = buildIntent(stripe, amount, text(params, 'customer') ?? null)
     if (params.allowed_payment_method_types === undefined) {

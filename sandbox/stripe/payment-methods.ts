@@ -3,6 +3,7 @@ import { aliasedCard, passesLuhn, type TestCard, testCard } from './cards.ts'
 import { type Address, addressOf } from './customers.ts'
 import { invalid, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
+import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
 import type { Stripe } from './stripe.ts'
 import { field, found, group, integer, type Metadata, mergeMetadata, required, text } from './values.ts'
@@ -55,6 +56,7 @@ export type Billing = {
 }
 
 function billingOf(given: Params, current?: Billing): Billing {
+  onlyImitated(given, ['address', 'email', 'name', 'phone'], 'billing_details')
   const nothing: Address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
   return {
     address: addressOf(given.address) ?? current?.address ?? nothing,
@@ -96,6 +98,8 @@ export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): 
         'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing. To enable testing raw card data APIs, see https://support.stripe.com/questions/enabling-access-to-raw-card-data-apis.',
     })
   }
+  onlyImitated(params, ['type', 'card', 'billing_details'])
+  onlyImitated(card, ['number', 'exp_month', 'exp_year', 'cvc'], 'card')
   const number = required(card, 'number').replace(/\D/g, '')
   const cardError = (code: string, message: string, param: string, more = {}) =>
     new StripeRefusal(402, { type: 'card_error', code, message, param, ...more })
@@ -174,6 +178,7 @@ export function registerPaymentMethods(stripe: Stripe): void {
     method.billing_details = billingOf(group(params, 'billing_details'), method.billing_details)
     method.metadata = mergeMetadata(method.metadata, params.metadata)
     const card = group(params, 'card')
+    onlyImitated(card, ['exp_month', 'exp_year'], 'card')
     method.card.exp_month = integer(card, 'exp_month') ?? method.card.exp_month
     method.card.exp_year = integer(card, 'exp_year') ?? method.card.exp_year
     methods.save(method)

@@ -90,6 +90,12 @@ describe('a gift by card', () => {
     expect(second.body.status).toBe('succeeded')
   })
 
+  it('stays in US dollars', async () => {
+    const { id } = await intent()
+    await expect(account.stripe.paymentIntents.update(id, { currency: 'eur' })).rejects.toThrow('knows usd only')
+    expect((await account.stripe.paymentIntents.update(id, { currency: 'usd' })).currency).toBe('usd')
+  })
+
   it('refuses numbers that are wrong, real, or sent by a server', async () => {
     const secret = String((await intent()).client_secret)
     expect((await account.confirm(secret, '4242424242424241')).body.error).toMatchObject({ code: 'incorrect_number' })
@@ -102,6 +108,9 @@ describe('a gift by card', () => {
         card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
       }),
     ).rejects.toThrow('Sending credit card numbers directly to the Stripe API is generally unsafe.')
+    await expect(account.stripe.setupIntents.create({ return_url: 'https://example.org/back' })).rejects.toThrow(
+      'return_url cannot be passed when creating a SetupIntent unless confirm is set to true',
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Account, openAccount } from '../testing/stripe-account.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,6 +36,13 @@ async function call(
 }
 
 const gift = { amount: '5000', currency: 'usd', 'allowed_payment_method_types[0]': 'card' }
+const page = {
+  mode: 'payment',
+  success_url: 'https://example.org/thanks',
+  'line_items[0][price_data][currency]': 'usd',
+  'line_items[0][price_data][unit_amount]': '5000',
+  'line_items[0][price_data][product_data][name]': 'Gift',
+}
 const give = (key: string, form: Record<string, string> = gift) =>
   call('POST', '/v1/payment_intents', form, { ...SECRET, 'idempotency-key': key })
 
@@ -95,6 +102,60 @@ describe('what Stripe would refuse', () => {
       400,
       undefined,
       /does not imitate the parameter transfer_group/,
+    ],
+    [
+      'that nobody is there when a subscription begins',
+      'POST',
+      '/v1/subscriptions',
+      { customer: 'cus_x', off_session: 'true' },
+      400,
+      undefined,
+      /does not imitate the parameter off_session/,
+    ],
+    [
+      'that nobody is there when an invoice is paid',
+      'POST',
+      '/v1/invoices/in_x/pay',
+      { off_session: 'true' },
+      400,
+      undefined,
+      /does not imitate the parameter off_session/,
+    ],
+    [
+      'payment methods of nobody’s choosing',
+      'POST',
+      '/v1/payment_intents',
+      { ...gift, 'automatic_payment_methods[enabled]': 'false' },
+      400,
+      undefined,
+      /does not imitate automatic_payment_methods\[enabled\]=false/,
+    ],
+    [
+      'a page for more than cards',
+      'POST',
+      '/v1/checkout/sessions',
+      { ...page, 'allowed_payment_method_types[0]': 'us_bank_account' },
+      400,
+      undefined,
+      /The payment method type "us_bank_account" is invalid/,
+    ],
+    [
+      'a page for a payment that speaks of a subscription',
+      'POST',
+      '/v1/checkout/sessions',
+      { ...page, 'subscription_data[description]': 'Monthly' },
+      400,
+      undefined,
+      /^You can not pass `subscription_data` in `payment` mode.$/,
+    ],
+    [
+      'a price inside another object that says more than it can',
+      'POST',
+      '/v1/checkout/sessions',
+      { ...page, 'line_items[0][price_data][tax_behavior]': 'exclusive' },
+      400,
+      undefined,
+      /does not imitate the parameter line_items\[0\]\[price_data\]\[tax_behavior\]/,
     ],
     ['no amount', 'POST', '/v1/payment_intents', { currency: 'usd' }, 400, 'parameter_missing', /amount/],
     [
@@ -381,11 +442,28 @@ describe('webhooks', () => {
   })
 
   it('go to endpoints made by API, signed with their own secret', async () => {
-    const endpoint = await account.stripe.webhookEndpoints.create({
-      url: 'https://example.org/hook',
-      enabled_events: ['charge.refunded'],
+    const url = 'https://example.org/hook'
+    const heard: { body: string; signature: string }[] = []
+    const { sandbox, stripe, close } = await openAccount({
+      async post(to, body, headers) {
+        if (to === url) heard.push({ body, signature: headers['stripe-signature'] ?? '' })
+        return '200'
+      },
     })
-    expect(endpoint.secret).toMatch(/^whsec_/)
-    expect(await account.stripe.webhookEndpoints.retrieve(endpoint.id)).not.toHaveProperty('secret')
+    onTestFinished(close)
+    const endpoint = await stripe.webhookEndpoints.create({ url, enabled_events: ['product.created'] })
+    const secret = String(endpoint.secret)
+    expect(secret).toMatch(/^whsec_/)
+    expect(await stripe.webhookEndpoints.retrieve(endpoint.id)).not.toHaveProperty('secret')
+
+    await stripe.customers.create({ email: 'ana@example.org' })
+    const { id } = await stripe.products.create({ name: 'Wanted' })
+    await sandbox.control.settle()
+    expect(heard).toHaveLength(1)
+    for (const { body, signature } of heard) {
+      const told = stripe.webhooks.constructEvent(body, signature, secret, 0)
+      expect(told).toMatchObject({ type: 'product.created', data: { object: { id } } })
+      expect(() => stripe.webhooks.constructEvent(body, signature, 'whsec_test_listener', 0)).toThrow('signature')
+    }
   })
 })

@@ -3,11 +3,12 @@ import { challengeAction } from './challenge.ts'
 import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
+import { methodChoice } from './method-choice.ts'
 import type { NextAction } from './payment-intent.ts'
 import { attach, cardBehind, findMethod, methodFromCard, type PaymentMethod } from './payment-methods.ts'
 import { checkSecret, forBrowser, secretFor } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
-import { field, flag, found, group, items, type Metadata, mergeMetadata, text, webAddress } from './values.ts'
+import { field, flag, found, type Metadata, mergeMetadata, text, webAddress } from './values.ts'
 
 /** A card being made ready for later. */
 export type SetupIntent = ReturnType<typeof buildSetup>
@@ -81,16 +82,13 @@ export function confirmSetup(
     : findMethod(stripe, String(given))
   const card = cardBehind(stripe, method)
   const returnUrl = webAddress(text(params, 'return_url'), 'return_url')
+  const useStripeSdk = flag(params, 'use_stripe_sdk') ?? false
   setup.payment_method = method.id
   setup.last_setup_error = null
   if (card.decline && card.declineSetup) throw refuse(stripe, setup, method, { type: 'card_error', ...card.decline })
   if (card.challenge === 'always' || card.challenge === 'unless_set_up') {
     setup.status = 'requires_action'
-    setup.next_action = challengeAction(setup, {
-      useStripeSdk: flag(params, 'use_stripe_sdk') ?? false,
-      returnUrl,
-      origin,
-    })
+    setup.next_action = challengeAction(setup, { useStripeSdk, returnUrl, origin })
     stripe.books.setupIntents.save(setup)
     stripe.emit('setup_intent.requires_action', setup)
     return setup
@@ -150,19 +148,17 @@ export function registerSetupIntents(stripe: Stripe): void {
     const { params } = call
     const customer = text(params, 'customer')
     if (customer !== undefined) found(books.customers.get(customer), 'customer', customer, 'customer')
+    const early = ['payment_method_data', 'return_url', 'use_stripe_sdk'].find((name) => params[name] !== undefined)
+    if (early && !flag(params, 'confirm')) {
+      throw invalid(
+        `The parameter ${early} cannot be passed when creating a SetupIntent unless confirm is set to true.`,
+        early,
+      )
+    }
     const setup = buildSetup(stripe, customer ?? null)
-    const types = items(params, 'allowed_payment_method_types').map(String)
-    if (types.some((type) => type !== 'card')) {
-      throw invalid(`The payment sandbox knows cards only.`, 'allowed_payment_method_types')
-    }
-    if (types.length > 0) setup.allowed_payment_method_types = types
-    else {
-      const automatic = group(params, 'automatic_payment_methods')
-      setup.automatic_payment_methods = {
-        allow_redirects: text(automatic, 'allow_redirects') ?? 'always',
-        enabled: true,
-      }
-    }
+    const { types, automatic } = methodChoice(params)
+    if (types) setup.allowed_payment_method_types = types
+    else setup.automatic_payment_methods = automatic ?? { allow_redirects: 'always', enabled: true }
     setup.usage = text(params, 'usage') ?? 'off_session'
     setup.description = field(params, 'description')
     setup.metadata = mergeMetadata({}, params.metadata)

@@ -44,8 +44,6 @@ const SUBSCRIPTION = [
   'description',
   'items',
   'metadata',
-  'off_session',
-  'payment_behavior',
   'payment_settings',
 ]
 
@@ -89,7 +87,7 @@ export const TAKEN: Record<string, string[]> = {
   'GET /v1/invoices': [...LIST, 'customer', 'status', 'subscription'],
   'POST /v1/invoices/:id': ['auto_advance', 'metadata'],
   'GET /v1/invoices/:id/lines': PAGE,
-  'POST /v1/invoices/:id/pay': ['off_session', 'paid_out_of_band', 'payment_method'],
+  'POST /v1/invoices/:id/pay': ['paid_out_of_band', 'payment_method'],
   'GET /v1/payment_intents': [...LIST, 'customer'],
   'POST /v1/payment_intents': [...INTENT, ...CONFIRM, 'confirm'],
   'GET /v1/payment_intents/:id': ['client_secret'],
@@ -136,7 +134,7 @@ export const TAKEN: Record<string, string[]> = {
   'POST /v1/setup_intents/:id/confirm': [...SET_UP, 'client_secret'],
   'GET /v1/subscription_items': [...PAGE, 'subscription'],
   'GET /v1/subscriptions': [...LIST, 'customer', 'price', 'status'],
-  'POST /v1/subscriptions': [...SUBSCRIPTION, 'billing_mode', 'collection_method', 'currency', 'customer'],
+  'POST /v1/subscriptions': [...SUBSCRIPTION, 'collection_method', 'customer', 'payment_behavior'],
   'POST /v1/subscriptions/:id': [
     ...SUBSCRIPTION,
     'cancel_at',

@@ -1,3 +1,4 @@
+import { onlyImitated } from '../imitated.ts'
 import { listOf } from '../lists.ts'
 import type { Stripe } from '../stripe.ts'
 import { found, group, text } from '../values.ts'
@@ -26,7 +27,9 @@ export function registerInvoicePayments(stripe: Stripe): void {
   api.route('GET', path, ({ params }) => {
     const invoice = text(params, 'invoice')
     const status = text(params, 'status')
-    const intent = text(group(params, 'payment'), 'payment_intent')
+    const payment = group(params, 'payment')
+    onlyImitated(payment, ['payment_intent', 'type'], 'payment')
+    const [intent, type] = [text(payment, 'payment_intent'), text(payment, 'type')]
     return listOf(
       books.invoicePayments,
       path,
@@ -34,6 +37,7 @@ export function registerInvoicePayments(stripe: Stripe): void {
       (p) =>
         (invoice === undefined || p.invoice === invoice) &&
         (status === undefined || p.status === status) &&
+        (type === undefined || p.payment.type === type) &&
         (intent === undefined || p.payment.payment_intent === intent),
     )
   })

@@ -81,7 +81,11 @@ export function buildInvoice(
       subscription_details: { metadata: subscription.metadata as Metadata, subscription: subscription.id },
       type: 'subscription_details' as const,
     },
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: subscription.payment_settings.payment_method_types,
+    },
     period_end: billing_reason === 'subscription_cycle' ? period.start : now,
     period_start: now,
     post_payment_credit_notes_amount: 0,

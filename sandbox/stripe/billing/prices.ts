@@ -72,11 +72,15 @@ export function planOf(price: Price) {
   }
 }
 
+/** What a price made inside another object is made of. */
+const INLINE = ['currency', 'product', 'product_data', 'recurring', 'unit_amount']
+const PRODUCT = ['active', 'description', 'id', 'images', 'metadata', 'name', 'statement_descriptor']
 const INTERVALS = ['day', 'week', 'month', 'year']
 
 /** Makes a price from `price_data` or from the parameters of its own route. `within` names the group in errors. */
 export function createPrice(stripe: Stripe, params: Params, within = ''): Price {
   const name = (param: string) => (within ? `${within}[${param}]` : param)
+  if (within) onlyImitated(params, INLINE, within)
   currencyOf(params)
   const amount = integer(params, 'unit_amount')
   if (amount === undefined)
@@ -87,7 +91,7 @@ export function createPrice(stripe: Stripe, params: Params, within = ''): Price 
   const given = text(params, 'product')
   const product =
     given === undefined
-      ? createProduct(stripe, group(params, 'product_data')).id
+      ? createProduct(stripe, productData(params, name('product_data'))).id
       : found(stripe.books.products.get(given), 'product', given, name('product')).id
   const price = build(stripe, product, amount, recurringOf(group(params, 'recurring'), name('recurring')))
   price.nickname = field(params, 'nickname')
@@ -98,9 +102,18 @@ export function createPrice(stripe: Stripe, params: Params, within = ''): Price 
   return stripe.books.prices.save(price)
 }
 
+function productData(params: Params, within: string): Params {
+  const data = group(params, 'product_data')
+  onlyImitated(data, PRODUCT, within)
+  return data
+}
+
 function recurringOf(params: Params, within: string): Recurring | null {
   if (Object.keys(params).length === 0) return null
   onlyImitated(params, ['interval', 'interval_count', 'usage_type'], within)
+  if ((text(params, 'usage_type') ?? 'licensed') !== 'licensed') {
+    throw invalid('The payment sandbox does not imitate usage_type=metered.', `${within}[usage_type]`)
+  }
   const interval = required(params, 'interval')
   if (!INTERVALS.includes(interval)) {
     throw invalid(`Invalid ${within}[interval]: must be one of day, month, week, or year`, `${within}[interval]`)

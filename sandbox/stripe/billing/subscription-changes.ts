@@ -3,6 +3,7 @@ import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
 import type { Stripe } from '../stripe.ts'
 import { field, flag, group, integer, items, mergeMetadata, required, text } from '../values.ts'
+import { changePaymentSettings } from './payment-settings.ts'
 import { planOf } from './prices.ts'
 import { itemOf, type Subscription } from './subscription.ts'
 import { ownMethod, priceOf } from './subscriptions.ts'
@@ -15,20 +16,23 @@ export function change(stripe: Stripe, subscription: Subscription, params: Param
   }
   subscription.description = field(params, 'description', subscription.description)
   subscription.metadata = mergeMetadata(subscription.metadata, params.metadata)
+  if (params.proration_behavior !== undefined || params.items !== undefined) checkProration(params)
   if (params.items !== undefined) changeItem(stripe, subscription, params)
   if (params.pause_collection !== undefined) changePause(stripe, subscription, params)
   changeEnd(stripe, subscription, params)
   const details = group(params, 'cancellation_details')
   subscription.cancellation_details.comment = field(details, 'comment', subscription.cancellation_details.comment)
   subscription.cancellation_details.feedback = field(details, 'feedback', subscription.cancellation_details.feedback)
-  const save = text(group(params, 'payment_settings'), 'save_default_payment_method')
-  if (save !== undefined) subscription.payment_settings.save_default_payment_method = save as 'off'
+  changePaymentSettings(subscription, params)
 }
 
-function changeItem(stripe: Stripe, subscription: Subscription, params: Params): void {
+function checkProration(params: Params): void {
   if (text(params, 'proration_behavior') !== 'none') {
     throw invalid('The payment sandbox changes prices with proration_behavior=none only.', 'proration_behavior')
   }
+}
+
+function changeItem(stripe: Stripe, subscription: Subscription, params: Params): void {
   const [given, more] = items(params, 'items') as Params[]
   if (!given || more) throw invalid('The payment sandbox plays subscriptions of one item only.', 'items')
   onlyImitated(given, ['id', 'price', 'price_data', 'quantity', 'metadata'], 'items[0]')

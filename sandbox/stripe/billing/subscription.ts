@@ -80,7 +80,7 @@ export function buildSubscription(stripe: Stripe, customer: string, price: Price
     } | null,
     payment_settings: {
       payment_method_options: { ...Object.fromEntries(ELSE.map((type) => [type, null])), card: CARD },
-      payment_method_types: null,
+      payment_method_types: null as string[] | null,
       save_default_payment_method: 'off' as 'off' | 'on_subscription',
     },
     pending_invoice_item_interval: null,

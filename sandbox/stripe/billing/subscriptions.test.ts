@@ -200,6 +200,32 @@ describe('changing a monthly gift', () => {
     expect((await read(later.subscription.id)).status).toBe('canceled')
   })
 
+  it('is paid by card only, and ignores nothing it is told', async () => {
+    const { subscription, invoice } = await pledge({
+      payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    })
+    expect(subscription.payment_settings).toMatchObject({ payment_method_types: ['card'] })
+    expect(invoice.payment_settings).toMatchObject({ payment_method_types: ['card'] })
+    const change = (params: Stripe.SubscriptionUpdateParams) =>
+      account.stripe.subscriptions.update(subscription.id, params)
+    const kept = await change({ payment_settings: { save_default_payment_method: 'off' } })
+    expect(kept.payment_settings).toMatchObject({
+      save_default_payment_method: 'off',
+      payment_method_types: ['card'],
+    })
+    const bank = { payment_settings: { payment_method_types: ['us_bank_account' as const] } }
+    await expect(change(bank)).rejects.toThrow('The payment method type "us_bank_account" is invalid')
+    await expect(pledge(bank)).rejects.toThrow('The payment method type "us_bank_account" is invalid')
+    const asked = { card: { request_three_d_secure: 'any' as const } }
+    await expect(change({ payment_settings: { payment_method_options: asked } })).rejects.toThrow(
+      'does not imitate the parameter payment_settings[payment_method_options]',
+    )
+    await expect(change({ proration_behavior: 'always_invoice' })).rejects.toThrow('proration_behavior=none only')
+    await expect(change({ payment_behavior: 'pending_if_incomplete' })).rejects.toThrow(
+      'does not imitate the parameter payment_behavior',
+    )
+  })
+
   it('takes another amount from the next month, and nothing while paused', async () => {
     const { clock, subscription } = await started()
     const id = String(subscription.items.data[0]?.id)

@@ -8,6 +8,7 @@ import { field, flag, found, group, integer, items, mergeMetadata, required, tex
 import { endSubscription } from './ending.ts'
 import { buildInvoice } from './invoice.ts'
 import { collect, finalize, methodFor } from './invoicing.ts'
+import { changePaymentSettings } from './payment-settings.ts'
 import { createPrice, type Price } from './prices.ts'
 import { schedule } from './renewals.ts'
 import { buildSubscription, itemOf, type Subscription } from './subscription.ts'
@@ -63,15 +64,7 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
   onlyImitated(first, ['price', 'price_data', 'quantity', 'metadata'], 'items[0]')
   const price = priceOf(stripe, first, 'items[0]')
   const subscription = buildSubscription(stripe, customer, price, integer(first, 'quantity') ?? 1)
-  const settings = group(params, 'payment_settings')
-  onlyImitated(
-    settings,
-    ['save_default_payment_method', 'payment_method_types', 'payment_method_options'],
-    'payment_settings',
-  )
-  if (text(settings, 'save_default_payment_method') === 'on_subscription') {
-    subscription.payment_settings.save_default_payment_method = 'on_subscription'
-  }
+  changePaymentSettings(subscription, params)
   const method = text(params, 'default_payment_method')
   if (method !== undefined) subscription.default_payment_method = ownMethod(stripe, method, customer)
   subscription.description = field(params, 'description')

@@ -3,6 +3,7 @@ import type { Address } from '../customers.ts'
 import { invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
+import { methodChoice, threeDSecureOf } from '../method-choice.ts'
 import type { Stripe } from '../stripe.ts'
 import {
   field,
@@ -31,6 +32,8 @@ export type Order = {
   threeDSecure: string
 }
 const DAY = 86_400
+/** What each mode says about the thing it makes. */
+const DATA = { payment: 'payment_intent_data', subscription: 'subscription_data' } as const
 
 function build(
   stripe: Stripe,
@@ -136,14 +139,14 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
   session.submit_type = field(params, 'submit_type')
   session.metadata = mergeMetadata({}, params.metadata)
   session.expires_at = expiry(params, session)
-  const threeDSecure = text(group(group(params, 'payment_method_options'), 'card'), 'request_three_d_secure')
+  methodChoice(params)
+  const threeDSecure = threeDSecureOf(params)
   if (threeDSecure) session.payment_method_options.card.request_three_d_secure = threeDSecure
-  const data = group(params, mode === 'payment' ? 'payment_intent_data' : 'subscription_data')
-  onlyImitated(
-    data,
-    ['metadata', 'description', 'capture_method'],
-    mode === 'payment' ? 'payment_intent_data' : 'subscription_data',
-  )
+  const known = DATA[mode]
+  const foreign = DATA[mode === 'payment' ? 'subscription' : 'payment']
+  if (params[foreign] !== undefined) throw invalid(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, foreign)
+  const data = group(params, known)
+  onlyImitated(data, ['metadata', 'description', 'capture_method'], known)
   const order: Order = {
     price: price.id,
     quantity,

@@ -1,0 +1,43 @@
+import { exclusive, invalid } from './errors.ts'
+import type { Params } from './form.ts'
+import { onlyImitated } from './imitated.ts'
+import { flag, group, items, text } from './values.ts'
+
+/** Which kinds of payment method may be used: those named, or what the account has switched on; absent: not said. */
+export type MethodChoice = { types?: string[]; automatic?: { allow_redirects: string; enabled: true } }
+
+/** Reads that choice. @throws StripeRefusal for anything but cards, and for both ways at once */
+export function methodChoice(params: Params): MethodChoice {
+  const types = items(params, 'allowed_payment_method_types').map(String)
+  onlyCards(types, 'allowed_payment_method_types')
+  const automatic = group(params, 'automatic_payment_methods')
+  const enabled = flag(automatic, 'enabled')
+  if (enabled === false) {
+    const name = 'automatic_payment_methods[enabled]'
+    throw invalid(`The payment sandbox does not imitate ${name}=false.`, name)
+  }
+  if (enabled && types.length > 0) throw exclusive('allowed_payment_method_types', 'automatic_payment_methods')
+  return {
+    ...(types.length > 0 ? { types } : {}),
+    ...(enabled ? { automatic: { allow_redirects: text(automatic, 'allow_redirects') ?? 'always', enabled } } : {}),
+  }
+}
+
+/** When the bank is to be asked whether it is the donor; absent: not said. */
+export function threeDSecureOf(params: Params): string | undefined {
+  const options = group(params, 'payment_method_options')
+  onlyImitated(options, ['card'], 'payment_method_options')
+  const card = group(options, 'card')
+  onlyImitated(card, ['request_three_d_secure'], 'payment_method_options[card]')
+  return text(card, 'request_three_d_secure')
+}
+
+/** @throws StripeRefusal when one of these kinds of payment method is no card */
+export function onlyCards(types: string[], param: string): void {
+  const other = types.find((type) => type !== 'card')
+  if (other === undefined) return
+  throw invalid(
+    `The payment method type "${other}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
+    param,
+  )
+}
