@@ -33,11 +33,11 @@ export const privacy: Policy = {
       heading: { en: 'When you read', es: 'Cuando lees' },
       text: {
         en: [
-          'Reading sets no cookie and stores nothing about you. Which language you read is written in the address of the page and nowhere else. As with any website, our server sees the network address a request comes from; it needs it to answer, and to slow down whoever sends too many requests.',
+          'Reading sets no cookie and stores nothing about you. Which language you read is written in the address of the page and nowhere else. If you change it, what you had typed and where you were go along in this tab, and are erased as soon as the other page has them. As with any website, our server sees the network address a request comes from; it needs it to answer, and to slow down whoever sends too many requests.',
           'What you type into the search box is compared with a short list inside your own browser.',
         ],
         es: [
-          'Leer no deja ninguna cookie ni guarda nada sobre ti. El idioma en que lees está escrito en la dirección de la página y en ningún otro lado. Como en cualquier sitio, nuestro servidor ve la dirección de red de donde viene cada solicitud: la necesita para responder y para frenar a quien manda demasiadas.',
+          'Leer no deja ninguna cookie ni guarda nada sobre ti. El idioma en que lees está escrito en la dirección de la página y en ningún otro lado. Si lo cambias, lo que llevabas escrito y el punto donde estabas te acompañan en esta pestaña y se borran en cuanto los recibe la otra página. Como en cualquier sitio, nuestro servidor ve la dirección de red de donde viene cada solicitud: la necesita para responder y para frenar a quien manda demasiadas.',
           'Lo que escribes en el buscador se compara con una lista corta dentro de tu propio navegador.',
         ],
       },
@@ -46,10 +46,10 @@ export const privacy: Policy = {
       heading: { en: 'When you give', es: 'Cuando donas' },
       text: {
         en: [
-          'While you are still deciding, your choices stay in this tab of your browser and disappear when you close it. When you give, we keep:',
+          'While you are still deciding, what you choose and fill in stays in this tab of your browser, with a random number that keeps the same gift from being taken twice and a note that a payment is under way. They disappear when you close the tab. For ten minutes after a gift, this browser also remembers its amount and time, so that the page can ask before you give again; the note is erased the next time you come to the donation page after that. Only your browser holds these. When you give, we keep:',
         ],
         es: [
-          'Mientras lo piensas, lo que eliges se queda en esta pestaña de tu navegador y desaparece cuando la cierras. Cuando donas, guardamos:',
+          'Mientras lo piensas, lo que eliges y escribes se queda en esta pestaña de tu navegador, junto con un número al azar que evita cobrar dos veces la misma donación y una nota de que hay un pago en curso. Todo desaparece cuando cierras la pestaña. Durante los diez minutos siguientes a una donación, este navegador recuerda además su cantidad y su hora, para que la página pregunte antes de que dones otra vez; esa nota se borra la próxima vez que abras la página de donación después de ese tiempo. Eso lo guarda solo tu navegador. Cuando donas, guardamos:',
         ],
       },
       list: {

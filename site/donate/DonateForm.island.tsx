@@ -37,7 +37,11 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
   const { language } = props
   const say = useMemo(() => sayIn(language), [language])
   const [limits, setLimits] = useState(() => limitsHere())
-  useEffect(() => setLimits(limitsHere()), [])
+  useEffect(() => {
+    setLimits(limitsHere())
+    // what this browser kept of the last gift goes once its minutes are over
+    recentGift(Date.now())
+  }, [])
   const { draft, change, reset } = useDraft(props.draft)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
   const [again, setAgain] = useState<Again | null>(null)

@@ -2,8 +2,10 @@ import type { Draft } from '#gift/draft.ts'
 import { draftFrom } from '#gift/form-entries.ts'
 
 /**
- * What this tab keeps of the gift being composed: the draft and the attempt key, so that a reload, the language toggle
- * and the browser's Back lose nothing and ask for nothing twice. Where storage is refused, the page works without.
+ * What this tab keeps of the gift being composed: the draft, the attempt key, and whether a payment is under way, so that
+ * a reload, the language toggle and the browser's Back lose nothing and ask for nothing twice. And what the whole browser
+ * keeps for some minutes, in every tab and after they are closed: amount and time of the last gift. Where storage is
+ * refused, the page works without. What is kept here is told to visitors in `content/privacy.ts`.
  */
 const draftKey = 'gift-draft'
 const attemptKey = 'gift-attempt'
@@ -72,7 +74,13 @@ export function rememberGift(cents: number, now: number): void {
   write(browser, lastKey, JSON.stringify({ cents, at: now }))
 }
 const minutes = 10
+/** Its amount in cents while its minutes last, else null; then it is forgotten. `now`: unix milliseconds. */
 export function recentGift(now: number): number | null {
+  const cents = lastGift(now)
+  if (cents === null) write(browser, lastKey, null)
+  return cents
+}
+function lastGift(now: number): number | null {
   try {
     const last = JSON.parse(read(browser, lastKey) ?? 'null') as { cents: number; at: number } | null
     return last && now - last.at < minutes * 60_000 && now >= last.at ? last.cents : null
