@@ -13,13 +13,13 @@ export const newsletterPages = {
     title: { en: 'Thank you for signing up', es: 'Gracias por suscribirte' },
     text: {
       en: 'We have sent you a mail. Please confirm with its button that it was you.',
-      es: 'Te enviamos un correo. Confirma con su botón que fuiste tú.',
+      es: 'Te enviamos un correo. Ábrelo y confirma con el botón que fuiste tú.',
     },
   },
   notValid: {
     title: { en: 'Please check what you typed', es: 'Revisa lo que escribiste' },
     text: {
-      en: 'We need your first name, your last name and a valid e-mail address. Go back and try again.',
+      en: 'We need your first name, your last name and a valid email address. Go back and try again.',
       es: 'Necesitamos tu nombre, tu apellido y una dirección de correo válida. Vuelve atrás e inténtalo de nuevo.',
     },
   },

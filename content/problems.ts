@@ -65,8 +65,8 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
       `This is more than we can take online. Please call ${brand.phone} and we will help you make it.`,
     ],
     [
-      'Gracias por un donativo tan generoso',
-      `Es más de lo que podemos recibir en línea. Llama al ${brand.phone} y te ayudaremos a hacerlo.`,
+      'Gracias por una donación tan generosa',
+      `Es más de lo que podemos recibir en línea. Llama al ${brand.phone} y te ayudaremos a hacerla.`,
     ],
   ),
   not_found: words(
@@ -91,12 +91,12 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ],
     [
       'Un paso más',
-      'Para proteger tu tarjeta, termina este donativo en la página de pago segura. Todavía no se cobró nada.',
+      'Para proteger tu tarjeta, termina esta donación en la página de pago segura. Todavía no se cobró nada.',
     ],
   ),
   gift_already_paid: words(
     ['Your gift has already arrived', 'This gift was already received. It was not charged again.'],
-    ['Tu donativo ya llegó', 'Este donativo ya fue recibido. No se cobró otra vez.'],
+    ['Tu donación ya llegó', 'Esta donación ya fue recibida. No se cobró otra vez.'],
   ),
   gift_in_progress: words(
     [
@@ -104,8 +104,8 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
       'This gift is still being processed. It will not be charged twice. Please wait a moment.',
     ],
     [
-      'Tu donativo está en proceso',
-      'Este donativo todavía está en proceso. No se cobrará dos veces. Espera un momento.',
+      'Tu donación está en proceso',
+      'Esta donación todavía está en proceso. No se cobrará dos veces. Espera un momento.',
     ],
   ),
   link_invalid: words(
@@ -119,7 +119,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ['Not possible right now', 'This change is not possible for this gift as it stands now. Nothing was changed.'],
     [
       'No es posible en este momento',
-      'Este cambio no es posible para este donativo tal como está ahora. No se cambió nada.',
+      'Este cambio no es posible para esta donación tal como está ahora. No se cambió nada.',
     ],
   ),
   card_declined: words(
@@ -146,7 +146,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
       'The connection to the payment service broke off. Please do not pay again: we will find out what happened and write to you.',
     ],
     [
-      'Estamos confirmando tu donativo',
+      'Estamos confirmando tu donación',
       'Se cortó la comunicación con el servicio de pago. No pagues otra vez: averiguaremos qué pasó y te escribiremos.',
     ],
   ),
@@ -168,7 +168,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ],
     [
       'Algo salió mal',
-      'Algo falló de nuestro lado. Si estabas donando, revisa tu donativo antes de intentarlo de nuevo.',
+      'Algo falló de nuestro lado. Si estabas donando, revisa tu donación antes de intentarlo de nuevo.',
     ],
   ),
 }

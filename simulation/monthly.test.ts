@@ -158,7 +158,7 @@ const said = {
     receipt: (amount: string) => `Gracias. Tu recibo de ${amount} para St. Jude`,
     changed: 'Tu donación mensual cambió',
     amount: 'A partir de ahora, tu donación es de $75 al mes.',
-    paused: /Tu donación mensual descansa hasta el \d+ de \w+ de 2026\. No se cobrará nada antes\./,
+    paused: /Tu donación mensual está en pausa hasta el \d+ de \w+ de 2026\. No se cobrará nada antes\./,
     resumed: 'Tu donación mensual de $75 está activa otra vez. Gracias por volver.',
     ended: 'Como pediste, tu donación mensual se detuvo. No se cobrará nada más.',
   },

@@ -49,7 +49,7 @@ export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>)
   }
 }
 
-/** The donor changed a monthly gift: what holds from now on. */
+/** A monthly gift has changed, by its donor or by a bank that replaced the card: what holds from now on. */
 export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed' }>): LetterContent {
   const { language, change } = letter
   const resumes = letter.resumesAt === null ? null : longDate(letter.resumesAt, language)
@@ -63,8 +63,8 @@ export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed'
         ? `Your monthly gift rests until ${resumes}. Nothing is taken before then.`
         : 'Your monthly gift rests. Nothing is taken until you start it again.',
       es: resumes
-        ? `Tu donación mensual descansa hasta el ${resumes}. No se cobrará nada antes.`
-        : 'Tu donación mensual descansa. No se cobrará nada hasta que la reanudes.',
+        ? `Tu donación mensual está en pausa hasta el ${resumes}. No se cobrará nada antes.`
+        : 'Tu donación mensual está en pausa. No se cobrará nada hasta que la reanudes.',
     },
     resumed: {
       en: `Your monthly gift of ${formatCents(letter.cents, 'en')} runs again. Thank you for coming back.`,
@@ -75,7 +75,7 @@ export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed'
   return {
     subject: language === 'es' ? 'Tu donación mensual cambió' : 'Your monthly gift has changed',
     preview: said[change][language],
-    title: language === 'es' ? 'Tu cambio está hecho.' : 'Your change is made.',
+    title: language === 'es' ? 'Tu donación mensual cambió.' : 'Your monthly gift has changed.',
     blocks: [
       text(greeting(letter.firstName, language)),
       text(said[change][language]),

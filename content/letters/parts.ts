@@ -32,7 +32,7 @@ const labels = {
     next: 'Next gift',
   },
   es: {
-    amount: 'Importe',
+    amount: 'Cantidad',
     date: 'Fecha',
     kind: 'Tipo de donación',
     once: 'Única',
@@ -83,5 +83,5 @@ export const helpWords = (language: Language): Block =>
   small(
     language === 'es'
       ? `¿Alguna pregunta? Responde a este correo o llámanos al ${brand.phone}.`
-      : `Any question? Reply to this e-mail or call us at ${brand.phone}.`,
+      : `Any question? Reply to this email or call us at ${brand.phone}.`,
   )

@@ -119,7 +119,7 @@ const letters: Record<Exclude<PlainKind, 'receipt'>, Both> = {
       title: 'Your refund came back to us.',
       body: [
         `We tried to return ${amount}, but your bank did not accept it. Often the card has been closed.`,
-        `Please reply to this e-mail or call ${brand.phone}, and we will find another way.`,
+        `Please reply to this email or call ${brand.phone}, and we will find another way.`,
       ],
     }),
     es: (amount) => ({
@@ -193,7 +193,7 @@ const letters: Record<Exclude<PlainKind, 'receipt'>, Both> = {
       title: 'Here is the link to your gift.',
       body: [
         'Somebody, we trust it was you, asked for a fresh link to this gift. It opens the gift without a password, so please keep it to yourself.',
-        'If it was not you, you can ignore this e-mail; nothing has changed.',
+        'If it was not you, you can ignore this email; nothing has changed.',
       ],
     }),
     es: () => ({

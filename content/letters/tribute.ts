@@ -9,7 +9,7 @@ export function tributeCard(card: TributeCard): LetterContent {
   if (card.language === 'es') {
     const from = card.from ?? 'Alguien que les tiene cariño'
     return {
-      subject: memory ? `Un regalo en memoria de ${card.honoree}` : `Un regalo en honor de ${card.honoree}`,
+      subject: memory ? `Una donación en memoria de ${card.honoree}` : `Una donación en honor de ${card.honoree}`,
       preview: `${from} hizo una donación a ${brand.shortName}.`,
       title: memory ? `En memoria de ${card.honoree}` : `En honor de ${card.honoree}`,
       blocks: [

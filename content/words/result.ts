@@ -11,7 +11,7 @@ export const result = {
   'result.confirming': { en: 'Your gift is being confirmed', es: 'Estamos confirmando tu donación' },
   'result.confirmingText': {
     en: 'The payment provider is still at work. You do not need to do anything, and nothing will be taken twice. We will email you as soon as it is sure.',
-    es: 'El proveedor de pagos todavía está trabajando. No tienes que hacer nada y no se cobrará dos veces. Te escribiremos en cuanto sea seguro.',
+    es: 'El proveedor de pagos todavía está trabajando. No tienes que hacer nada y no se cobrará dos veces. Te escribiremos en cuanto tu donación esté confirmada.',
   },
   'result.complete': { en: 'Your gift is complete', es: 'Tu donación está completa' },
   'result.completeText': {
@@ -74,6 +74,6 @@ export const result = {
   'result.unknown': { en: 'We cannot look up your gift right now', es: 'No podemos consultar tu donación ahora' },
   'result.unknownText': {
     en: 'Nothing will be taken twice. Your receipt comes by email once the gift is complete.',
-    es: 'No se cobrará nada dos veces. El recibo llega por correo cuando la donación esté completa.',
+    es: 'No se cobrará nada dos veces. El recibo te llegará por correo cuando la donación esté completa.',
   },
 } as const satisfies Record<string, Both<string>>

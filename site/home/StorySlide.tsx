@@ -15,7 +15,7 @@ export function StorySlide({ story, language }: { story: Story; language: Langua
         <h3>
           {story.name} <span>{story.loves[language]}</span>
         </h3>
-        <blockquote>{language === 'en' ? `“${story.quote.en}”` : `«${story.quote.es}»`}</blockquote>
+        <blockquote>“{story.quote[language]}”</blockquote>
         <p className="home-slide-by">{story.attribution[language]}</p>
         <p>
           <a className="button button-solid" href={pathIn(language, story.fullStoryUrl)}>
