@@ -40,8 +40,6 @@ export interface CreatePaypalOrder extends GiftDetails {
 export interface PaypalOrderAnswer {
   readonly id: string
   readonly giftId: string
-  /** PayPal's own approval page, for a browser whose popup or script is blocked. */
-  readonly approveUrl: string
 }
 
 /** `POST /api/paypal/order/{id}/capture`. */

@@ -60,9 +60,8 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
     if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
     const begun = await giving.begin('paypal', asked.value, asking(c, asked.value))
     if (!begun.ok) return refusal(c, begun, asked.value.language)
-    const { id, url } = begun.value.begun
     setGiftCookie(c, links, begun.value.gift.id)
-    return c.json<PaypalOrderAnswer>({ id, giftId: begun.value.gift.id, approveUrl: url ?? '' })
+    return c.json<PaypalOrderAnswer>({ id: begun.value.begun.id, giftId: begun.value.gift.id })
   })
 
   app.post('/paypal/order/:id/capture', async (c) => {

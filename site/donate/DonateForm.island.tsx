@@ -28,7 +28,7 @@ type Road = ComponentType<{
   order: DraftOrder | null
   check: () => DraftOrder | null
   onClose: () => void
-  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid', order: DraftOrder) => void
+  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void
 }>
 const loadCardRoad = () => import('./card/CardRoad.tsx')
 
@@ -131,7 +131,6 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
         show(gift)
       },
       onUnknown: () => look(),
-      onTrouble: () => {},
     }),
     [ask, look, settled, show],
   )

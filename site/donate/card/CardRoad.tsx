@@ -14,7 +14,7 @@ export default function CardRoad(props: {
   check: () => DraftOrder | null
   onClose: () => void
   /** Look the gift up: it was paid, or may have been. */
-  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid', order: DraftOrder) => void
+  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void
 }) {
   const { order, check, onClose, onGiven } = props
   const { say } = useForm()
@@ -22,16 +22,16 @@ export default function CardRoad(props: {
   const [problem, setProblem] = useState<string | null>(null)
 
   const onOutcome = useCallback(
-    (outcome: CardOutcome, paid: DraftOrder) => {
+    (outcome: CardOutcome) => {
       setProblem(null)
       switch (outcome.kind) {
         case 'paid':
           show({ kind: 'success', title: say('donate.payment.successTitle'), text: say('donate.payment.success') })
-          onGiven('paid', paid)
+          onGiven('paid')
           return
         case 'unknown':
         case 'already_paid':
-          onGiven(outcome.kind, paid)
+          onGiven(outcome.kind)
           return
         case 'failed': {
           markConfirming(false)

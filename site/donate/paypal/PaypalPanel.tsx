@@ -12,13 +12,14 @@ const containerDelay = 100
  * PayPal's button: loading, available or unavailable. Each frequency's script is loaded at most once; changing the
  * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page.
  */
-export function PaypalPanel({ events }: { events: PaypalEvents }) {
+export function PaypalPanel({ events }: { events: Omit<PaypalEvents, 'onTrouble'> }) {
   const { draft, say, language } = useForm()
   const [state, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
   const [trouble, setTrouble] = useState(false)
   const container = useRef<HTMLDivElement>(null)
-  const latest = useRef(events)
-  latest.current = { ...events, onTrouble: () => setTrouble(true) }
+  const now: PaypalEvents = { ...events, onTrouble: () => setTrouble(true) }
+  const latest = useRef(now)
+  latest.current = now
   const { frequency } = draft
 
   useEffect(() => {
