@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { folded } from './folded.ts'
 import type { Both, Language } from './language.ts'
 
 /** What kind of thing a search title leads to. */
@@ -96,9 +97,6 @@ export const suggestions: readonly Suggestion[] = [
 ]
 
 const most = 8
-
-/** A text as it is compared: without case and accents. `ñ` stays a letter of its own under a folded `n`. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The titles holding what was typed, in the list's order, at most eight. Nothing typed, nothing found. */
 export function suggestionsFor(typed: string, language: Language): readonly Suggestion[] {

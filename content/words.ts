@@ -37,13 +37,16 @@ type Entries = { readonly [key: string]: Partial<Both<string>> }
  * The text of `key` in `language`: that language's, or else English, or else the key itself. A key the dictionary does
  * not know is warned about in the log. `values` fill `{name}` places.
  */
-export function translate(
-  key: Word,
-  language: Language,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return lookUp(words, key, language).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+export function translate(key: Word, language: Language, values?: Values): string {
+  return fill(lookUp(words, key, language), values)
 }
+
+/** What fills the `{name}` places of a text. */
+export type Values = Readonly<Record<string, string | number>>
+
+/** A text with its `{name}` places filled; a place without a value stays as it is. */
+export const fill = (text: string, values: Values = {}): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
 /** The look-up behind `translate`, over any dictionary. */
 export function lookUp(

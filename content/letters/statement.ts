@@ -25,7 +25,7 @@ export function statement(letter: Statement): LetterContent {
           ? `${letter.fullName}: en ${letter.year} diste ${total} a ${brand.name}. Gracias por cada día que eso hizo posible.`
           : `${letter.fullName}: in ${letter.year} you gave ${total} to ${brand.name}. Thank you for every day that made possible.`,
       ),
-      { is: 'facts', rows: [...rows, [es ? 'Total' : 'Total', `${total} USD`]] },
+      { is: 'facts', rows: [...rows, ['Total', `${total} USD`]] },
       taxWords(letter.language),
       helpWords(letter.language),
     ],

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { mailForm as mailFormWords } from '#content/donate.ts'
 import { translate } from '#content/words.ts'
-import type { Route } from '../route.ts'
+import { pathIn, type Route } from '../route.ts'
 import { Donate } from './Donate.tsx'
 import styles from './donate.css?inline'
 import { MailForm } from './MailForm.tsx'
@@ -22,7 +22,7 @@ export const donate: Route = {
       name: translate('donate.title', language),
       description: translate('donate.lede', language),
       recipient: { '@type': 'NGO', name: brand.name },
-      target: `%%PUBLIC_ORIGIN%%${language === 'es' ? '/es' : ''}/donate`,
+      target: `%%PUBLIC_ORIGIN%%${pathIn(language, '/donate')}`,
     },
   ],
 }

@@ -1,16 +1,16 @@
 import type { Language } from '#content/language.ts'
 import { donate } from '#content/words/donate.ts'
 import { result } from '#content/words/result.ts'
-import { lookUp } from '#content/words.ts'
+import { fill, lookUp, type Values } from '#content/words.ts'
 
 const words = { ...donate, ...result }
 type DonateWord = keyof typeof words
 
 /** Speaks the donation page's words in one language; `values` fill `{name}` places. */
-export type Say = (key: DonateWord, values?: Readonly<Record<string, string | number>>) => string
+export type Say = (key: DonateWord, values?: Values) => string
 
 /** Only these two groups of the dictionary travel to the browser with the form. */
 export const sayIn =
   (language: Language): Say =>
-  (key, values = {}) =>
-    lookUp(words, key, language).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  (key, values) =>
+    fill(lookUp(words, key, language), values)

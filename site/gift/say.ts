@@ -1,20 +1,17 @@
 import type { Language } from '#content/language.ts'
 import { giftPage } from '#content/words/gift-page.ts'
-import { lookUp } from '#content/words.ts'
+import { fill, lookUp, type Values } from '#content/words.ts'
 import { type Say, sayIn } from '../donate/say.ts'
 
 type GiftWord = keyof typeof giftPage
 
 /** Speaks the gift page's words, and those of the donation page that it shares. */
-export type GiftSay = (key: GiftWord | Parameters<Say>[0], values?: Readonly<Record<string, string | number>>) => string
+export type GiftSay = (key: GiftWord | Parameters<Say>[0], values?: Values) => string
 
 const isGiftWord = (key: string): key is GiftWord => Object.hasOwn(giftPage, key)
 
 /** The words of one language. */
 export const giftSayIn = (language: Language): GiftSay => {
   const say = sayIn(language)
-  return (key, values = {}) =>
-    isGiftWord(key)
-      ? lookUp(giftPage, key, language).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-      : say(key, values)
+  return (key, values) => (isGiftWord(key) ? fill(lookUp(giftPage, key, language), values) : say(key, values))
 }

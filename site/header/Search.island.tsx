@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef,
 import type { Language } from '#content/language.ts'
 import { type Suggestion, type SuggestionType, suggestionsFor } from '#content/search.ts'
 import { pathIn } from '../route.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
 export interface SearchProps {
@@ -113,10 +114,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
           }}
         />
         <button type="submit" aria-label={words.search}>
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="10.5" cy="10.5" r="6.5" />
-            <path d="m15.5 15.5 5 5" />
-          </svg>
+          <Icon name="search" />
         </button>
         <div className="search-list" id={`${id}-list`} role="listbox" aria-label={words.suggestions} hidden={!shown}>
           {found.map((each, index) => (

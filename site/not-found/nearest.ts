@@ -1,3 +1,5 @@
+import { folded } from '#content/folded.ts'
+
 /** A page that could be meant: its address, and its label in the visitor's language. */
 export interface Candidate {
   readonly path: string
@@ -31,12 +33,12 @@ function decoded(path: string): string {
   }
 }
 
-const accents = /\p{M}/gu
 const hollow = new Set(['es', 'html', 'htm', 'php', 'the', 'and', 'of', 'de', 'la', 'el', 'los', 'las', 'y'])
 
 function wordsOf(text: string): string[] {
-  const plain = text.toLowerCase().normalize('NFD').replace(accents, '')
-  return plain.split(/[^a-z0-9]+/).filter((word) => word.length > 1 && !hollow.has(word))
+  return folded(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1 && !hollow.has(word))
 }
 
 /** How alike two words are: 1 the same, 0 strangers. */
