@@ -10,7 +10,8 @@ export interface Article {
   readonly id: string
   readonly title: Both<string>
   readonly description: Both<string>
-  readonly imageUrl: string
+  /** The drawing's file name among the site's drawings. */
+  readonly imageUrl: 'lab.svg'
   readonly articleUrl: Both<string>
   readonly featured: boolean
 }

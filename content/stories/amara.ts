@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { Story } from './story.ts'
 
 /** Amara and the kite: told scene by scene, by the strength of the wind. */
@@ -214,6 +215,6 @@ export const amara: Story = {
   },
   learnMore: {
     subject: { en: 'acute lymphoblastic leukemia', es: 'la leucemia linfoblástica aguda' },
-    url: 'https://www.stjude.org/care-treatment/treatment/childhood-cancer/leukemia-lymphoma/acute-lymphoblastic-leukemia-all.html',
+    url: `${brand.mainSite.en}/care-treatment/treatment/childhood-cancer/leukemia-lymphoma/acute-lymphoblastic-leukemia-all.html`,
   },
 }

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { Story } from './story.ts'
 
 /** Josiah and the garden: told in letters between a brother in the hospital and a sister at home. */
@@ -213,6 +214,6 @@ export const josiah: Story = {
   },
   learnMore: {
     subject: { en: 'housing for families', es: 'el alojamiento para las familias' },
-    url: 'https://www.stjude.org/treatment/patient-resources/while-here/housing.html',
+    url: `${brand.mainSite.en}/treatment/patient-resources/while-here/housing.html`,
   },
 }

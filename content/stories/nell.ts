@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { Story } from './story.ts'
 
 /** Nell and the paint: told as the guide to an exhibition in a hospital corridor. */
@@ -185,6 +186,6 @@ export const nell: Story = {
   },
   learnMore: {
     subject: { en: 'the types of treatment', es: 'los tipos de tratamiento' },
-    url: 'https://www.stjude.org/care-treatment/treatment/types.html',
+    url: `${brand.mainSite.en}/care-treatment/treatment/types.html`,
   },
 }

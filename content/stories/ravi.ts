@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { Story } from './story.ts'
 
 /** Ravi and the stars: told in the first person by the nurse who works his nights. */
@@ -208,6 +209,6 @@ export const ravi: Story = {
   },
   learnMore: {
     subject: { en: 'clinical trials', es: 'los ensayos clínicos' },
-    url: 'https://www.stjude.org/research/clinical-trials.html',
+    url: `${brand.mainSite.en}/research/clinical-trials.html`,
   },
 }

@@ -4,6 +4,10 @@ const urls = import.meta.glob<string>('./*.svg', { eager: true, query: '?url', i
 
 export type Drawing = keyof typeof drawings
 
+/** The drawing behind the `imageUrl` of a story or an article, which is its file name. */
+export const drawingOf = ({ imageUrl }: { readonly imageUrl: `${Drawing}.svg` }): Drawing =>
+  imageUrl.slice(0, -'.svg'.length) as Drawing
+
 /** The address of a drawing. */
 export function drawingUrl(name: Drawing): string {
   const url = urls[`./${name}.svg`]

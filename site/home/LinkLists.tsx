@@ -1,7 +1,7 @@
 import { articles, waysToHelp } from '#content/home.ts'
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
-import { Picture } from '../art/Picture.tsx'
+import { drawingOf, Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { pathIn } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,7 +16,7 @@ export function LinkLists({ language }: { language: Language }) {
           .filter((article) => article.featured)
           .map((article) => (
             <article className="home-featured" key={article.id}>
-              <Picture name="lab" alt="" later />
+              <Picture name={drawingOf(article)} alt="" later />
               <div>
                 <h3>
                   <Out href={article.articleUrl[language]} language={language}>
