@@ -60,11 +60,6 @@ export const raters = [
   },
 ] as const satisfies readonly { seal: string; name: string; looksAt: Both<string>; href: string }[]
 
-export const moreWaysUrl: Both<string> = {
-  en: 'https://www.stjude.org/give.html',
-  es: 'https://www.stjude.org/es/donar/donar.html',
-}
-
 /** The printable form for a gift by mail. */
 export const mailForm = {
   title: { en: 'Give by mail', es: 'Dona por correo' },

@@ -1,7 +1,7 @@
 import { brand } from './brand.ts'
 import type { Both } from './language.ts'
 import { links } from './links.ts'
-import { page } from './menu/page.ts'
+import { page } from './page.ts'
 
 const us = brand.shortName
 

@@ -15,5 +15,5 @@ export type Policy = {
   readonly sections: readonly PolicySection[]
   readonly contact: { readonly heading: Both<string>; readonly text: Both<string> }
   /** The main site's page on the same subject, where there is one. */
-  readonly more?: { readonly label: Both<string>; readonly to: string | Both<string> }
+  readonly more?: { readonly label: Both<string>; readonly to: Both<string> }
 }

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { page } from './page.ts'
 import type { Policy } from './policy.ts'
 
 const us = brand.shortName
@@ -148,6 +149,6 @@ export const privacy: Policy = {
       en: 'The privacy statement of the hospital’s main site',
       es: 'La declaración de privacidad del sitio principal del hospital',
     },
-    to: 'https://www.stjude.org/legal/st-jude-privacy-policy-statement.html',
+    to: page('/legal/st-jude-privacy-policy-statement.html'),
   },
 }

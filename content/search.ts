@@ -1,6 +1,7 @@
 import { brand } from './brand.ts'
 import { folded } from './folded.ts'
 import type { Both, Language } from './language.ts'
+import { page } from './page.ts'
 
 /** What kind of thing a search title leads to. */
 export type SuggestionType = 'page' | 'publication' | 'podcast' | 'story' | 'news'
@@ -9,34 +10,33 @@ export interface Suggestion {
   readonly title: Both<string>
   readonly type: SuggestionType
   /** An address outside, or one of our own English paths. */
-  readonly href: string
+  readonly href: Both<string> | `/${string}`
 }
 
 const us = brand.shortName
-const main = (path: string) => `${brand.mainSite.en}${path}`
 
 /** The fixed list of fifteen titles. Stories are our own four: no real child is named anywhere. */
 export const suggestions: readonly Suggestion[] = [
   {
     title: { en: 'Patient Referrals', es: 'Referencia de pacientes' },
     type: 'page',
-    href: main('/patient-referrals.html'),
+    href: page('/patient-referrals.html'),
   },
-  { title: { en: 'Ways to Give', es: 'Cómo donar' }, type: 'page', href: main('/give.html') },
+  { title: { en: 'Ways to Give', es: 'Cómo donar' }, type: 'page', href: page('/give.html', 'donar/donar.html') },
   {
     title: { en: 'Clinical Trials', es: 'Ensayos clínicos' },
     type: 'page',
-    href: main('/research/clinical-trials.html'),
+    href: page('/research/clinical-trials.html'),
   },
-  { title: { en: `${us} Global`, es: `${us} Global en el mundo` }, type: 'page', href: main('/global.html') },
-  { title: { en: 'Careers', es: 'Empleos' }, type: 'page', href: main('/jobs.html') },
+  { title: { en: `${us} Global`, es: `${us} Global en el mundo` }, type: 'page', href: page('/global.html') },
+  { title: { en: 'Careers', es: 'Empleos' }, type: 'page', href: page('/jobs.html') },
   {
     title: {
       en: 'Promise Magazine: The Global Alliance: Family, Home and Hope',
       es: 'Revista Promise: La Alianza Global: familia, hogar y esperanza',
     },
     type: 'publication',
-    href: main('/about-st-jude/stories/promise-magazine/spring-2021/global-alliance-family-home-and-hope.html'),
+    href: page('/about-st-jude/stories/promise-magazine/spring-2021/global-alliance-family-home-and-hope.html'),
   },
   {
     title: {
@@ -44,19 +44,19 @@ export const suggestions: readonly Suggestion[] = [
       es: 'Informe científico 2024: Nueva generación de edición genética para la anemia de células falciformes',
     },
     type: 'publication',
-    href: main(
+    href: page(
       '/research/why-st-jude/scientific-report/2024/next-generation-gene-editing-for-sickle-cell-disease.html',
     ),
   },
   {
     title: { en: `${us} Around the World`, es: `${us} alrededor del mundo` },
     type: 'podcast',
-    href: main('/world'),
+    href: page('/world'),
   },
   {
     title: { en: `Voices of ${us}`, es: `Voces de ${us}` },
     type: 'podcast',
-    href: main('/about-st-jude/stories/voices-of-st-jude.html'),
+    href: page('/about-st-jude/stories/voices-of-st-jude.html'),
   },
   {
     title: { en: 'Amara’s story: kites', es: 'La historia de Amara: las cometas' },
@@ -80,7 +80,7 @@ export const suggestions: readonly Suggestion[] = [
       es: 'La terapia genética para la anemia de células falciformes y la beta talasemia altera la estructura tridimensional del genoma',
     },
     type: 'news',
-    href: main(
+    href: page(
       '/media-resources/news-releases/2025-medicine-science-news/gene-therapy-for-sickle-cell-and-beta-thalassemia-works-by-disrupting-three-dimensional-genome-structure.html',
     ),
   },
@@ -90,7 +90,7 @@ export const suggestions: readonly Suggestion[] = [
       es: `Comunidades de todo Estados Unidos se unen para apoyar a ${us} en el Mes de Concientización del Cáncer Infantil`,
     },
     type: 'news',
-    href: main(
+    href: page(
       '/media-resources/news-releases/2024-fundraising-news/communities-across-america-unite-to-support-st-jude-for-ccam.html',
     ),
   },

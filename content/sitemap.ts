@@ -1,31 +1,30 @@
 import { brand } from './brand.ts'
-import type { Both, Language } from './language.ts'
+import type { Both } from './language.ts'
+import { page } from './page.ts'
 
 /** One sub-link: our own path below its section, its label, and the page it leads to. */
 export type SitemapLink = {
   readonly slug: string
   readonly label: Both<string>
-  /** The main site's page; a pair where that site has the page in Spanish too. */
-  readonly to: string | Both<string>
+  /** The main site's page; the Spanish one where that site has it. */
+  readonly to: Both<string>
 }
 
 /** One of the nine sections. Its own path, `/slug`, leads to the section's page on the main site. */
 export type SitemapSection = {
   readonly slug: string
   readonly title: Both<string>
-  readonly to: string | Both<string>
+  readonly to: Both<string>
   readonly links: readonly SitemapLink[]
 }
 
 const us = brand.shortName
-const main = (path: string): string => `${brand.mainSite.en}${path}`
-const spanish = (path: string): string => `${brand.mainSite.es}${path}`
 
 /** Where `/patient-referrals` leads. */
 export const patientReferrals: SitemapLink = {
   slug: 'patient-referrals',
   label: { en: 'Patient Referrals', es: 'Referencia de pacientes' },
-  to: main('/patient-referrals.html'),
+  to: page('/patient-referrals.html'),
 }
 
 /** The nine sections of the sitemap, in order. */
@@ -33,366 +32,363 @@ export const sections: readonly SitemapSection[] = [
   {
     slug: 'about',
     title: { en: 'About', es: `Acerca de ${us}` },
-    to: main('/about-st-jude.html'),
+    to: page('/about-st-jude.html'),
     links: [
       {
         slug: 'mission',
         label: { en: 'Our mission', es: 'Nuestra misión' },
-        to: main('/about-st-jude.html#mission'),
+        to: page('/about-st-jude.html#mission'),
       },
       {
         slug: 'operating-model',
         label: { en: 'Our unique operating model', es: `Cómo opera ${us}` },
-        to: {
-          en: main('/about-st-jude/unique-operating-model.html'),
-          es: spanish('acerca-de-st-jude/modelo-operativo-unico.html'),
-        },
+        to: page('/about-st-jude/unique-operating-model.html', 'acerca-de-st-jude/modelo-operativo-unico.html'),
       },
       {
         slug: 'history',
         label: { en: `How ${us} began`, es: 'Nuestros comienzos' },
-        to: { en: main('/about-st-jude/history.html'), es: spanish('acerca-de-st-jude/comienzos.html') },
+        to: page('/about-st-jude/history.html', 'acerca-de-st-jude/comienzos.html'),
       },
       {
         slug: 'why-support-us',
         label: { en: `Why support ${us}?`, es: `¿Por qué apoyar a ${us}?` },
-        to: {
-          en: main('/about-st-jude/why-support-st-jude.html'),
-          es: spanish('acerca-de-st-jude/por-que-apoyar.html'),
-        },
+        to: page('/about-st-jude/why-support-st-jude.html', 'acerca-de-st-jude/por-que-apoyar.html'),
       },
       {
         slug: 'five-things-to-know',
         label: {
           en: `Five things to know about your ${us} donation`,
-          es: `Cinco cosas que conviene saber sobre tu donación a ${us}`,
+          es: `Datos sobre tu donación a ${us}`,
         },
-        to: main('/about-st-jude/why-support-st-jude/five-things-to-know-about-your-donation.html'),
+        to: page(
+          '/about-st-jude/why-support-st-jude/five-things-to-know-about-your-donation.html',
+          'como-donar/datos-sobre-st-jude.html',
+        ),
       },
       {
         slug: 'stories',
         label: { en: 'Our stories', es: 'Nuestras historias' },
-        to: main('/about-st-jude/stories.html'),
+        to: page('/about-st-jude/stories.html'),
       },
       {
         slug: 'patients',
         label: { en: 'Meet our patients', es: 'Conoce a nuestros pacientes' },
-        to: main('/about-st-jude/stories/meet-our-patients.html'),
+        to: page('/about-st-jude/stories/meet-our-patients.html'),
       },
       {
         slug: 'voices',
         label: { en: `Voices of ${us}`, es: `Voces de ${us}` },
-        to: main('/about-st-jude/stories/voices-of-st-jude.html'),
+        to: page('/about-st-jude/stories/voices-of-st-jude.html'),
       },
       {
         slug: 'employee-community',
         label: { en: 'Employee community', es: 'Comunidad de empleados' },
-        to: main('/about-st-jude/employee-community.html'),
+        to: page('/about-st-jude/employee-community.html'),
       },
-      { slug: 'visit', label: { en: `Visit ${us}`, es: `Visita ${us}` }, to: main('/about-st-jude/visit.html') },
-      { slug: 'contact', label: { en: 'Contact us', es: 'Contáctanos' }, to: main('/contact-us.html') },
+      { slug: 'visit', label: { en: `Visit ${us}`, es: `Visita ${us}` }, to: page('/about-st-jude/visit.html') },
+      { slug: 'contact', label: { en: 'Contact us', es: 'Contáctanos' }, to: page('/contact-us.html') },
     ],
   },
   {
     slug: 'care',
     title: { en: 'Care and Treatment', es: 'Cuidado y tratamiento' },
-    to: main('/treatment.html'),
+    to: page('/treatment.html'),
     links: [
       {
         slug: 'seek-treatment',
         label: { en: 'How to seek treatment', es: 'Cómo solicitar tratamiento' },
-        to: main('/care-treatment/patient-families/seek-treatment.html'),
+        to: page('/care-treatment/patient-families/seek-treatment.html'),
       },
       {
         slug: 'refer-a-patient',
         label: { en: 'How to refer your patient', es: 'Cómo referir a un paciente' },
-        to: main('/care-treatment/patient-referrals/refer-a-patient.html'),
+        to: page('/care-treatment/patient-referrals/refer-a-patient.html'),
       },
       {
         slug: 'transfer-a-patient',
         label: { en: 'Transfer a patient and follow their care', es: 'Trasladar a un paciente y seguir su atención' },
-        to: main('/care-treatment/patient-referrals/epic-care-link.html'),
+        to: page('/care-treatment/patient-referrals/epic-care-link.html'),
       },
       {
         slug: 'diseases',
         label: { en: 'Diseases we treat', es: 'Enfermedades que tratamos' },
-        to: main('/disease.html'),
+        to: page('/disease.html'),
       },
       {
         slug: 'types-of-treatment',
         label: { en: 'Types of treatment', es: 'Tipos de tratamiento' },
-        to: main('/care-treatment/treatment/types.html'),
+        to: page('/care-treatment/treatment/types.html'),
       },
       {
         slug: 'acute-lymphoblastic-leukemia',
         label: { en: 'Acute lymphoblastic leukemia (ALL)', es: 'Leucemia linfoblástica aguda (LLA)' },
-        to: main('/care-treatment/treatment/childhood-cancer/leukemia-lymphoma/acute-lymphoblastic-leukemia-all.html'),
+        to: page('/care-treatment/treatment/childhood-cancer/leukemia-lymphoma/acute-lymphoblastic-leukemia-all.html'),
       },
       {
         slug: 'craniopharyngioma',
         label: { en: 'Craniopharyngioma', es: 'Craneofaringioma' },
-        to: main('/care-treatment/treatment/childhood-cancer/brain-tumors/craniopharyngioma.html'),
+        to: page('/care-treatment/treatment/childhood-cancer/brain-tumors/craniopharyngioma.html'),
       },
       {
         slug: 'while-you-are-here',
         label: { en: `While you are at ${us}`, es: `Durante tu estancia en ${us}` },
-        to: main('/treatment/patient-resources/while-here.html'),
+        to: page('/treatment/patient-resources/while-here.html'),
       },
       {
         slug: 'housing',
         label: { en: 'Housing for families', es: 'Alojamiento para las familias' },
-        to: main('/treatment/patient-resources/while-here/housing.html'),
+        to: page('/treatment/patient-resources/while-here/housing.html'),
       },
       {
         slug: 'medicines',
         label: { en: 'A–Z list of medicines', es: 'Lista de medicinas de la A a la Z' },
-        to: main('/treatment/patient-resources/caregiver-resources/medicines/a-z-list-of-medicines.html'),
+        to: page('/treatment/patient-resources/caregiver-resources/medicines/a-z-list-of-medicines.html'),
       },
       {
         slug: 'after-completion-of-therapy',
         label: { en: 'After Completion of Therapy Clinic', es: 'Clínica de seguimiento después del tratamiento' },
-        to: main('/treatment/survivorship/act-clinic.html'),
+        to: page('/treatment/survivorship/act-clinic.html'),
       },
     ],
   },
   {
     slug: 'give',
     title: { en: 'Ways to give', es: 'Cómo donar' },
-    to: main('/give.html'),
+    to: page('/give.html', 'donar/donar.html'),
     links: [
       {
         slug: 'memorials-and-dedications',
         label: { en: 'Memorials and dedications', es: 'Donaciones en memoria o en honor' },
-        to: main('/give/memorials-and-dedications.html'),
+        to: page('/give/memorials-and-dedications.html'),
       },
       {
         slug: 'wills-and-bequests',
         label: { en: 'Wills and bequests', es: 'Testamentos y legados' },
-        to: main('/give/planned-giving/wills-bequests.html'),
+        to: page(
+          '/give/planned-giving/wills-bequests.html',
+          'inspire/series/gestos-de-bondad/un-legado-de-esperanza-donantes-hispanas-incluyen-a-st-jude-en-su-testamento.html',
+        ),
       },
       {
         slug: 'ira-gifts',
         label: { en: 'Gifts from an IRA', es: 'Donaciones desde una cuenta IRA' },
-        to: main('/give/planned-giving/donate-ira.html'),
+        to: page('/give/planned-giving/donate-ira.html'),
       },
       {
         slug: 'savings-bonds',
         label: { en: 'Savings bonds', es: 'Bonos de ahorro' },
-        to: main('/give/planned-giving/donate-savings-bonds.html'),
+        to: page('/give/planned-giving/donate-savings-bonds.html'),
       },
       {
         slug: 'charitable-lead-trust',
         label: { en: 'Charitable lead trust', es: 'Fideicomiso benéfico' },
-        to: main('/give/planned-giving/charitable-lead-trust.html'),
+        to: page('/give/planned-giving/charitable-lead-trust.html'),
       },
       {
         slug: 'crypto',
         label: { en: 'Cryptocurrency', es: 'Criptomonedas' },
-        to: main('/donate/crypto.html'),
+        to: page('/donate/crypto.html'),
       },
       {
         slug: 'dream-home',
         label: { en: 'Dream Home Giveaway: questions and answers', es: 'Sorteo Dream Home: preguntas y respuestas' },
-        to: main('/give/dream-home/faq.html'),
+        to: page('/give/dream-home/faq.html'),
       },
       {
         slug: 'tax-deductible-donations',
         label: { en: 'Tax-deductible donations', es: 'Donaciones deducibles de impuestos' },
-        to: main('/give/tax-deductible-donations.html'),
+        to: page('/give/tax-deductible-donations.html'),
       },
       {
         slug: 'facts-for-donors',
-        label: { en: 'How can I donate?', es: `Datos sobre ${us}` },
-        to: {
-          en: main('/about-st-jude/faq/how-can-i-donate-to-st-jude.html'),
-          es: spanish('como-donar/datos-sobre-st-jude.html'),
-        },
+        label: { en: 'How can I donate?', es: '¿Cómo puedo donar?' },
+        to: page('/about-st-jude/faq/how-can-i-donate-to-st-jude.html', 'donar/donar.html'),
       },
       {
         slug: 'why-donate',
         label: { en: 'Why donate to charity?', es: 'La alegría de dar' },
-        to: { en: main('/give/why-donate-to-charity.html'), es: spanish('como-donar/la-alegria-de-dar.html') },
+        to: page('/give/why-donate-to-charity.html', 'como-donar/la-alegria-de-dar.html'),
       },
     ],
   },
   {
     slug: 'research',
     title: { en: 'Research', es: 'Investigación' },
-    to: main('/research.html'),
+    to: page('/research.html'),
     links: [
       {
         slug: 'comprehensive-cancer-center',
         label: { en: 'Comprehensive Cancer Center', es: 'Centro Oncológico Integral' },
-        to: main('/research/comprehensive-cancer-center.html'),
+        to: page('/research/comprehensive-cancer-center.html'),
       },
       {
         slug: 'clinical-trials',
         label: { en: 'Clinical trials', es: 'Ensayos clínicos' },
-        to: main('/research/clinical-trials.html'),
+        to: page('/research/clinical-trials.html'),
       },
       {
         slug: 'initiatives',
         label: { en: 'Research initiatives', es: 'Iniciativas de investigación' },
-        to: main('/research/initiatives.html'),
+        to: page('/research/initiatives.html'),
       },
       {
         slug: 'blue-sky',
         label: { en: 'Blue Sky Initiative', es: 'Iniciativa Blue Sky' },
-        to: main('/research/initiatives/blue-sky.html'),
+        to: page('/research/initiatives/blue-sky.html'),
       },
       {
         slug: 'pediatric-cancer-genome-project',
         label: { en: 'Pediatric Cancer Genome Project', es: 'Proyecto del Genoma del Cáncer Pediátrico' },
-        to: main('/research/pediatric-cancer-genome-project.html'),
+        to: page('/research/pediatric-cancer-genome-project.html'),
       },
       {
         slug: 'oncology',
         label: { en: 'Oncology department', es: 'Departamento de oncología' },
-        to: main('/research/departments/oncology.html'),
+        to: page('/research/departments/oncology.html'),
       },
       {
         slug: 'solid-tumor-network',
         label: { en: 'Childhood Solid Tumor Network', es: 'Red de tumores sólidos infantiles' },
-        to: main('/research/why-st-jude/data-tools/childhood-solid-tumor-network/available-resources.html'),
+        to: page('/research/why-st-jude/data-tools/childhood-solid-tumor-network/available-resources.html'),
       },
-      { slug: 'cloud', label: { en: `${us} Cloud`, es: `Plataforma ${us} Cloud` }, to: 'https://www.stjude.cloud/' },
+      { slug: 'cloud', label: { en: `${us} Cloud`, es: `Plataforma ${us} Cloud` }, to: page('https://www.stjude.cloud/') },
       {
         slug: 'lifetime-cohort',
         label: { en: 'Lifetime Cohort Study', es: 'Estudio de seguimiento de por vida' },
-        to: 'https://sjlife.stjude.org/',
+        to: page('https://sjlife.stjude.org/'),
       },
       {
         slug: 'progress',
         label: { en: 'Research news', es: 'Noticias de investigación' },
-        to: main('/research/progress/category/research.html'),
+        to: page('/research/progress/category/research.html'),
       },
     ],
   },
   {
     slug: 'training',
     title: { en: 'Education and Training', es: 'Educación y formación' },
-    to: main('/education-training.html'),
+    to: page('/education-training.html'),
     links: [
       {
         slug: 'postdoctoral-fellows',
         label: { en: 'Postdoctoral fellows', es: 'Becas posdoctorales' },
-        to: main('/education-training/advanced-training/postdoctoral-fellows.html'),
+        to: page('/education-training/advanced-training/postdoctoral-fellows.html'),
       },
       {
         slug: 'clinical-fellows',
         label: { en: 'Clinical fellows', es: 'Becas de especialización clínica' },
-        to: main('/education-training/advanced-training/clinical-fellows.html'),
+        to: page('/education-training/advanced-training/clinical-fellows.html'),
       },
       {
         slug: 'clinical-residents',
         label: { en: 'Clinical residents', es: 'Residencias clínicas' },
-        to: main('/education-training/advanced-training/clinical-residents.html'),
+        to: page('/education-training/advanced-training/clinical-residents.html'),
       },
       {
         slug: 'continuing-medical-education',
         label: { en: 'Continuing medical education', es: 'Educación médica continua' },
-        to: main('/education-training/advanced-training/continuing-medical-education.html'),
+        to: page('/education-training/advanced-training/continuing-medical-education.html'),
       },
       {
         slug: 'seminars-and-symposia',
         label: { en: 'Seminars and symposia', es: 'Seminarios y simposios' },
-        to: main('/education-training/advanced-training/seminars-symposia.html'),
+        to: page('/education-training/advanced-training/seminars-symposia.html'),
       },
       {
         slug: 'graduate-school',
         label: { en: 'Graduate School of Biomedical Sciences', es: 'Escuela de Posgrado en Ciencias Biomédicas' },
-        to: main('/education-training/st-jude-graduate-school-of-biomedical-sciences.html'),
+        to: page('/education-training/st-jude-graduate-school-of-biomedical-sciences.html'),
       },
       {
         slug: 'graduate-students',
         label: { en: 'Graduate students', es: 'Estudiantes de posgrado' },
-        to: main('/education-training/predoctoral-training/graduate-students.html'),
+        to: page('/education-training/predoctoral-training/graduate-students.html'),
       },
       {
         slug: 'medical-students',
         label: { en: 'Medical students', es: 'Estudiantes de medicina' },
-        to: main('/education-training/predoctoral-training/medical-students.html'),
+        to: page('/education-training/predoctoral-training/medical-students.html'),
       },
       {
         slug: 'nursing-students',
         label: { en: 'Nursing students', es: 'Estudiantes de enfermería' },
-        to: main('/education-training/predoctoral-training/nursing-students.html'),
+        to: page('/education-training/predoctoral-training/nursing-students.html'),
       },
       {
         slug: 'undergraduate-students',
         label: { en: 'Undergraduate students', es: 'Estudiantes universitarios' },
-        to: main('/education-training/predoctoral-training/undergraduate-students.html'),
+        to: page('/education-training/predoctoral-training/undergraduate-students.html'),
       },
       {
         slug: 'internships',
         label: { en: 'Internships', es: 'Pasantías' },
-        to: main('/education-training/predoctoral-training/internships.html'),
+        to: page('/education-training/predoctoral-training/internships.html'),
       },
       {
         slug: 'high-school-research',
         label: { en: 'High School Research Immersion', es: 'Inmersión en la investigación para la preparatoria' },
-        to: main('/education-training/pre-college/high-school-programs/high-school-research-immersion.html'),
+        to: page('/education-training/pre-college/high-school-programs/high-school-research-immersion.html'),
       },
       {
         slug: 'online-resources',
         label: { en: 'Online resources', es: 'Recursos en línea' },
-        to: main('/education-training/online-resources.html'),
+        to: page('/education-training/online-resources.html'),
       },
     ],
   },
   {
     slug: 'get-involved',
     title: { en: 'Get involved', es: 'Cómo involucrarse' },
-    to: main('/get-involved.html'),
+    to: page('/get-involved.html'),
     links: [
       {
         slug: 'volunteer',
         label: { en: 'Volunteer locally', es: 'Sé voluntario en tu comunidad' },
-        to: main('/get-involved/volunteer-locally.html'),
+        to: page('/get-involved/volunteer-locally.html'),
       },
       {
         slug: 'fundraising-ideas',
         label: { en: 'Fundraising ideas', es: 'Ideas para recaudar fondos' },
-        to: main('/get-involved/fundraising-ideas.html'),
+        to: page('/get-involved/fundraising-ideas.html'),
       },
       {
         slug: 'walk-run',
         label: { en: `${us} Walk/Run`, es: `Caminata y carrera ${us}` },
-        to: main('/walkrun'),
+        to: page('/walkrun'),
       },
       {
         slug: 'marathon-training',
         label: { en: 'Half-marathon training plan', es: 'Plan de entrenamiento para el medio maratón' },
-        to: main(
+        to: page(
           '/get-involved/fitness-fundraisers/memphis-marathon/event-information/training/half-marathon-training-schedule-and-tips.html',
         ),
       },
       {
         slug: 'play-live',
         label: { en: `${us} PLAY LIVE`, es: `Videojuegos solidarios: ${us} PLAY LIVE` },
-        to: main('/get-involved/other-ways/video-game-charity-event.html'),
+        to: page('/get-involved/other-ways/video-game-charity-event.html'),
       },
       {
         slug: 'matching-gifts',
         label: { en: 'Matching gifts at work', es: 'Donaciones igualadas por tu empresa' },
-        to: main('/get-involved/at-work/matching-gifts/faq.html'),
+        to: page('/get-involved/at-work/matching-gifts/faq.html'),
       },
       {
         slug: 'stay-connected',
         label: { en: 'Text and email news', es: 'Noticias por mensaje de texto y correo' },
-        to: main('/get-involved/other-ways/stay-connected.html'),
+        to: page('/get-involved/other-ways/stay-connected.html'),
       },
     ],
   },
   {
     slug: 'newsroom',
     title: { en: 'Newsroom', es: 'Sala de prensa' },
-    to: main('/media-resources.html'),
+    to: page('/media-resources.html'),
     links: [
       {
         slug: 'strategic-plan',
         label: { en: 'Strategic plan milestones', es: 'Avances del plan estratégico' },
-        to: main('/media-resources/special-announcements/fy22-27-strategic-plan-milestones.html'),
+        to: page('/media-resources/special-announcements/fy22-27-strategic-plan-milestones.html'),
       },
       {
         slug: 'gene-therapy',
@@ -400,83 +396,83 @@ export const sections: readonly SitemapSection[] = [
           en: 'How gene therapy for sickle cell disease works',
           es: 'Cómo funciona la terapia genética para la anemia de células falciformes',
         },
-        to: main(
+        to: page(
           '/media-resources/news-releases/2025-medicine-science-news/gene-therapy-for-sickle-cell-and-beta-thalassemia-works-by-disrupting-three-dimensional-genome-structure.html',
         ),
       },
       {
         slug: 'awareness-month',
         label: { en: 'Childhood Cancer Awareness Month', es: 'Mes de Concientización sobre el Cáncer Infantil' },
-        to: main(
+        to: page(
           '/media-resources/news-releases/2024-fundraising-news/communities-across-america-unite-to-support-st-jude-for-ccam.html',
         ),
       },
       {
         slug: 'thanks-and-giving',
         label: { en: 'Thanks and Giving turns 20', es: 'Los 20 años de Thanks and Giving' },
-        to: main(
+        to: page(
           '/media-resources/news-releases/2023-fundraising-news/thanks-and-giving-celebrates-20th-anniversary.html',
         ),
       },
       {
         slug: 'social-media',
         label: { en: 'Social media', es: 'Redes sociales' },
-        to: main('/media-resources/st-jude-social-media.html'),
+        to: page('/media-resources/st-jude-social-media.html'),
       },
     ],
   },
   {
     slug: 'careers',
     title: { en: 'Careers', es: 'Empleos' },
-    to: main('/jobs.html'),
+    to: page('/jobs.html'),
     links: [
       {
         slug: 'hospital',
         label: { en: 'Hospital careers', es: 'Empleos en el hospital' },
-        to: main('/jobs/hospital.html'),
+        to: page('/jobs/hospital.html'),
       },
       {
         slug: 'research',
         label: { en: 'Research careers', es: 'Empleos en investigación' },
-        to: main('/research/careers.html'),
+        to: page('/research/careers.html'),
       },
       {
         slug: 'join-our-mission',
         label: { en: 'Join our mission', es: 'Únete a nuestra misión' },
-        to: main('/join-our-mission'),
+        to: page('/join-our-mission'),
       },
-      { slug: 'open-positions', label: { en: 'Open positions', es: 'Vacantes' }, to: 'https://talent.stjude.org' },
+      { slug: 'open-positions', label: { en: 'Open positions', es: 'Vacantes' }, to: page('https://talent.stjude.org') },
       {
         slug: 'explore-memphis',
         label: { en: 'Explore Memphis', es: 'Descubre Memphis' },
-        to: 'https://www.whymemphis.com',
+        to: page('https://www.whymemphis.com'),
       },
     ],
   },
   {
     slug: 'global',
     title: { en: 'Global', es: 'En el mundo' },
-    to: main('/global.html'),
+    to: page('/global.html'),
     links: [
       {
         slug: 'about',
         label: { en: `About ${us} Global`, es: `Acerca de ${us} Global` },
-        to: main('/global/about.html'),
+        to: page('/global/about.html'),
       },
       {
         slug: 'letter',
         label: { en: 'A letter about a global movement', es: 'Carta sobre un movimiento mundial' },
-        to: main('/global/about/letter.html'),
+        to: page('/global/about/letter.html'),
       },
-      { slug: 'programs', label: { en: 'What we do', es: 'Qué hacemos' }, to: main('/global/programs.html') },
-      { slug: 'regions', label: { en: 'Where we are', es: 'Dónde estamos' }, to: main('/global/regions.html') },
+      { slug: 'programs', label: { en: 'What we do', es: 'Qué hacemos' }, to: page('/global/programs.html') },
+      { slug: 'regions', label: { en: 'Where we are', es: 'Dónde estamos' }, to: page('/global/regions.html') },
       {
         slug: 'medicines',
         label: {
           en: 'Global Platform for Access to Childhood Cancer Medicines',
           es: 'Plataforma mundial de acceso a medicamentos para el cáncer infantil',
         },
-        to: 'https://global.stjude.org/en-us/featured/global-platform-for-access-to-childhood-cancer-medicines.html',
+        to: page('https://global.stjude.org/en-us/featured/global-platform-for-access-to-childhood-cancer-medicines.html'),
       },
     ],
   },
@@ -493,14 +489,9 @@ export const sitemapPage = {
     en: 'Links in the nine sections open pages of the hospital’s main site.',
     es: 'Los enlaces de las nueve secciones abren páginas del sitio principal del hospital. Casi todas están en inglés; las que tienen versión en español llevan una marca.',
   },
-  inSpanish: { en: '', es: 'en español' },
-} as const satisfies Record<string, Both<string>>
-
-/** The page a link leads to for a reader of this language, and whether that page is in English only. */
-export function destination(to: SitemapLink['to'], language: Language): { url: string; inEnglish: boolean } {
-  const url = typeof to === 'string' ? to : to[language]
-  return { url, inEnglish: typeof to === 'string' }
-}
+  /** Marks a link on the Spanish page only: a page in English leads to none in Spanish. */
+  inSpanish: 'en español',
+} as const satisfies Record<string, Both<string> | string>
 
 /**
  * The one table of redirects: every path of ours that stands for a page of the main site, and that page's address.
@@ -510,7 +501,7 @@ export function destination(to: SitemapLink['to'], language: Language): { url: s
 export const redirects: ReadonlyMap<string, string> = new Map(
   (['en', 'es'] as const).flatMap((language) => {
     const base = language === 'es' ? '/es' : ''
-    const entry = (path: string, to: SitemapLink['to']) => [`${base}/${path}`, destination(to, language).url] as const
+    const entry = (path: string, to: SitemapLink['to']) => [`${base}/${path}`, to[language]] as const
     return [
       entry(patientReferrals.slug, patientReferrals.to),
       ...sections.flatMap((section) => [

@@ -1,6 +1,6 @@
 import { links } from '../links.ts'
+import { page } from '../page.ts'
 import type { Menu } from './menu.ts'
-import { page } from './page.ts'
 
 export const give: Menu = {
   id: 'give',
@@ -39,7 +39,7 @@ export const give: Menu = {
         },
         {
           label: { en: 'How can I donate?', es: '¿Cómo puedo donar?' },
-          href: page('/about-st-jude/faq/how-can-i-donate-to-st-jude.html', 'como-donar/la-alegria-de-dar.html'),
+          href: page('/about-st-jude/faq/how-can-i-donate-to-st-jude.html', 'donar/donar.html'),
         },
       ],
     },
@@ -61,7 +61,7 @@ export const give: Menu = {
         },
         {
           label: { en: 'Why donate to charity?', es: '¿Por qué donar a una causa?' },
-          href: page('/give/why-donate-to-charity.html'),
+          href: page('/give/why-donate-to-charity.html', 'como-donar/la-alegria-de-dar.html'),
         },
         {
           label: { en: 'Printable donation form (PDF)', es: 'Formulario para imprimir (PDF, en inglés)' },

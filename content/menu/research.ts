@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts'
 import { links } from '../links.ts'
+import { page } from '../page.ts'
 import type { Menu } from './menu.ts'
-import { page } from './page.ts'
 
 const us = brand.shortName
 

@@ -1,6 +1,6 @@
 import { links } from '../links.ts'
+import { page } from '../page.ts'
 import type { Menu } from './menu.ts'
-import { page } from './page.ts'
 
 export const training: Menu = {
   id: 'training',

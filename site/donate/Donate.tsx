@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { moreWaysUrl } from '#content/donate.ts'
+import { links } from '#content/links.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { drawingUrl, Picture } from '../art/Picture.tsx'
@@ -65,7 +65,7 @@ export function Donate({ language, path, props }: PageProps) {
                     </a>
                   </li>
                   <li>
-                    <Out href={moreWaysUrl[language]} language={language}>
+                    <Out href={links.give[language]} language={language}>
                       <Icon name="out" />
                       {say('donate.otherWays')}
                     </Out>

@@ -5,6 +5,7 @@ import { translate } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'
+import { tongueOf } from '../link/tongue.ts'
 import { pathIn } from '../route.ts'
 import { Logo } from './Logo.tsx'
 import MenuBar from './MenuBar.island.tsx'
@@ -15,7 +16,12 @@ import { SmallMenuContent } from './SmallMenuContent.tsx'
 
 /** The header of every page in the site's frame. */
 export function Header({ language, path }: { language: Language; path: string }) {
-  const items = menus.map(({ id, title, href }) => ({ id, title: translate(title, language), href: href[language] }))
+  const items = menus.map(({ id, title, href }) => ({
+    id,
+    title: translate(title, language),
+    href: href[language],
+    hrefLang: tongueOf(href[language], language),
+  }))
   return (
     <header className="header">
       <div className="wrap header-top">

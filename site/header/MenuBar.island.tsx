@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useDismiss } from '../ui/useDismiss.ts'
 
 export interface MenuBarProps {
-  menus: readonly { id: string; title: string; href: string }[]
+  menus: readonly { id: string; title: string; href: string; hrefLang: string | undefined }[]
   slots: Slots
 }
 
@@ -24,7 +24,7 @@ export default function MenuBar({ menus, slots }: MenuBarProps) {
   )
   return (
     <ul className="menu-bar" ref={bar}>
-      {menus.map(({ id, title, href }) => (
+      {menus.map(({ id, title, href, hrefLang }) => (
         <li key={id}>
           <button
             ref={open === id ? button : undefined}
@@ -39,7 +39,9 @@ export default function MenuBar({ menus, slots }: MenuBarProps) {
             <Icon name="chevron" />
           </button>
           <noscript>
-            <a href={href}>{title}</a>
+            <a href={href} hrefLang={hrefLang}>
+              {title}
+            </a>
           </noscript>
           <section className="menu-panel" id={`panel-${id}`} aria-label={title} hidden={open !== id}>
             <Slot name={id} of={slots} className="wrap" />

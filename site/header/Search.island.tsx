@@ -57,7 +57,8 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
   const choose = (suggestion: Suggestion) => {
     setQuery('')
     close()
-    location.assign(suggestion.href.startsWith('/') ? pathIn(language, suggestion.href) : suggestion.href)
+    const { href } = suggestion
+    location.assign(typeof href === 'string' ? pathIn(language, href) : href[language])
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -121,7 +122,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
             // keys are handled by the combobox, which keeps the focus; pressing must not take it away
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
-              key={each.href}
+              key={each.title.en}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}

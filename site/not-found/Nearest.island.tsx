@@ -22,9 +22,11 @@ export default function Nearest(props: {
     <nav aria-labelledby="nearest">
       <h2 id="nearest">{notFoundHelp[found.length > 0 ? 'nearest' : 'usual'][language]}</h2>
       <ul>
-        {shown.map(({ path, label }) => (
+        {shown.map(({ path, label, tongue }) => (
           <li key={path}>
-            <a href={path}>{label}</a>
+            <a href={path} hrefLang={tongue}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

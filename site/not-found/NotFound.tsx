@@ -4,6 +4,7 @@ import { patientReferrals, sections } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Island } from '../islands/Island.tsx'
+import { tongueOf } from '../link/tongue.ts'
 import { type PageProps, pathIn } from '../route.ts'
 import { ours } from '../sitemap/ours.ts'
 import Nearest from './Nearest.island.tsx'
@@ -34,6 +35,7 @@ export function NotFound({ language }: PageProps) {
 const referrals = (language: Language): Candidate => ({
   path: pathIn(language, `/${patientReferrals.slug}`),
   label: patientReferrals.label[language],
+  tongue: tongueOf(patientReferrals.to[language], language),
 })
 
 const donate = (language: Language): Candidate => ({
@@ -44,7 +46,11 @@ const donate = (language: Language): Candidate => ({
 const section = (slug: string, language: Language): Candidate[] =>
   sections
     .filter((one) => one.slug === slug)
-    .map(({ title }) => ({ path: pathIn(language, `/${slug}`), label: title[language] }))
+    .map(({ title, to }) => ({
+      path: pathIn(language, `/${slug}`),
+      label: title[language],
+      tongue: tongueOf(to[language], language),
+    }))
 
 /** Five pages for a visitor whose address resembles nothing. */
 const usual = (language: Language): Candidate[] => [
@@ -62,6 +68,10 @@ const everyPage = (language: Language): Candidate[] => [
   ...ours(language).slice(1),
   ...sections.flatMap(({ slug, links }) => [
     ...section(slug, language),
-    ...links.map((link) => ({ path: pathIn(language, `/${slug}/${link.slug}`), label: link.label[language] })),
+    ...links.map((link) => ({
+      path: pathIn(language, `/${slug}/${link.slug}`),
+      label: link.label[language],
+      tongue: tongueOf(link.to[language], language),
+    })),
   ]),
 ]

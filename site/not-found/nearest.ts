@@ -4,6 +4,8 @@ import { folded } from '#content/folded.ts'
 export interface Candidate {
   readonly path: string
   readonly label: string
+  /** The language of the page, where it is not the visitor's. */
+  readonly tongue?: 'en' | undefined
 }
 
 /**

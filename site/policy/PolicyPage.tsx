@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
 import type { Policy } from '#content/policy.ts'
-import { destination } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
+import { tongueOf } from '../link/tongue.ts'
 import type { PageProps } from '../route.ts'
 
 /** The page of one policy, with a person to reach at its end. */
@@ -42,12 +42,12 @@ export const policyPage = (policy: Policy) =>
   }
 
 function More({ more, language }: { more: NonNullable<Policy['more']>; language: Language }) {
-  const { url, inEnglish } = destination(more.to, language)
+  const url = more.to[language]
   return (
     <p>
       <Out href={url} language={language}>
         {more.label[language]}
-        {language === 'es' && inEnglish ? ` ${translate('nav.inEnglish', language)}` : null}
+        {tongueOf(url, language) ? ` ${translate('nav.inEnglish', language)}` : null}
       </Out>
     </p>
   )

@@ -1,6 +1,8 @@
 import type { Language } from '#content/language.ts'
-import { destination, patientReferrals, type SitemapSection, sections, sitemapPage } from '#content/sitemap.ts'
+import { isSpanish } from '#content/page.ts'
+import { patientReferrals, type SitemapSection, sections, sitemapPage } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
+import { tongueOf } from '../link/tongue.ts'
 import { type PageProps, pathIn } from '../route.ts'
 import { ours } from './ours.ts'
 
@@ -18,7 +20,7 @@ export function Sitemap({ language }: PageProps) {
           <a
             className="button button-line button-large"
             href={pathIn(language, `/${patientReferrals.slug}`)}
-            {...englishOnly(patientReferrals.to, language)}
+            hrefLang={tongueOf(patientReferrals.to[language], language)}
           >
             {patientReferrals.label[language]}
           </a>
@@ -51,18 +53,17 @@ function Section({ section, language }: { section: SitemapSection; language: Lan
   return (
     <section aria-labelledby={`section-${section.slug}`}>
       <h2 id={`section-${section.slug}`}>
-        <a href={at()} {...englishOnly(section.to, language)}>
+        <a href={at()} hrefLang={tongueOf(section.to[language], language)}>
           {section.title[language]}
+          <InSpanish href={section.to[language]} />
         </a>
       </h2>
       <ul>
         {section.links.map(({ slug, label, to }) => (
           <li key={slug}>
-            <a href={at(slug)} {...englishOnly(to, language)}>
+            <a href={at(slug)} hrefLang={tongueOf(to[language], language)}>
               {label[language]}
-              {language === 'es' && !destination(to, language).inEnglish ? (
-                <span className="sitemap-mark"> {sitemapPage.inSpanish.es}</span>
-              ) : null}
+              <InSpanish href={to[language]} />
             </a>
           </li>
         ))}
@@ -71,7 +72,7 @@ function Section({ section, language }: { section: SitemapSection; language: Lan
   )
 }
 
-/** What a Spanish reader's browser should know of a link whose page is in English. */
-function englishOnly(to: SitemapSection['to'], language: Language): { hrefLang?: 'en' } {
-  return language === 'es' && destination(to, language).inEnglish ? { hrefLang: 'en' } : {}
+/** The mark of the few pages of the main site that are there in Spanish. */
+function InSpanish({ href }: { href: string }) {
+  return isSpanish(href) ? <span className="sitemap-mark"> {sitemapPage.inSpanish}</span> : null
 }

@@ -2,6 +2,7 @@ import type { Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
+import { tongueOf } from '../link/tongue.ts'
 
 /** 'Learn more': the main site's page on what this story is about. Heard in full, its subject is part of its name. */
 export function LearnMore(props: { story: Story; language: Language; className: string }) {
@@ -13,7 +14,7 @@ export function LearnMore(props: { story: Story; language: Language; className: 
       <span className="visually-hidden">
         {' '}
         {translate('stories.about', language, { subject: subject[language] })}
-        {language === 'en' ? '' : ` ${translate('nav.inEnglish', language)}`}
+        {tongueOf(url, language) ? ` ${translate('nav.inEnglish', language)}` : ''}
       </span>
     </Out>
   )
