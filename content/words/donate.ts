@@ -80,10 +80,6 @@ export const donate = {
     es: 'PayPal no está disponible por el momento. Usa la opción de tarjeta de crédito más abajo',
   },
   'donate.paypalHosted': { en: 'Continue on PayPal’s own page', es: 'Continuar en la página de PayPal' },
-  'donate.paypalCheck': {
-    en: 'Look at the amount and the fields marked above first. Nothing has been charged.',
-    es: 'Primero revisa la cantidad y los campos marcados. No se te ha cobrado nada.',
-  },
   'donate.cardHosted': {
     en: 'Pay on our card provider’s own page',
     es: 'Pagar en la página del proveedor de tarjetas',

@@ -9,7 +9,6 @@ export const footer = {
   'footer.submit': { en: 'Submit', es: 'Enviar' },
   'footer.thanks': { en: 'Thank you for signing up!', es: '¡Gracias por inscribirte!' },
   'footer.sitemap': { en: 'Site Map', es: 'Mapa del sitio' },
-  'footer.legal': { en: 'Disclaimer / Registrations / Copyright', es: 'Aviso legal / Registros / Derechos de autor' },
   'footer.privacy': { en: 'Privacy Notice', es: 'Aviso de privacidad' },
   'footer.signupText': {
     en: 'Stories from the playroom and the lab, in your inbox. One click and you are out again.',
@@ -52,10 +51,6 @@ export const footer = {
   'footer.illustrative': {
     en: 'Names and stories are illustrative.',
     es: 'Los nombres y las historias son ilustrativos.',
-  },
-  'footer.help': {
-    en: 'Questions? Call {phone} or write to {email}.',
-    es: '¿Preguntas? Llama al {phone} o escribe a {email}.',
   },
   'footer.visit': { en: 'Plan a visit', es: 'Planea una visita' },
   'footer.news': { en: 'Newsroom', es: 'Sala de prensa' },

@@ -6,6 +6,5 @@ export const quick = {
   'quick.research': { en: 'Explore Our Research', es: 'Explora nuestra investigación' },
   'quick.donate': { en: 'Donate Now', es: 'Donar ahora' },
   'quick.reasons': { en: '5 reasons to become a monthly donor', es: '5 razones para ser donante mensual' },
-  'quick.trials': { en: 'See open clinical trials', es: 'Ver ensayos clínicos abiertos' },
   'quick.label': { en: 'Quick actions', es: 'Accesos rápidos' },
 } as const satisfies Record<string, Both<string>>

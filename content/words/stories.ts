@@ -3,15 +3,7 @@ import type { Both } from '../language.ts'
 /** The stories, in the carousel and on their pages. */
 export const stories = {
   'stories.title': { en: 'Read our stories', es: 'Lee nuestras historias' },
-  'stories.readMore': { en: 'Read full story', es: 'Leer la historia completa' },
-  'stories.meet': { en: 'Meet {name}', es: 'Conoce a {name}' },
   'stories.storyOf': { en: "{name}'s story", es: 'La historia de {name}' },
-  'stories.patient': { en: 'St. Jude patient {name}', es: '{name}, paciente de St. Jude' },
-  'stories.withMom': { en: 'with her mom / with his mom', es: 'con su mamá' },
-  'stories.withParents': { en: 'with parents', es: 'con sus padres' },
-  'stories.attributionMom': { en: "{name}'s mom", es: 'la mamá de {name}' },
-  'stories.our': { en: 'Our patients', es: 'Nuestros pacientes' },
-  'stories.inspiring': { en: 'Inspiring stories', es: 'Historias inspiradoras' },
   'stories.next': { en: 'Next story', es: 'Siguiente historia' },
   'stories.prev': { en: 'Previous story', es: 'Historia anterior' },
   'stories.related': { en: 'More stories', es: 'Más historias' },
