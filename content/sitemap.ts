@@ -251,7 +251,11 @@ export const sections: readonly SitemapSection[] = [
         label: { en: 'Childhood Solid Tumor Network', es: 'Red de tumores sólidos infantiles' },
         to: page('/research/why-st-jude/data-tools/childhood-solid-tumor-network/available-resources.html'),
       },
-      { slug: 'cloud', label: { en: `${us} Cloud`, es: `Plataforma ${us} Cloud` }, to: page('https://www.stjude.cloud/') },
+      {
+        slug: 'cloud',
+        label: { en: `${us} Cloud`, es: `Plataforma ${us} Cloud` },
+        to: page('https://www.stjude.cloud/'),
+      },
       {
         slug: 'lifetime-cohort',
         label: { en: 'Lifetime Cohort Study', es: 'Estudio de seguimiento de por vida' },
@@ -441,7 +445,11 @@ export const sections: readonly SitemapSection[] = [
         label: { en: 'Join our mission', es: 'Únete a nuestra misión' },
         to: page('/join-our-mission'),
       },
-      { slug: 'open-positions', label: { en: 'Open positions', es: 'Vacantes' }, to: page('https://talent.stjude.org') },
+      {
+        slug: 'open-positions',
+        label: { en: 'Open positions', es: 'Vacantes' },
+        to: page('https://talent.stjude.org'),
+      },
       {
         slug: 'explore-memphis',
         label: { en: 'Explore Memphis', es: 'Descubre Memphis' },
@@ -472,7 +480,9 @@ export const sections: readonly SitemapSection[] = [
           en: 'Global Platform for Access to Childhood Cancer Medicines',
           es: 'Plataforma mundial de acceso a medicamentos para el cáncer infantil',
         },
-        to: page('https://global.stjude.org/en-us/featured/global-platform-for-access-to-childhood-cancer-medicines.html'),
+        to: page(
+          'https://global.stjude.org/en-us/featured/global-platform-for-access-to-childhood-cancer-medicines.html',
+        ),
       },
     ],
   },

@@ -30,6 +30,18 @@ test.each([...pages])('every link within %s has its target', (_path, html) => {
   expect(addressesOf(html)).not.toContain('#')
 })
 
+test('on a Spanish page every link into English says so, and on an English page none needs to', () => {
+  const spanishPages = 'https://www.stjude.org/es/'
+  for (const [path, html] of pages) {
+    const spanish = path === '/es' || path.startsWith('/es/') || path.endsWith('.es.html')
+    const links = [...html.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([link]) => link)
+    const marked = links.filter((link) => /hreflang="en"/i.test(link))
+    const expected = spanish ? links.filter((link) => !link.includes(`href="${spanishPages}`)) : []
+    expect(marked, path).toEqual(expected)
+    if (spanish && !path.includes('donate') && !path.includes('gift')) expect(marked.length, path).toBeGreaterThan(10)
+  }
+})
+
 test.each([...pages])('every link from %s to elsewhere is https and known to the facts', (_path, html) => {
   const elsewhere = addressesOf(html).filter((address) => /^[a-z]+:/.test(address) && !/^(tel|mailto):/.test(address))
   expect(elsewhere.filter((address) => !known.has(address))).toEqual([])

@@ -10,13 +10,7 @@ import { tongueOf } from './tongue.ts'
 export function Out(props: { href: string; language: Language; className?: string | undefined; children: ReactNode }) {
   const { href, language, className, children } = props
   return (
-    <a
-      href={href}
-      className={className}
-      hrefLang={tongueOf(href, language)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a href={href} className={className} hrefLang={tongueOf(href, language)} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> {translate('nav.newTab', language)}</span>
     </a>

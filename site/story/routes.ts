@@ -4,8 +4,14 @@ import { stories } from '#content/stories/stories.ts'
 import type { Story } from '#content/stories/story.ts'
 import { drawingOf, drawingUrl } from '../art/Picture.tsx'
 import { pathIn, type Route } from '../route.ts'
+import josiah from './josiah.css?inline'
+import nell from './nell.css?inline'
+import ravi from './ravi.css?inline'
 import { storyPage } from './StoryPage.tsx'
 import styles from './story.css?inline'
+
+/** What one story has of its own, over what all four share. */
+const own: Record<Story['id'], string> = { amara: '', josiah, nell, ravi }
 
 /** The four story pages. */
 export const storyRoutes: readonly Route[] = stories.map((story) => ({
@@ -16,7 +22,7 @@ export const storyRoutes: readonly Route[] = stories.map((story) => ({
   },
   description: story.summary,
   Page: storyPage(story),
-  styles,
+  styles: styles + own[story.id],
   card: story.id,
   jsonLd: (language) => [article(story, language)],
 }))
