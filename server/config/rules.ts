@@ -3,6 +3,17 @@ import { brand } from '#content/brand.ts'
 type Given = Partial<Record<string, string>>
 const liveStripe = /^(sk|rk)_live_/
 
+/** Whether real money could move with these: a live key of Stripe's, or PayPal's own live host, also when it is named. */
+export function isLive(given: Given): boolean {
+  if (liveStripe.test(given.STRIPE_SECRET_KEY ?? '')) return true
+  if (!given.PAYPAL_CLIENT_ID) return false
+  const base = given.PAYPAL_API_BASE
+  if (!base) return true
+  if (!URL.canParse(base)) return false
+  const host = new URL(base).hostname.replace(/\.$/, '')
+  return /(^|\.)paypal\.com$/.test(host) && !/(^|\.)sandbox\.paypal\.com$/.test(host)
+}
+
 /** Faults that only several settings together can have, each as one sentence. */
 export function faultsTogether(given: Given): string[] {
   const faults: string[] = []
@@ -26,14 +37,13 @@ export function faultsTogether(given: Given): string[] {
   if (liveStripe.test(secret) && (given.STRIPE_API_BASE || given.STRIPE_JS_URL)) {
     faults.push('STRIPE_API_BASE and STRIPE_JS_URL are for the sandbox and must not be set with a live key.')
   }
-  const livePaypal = Boolean(given.PAYPAL_CLIENT_ID) && !given.PAYPAL_API_BASE
-  if ((liveStripe.test(secret) || livePaypal) && given.ORG_TAX_ID !== brand.taxId) {
+  if (isLive(given) && given.ORG_TAX_ID !== brand.taxId) {
     faults.push(
       `Live keys are refused until ORG_TAX_ID says ${brand.taxId}, the tax ID in content/brand.ts: ` +
         'nobody may collect money in a hospital’s name by accident.',
     )
   }
-  if (liveStripe.test(secret) && !/^https:/.test(given.PUBLIC_ORIGIN ?? '')) {
+  if (isLive(given) && !/^https:/.test(given.PUBLIC_ORIGIN ?? '')) {
     faults.push('PUBLIC_ORIGIN must be set, and begin with https://, when live keys are used.')
   }
   return faults

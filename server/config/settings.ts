@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { checkpoints } from '../checkpoint.ts'
 import { choice, list, maybeNumber, number, origin, text, url } from './fields.ts'
-import { faultsTogether } from './rules.ts'
+import { faultsTogether, isLive } from './rules.ts'
 
 const environment = v.object({
   PORT: number('PORT', 3000, 0, 65535),
@@ -61,6 +61,8 @@ export interface Settings {
   readonly dataDir: string
   /** `postgres://…`, or the path of the SQLite file. */
   readonly database: string
+  /** Several servers may work on it (PostgreSQL). An SQLite file has one. */
+  readonly databaseShared: boolean
   readonly publicOrigin: string
   /** Where donate links lead when not to this host; else empty. */
   readonly donateOrigin: string
@@ -88,12 +90,9 @@ export class BadSettings extends Error {
 
 /** Reads the environment. Empty values count as absent. @throws BadSettings naming all faults at once */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given: Partial<Record<string, string>> = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const parsed = v.safeParse(environment, given)
-  const faults = [
-    ...(parsed.issues ?? []).map((issue) => issue.message),
-    ...faultsTogether(given as Partial<Record<string, string>>),
-  ]
+  const faults = [...(parsed.issues ?? []).map((issue) => issue.message), ...faultsTogether(given)]
   if (!parsed.success || faults.length > 0) {
     throw new BadSettings(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
@@ -118,12 +117,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: e.HOST,
     port: e.PORT,
     dataDir,
+    databaseShared: e.DATABASE_URL !== undefined,
     database: e.DATABASE_URL ?? resolve(dataDir, 'giving.db'),
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,
     donateOrigin: e.DONATE_ORIGIN ?? '',
     stripe: stripe || null,
     paypal: paypal || null,
-    testMode: !isLive(e.STRIPE_SECRET_KEY, paypal ? e.PAYPAL_API_BASE : undefined),
+    testMode: !isLive(given),
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? null,
     taxId: e.ORG_TAX_ID ?? null,
@@ -136,7 +136,3 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     crashAt: e.CRASH_AT ?? null,
   }
 }
-
-/** Whether real money could move with these. */
-export const isLive = (stripeKey: string | undefined, paypalBase: string | undefined): boolean =>
-  /^(sk|rk)_live_/.test(stripeKey ?? '') || paypalBase === 'https://api-m.paypal.com'

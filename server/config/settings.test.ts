@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { BadSettings, readSettings } from './settings.ts'
+
+const stripe = (world: 'test' | 'live') => ({
+  STRIPE_SECRET_KEY: `sk_${world}_1`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${world}_1`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+})
+const paypal = (base?: string) => ({
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WEBHOOK1',
+  ...(base === undefined ? {} : { PAYPAL_API_BASE: base }),
+})
+const confirmed = { ORG_TAX_ID: '62-0646012' }
+const https = { PUBLIC_ORIGIN: 'https://give.example.org' }
+
+/** Live or test, or each fault's first words. */
+function verdict(env: Record<string, string>): string {
+  try {
+    return readSettings(env).testMode ? 'test' : 'live'
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.slice(4).split(' ').slice(0, 3).join(' '))
+      .join(', ')
+  }
+}
+
+const both = 'Live keys are, PUBLIC_ORIGIN must be'
+
+const worlds: readonly (readonly [string, Record<string, string>, 'test' | 'live'])[] = [
+  ['Stripe, test keys', stripe('test'), 'test'],
+  ['Stripe, live keys', stripe('live'), 'live'],
+  ['Stripe, a restricted live key', { ...stripe('live'), STRIPE_SECRET_KEY: 'rk_live_1' }, 'live'],
+  ['PayPal, no address', paypal(), 'live'],
+  ['PayPal, an empty address', paypal(''), 'live'],
+  ['PayPal, the address of .env.example', paypal('https://api-m.paypal.com'), 'live'],
+  ['PayPal, its older address', paypal('https://api.paypal.com'), 'live'],
+  ['PayPal, its address with a slash', paypal('https://api-m.paypal.com/'), 'live'],
+  ['PayPal, its address with the root’s dot', paypal('https://api-m.paypal.com.'), 'live'],
+  ['PayPal’s own test world', paypal('https://api-m.sandbox.paypal.com'), 'test'],
+  ['PayPal’s own test world, its older address', paypal('https://api.sandbox.paypal.com'), 'test'],
+  ['PayPal, pretended', paypal('http://127.0.0.1:3001'), 'test'],
+  ['a host that ends like PayPal’s', paypal('https://notpaypal.com'), 'test'],
+  ['a PayPal address without PayPal', { ...stripe('test'), PAYPAL_API_BASE: 'https://api-m.paypal.com' }, 'test'],
+  ['test keys of Stripe beside live PayPal', { ...stripe('test'), ...paypal() }, 'live'],
+  ['live keys of Stripe beside a pretended PayPal', { ...stripe('live'), ...paypal('http://127.0.0.1:3001') }, 'live'],
+]
+
+describe('live keys', () => {
+  test.each(worlds)('%s', (_, keys, world) => {
+    const live = world === 'live'
+    expect(verdict({ ...keys, ...confirmed, ...https })).toBe(world)
+    expect(verdict({ ...keys, ...https })).toBe(live ? 'Live keys are' : 'test')
+    expect(verdict({ ...keys, ...https, ORG_TAX_ID: '00-0000000' })).toBe(live ? 'Live keys are' : 'test')
+    expect(verdict({ ...keys, ...confirmed })).toBe(live ? 'PUBLIC_ORIGIN must be' : 'test')
+    expect(verdict({ ...keys, ...confirmed, PUBLIC_ORIGIN: 'http://give.example.org' })).toBe(
+      live ? 'PUBLIC_ORIGIN must be' : 'test',
+    )
+    expect(verdict(keys)).toBe(live ? both : 'test')
+  })
+
+  test.each(['STRIPE_API_BASE', 'STRIPE_JS_URL'])('%s is for the sandbox', (name) => {
+    const sandbox = { [name]: 'http://127.0.0.1:3001' }
+    expect(verdict({ ...stripe('test'), ...sandbox })).toBe('test')
+    expect(verdict({ ...stripe('live'), ...confirmed, ...https, ...sandbox })).toBe('STRIPE_API_BASE and STRIPE_JS_URL')
+  })
+})
+
+describe('settings that belong together', () => {
+  test.each([
+    ['nothing set', {}, 'STRIPE_SECRET_KEY or PAYPAL_CLIENT_ID'],
+    [
+      'half of Stripe',
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY is missing, STRIPE_WEBHOOK_SECRET is missing',
+    ],
+    ['half of PayPal', { ...paypal('http://127.0.0.1:1'), PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID is missing'],
+    [
+      'keys of two worlds',
+      { ...stripe('test'), STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY',
+    ],
+    ['no key of Stripe’s', { ...stripe('test'), STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin'],
+    ['mail without a sender', { ...stripe('test'), SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is missing'],
+    [
+      'two faults at once',
+      { ...stripe('test'), PORT: '70000', LINK_SECRET: 'short' },
+      'PORT must be, LINK_SECRET must be',
+    ],
+  ])('%s', (_, env, faults) => {
+    expect(verdict(env as Record<string, string>)).toBe(faults)
+  })
+
+  test('empty values count as absent', () => {
+    const settings = readSettings({ ...stripe('test'), PAYPAL_CLIENT_ID: '', PORT: '', DATABASE_URL: '' })
+    expect(settings).toMatchObject({ port: 3000, paypal: null, publicOrigin: 'http://127.0.0.1:3000' })
+    expect(settings.database).toMatch(/giving\.db$/)
+  })
+})
