@@ -41,7 +41,10 @@ export interface SiteFile {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Reads the built site whole, fills tokens (`%%NAME%%`) in pages and text files, and compresses once. */
+/**
+ * Reads the built site whole, fills tokens (`%%NAME%%`) in pages and text files, and compresses once.
+ * @throws where a file holds a token without a value
+ */
 export async function loadFiles(folder: string, tokens: Readonly<Record<string, string>>): Promise<SiteFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -51,13 +54,20 @@ export async function loadFiles(folder: string, tokens: Readonly<Record<string, 
 async function loadFile(folder: string, name: string, tokens: Readonly<Record<string, string>>): Promise<SiteFile> {
   const extension = extname(name)
   const raw = await readFile(name)
-  const text = filled.has(extension) ? fill(raw.toString('utf8'), tokens) : null
-  return siteFile(`/${relative(folder, name)}`, text === null ? raw : Buffer.from(text), extension, text)
+  const path = `/${relative(folder, name)}`
+  if (!filled.has(extension)) return siteFile(path, raw, extension, null)
+  const built = raw.toString('utf8')
+  const empty = [...built.matchAll(token)].find(([, each = '']) => tokens[each] === undefined)
+  if (empty) throw new Error(`${path} holds ${empty[0]}, a token without a value`)
+  const text = fill(built, tokens)
+  return siteFile(path, Buffer.from(text), extension, text)
 }
 
-/** Puts the configured values in place of their tokens (`%%NAME%%`). */
+const token = /%%([A-Z_]+)%%/g
+
+/** Puts the configured values in place of their tokens. One without a value stands: a donor may have typed it. */
 export const fill = (text: string, tokens: Readonly<Record<string, string>>) =>
-  text.replace(/%%([A-Z_]+)%%/g, (token, name: string) => tokens[name] ?? token)
+  text.replace(token, (typed, name: string) => tokens[name] ?? typed)
 
 async function siteFile(path: string, raw: Buffer, extension: string, text: string | null): Promise<SiteFile> {
   const body = new Uint8Array(raw)
