@@ -6,6 +6,7 @@ import { cents } from '#gift/money.ts'
 import { minutes, seconds } from './clock.ts'
 import { settingsOfProcess } from './config/index.ts'
 import type { Settings } from './config/settings.ts'
+import { keepFolder } from './data-folder.ts'
 import { createApp } from './http/app.ts'
 import type { Renderer } from './http/donate-form.ts'
 import { providerSources } from './http/security.ts'
@@ -22,6 +23,7 @@ const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
 async function main(): Promise<void> {
   const settings = settingsOfProcess()
   const log = createLog(settings.logLevel)
+  const giveBack = settings.databaseShared ? null : keepFolder(settings.dataDir)
   const house = await openHouse(settings, log)
   const { giving } = house
   if (house.store.dialect === 'sqlite') await giving.reclaim()
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
     await Promise.all([...workers, housekeeper].map((worker) => worker?.stop()))
     await closeMetrics?.()
     await house.close()
+    giveBack?.()
     log.info({}, 'stopped')
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
@@ -119,10 +122,6 @@ function tokensOf(settings: Settings): Record<string, string> {
   return {
     PUBLIC_ORIGIN: settings.publicOrigin,
     DONATE_ORIGIN: settings.donateOrigin,
-    STRIPE_PUBLISHABLE_KEY: forPages.stripePublishableKey,
-    STRIPE_JS_URL: forPages.stripeJsUrl,
-    PAYPAL_CLIENT_ID: forPages.paypalClientId,
-    PAYPAL_SDK_URL: forPages.paypalSdkUrl,
     TEST_MODE: settings.testMode ? 'on' : 'off',
     SETTINGS: JSON.stringify(forPages).replace(
       /[&<>"']/g,

@@ -4,7 +4,8 @@
  */
 export function startFault(error: unknown): string | null {
   const cause = causeOf(error)
-  if (cause.name === 'BadSettings') return cause.message
+  if (cause.name === 'BadSettings' || cause.name === 'FolderInUse') return cause.message
+  if (isBuild(cause)) return 'The site is not built: there is no dist/ with its pages. `npm run build` makes it.'
   const where = [cause.address, cause.port].filter((part) => part !== undefined).join(':')
   switch (cause.code) {
     case 'EADDRINUSE':
@@ -16,7 +17,9 @@ export function startFault(error: unknown): string | null {
     case 'ENOSPC':
       return cause.syscall === 'listen'
         ? `Cannot listen on ${where}: not allowed. PORT may name another port.`
-        : `The data folder cannot be written (${cause.message}). DATA_DIR may name another.`
+        : unwritable(cause.message)
+    case 'ERR_SQLITE_ERROR':
+      return sqliteUnwritable.has(cause.errcode ?? 0) ? unwritable(cause.message) : null
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
     case 'ENOTFOUND':
@@ -31,7 +34,25 @@ export function startFault(error: unknown): string | null {
   }
 }
 
-type Cause = NodeJS.ErrnoException & { readonly address?: string; readonly port?: number }
+type Cause = NodeJS.ErrnoException & {
+  readonly address?: string
+  readonly port?: number
+  /** Of the module that could not be found. */
+  readonly url?: string
+  /** SQLite's own code. */
+  readonly errcode?: number
+}
+
+/** Whether a file of the built site was looked for and not found. */
+function isBuild({ code, path, url }: Cause): boolean {
+  const missing = code === 'ENOENT' ? path : code === 'ERR_MODULE_NOT_FOUND' ? url : undefined
+  return missing !== undefined && /\/dist\/(site|render)\b/.test(missing)
+}
+
+const unwritable = (why: string) => `The data folder cannot be written (${why}). DATA_DIR may name another.`
+
+/** SQLITE_READONLY and SQLITE_CANTOPEN */
+const sqliteUnwritable = new Set([8, 14])
 
 /** The innermost cause. Of several tries at once (IPv4 and IPv6) the first tells enough. */
 function causeOf(error: unknown): Cause {

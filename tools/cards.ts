@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { brand } from '#content/brand.ts'
 import { chromiumHere } from './chromium.mjs'
 import { root } from './project.mjs'
 
@@ -18,7 +19,6 @@ const cards = {
 } as const
 const heaviest = 60_000
 
-const { brand } = await import(join(root, 'content/brand.ts'))
 const art = (name: string) =>
   `data:image/svg+xml;base64,${readFileSync(join(root, `site/art/${name}.svg`)).toString('base64')}`
 const font = readFileSync(join(root, 'site/fonts/bricolage.woff2')).toString('base64')

@@ -1,19 +1,24 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { keepSandboxSettings } from './environment.mjs'
+import { root } from './project.mjs'
 import { Fault } from './say.mjs'
 
 /**
- * Where the site is to listen, checked before anything takes long. What only the server needs, it judges itself.
+ * Where the site is to listen, and that it will have its data to itself, checked before anything takes long or is written.
+ * What only the server needs, it judges itself.
+ * @param {{ node: string }} runtime
  * @param {NodeJS.ProcessEnv & { DATA_DIR: string }} env
  */
-export async function checkedPlace(env) {
+export async function checkedPlace({ node }, env) {
   const host = env.HOST || '127.0.0.1'
   const port = portNumber('PORT', env.PORT || '3000')
   mustBeWritable(env.DATA_DIR)
   await mustBeFree(host, port, 'PORT')
+  if (!env.DATABASE_URL) mustBeAlone(node, env.DATA_DIR)
   return { host, port, url: `http://${reachable(host)}:${port}` }
 }
 
@@ -102,6 +107,16 @@ function makeFolder(folder) {
   mkdirSync(folder)
 }
 
+/**
+ * A second sandbox, too, would write over the first one's state and settings.
+ * @param {string} node
+ * @param {string} folder
+ */
+function mustBeAlone(node, folder) {
+  const { status, stderr } = spawnSync(node, ['tools/alone.ts', folder], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Fault(stderr.trim())
+}
+
 /** @param {string} host @param {number} port @param {string} name */
 function mustBeFree(host, port, name) {
   return new Promise((resolve, reject) => {
@@ -111,7 +126,8 @@ function mustBeFree(host, port, name) {
       const why = taken ? 'something else is listening there' : error.message
       const remedy =
         taken || error.code === 'EACCES' ? `${name} may name another port` : 'HOST may name another address'
-      reject(new Fault(`Cannot listen on ${host}:${port}: ${why}. ${remedy}.`))
+      const second = taken && name === 'PORT' ? ' A second site beside the first also needs a DATA_DIR of its own.' : ''
+      reject(new Fault(`Cannot listen on ${host}:${port}: ${why}. ${remedy}.${second}`))
     })
     probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })

@@ -7,8 +7,9 @@ import { checkedPlace, sandboxPlan, trustSandbox } from './settings.mjs'
 import { built, installed } from './setup.mjs'
 
 entry(async () => {
-  const { env, sandboxed } = readEnvironment(await node24())
-  const site = await checkedPlace(env)
+  const node = await node24()
+  const { env, sandboxed } = readEnvironment(node)
+  const site = await checkedPlace(node, env)
   const runtime = await installed()
   await built(runtime)
 

@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server',
     files: /^server\//,
-    knows: ['server/http', 'server/giving', 'server/providers', 'server/store', 'content', 'gift'],
+    knows: ['server/giving', 'server/providers', 'server/store', 'content', 'gift'],
   },
   { name: 'ops/giving', files: /^ops\/giving\.mjs$/, knows: ['ops', 'tools'] },
   {
@@ -84,6 +84,7 @@ export const rooms: readonly Room[] = [
     knows: [],
     packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$)/,
   },
-  { name: 'tools/letters', files: /^tools\/letters\.ts$/, knows: ['server', 'content', 'gift'] },
+  { name: 'tools/cards', files: /^tools\/cards\.ts$/, knows: ['tools', 'content'] },
+  { name: 'tools/alone', files: /^tools\/alone\.ts$/, knows: ['server'] },
   { name: 'tools', files: /^tools\//, knows: [] },
 ]
