@@ -1,11 +1,17 @@
 import { createServer } from 'vite'
 
-// The pages of `npm run dev`: rendered from their sources by Vite, with the calls handed on to the running server.
+// The pages of `npm run dev`: rendered from their sources by Vite, with the calls handed on to the running server, and so
+// are mailed links and ways back from a provider's or a bank's page: the server takes the token and leads on to the page.
+const target = process.env.DEV_SERVER ?? ''
 const server = await createServer({
   server: {
     port: Number(process.env.DEV_PORT),
     strictPort: true,
-    proxy: { '/api': process.env.DEV_SERVER ?? '' },
+    proxy: {
+      '/api': target,
+      '^(/es)?/gift\\?(.*&)?(token|approved|setup_intent)=': target,
+      '^(/es)?/donate\\?(.*&)?(token|redirect_status)=': target,
+    },
   },
 })
 await server.listen()

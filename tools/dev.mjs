@@ -9,8 +9,8 @@ entry(async () => {
   const runtime = await installed()
   await built(runtime)
   const { env, sandboxed } = readEnvironment(runtime)
-  const pages = await checkedPlace(env)
-  const behind = await checkedPlace({ ...env, PORT: String(pages.port + 2) })
+  const pages = await checkedPlace(runtime, env)
+  const behind = await checkedPlace(runtime, { ...env, PORT: String(pages.port + 2) })
 
   /** @param {string[]} args @param {NodeJS.ProcessEnv} more */
   const start = (args, more = {}) => {
@@ -38,10 +38,11 @@ entry(async () => {
     DEV_SERVER: behind.url,
     DEV_SETTINGS: JSON.stringify({
       stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? '',
-      stripeJsUrl: settings.STRIPE_JS_URL ?? null,
+      stripeJsUrl: settings.STRIPE_JS_URL ?? '',
       paypalClientId: settings.PAYPAL_CLIENT_ID ?? '',
-      paypalSdkUrl: settings.PAYPAL_SDK_URL ?? null,
+      paypalSdkUrl: settings.PAYPAL_SDK_URL ?? '',
       testMode: true,
+      maximumCents: Number(env.MAXIMUM_GIFT || 25_000) * 100,
     }),
   })
   await listening(pages.url)
