@@ -1,9 +1,9 @@
 // npm test: everything this project checks about itself, from a bare clone. Names of steps as arguments run only those.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withChromium } from './chromium.mjs'
 import { root } from './project.mjs'
-import { entry, say } from './say.mjs'
+import { entry, Fault, say } from './say.mjs'
 import { built, installed } from './setup.mjs'
 import { inTerminal } from './spawned.mjs'
 import { one, playwright, reported, sum, vitest } from './tally.mjs'
@@ -54,6 +54,11 @@ entry(async () => {
   }
 
   const wanted = process.argv.slice(2)
+  const unknown = wanted.filter((name) => !Object.hasOwn(steps, name))
+  if (unknown.length > 0) {
+    const known = Object.keys(steps).map((name) => (name.includes(' ') ? `"${name}"` : name))
+    throw new Fault(`npm test has no step "${unknown.join('", "')}". Its steps are ${known.join(', ')}.`)
+  }
   const started = Date.now()
   const lines = []
   const tallies = []
@@ -94,11 +99,13 @@ function seconds(since) {
 }
 
 /**
- * Nothing of this machine's own settings reaches a test.
+ * Nothing of this machine's own settings reaches a test: none of .env.example, nor what the stories and the PostgreSQL
+ * client would read. Where something lies (CONTRACTS_DIR, CHROMIUM_PATH) and a PostgreSQL for tests (DATABASE_URL_TEST) do.
  * @param {NodeJS.ProcessEnv} env
  */
 function hermetic(env) {
-  const ours =
-    /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_ORIGIN|DONATE_ORIGIN|NODE_ENV|(STRIPE|PAYPAL|SMTP|MAIL|ORG|METRICS)_.*)$/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  const ours = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
+  const theirs = /^(NODE_ENV|BASE_URL|SEED|PG[A-Z]+)$/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name) && !theirs.test(name)))
 }
