@@ -8,8 +8,8 @@ const USAGE = `node sandbox/main.ts [options]
   --data DIR                   keep the state there; otherwise in memory
   --mail DIR                   show the .eml files that your program writes there
   --seed S                     ids and dice come from it
-  --contracts DIR              PayPal's published descriptions (paypal/*.json in it), to validate
-                               its answers against; CONTRACTS_DIR does the same
+  --contracts DIR              a folder that holds PayPal's published descriptions as paypal/*.json,
+                               to validate its answers against; CONTRACTS_DIR does the same
   --fast                       no validation, no logs: for load tests
   --stripe-webhook URL         send Stripe's events there from the start
   --stripe-webhook-secret S    signed with this whsec_… secret
