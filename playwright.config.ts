@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/stage/chromium.ts'
 
-/** The donors' stories: a real browser, the built site, the real server and the payment sandbox (e2e/stage.ts starts them). */
+/** The donors' stories: a real browser, the built site, the real server and the payment sandbox (e2e/stage/stage.ts starts them). */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',

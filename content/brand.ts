@@ -1,7 +1,7 @@
 import type { Language } from '#gift/language.ts'
 
 /**
- * The organisation, in one place. Another hospital changes this file, the links and the stories.
+ * The organisation, in one place. What else another hospital changes: README.md, "Make it yours".
  * Live keys are refused while `taxId` here is unconfirmed by the configuration (see docs/operating.md).
  */
 export const brand = {

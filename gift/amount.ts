@@ -15,7 +15,7 @@ export type AmountRefusal =
 
 const refused = (code: AmountRefusal): ParsedAmount => ({ kind: 'refused', code })
 
-/** Digits and one or two decimals, to cents. Fifteen digits and more are beyond any gift and beyond exact numbers. */
+/** Digits and one or two decimals, to cents. Thirteen whole digits and more are beyond any gift. */
 function clear(whole: string, fraction = ''): ParsedAmount {
   if (whole.length > 12) return refused('amount_above_maximum')
   return { kind: 'clear', cents: cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0'))) }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldCode } from './api.ts'
 import { countries } from './countries.ts'
 
-/** A fault's message is its stable code; sentences live in `content/problems.ts`. */
+/** A fault's message is its stable code; sentences live in `content/field-faults.ts`. */
 const code = (value: FieldCode): FieldCode => value
 
 const link =
