@@ -3,7 +3,7 @@ import { page } from './page.ts'
 
 /**
  * Pages of the main site and its sister sites that this site leads to. Spanish where the main site has such a page.
- * Another hospital changes this file, the menu and the search titles.
+ * What another hospital changes: README.md, "Make it yours".
  */
 export const links = {
   /** The main site's search; takes the words as `q`. */
