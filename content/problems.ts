@@ -143,11 +143,11 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
   outcome_unknown: words(
     [
       'Your gift is being confirmed',
-      'The connection to the payment service broke off. Please do not pay again: we will find out what happened and write to you.',
+      'The connection to the payment service broke off. Please do not pay again: if your gift went through, its receipt will reach you by email; if not, you are not charged.',
     ],
     [
       'Estamos confirmando tu donación',
-      'Se cortó la comunicación con el servicio de pago. No pagues otra vez: averiguaremos qué pasó y te escribiremos.',
+      'Se cortó la comunicación con el servicio de pago. No pagues otra vez: si tu donación llegó, recibirás el recibo por correo; si no, no se te cobra nada.',
     ],
   ),
   signature_invalid: words(

@@ -12,6 +12,7 @@ import type { Renderer } from './http/donate-form.ts'
 import { providerSources } from './http/security.ts'
 import { loadSite } from './http/site/site.ts'
 import { createLog } from './logger.ts'
+import { escaped } from './markup.ts'
 import { startFault } from './start-fault.ts'
 import { openHouse } from './wiring.ts'
 import { startWorker } from './worker.ts'
@@ -123,10 +124,7 @@ function tokensOf(settings: Settings): Record<string, string> {
     PUBLIC_ORIGIN: settings.publicOrigin,
     DONATE_ORIGIN: settings.donateOrigin,
     TEST_MODE: settings.testMode ? 'on' : 'off',
-    SETTINGS: JSON.stringify(forPages).replace(
-      /[&<>"']/g,
-      (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
-    ),
+    SETTINGS: escaped(JSON.stringify(forPages)),
   }
 }
 

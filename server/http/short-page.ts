@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { brand } from '#content/brand.ts'
 import { newsletterButtons, type ShortPage } from '#content/newsletter.ts'
 import type { Language } from '#gift/language.ts'
+import { escaped } from '../markup.ts'
 import { commonHeaders } from './security.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 const style =
   'body{margin:0;background:#fffdf8;color:#1b1f4b;font:18px/1.6 Figtree,Helvetica,Arial,sans-serif}' +

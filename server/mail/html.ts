@@ -1,9 +1,7 @@
 import { brand } from '#content/brand.ts'
 import type { Block, LetterContent } from '#content/letters/index.ts'
 import type { Language } from '#gift/language.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+import { escaped } from '../markup.ts'
 
 const ink = '#1b1f4b'
 const font = 'font-family:Figtree,Helvetica,Arial,sans-serif'
