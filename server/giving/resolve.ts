@@ -55,14 +55,16 @@ export async function resolveDue(around: Surroundings, limit = 20): Promise<numb
   return open.length
 }
 
-/** Ends a pause whose day has come, unless it is paused no more. */
+/** Ends a pause whose day has come, unless it is paused no more. One that has no day is left alone. */
 async function resume(around: Surroundings, gift: Gift): Promise<boolean> {
   const recalled = await recall(around, gift)
   if (!recalled.ok) return false
   const { gift: known } = recalled.value
   if (known.arrangement?.status !== 'paused') return true
-  if ((known.arrangement.resumesAt ?? 0) > around.clock.now()) return true
-  const key = `resume:${known.arrangement.resumesAt}`
+  const { resumesAt } = known.arrangement
+  // Paused at the provider until further notice: whoever did that ends it.
+  if (resumesAt === null || resumesAt > around.clock.now()) return true
+  const key = `resume:${resumesAt}`
   const provider = around.providers[gift.provider]
   const resumed = await learn(around, known, () => provider.arrange(known, { kind: 'resume' }, key))
   return resumed.ok

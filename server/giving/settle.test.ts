@@ -328,6 +328,25 @@ test('a pause that PayPal does not end by itself is ended on its day', async () 
   expect(h.paypal.calls).toContain('arrange resume')
 })
 
+test('a pause without an end, made at the provider, is left alone, also while a dispute is looked after', async () => {
+  const h = await house()
+  const { id, cents } = await started(h, { frequency: 'monthly' })
+  const at = h.clock.now()
+  const pledged = { provider: 'stripe', kind: 'pledged', ref: `sub_${id}`, at, cents } as const
+  const disputed = { ...pledged, kind: 'disputed', ref: 'dp_1', payment: 'in_1' } as const
+  const paused = { status: 'paused', resumesAt: null, nextAt: null, card: null, actionUrl: null } as const
+  const arrangement = { ...paused, subscription: `sub_${id}`, cents }
+  const facts = [pledged, paid('in_1', cents, at), disputed]
+  await h.store.write(recordUnit(h, id, { facts, arrangement, number: 1 }))
+  h.stripe.readings.set(id, { ...reading(facts), arrangement })
+  for (let round = 0; round < 3; round++) {
+    h.clock.forward(days(1))
+    expect(await resolveDue(h)).toBe(1)
+  }
+  expect(h.stripe.calls).toContain('recall')
+  expect(h.stripe.calls).not.toContain('arrange resume')
+})
+
 test.each(['stripe', 'paypal'] as const)(
   'the end of a dispute of a monthly %s gift is asked for, told or not',
   async (by) => {
