@@ -51,6 +51,19 @@ describe('letters a fact deserves', () => {
     expect(kinds(monthly, [pledged, paid('in_1')], [failed('in_2:1', 50)])).toEqual(['payment_failed'])
   })
 
+  test('a decline that money has overtaken is not written about, in whatever order the two are told', () => {
+    // In the dialog: declined, then paid with another card. The agreement dates from before both.
+    const [declined, first] = [failed('ch_1', 20), paid('in_1', 30)]
+    expect(kinds(monthly, [], [declined, pledged, first])).toEqual(['receipt'])
+    expect(kinds(monthly, [pledged, first], [declined])).toEqual([])
+    // A renewal that recovered.
+    const [late, recovered] = [failed('in_2:1', 50), paid('in_2', 90)]
+    expect(kinds(monthly, [pledged, first], [late])).toEqual(['payment_failed'])
+    expect(kinds(monthly, [pledged, first, late], [recovered])).toEqual(['receipt'])
+    expect(kinds(monthly, [pledged, first, recovered], [late])).toEqual([])
+    expect(kinds(monthly, [pledged, first], [late, recovered])).toEqual(['receipt'])
+  })
+
   test('money on its way is announced once and its failure told', () => {
     const pending: Fact = {
       provider: 'paypal',
@@ -64,6 +77,10 @@ describe('letters a fact deserves', () => {
     expect(kinds(once, [], [pending])).toEqual(['confirming'])
     expect(kinds(once, [pending], [denied])).toEqual(['not_received'])
     expect(kinds(once, [], [pending, { ...paid('cap'), provider: 'paypal' }])).toEqual(['receipt'])
+    // A card payment is on its way under its charge's name, and paid under its intent's.
+    const working: Fact = { ...pending, provider: 'stripe', ref: 'ch_1', reason: 'processing', at: 10 }
+    expect(kinds(once, [paid('pi_1', 10)], [working])).toEqual([])
+    expect(kinds(once, [working, paid('pi_1', 30)], [failed('ch_1', 20)])).toEqual([])
   })
 
   test('an agreement nobody made does not end with a letter', () => {

@@ -60,12 +60,17 @@ function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
   const letter = (kind: LetterKind): LetterRequest => ({ kind, factRef: factRef(fact), sendOn: null })
   const told = all.filter((other) => other.provider === fact.provider && other.ref === fact.ref)
   const has = (kind: Fact['kind']) => all.some((other) => other.kind === kind)
+  // Events come in any order: what money has overtaken is no news any more.
+  const paidSince = all.some((other) => other.kind === 'paid' && other.at >= fact.at)
   switch (fact.kind) {
     case 'paid':
       return letter('receipt')
     case 'pending':
-      return told.some((other) => other.kind === 'paid' || other.kind === 'failed') ? null : letter('confirming')
+      return paidSince || told.some((other) => other.kind === 'paid' || other.kind === 'failed')
+        ? null
+        : letter('confirming')
     case 'failed':
+      if (paidSince) return null
       if (told.some((other) => other.kind === 'pending')) return letter('not_received')
       // Declines before the pledge happened under the donor's eyes, on the page.
       return all.some((other) => other.kind === 'pledged' && other.at < fact.at) ? letter('payment_failed') : null

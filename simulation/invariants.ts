@@ -1,5 +1,5 @@
 import { standingOf } from '#gift/lifecycle.ts'
-import { factsOf } from '#server/store/facts.ts'
+import { factsOf, identityOf } from '#server/store/facts.ts'
 import { giftOf } from '#server/store/gifts.ts'
 import { booksOf } from './books.ts'
 import type { Lived } from './history.ts'
@@ -13,6 +13,7 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
     ...(await unreceipted(world)),
+    ...(await staleNews(world)),
     ...(await standingsDrifted(world)),
     ...(await unresolved(world)),
   ]
@@ -85,6 +86,26 @@ async function unreceipted(world: World): Promise<string[]> {
       faults.push(`receipt of ${ref} left as ${copies.size} mails`)
     else if (letter.status !== 'sent' && !(letter.status === 'dropped' && letter.problem))
       faults.push(`receipt of ${ref} is ${letter.status}`)
+  }
+  return faults
+}
+
+/** Nobody is written to about a decline that money had overtaken when we heard of it. */
+async function staleNews(world: World): Promise<string[]> {
+  const store = world.store()
+  const letters = await store.db
+    .selectFrom('letter')
+    .selectAll()
+    .where('kind', 'in', ['payment_failed', 'not_received'])
+    .execute()
+  const faults: string[] = []
+  for (const { gift, kind, fact_ref } of letters) {
+    const facts = gift === null ? [] : await store.read(factsOf(gift))
+    const heard = facts.findIndex((fact) => identityOf(fact) === fact_ref)
+    const failed = facts[heard]
+    const paidBefore = facts.slice(0, heard).filter((fact) => fact.kind === 'paid')
+    if (!failed || paidBefore.some((paid) => paid.at >= failed.at))
+      faults.push(`letter ${kind} of ${fact_ref} speaks of what was paid already`)
   }
   return faults
 }
