@@ -10,7 +10,7 @@ export type Fact = { readonly provider: ProviderName; readonly ref: string; read
 export type FactBody =
   /** Money arrived. `ref`: payment intent (Stripe, once), invoice (Stripe, monthly), capture (PayPal, once), sale (PayPal, monthly). */
   | { readonly kind: 'paid'; readonly cents: Cents; readonly feeCents: Cents | null }
-  /** Money is on its way but not ours yet. Same `ref` as the `paid` or `failed` that settles it. */
+  /** Money is on its way but not ours yet. Same `ref` as the `failed` that settles it, and as the `paid` of a monthly gift. */
   | { readonly kind: 'pending'; readonly cents: Cents; readonly reason: string }
   /** One attempt came to nothing. `ref` names the attempt (charge, `invoice:attempt`, capture). */
   | { readonly kind: 'failed'; readonly code: string }

@@ -196,21 +196,19 @@ describe('the outbox', () => {
 })
 
 describe('the resolver', () => {
-  test('closes at once what was on its way and was denied', async () => {
+  test.each([
+    ["Stripe's charge", 'stripe', 'ch_1', 'processing'],
+    ["PayPal's capture", 'paypal', 'CAPTURE1', 'ECHECK'],
+  ] as const)('closes at once what was on its way and was denied: %s', async (_what, provider, ref, reason) => {
     const h = await house()
-    const gift = await started(h)
-    const pending = {
-      provider: 'stripe',
-      kind: 'pending',
-      ref: 'c',
-      at: 0,
-      cents: gift.cents,
-      reason: 'ECHECK',
-    } as const
-    const denied = { provider: 'stripe', kind: 'failed', ref: 'c', at: 1, code: 'DENIED' } as const
+    const begun = await begin(h, provider, asking(), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { gift } = begun.value
+    const pending = { provider, kind: 'pending', ref, at: 0, cents: gift.cents, reason } as const
+    const denied = { provider, kind: 'failed', ref, at: 1, code: 'DENIED' } as const
     await h.store.write(recordUnit(h, gift.id, { facts: [pending] }))
     expect(await state(h, gift.id)).toBe('confirming')
-    h.stripe.readings.set(gift.id, reading([pending, denied]))
+    h[provider].readings.set(gift.id, reading([denied]))
     await h.store.write(recordUnit(h, gift.id, { facts: [denied] }))
     await resolveDue(h)
     expect(await state(h, gift.id)).toBe('not_charged')

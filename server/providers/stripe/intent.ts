@@ -3,7 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf } from './charge.ts'
-import { unixMs, usd } from './money.ts'
+import { idOf, unixMs, usd } from './money.ts'
 
 /**
  * What each status of a payment intent means for a one-time gift.
@@ -49,24 +49,31 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt
   switch (intent.status) {
     case 'succeeded':
       return [{ ...fact, at, kind: 'paid', cents: usd(intent.amount_received, intent), feeCents: feeOf(charge) }]
-    case 'processing':
-      return [{ ...fact, at, kind: 'pending', cents: usd(intent.amount, intent), reason: 'processing' }]
+    case 'processing': {
+      // Named by its charge, as its failure would be.
+      const ref = idOf(intent.latest_charge) ?? intent.id
+      return [{ ...fact, ref, at, kind: 'pending', cents: usd(intent.amount, intent), reason: 'processing' }]
+    }
     case 'canceled': {
       const reason = closedBecause[intent.cancellation_reason ?? 'abandoned'] ?? 'canceled'
       const closedAt = intent.canceled_at === null ? toldAt : unixMs(intent.canceled_at)
-      return [...failedAttempt(intent, at), { ...fact, ref: giftId, at: closedAt, kind: 'closed', reason }]
+      return [...failedAttempts(intent, at), { ...fact, ref: giftId, at: closedAt, kind: 'closed', reason }]
     }
     default:
-      return failedAttempt(intent, at)
+      return failedAttempts(intent, at)
   }
 }
 
-/** The attempt that just came to nothing, named by its charge (a failed 3-D Secure check has none). */
-function failedAttempt(intent: Stripe.PaymentIntent, at: number): Fact[] {
+/**
+ * The attempts on an unpaid intent that came to nothing, as far as it names them: its latest charge, and what failed
+ * last (a failed 3-D Secure check has no charge).
+ */
+export function failedAttempts(intent: Stripe.PaymentIntent, at: number): Fact[] {
   const error = intent.last_payment_error
-  if (!error) return []
+  const failed = (ref: string, code: string): Fact => ({ provider: 'stripe', ref, at, kind: 'failed', code })
+  const charge = idOf(intent.latest_charge)
+  const earlier = charge === null || charge === error?.charge ? [] : [failed(charge, 'payment_failed')]
+  if (!error) return earlier
   const attempt = error.charge ?? `${intent.id}:${error.payment_method?.id ?? error.code ?? error.type}`
-  return [
-    { provider: 'stripe', ref: attempt, at, kind: 'failed', code: error.decline_code ?? error.code ?? error.type },
-  ]
+  return [...earlier, failed(attempt, error.decline_code ?? error.code ?? error.type)]
 }
