@@ -4,15 +4,15 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { ensureCustomer } from './customer.ts'
 import type { Desk } from './desk.ts'
-import { expanded, idOf } from './money.ts'
+import { idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
-import { amountOf, endSubscription, monthlyPrice } from './subscription.ts'
+import { askedOf, monthlyPrice } from './subscription.ts'
 
 const withSecret = { expand: ['latest_invoice.confirmation_secret'] }
 
 /**
- * One subscription waiting for its first payment. Its amount cannot change before that, so another amount is
- * another subscription, made after the old one was cancelled.
+ * One subscription waiting for its first payment: made at the first call, the same at later ones. Its amount cannot
+ * change before that, so another amount is another gift.
  * @see https://docs.stripe.com/billing/subscriptions/build-subscriptions?ui=elements
  */
 export async function beginMonthly(desk: Desk, gift: GiftToPay): Promise<Outcome<Begun>> {
@@ -23,11 +23,8 @@ export async function beginMonthly(desk: Desk, gift: GiftToPay): Promise<Outcome
     const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(live, withSecret, options))
     if (!read.ok) return read
     const { status } = read.value
-    if (status === 'incomplete') {
-      if (amountOf(read.value) === gift.cents) return begun(gift, customer.value, read.value)
-      const ended = await endSubscription(desk, live, 'replaced by another amount')
-      if (!ended.ok) return ended
-    } else if (status !== 'canceled' && status !== 'incomplete_expired') {
+    if (status === 'incomplete') return begun(gift, customer.value, read.value)
+    if (status !== 'canceled' && status !== 'incomplete_expired') {
       return refused('gift_already_paid', `${live} is "${status}"`)
     }
   }
@@ -56,10 +53,9 @@ async function create(desk: Desk, gift: GiftToPay, customer: string, after: stri
 }
 
 function begun(gift: GiftToPay, customer: string, subscription: Stripe.Subscription): Outcome<Begun> {
-  const invoice = expanded(subscription.latest_invoice)
-  const secret = invoice?.confirmation_secret?.client_secret
-  if (!secret) throw new ProviderSurprise(`${subscription.id} came without a secret to confirm its first payment`)
-  const intent = secret.slice(0, secret.indexOf('_secret_'))
+  const asked = askedOf(subscription)
+  if (!asked) throw new ProviderSurprise(`${subscription.id} came without a secret to confirm its first payment`)
+  const { secret, intent } = asked
   const refs = {
     ...gift.refs,
     intent,

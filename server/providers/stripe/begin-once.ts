@@ -4,12 +4,8 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
 import type { Desk } from './desk.ts'
-import { intentProgress } from './intent.ts'
 
-/**
- * One live payment intent for a one-time gift: made at the first call, brought up to date at later ones.
- * `gift.refs.intent` must be an intent of a one-time gift or null.
- */
+/** One live payment intent for a one-time gift: made at the first call, brought up to date at later ones. */
 export async function beginOnce(desk: Desk, gift: GiftToPay): Promise<Outcome<Begun>> {
   const live = gift.refs.intent
   if (live === null) return await create(desk, gift, null)
@@ -21,19 +17,13 @@ export async function beginOnce(desk: Desk, gift: GiftToPay): Promise<Outcome<Be
   return updated
 }
 
-/** The intent can no longer be changed: it is paid, at work, waiting for the donor's bank, or cancelled. */
+/** The intent can no longer be changed: it is paid, at work or cancelled. */
 async function replace(desk: Desk, gift: GiftToPay, live: string): Promise<Outcome<Begun>> {
   const read = await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(live, {}, options))
   if (!read.ok) return read
-  const intent = read.value
-  if (intent.status === 'succeeded') return refused('gift_already_paid', `${live} has succeeded`)
-  if (intentProgress(intent) === 'working') return refused('gift_in_progress', `${live} is being processed`)
-  if (intent.status === 'canceled') return await create(desk, gift, live)
-  if (intent.amount === gift.cents) return begun(gift, intent)
-  const canceled = await cancelIntent(desk, live, 'abandoned')
-  if (!canceled.ok) return canceled
-  if (canceled.value.status !== 'canceled') return refused('gift_in_progress', `${live} is "${canceled.value.status}"`)
-  return await create(desk, gift, live)
+  const { status } = read.value
+  if (status === 'succeeded') return refused('gift_already_paid', `${live} has succeeded`)
+  return status === 'canceled' ? await create(desk, gift, live) : refused('gift_in_progress', `${live} is "${status}"`)
 }
 
 async function create(desk: Desk, gift: GiftToPay, after: string | null): Promise<Outcome<Begun>> {

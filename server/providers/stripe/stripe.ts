@@ -2,7 +2,8 @@ import type { Patience } from '../persist.ts'
 import type { Books, Provider, WebhookSource } from '../provider.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
-import { begin } from './begin.ts'
+import { beginMonthly } from './begin-monthly.ts'
+import { beginOnce } from './begin-once.ts'
 import { entries } from './books.ts'
 import { connect, isLive, type StripeAccess } from './client.ts'
 import type { Desk } from './desk.ts'
@@ -33,7 +34,7 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
   const live = isLive(settings.secretKey)
   return {
     name: 'stripe',
-    begin: (gift) => begin(desk, gift),
+    begin: (gift) => (gift.frequency === 'once' ? beginOnce(desk, gift) : beginMonthly(desk, gift)),
     capture: (gift) => recall(desk, gift),
     open: (gift, returnTo) => openSession(desk, gift, returnTo),
     recall: (gift) => recall(desk, gift),

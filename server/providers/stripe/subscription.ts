@@ -30,6 +30,15 @@ export function amountOf(subscription: Stripe.Subscription): Cents {
   return usd(price.unit_amount * (quantity ?? 1), price)
 }
 
+/**
+ * What the donor confirms to pay the newest invoice, and the intent behind it; null where nothing is asked for. Read with
+ * `latest_invoice.confirmation_secret`.
+ */
+export function askedOf(subscription: Stripe.Subscription): { secret: string; intent: string } | null {
+  const secret = expanded(subscription.latest_invoice)?.confirmation_secret?.client_secret
+  return secret ? { secret, intent: secret.slice(0, secret.indexOf('_secret_')) } : null
+}
+
 /** Ends a subscription at once and voids what it still asks for, so that nothing can be paid on it later. */
 export async function endSubscription(desk: Desk, id: string, comment: string): Promise<Outcome<Stripe.Subscription>> {
   const ended: Answer<Stripe.Subscription> = await desk.ask.end(`${id}:cancel`, (options) =>
