@@ -155,6 +155,26 @@ describe('a card gift, monthly', () => {
     })
   })
 
+  test('declined twice in the dialog, then paid: two declines are known, and none is written about', async () => {
+    const gift = await byCard('4000000000000002', monthly)
+    await payAs(sandbox.url, gift.secret, '4000000000009995')
+    await payAs(sandbox.url, gift.secret, good)
+    expect(await told(gift.id)).toEqual({ ...begun, facts: ['failed', 'failed', 'paid', 'pledged'] })
+  })
+
+  test('five cards tried out on it: it can be paid no more', async () => {
+    const gift = await begin('stripe', monthly)
+    for (let card = 0; card < 5; card++) await payAs(sandbox.url, gift.secret, '4000000000000002')
+    await hear()
+    await office.house.giving.work.resolver()
+    expect(await told(gift.id)).toMatchObject({
+      facts: ['closed', 'failed', 'failed', 'failed', 'failed', 'failed'],
+      state: 'not_charged',
+      letters: [],
+    })
+    expect((await payAs(sandbox.url, gift.secret, good)).error).toBeDefined()
+  })
+
   test('a renewal declined is told; a new card pays it', async () => {
     const gift = await byCard(good, monthly)
     await told(gift.id)

@@ -30,8 +30,13 @@ const FAIL_ONCE: Decline = {
   advice_code: 'try_again_later',
 }
 
-/** Tries to collect, as the account does by itself: a refusal is told by events, not thrown. */
+/**
+ * Tries to collect, as the account does by itself: a refusal is told by events, not thrown. Of tries by hand only one
+ * that is the invoice's first is counted. @see https://docs.stripe.com/api/invoices/object (attempt_count)
+ */
 export function collectByItself(stripe: Stripe, invoice: Invoice): void {
+  invoice.attempt_count++
+  stripe.books.invoices.save(invoice)
   const subscription = subscriptionOf(stripe, invoice)
   const failOnce = Boolean(stripe.note(subscription.id).failNext)
   if (failOnce) stripe.annotate(subscription.id, { failNext: false })
@@ -85,7 +90,7 @@ export function registerCollecting(stripe: Stripe): void {
     const before = structuredClone(invoice)
     const slot = nextSlot(stripe, invoice, subscription)
     invoice.attempted = true
-    invoice.attempt_count++
+    invoice.attempt_count = Math.max(1, invoice.attempt_count)
     invoice.next_payment_attempt = slot
     if (HARD_DECLINES.includes(reason)) {
       stripe.annotate(invoice.id, { hardDeclined: methodFor(stripe, subscription), reason })

@@ -122,7 +122,7 @@ export function markPaid(stripe: Stripe, invoice: Invoice): void {
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
     attempted: true,
-    attempt_count: invoice.amount_due > 0 ? invoice.attempt_count + 1 : 0,
+    attempt_count: invoice.amount_due > 0 ? Math.max(1, invoice.attempt_count) : 0,
     next_payment_attempt: null,
   })
   invoice.status_transitions.paid_at = now

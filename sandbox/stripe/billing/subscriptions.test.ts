@@ -79,6 +79,16 @@ describe('a monthly gift', () => {
     expect(account.refused).toEqual([])
   })
 
+  it('counts all tries in the browser as the first attempt', async () => {
+    const { invoice, secret } = await pledge()
+    const attempts = async () => (await account.stripe.invoices.retrieve(String(invoice.id))).attempt_count
+    expect(await attempts()).toBe(0)
+    for (const card of ['4000000000000002', '4000000000009995', '4242424242424242']) {
+      await account.confirm(secret, card)
+      expect(await attempts()).toBe(1)
+    }
+  })
+
   it('finds its invoice again from the payment', async () => {
     const { invoice, secret } = await pledge()
     const found = await account.stripe.invoicePayments.list({
@@ -135,6 +145,8 @@ describe('a monthly gift', () => {
     await moveTo(clock, 50)
     const types = await typesSince(before)
     expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(8)
+    const [tried] = (await account.stripe.invoices.list({ subscription: subscription.id })).data
+    expect(tried?.attempt_count).toBe(9)
     expect(types).toContain('customer.subscription.deleted')
     expect(await read(subscription.id)).toMatchObject({
       status: 'canceled',
@@ -154,7 +166,10 @@ describe('a monthly gift', () => {
     const ready = await account.stripe.setupIntents.retrieve(setup.id)
     await account.stripe.subscriptions.update(subscription.id, { default_payment_method: String(ready.payment_method) })
     const { latest_invoice } = await read(subscription.id)
-    expect((await account.stripe.invoices.pay(String(latest_invoice))).status).toBe('paid')
+    expect(await account.stripe.invoices.pay(String(latest_invoice))).toMatchObject({
+      status: 'paid',
+      attempt_count: 1,
+    })
     expect((await read(subscription.id)).status).toBe('active')
   })
 

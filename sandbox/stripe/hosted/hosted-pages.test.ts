@@ -64,7 +64,7 @@ describe('the page of an invoice that was not paid', () => {
     expect(shown.text).toContain('Pagar $37.00')
     const declined = await send(url, card('4000000000009995'))
     expect([declined.status, declined.text.includes('Tu tarjeta no tiene fondos suficientes.')]).toEqual([402, true])
-    expect((await newest(id)).attempt_count).toBe(2)
+    expect((await newest(id)).attempt_count).toBe(1)
     expect((await send(url, card('5555555555554444'))).location).toBe(new URL(url).pathname + new URL(url).search)
     expect((await look(url)).text).toContain('Esta factura está pagada.')
     expect(await newest(id)).toMatchObject({ status: 'paid', amount_paid: 3700 })

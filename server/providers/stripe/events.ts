@@ -6,6 +6,7 @@
 export type Meaning =
   /** The event's own object is final for this fact: no need to ask. */
   | 'intent'
+  | 'failed_intent'
   /** Read the gift again; `metadata.gift_id` says which. */
   | 'gift'
   | 'subscription'
@@ -22,7 +23,7 @@ export const meaningless = 'a kind of event that changes no gift'
 
 export const meanings: Readonly<Record<string, Meaning>> = {
   'payment_intent.succeeded': 'intent',
-  'payment_intent.payment_failed': 'intent',
+  'payment_intent.payment_failed': 'failed_intent',
   'payment_intent.canceled': 'intent',
   'payment_intent.processing': 'gift',
   'customer.subscription.updated': 'subscription',

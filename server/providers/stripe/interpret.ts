@@ -5,10 +5,13 @@ import { adoptCard } from './adopt-card.ts'
 import { disputeFacts, refundFacts } from './aftermath.ts'
 import type { Desk } from './desk.ts'
 import { meaningless, meanings } from './events.ts'
-import { intentFacts } from './intent.ts'
-import { failedAttempt, parentOf } from './invoice.ts'
+import { failedAttempts, intentFacts } from './intent.ts'
+import { failedAttempt, isFirst, parentOf } from './invoice.ts'
 import { idOf } from './money.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf, ownerOfMonthly } from './owner.ts'
+
+const noNewCard = 'not a new card for a monthly gift'
+const notOnce = 'not a one-time gift of ours'
 
 const ignored = (note: string): Outcome<EventReading> =>
   done({ giftId: null, refs: [], action: 'ignored', facts: [], note })
@@ -24,14 +27,17 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
   const object: unknown = data.object
   switch (meaning) {
     case 'intent':
+    case 'failed_intent':
     case 'gift': {
       const intent = object as Stripe.PaymentIntent
       const giftId = intent.metadata.gift_id
-      if (!giftId) return ignored('not a one-time gift of ours')
+      if (!giftId) {
+        const first = meaning === 'failed_intent'
+        return first ? await aboutFirstPayment(desk, intent, event.createdAt) : ignored(notOnce)
+      }
       if (meaning === 'gift') return recalled(giftId, intent.id)
       const facts = intentFacts(intent, giftId, event.createdAt)
-      const fingerprint = intent.last_payment_error?.payment_method?.card?.fingerprint ?? null
-      return done({ giftId, refs: [intent.id], action: 'facts', facts, fingerprint })
+      return done({ giftId, refs: [intent.id], action: 'facts', facts, fingerprint: triedCard(intent) })
     }
     case 'subscription': {
       const subscription = object as Stripe.Subscription
@@ -43,6 +49,7 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
       const invoice = object as Stripe.Invoice
       const { giftId, subscription } = parentOf(invoice)
       if (!subscription || !giftId) return ignored('not an invoice of a monthly gift')
+      if (meaning === 'failed_invoice' && isFirst(invoice)) return ignored('told by the intent of this first payment')
       const facts = meaning === 'invoice' ? [] : failedAttempt(invoice, null, event.createdAt)
       return done({ giftId, refs: [subscription, invoice.id], action: 'recall', facts })
     }
@@ -62,6 +69,23 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
     }
   }
 }
+
+/**
+ * A decline of the payment that begins a monthly gift: each try in the donor's browser is one, as with a gift once. The
+ * declines of later months are told by their invoices.
+ */
+async function aboutFirstPayment(desk: Desk, intent: Stripe.PaymentIntent, at: number): Promise<Outcome<EventReading>> {
+  const owner = await ownerOfMonthly(desk, intent.id)
+  if (!owner.ok) return owner
+  const { giftId, refs, first } = owner.value
+  if (giftId === null) return ignored('not a payment of ours')
+  if (!first) return ignored('told by the invoice of this month')
+  return done({ giftId, refs, action: 'facts', facts: failedAttempts(intent, at), fingerprint: triedCard(intent) })
+}
+
+/** The mark of the card that was just declined. */
+const triedCard = (intent: Stripe.PaymentIntent): string | null =>
+  intent.last_payment_error?.payment_method?.card?.fingerprint ?? null
 
 async function aboutRefund(desk: Desk, told: Stripe.Refund): Promise<Outcome<EventReading>> {
   const intent = idOf(told.payment_intent)
@@ -88,7 +112,7 @@ async function aboutDispute(desk: Desk, told: Stripe.Dispute): Promise<Outcome<E
 async function aboutNewCard(desk: Desk, setup: Stripe.SetupIntent): Promise<Outcome<EventReading>> {
   const giftId = setup.metadata?.gift_id
   const customer = idOf(setup.customer)
-  if (!giftId || customer === null) return ignored('not a new card for a monthly gift')
+  if (!giftId || customer === null) return ignored(noNewCard)
   const running = await desk.ask.freely((options) => desk.stripe.subscriptions.list({ customer, limit: 1 }, options))
   if (!running.ok) return running
   const subscription = running.value.data[0]

@@ -18,7 +18,13 @@ export function parentOf(invoice: Stripe.Invoice): { giftId: string | null; subs
   return { giftId: parent?.metadata?.gift_id ?? null, subscription: idOf(parent?.subscription) }
 }
 
-/** One month's facts: paid once per invoice, or the latest attempt that failed. An invoice over nothing tells nothing. */
+/** The invoice with which a monthly gift begins. It is paid in the donor's browser, and never tried again by Stripe. */
+export const isFirst = (invoice: Stripe.Invoice): boolean => invoice.billing_reason === 'subscription_create'
+
+/**
+ * One month's facts: paid once per invoice, or the latest attempt that failed. An invoice over nothing tells nothing, and
+ * of the first one Stripe counts all of a donor's tries as one: what was declined there, its intent tells.
+ */
 export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[], now: number): Fact[] {
   if (!known.has(invoice.status ?? '')) throw new ProviderSurprise(`${invoice.id} is "${invoice.status}"`)
   if (invoice.status === 'paid' && invoice.amount_paid > 0) {
@@ -34,11 +40,11 @@ export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.P
       },
     ]
   }
-  if (invoice.status !== 'open') return []
+  if (invoice.status !== 'open' || isFirst(invoice)) return []
   return failedAttempt(invoice, intents[0] ?? null, now)
 }
 
-/** The latest attempt on an open invoice, named `invoice:number`. */
+/** The latest of Stripe's own attempts on an open invoice, named `invoice:number`. */
 export function failedAttempt(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null, at: number): Fact[] {
   if (!invoice.attempted || invoice.attempt_count === 0) return []
   if (intent && (intent.status === 'succeeded' || intent.status === 'processing')) return []

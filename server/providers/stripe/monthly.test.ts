@@ -174,6 +174,35 @@ describe("Stripe's webhooks for a monthly gift", () => {
     expect(told.facts.map((fact) => fact.ref)).toEqual(read.map((fact) => fact.ref))
   })
 
+  test('each decline of the first month is one of its own, with its card, told by event and reading alike', async () => {
+    const { gift, secret } = await begun(monthly())
+    await sandbox.mail()
+    const marks = new Set()
+    for (const card of ['4000000000000002', '4000000000009995']) {
+      await payAs(sandbox.url, secret, card)
+      const mails = await sandbox.mail()
+      const told = []
+      for (const type of ['payment_intent.payment_failed', 'invoice.payment_failed']) {
+        const mail = mails.find((each) => each.type === type)
+        if (!mail) throw new Error(`no ${type}`)
+        told.push(value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now())))))
+      }
+      expect(told).toMatchObject([
+        { giftId: gift.id, action: 'facts', facts: [{ kind: 'failed', ref: expect.stringMatching(/^ch_/) }] },
+        { action: 'ignored' },
+      ])
+      const [by] = told
+      const read = value(await stripe.recall(gift))
+      expect(read).toMatchObject({
+        progress: 'open',
+        facts: [{ ref: by?.facts[0]?.ref }],
+        fingerprint: by?.fingerprint,
+      })
+      marks.add(by?.facts[0]?.ref).add(by?.fingerprint)
+    }
+    expect(marks.size).toBe(4)
+  })
+
   test('a confirmed new card is taken into use by its event alone', async () => {
     const gift = await running()
     const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'c1'))

@@ -1,6 +1,6 @@
 import { done, type Outcome } from '../../outcome.ts'
 import type { Desk } from './desk.ts'
-import { parentOf } from './invoice.ts'
+import { isFirst, parentOf } from './invoice.ts'
 import { expanded } from './money.ts'
 
 /** Whose money an intent is: our gift, and the ref under which that payment is booked. */
@@ -8,6 +8,8 @@ export interface Owner {
   readonly giftId: string | null
   readonly payment: string
   readonly refs: readonly string[]
+  /** The payment with which a monthly gift begins. */
+  readonly first: boolean
 }
 
 /** A one-time gift's intent carries our id; a monthly one's belongs to an invoice of its subscription. */
@@ -15,7 +17,12 @@ export async function ownerOf(desk: Desk, intentId: string): Promise<Outcome<Own
   const intent = await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(intentId, {}, options))
   if (!intent.ok) return intent
   const giftId = intent.value.metadata.gift_id
-  if (giftId) return done({ giftId, payment: intentId, refs: [intentId] })
+  if (giftId) return done({ giftId, payment: intentId, refs: [intentId], first: false })
+  return await ownerOfMonthly(desk, intentId)
+}
+
+/** As `ownerOf`, of an intent that carries no gift of ours. */
+export async function ownerOfMonthly(desk: Desk, intentId: string): Promise<Outcome<Owner>> {
   const payments = await desk.ask.freely((options) =>
     desk.stripe.invoicePayments.list(
       { payment: { type: 'payment_intent', payment_intent: intentId }, expand: ['data.invoice'] },
@@ -25,8 +32,8 @@ export async function ownerOf(desk: Desk, intentId: string): Promise<Outcome<Own
   if (!payments.ok) return payments
   const invoice = expanded(payments.value.data[0]?.invoice)
   if (!invoice || invoice.deleted || !('lines' in invoice))
-    return done({ giftId: null, payment: intentId, refs: [intentId] })
+    return done({ giftId: null, payment: intentId, refs: [intentId], first: false })
   const parent = parentOf(invoice)
   const refs = [...(parent.subscription ? [parent.subscription] : []), invoice.id, intentId]
-  return done({ giftId: parent.giftId, payment: invoice.id, refs })
+  return done({ giftId: parent.giftId, payment: invoice.id, refs, first: isFirst(invoice) })
 }

@@ -6,12 +6,14 @@ import { aftermath } from './aftermath.ts'
 import { arrangementOf } from './arrangement.ts'
 import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { Desk } from './desk.ts'
+import { failedAttempts, intentProgress } from './intent.ts'
 import { invoiceFacts, paymentsOf } from './invoice.ts'
 import { idOf, unixMs } from './money.ts'
 import { allPages } from './pages.ts'
-import { amountOf } from './subscription.ts'
+import { amountOf, askedOf } from './subscription.ts'
 
 const whole = { expand: ['default_payment_method', 'latest_invoice.confirmation_secret'] }
+const withCharge = { expand: ['latest_charge'] }
 
 /** Reads a monthly gift whole: the subscription, every invoice, the payments behind them and what became of those. */
 export async function recallMonthly(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
@@ -21,7 +23,10 @@ export async function recallMonthly(desk: Desk, gift: GiftToPay, id: string): Pr
   const arrangement = arrangementOf(subscription)
   const customer = idOf(subscription.customer)
   const refs = { subscription: id, customer }
-  if (subscription.status === 'incomplete') return done({ facts: [], arrangement, progress: 'open', refs })
+  if (subscription.status === 'incomplete') {
+    const begun = await readFirst(desk, subscription)
+    return begun.ok ? done({ ...begun.value, arrangement, refs }) : begun
+  }
 
   const invoices = await allPages((page) =>
     desk.ask.freely((options) =>
@@ -62,6 +67,24 @@ export async function recallMonthly(desk: Desk, gift: GiftToPay, id: string): Pr
     donor: payerOf(newest),
     fingerprint: fingerprintOf(newest),
   })
+}
+
+/** How the donor fares with the payment that begins the gift: what was declined so far, and whether it can be paid still. */
+async function readFirst(
+  desk: Desk,
+  subscription: Stripe.Subscription,
+): Promise<Outcome<Pick<Reading, 'facts' | 'progress' | 'fingerprint'>>> {
+  const asked = askedOf(subscription)
+  // Paid or voided a moment ago: the subscription is about to say so.
+  if (!asked) return done({ facts: [], progress: 'working' })
+  const intent = await desk.ask.freely((options) =>
+    desk.stripe.paymentIntents.retrieve(asked.intent, withCharge, options),
+  )
+  if (!intent.ok) return intent
+  if (intentProgress(intent.value) !== 'open') return done({ facts: [], progress: 'working' })
+  const charge = chargeOf(intent.value)
+  const at = charge ? unixMs(charge.created) : desk.now()
+  return done({ facts: failedAttempts(intent.value, at), progress: 'open', fingerprint: fingerprintOf(charge) })
 }
 
 /** Whether the pledge was made and whether it has ended. A pledge never paid was never one: it is closed. */
