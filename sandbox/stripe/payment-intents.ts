@@ -156,6 +156,13 @@ export function registerPaymentIntents(stripe: Stripe): void {
         'payment_intent_unexpected_state',
       )
     }
+    if (books.checkoutSessions.get(String(stripe.note(id).session))?.status === 'open') {
+      throw invalid(
+        'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.',
+        undefined,
+        'payment_intent_unexpected_state',
+      )
+    }
     const reason = text(params, 'cancellation_reason')
     if (reason !== undefined && !REASONS.includes(reason)) {
       throw invalid(`Invalid cancellation_reason: must be one of ${REASONS.join(', ')}`, 'cancellation_reason')

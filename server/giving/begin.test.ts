@@ -73,6 +73,18 @@ test('another frequency cancels the live one at the provider first, and closes i
   ])
 })
 
+test("a gift begun by our form is closed before Stripe's page is opened for it, and stays on that page", async () => {
+  const h = await house()
+  await begin(h, 'stripe', asking(), plainly)
+  const hosted = await begin(h, 'stripe', asking(), { ...plainly, road: 'hosted' })
+  expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({
+    ok: true,
+    value: { challenged: true, begun: hosted.ok && hosted.value.begun },
+  })
+  expect(h.stripe.calls).toEqual(['begin 5000', 'stop by donor', 'open', 'open, challenged'])
+  expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['not_charged', 'started'])
+})
+
 test('a paid attempt is not begun again, by neither provider', async () => {
   const h = await house()
   const first = await begin(h, 'stripe', asking(), plainly)

@@ -13,7 +13,7 @@ import type { Surroundings } from './surroundings.ts'
 export interface BegunGift {
   readonly gift: Gift
   readonly begun: Begun
-  /** Under attack: the donor must pay on the provider's page at `begun.url`. */
+  /** Under attack, or begun on it before: the donor must pay on the provider's page at `begun.url`. */
   readonly challenged: boolean
 }
 
@@ -41,10 +41,11 @@ export async function begin(
   asking: Asking,
 ): Promise<Outcome<BegunGift>> {
   const { store, checkpoint } = around
-  const opened = await hold(around, provider, request, asking.caller)
+  const opened = await hold(around, provider, request, asking)
   if (!opened.ok) return opened
   const { gift } = opened.value
-  const challenged = opened.value.challenge === true && provider === 'stripe'
+  // A donor once sent to Stripe's page stays there: our form beside it would be a second way to pay the same gift.
+  const challenged = provider === 'stripe' && (opened.value.challenge === true || gift.refs.session !== null)
   const hosted = asking.road === 'hosted' || challenged
   let kept = false
   try {
@@ -68,12 +69,12 @@ async function hold(
   around: Surroundings,
   provider: ProviderName,
   request: GiftRequest,
-  caller: Caller | null,
+  asking: Asking,
 ): Promise<Outcome<OpenedGift>> {
   const { store, clock } = around
   const until = clock.now() + seconds(15)
   for (;;) {
-    const opened = await store.write(openGift(around, provider, request, held, caller))
+    const opened = await store.write(openGift(around, provider, request, held, asking))
     if (!opened.ok) {
       // The same words and about the same time for every reason: nothing to learn from it.
       if (opened.code === 'too_many_requests') await clock.wait(200 + 600 * around.chance.fraction())

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { hours, minutes } from '../clock.ts'
+import { refused } from '../outcome.ts'
 import { giftById } from '../store/gifts.ts'
 import { writeSetting } from '../store/settings.ts'
 import { begin } from './begin.ts'
@@ -71,6 +73,40 @@ test('a stranger under attack is sent to the hosted page, and refused beyond the
   for (let visitor = 0; visitor < 100; visitor++) answers.push(await ask(h, `10.0.${visitor}.1`))
   expect(answers.filter((answer) => answer === 'challenge')).toHaveLength(60)
   expect(answers.filter((answer) => answer === 'welcome')).toEqual([])
+})
+
+describe('a stranger sent to the hosted page under attack', () => {
+  const watched = { ...plainly, caller: caller('203.0.113.9', 'ada@example.org') }
+  const attacked = async () => {
+    const h = await house()
+    await h.store.write(writeSetting('shield', 'on'))
+    const press = (more: Partial<Parameters<typeof asking>[0]> = {}) => begin(h, 'stripe', asking(more), watched)
+    return { h, press }
+  }
+
+  test('is sent to the same page at every further press, and given no form of ours', async () => {
+    const { h, press } = await attacked()
+    const [first, again] = [await press(), await press()]
+    expect(again).toEqual(first)
+    expect(again).toMatchObject({ ok: true, value: { challenged: true, begun: { clientSecret: null } } })
+    await h.store.write(writeSetting('shield', 'off'))
+    expect(await press()).toEqual(first)
+    expect(h.stripe.calls).toEqual(Array(3).fill('open, challenged'))
+  })
+
+  test('is challenged also when the provider did not answer the first time', async () => {
+    const { h, press } = await attacked()
+    h.stripe.refuseNext = refused('provider_refused', 'Invalid email address')
+    expect(await press()).toMatchObject({ ok: false, code: 'provider_refused' })
+    expect(await press()).toMatchObject({ ok: true, value: { challenged: true } })
+  })
+
+  test('has the page closed before another amount is asked for', async () => {
+    const { h, press } = await attacked()
+    await press()
+    expect(await press({ cents: cents(7500) })).toMatchObject({ ok: true, value: { challenged: true } })
+    expect(h.stripe.calls).toEqual(['open, challenged', 'stop by donor', 'open, challenged'])
+  })
 })
 
 test('the operator can switch the defence off', async () => {

@@ -59,40 +59,41 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
   }
 
 /**
- * Decides whether a new gift may be begun, and counts it. One budget for every way of paying, kept in the database,
- * so that it holds for all processes. @see https://docs.stripe.com/disputes/prevention/card-testing
+ * Whether a gift may be begun by this caller now. One budget for every way of paying, kept in the database, so that it
+ * holds for all processes. @see https://docs.stripe.com/disputes/prevention/card-testing
  */
+export function judge(caller: Caller, { settings, tallies }: Budget): Admission {
+  const shield = (settings.get('shield') ?? 'auto') as Shield
+  const expected = Number(settings.get('expected-gifts') ?? 0)
+  const of = (name: string) => tallies.get(name) ?? nothing
+  const all = sum(siteParts.map(of))
+  const attacked =
+    shield === 'on' ||
+    all.begun - all.paid >= site.unpaid + expected + 5 * all.paid ||
+    all.failed >= site.declined + expected / 10 + all.paid / 2
+
+  if (shield === 'off') return 'welcome'
+  const over =
+    exceeds(of(caller.address), address) ||
+    exceeds(of(caller.network), network) ||
+    (caller.email !== null && exceeds(of(caller.email), email))
+  if (over) return 'refused'
+  if (!attacked || proven(of(caller.address))) return 'welcome'
+  return of('trickle').begun >= trickle ? 'refused' : 'challenge'
+}
+
+/** Judges whether a new gift may be begun, and counts it. */
 export const admit = (
   { clock, chance }: { clock: Clock; chance: Chance },
   caller: Caller,
-  { settings, tallies }: Budget,
+  budget: Budget,
 ): Unit<Admission> =>
   function* (db) {
-    const now = clock.now()
-    const own = ownNames(caller)
-    const shield = (settings.get('shield') ?? 'auto') as Shield
-    const expected = Number(settings.get('expected-gifts') ?? 0)
-    const of = (name: string) => tallies.get(name) ?? nothing
-    const all = sum(siteParts.map(of))
-    const attacked =
-      shield === 'on' ||
-      all.begun - all.paid >= site.unpaid + expected + 5 * all.paid ||
-      all.failed >= site.declined + expected / 10 + all.paid / 2
-
-    if (shield !== 'off') {
-      const over =
-        exceeds(of(caller.address), address) ||
-        exceeds(of(caller.network), network) ||
-        (caller.email !== null && exceeds(of(caller.email), email))
-      if (over) return 'refused'
-      if (attacked && !proven(of(caller.address))) {
-        if (of('trickle').begun >= trickle) return 'refused'
-        yield* count('begun', ['trickle', ...own], now)(db)
-        return 'challenge'
-      }
-    }
-    yield* count('begun', [...own, sitePart(chance)], now)(db)
-    return 'welcome'
+    const admission = judge(caller, budget)
+    if (admission === 'refused') return admission
+    const whole = admission === 'challenge' ? 'trickle' : sitePart(chance)
+    yield* count('begun', [whole, ...ownNames(caller)], clock.now())(db)
+    return admission
   }
 
 /** Whether a gift already begun may be brought up to date once more; an hour has room for a hundred changes of mind. */

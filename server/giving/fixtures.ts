@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import { silentLog } from '../log.ts'
 import { done, type Outcome, type Refusal } from '../outcome.ts'
 import type { EventReading, GiftToPay, Provider, Reading, VerifiedEvent, WebhookSource } from '../providers/provider.ts'
+import { noRefs } from '../store/gifts.ts'
 import { openStore, type Store } from '../store/store.ts'
 import type { Asking } from './begin.ts'
 import type { DueLetter } from './letter.ts'
@@ -83,6 +84,13 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
       url: name === 'paypal' ? `https://paypal.example/approve/${intent}` : null,
     }
   }
+  /** Stripe's page is one of its own; PayPal's belongs to the order. */
+  const page = (gift: GiftToPay) => {
+    if (name === 'paypal') return begun(gift)
+    const session = gift.refs.session ?? `cs_${gift.id}`
+    const url = `https://stripe.example/pay/${session}`
+    return { refs: { ...noRefs, session }, clientSecret: null, id: session, url }
+  }
   const fake: FakeProvider = {
     name,
     calls: [],
@@ -91,7 +99,7 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
     meaning: () => done({ giftId: null, refs: [], action: 'ignored', facts: [] }),
     begin: (gift) => call(`begin ${gift.cents}`, () => begun(gift)),
     capture: (gift) => call('capture', () => read(gift)),
-    open: (gift) => call('open', () => begun(gift)),
+    open: (gift, { challenge }) => call(challenge ? 'open, challenged' : 'open', () => page(gift)),
     recall: (gift) => call('recall', () => read(gift)),
     refund: (gift, payment, amount) =>
       call(`refund ${payment} ${amount}`, () => ({ ...read(gift), facts: [refunded(name, payment, amount)] })),

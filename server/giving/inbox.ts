@@ -73,6 +73,7 @@ async function tryToHandle(around: Surroundings, event: InboxRow): Promise<strin
   if (reading.action === 'facts') return await book(around, event, reading)
   const gift = await giftOfEvent(around, event.provider, reading)
   if (!gift) return unknownGift
+  if (isAnothers(gift, reading)) return `money of ${reading.subscription}, not of the gift's ${gift.refs.subscription}`
   const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
   if (reading.action === 'capture') {
     const problem = await captureApproved(around, gift, reading)
@@ -85,6 +86,10 @@ async function tryToHandle(around: Surroundings, event: InboxRow): Promise<strin
 }
 
 const unknownGift = 'unknown gift'
+
+/** Reading the gift again would not tell of this money: it is kept for a person, and the nightly look at the books. */
+const isAnothers = ({ refs }: Gift, { subscription }: Pick<EventReading, 'subscription'>) =>
+  subscription !== undefined && refs.subscription !== null && refs.subscription !== subscription
 
 /** Books facts that cannot be stale. Most events name their gift, so that it need not be looked for first. */
 async function book(around: Surroundings, event: InboxRow, reading: EventReading): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { GiftRow } from '../store/schema.ts'
 import { untilForgiven } from '../store/tallies.ts'
 import { already, rows, run, type Steps, together, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
-import { admit, admitAgain, readBudget } from './defence.ts'
+import { admit, admitAgain, judge, readBudget } from './defence.ts'
 import { firstLook } from './look.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -31,7 +31,7 @@ export const openGift = (
   provider: ProviderName,
   request: GiftRequest,
   held: number,
-  caller: Caller | null,
+  { caller, road }: { readonly caller: Caller | null; readonly road: 'form' | 'hosted' },
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const now = clock.now()
@@ -73,7 +73,13 @@ export const openGift = (
     }
 
     const live = row.intent !== null || row.session !== null
-    const changed = row.frequency !== request.frequency || (row.cents !== request.cents && !canBeUpdated(row))
+    // Its provider never got to hear of it: it is admitted as a new one would be, only not counted again.
+    const admission = live || !caller || !budget ? 'welcome' : judge(caller, budget)
+    if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing', spent)
+    const changed =
+      row.frequency !== request.frequency ||
+      (row.cents !== request.cents && !canBeUpdated(row)) ||
+      (road === 'hosted' && isPaidByForm(row))
     const outdated = live && changed
     const asked = outdated ? {} : { frequency: request.frequency, cents: request.cents, ...details(request) }
     const [updated] = yield* rows(
@@ -83,7 +89,11 @@ export const openGift = (
         .where('id', '=', row.id)
         .returningAll(),
     )
-    return done({ gift: giftOf(updated as GiftRow), is: outdated ? 'outdated' : 'ready' })
+    return done({
+      gift: giftOf(updated as GiftRow),
+      is: outdated ? 'outdated' : 'ready',
+      challenge: admission === 'challenge',
+    })
 
     function* insert(): Steps<Gift> {
       const stored: GiftRow = {
@@ -119,6 +129,9 @@ const canStillBePaid = (row: GiftRow, now: number) =>
 
 /** A one-time card payment takes a new amount; everything else is begun anew. */
 const canBeUpdated = (row: GiftRow) => row.provider === 'stripe' && row.frequency === 'once' && row.session === null
+
+/** A card payment begun by our own form cannot be paid on Stripe's page: that page makes one of its own. */
+const isPaidByForm = (row: GiftRow) => row.provider === 'stripe' && row.intent !== null && row.session === null
 
 /** A donor once told stays: PayPal's button asks for none. Everything else is as the newest call says. */
 const details = ({ donor, tribute, optIn, language, country, attribution }: GiftRequest) => ({

@@ -44,6 +44,23 @@ describe('the inbox', () => {
     expect(await state(h, gift.id)).toBe('complete')
   })
 
+  test("money of a subscription that is not the gift's is kept for a person", async () => {
+    const h = await house()
+    const gift = await started(h, { frequency: 'monthly' })
+    const told = (subscription: string) => async (id: string) => {
+      h.stripe.meaning = () =>
+        done({ giftId: gift.id, refs: [subscription], action: 'recall', facts: [], subscription })
+      const received = await tell(h, id)
+      if (received.ok && received.value.event) await handle(h, received.value.event)
+    }
+    await told('sub_of_another_page')('evt_1')
+    await told(`sub_${gift.id}`)('evt_2')
+    expect((await inbox(h)).map(({ event_id, status }) => [event_id, status])).toEqual([
+      ['evt_1', 'waiting'],
+      ['evt_2', 'done'],
+    ])
+  })
+
   test('an event that always fails is left to a person in the end, never dropped', async () => {
     const h = await house()
     h.stripe.meaning = () => {

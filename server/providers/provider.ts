@@ -118,6 +118,8 @@ export interface EventReading {
    */
   readonly action: 'ignored' | 'facts' | 'recall' | 'capture'
   readonly facts: readonly Fact[]
+  /** Where money was taken on a subscription, which: reading the gift tells of it only if it is the gift's. */
+  readonly subscription?: string
   /** As in a reading: the mark of the card that was tried. */
   readonly fingerprint?: string | null
   /** Why it was ignored, for the inbox. */

@@ -23,9 +23,9 @@ describe("on Stripe's own page", () => {
     const started = value(await stripe.open(gift, back))
     return { url: started.url ?? '', gift: { ...gift, refs: started.refs } }
   }
-  const fill = async (url: string) => {
+  const fill = async (url: string, number = '4242424242424242') => {
     const form = new URLSearchParams({ email: 'ana@example.org', name: 'Ana Ruiz', zip: '38105', cvc: '123' })
-    form.set('number', '4242424242424242')
+    form.set('number', number)
     form.set('expiry', '12 / 40')
     return await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
   }
@@ -38,6 +38,32 @@ describe("on Stripe's own page", () => {
     expect(reading.facts.filter(of('paid'))).toMatchObject([{ cents: 5000 }])
     expect(reading.donor).toEqual({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' })
     expect(frequency === 'once' ? reading.refs?.intent : reading.refs?.subscription).toEqual(expect.any(String))
+  })
+
+  test.each(['once', 'monthly'] as const)('asked for again, a gift %s has the same page', async (frequency) => {
+    const { gift, url } = await opened(aGift({ frequency }))
+    expect(value(await stripe.open(gift, { ...back, challenge: true }))).toMatchObject({ refs: gift.refs, url })
+    await fill(url)
+    expect(await stripe.open(gift, back)).toMatchObject({ ok: false, code: 'gift_in_progress' })
+  })
+
+  test('ended, neither the page nor a form begun beside it can be paid', async () => {
+    const { gift, url } = await opened(aGift())
+    const form = value(await stripe.begin({ ...gift, refs: { ...gift.refs, session: null } }))
+    const both = { ...gift, refs: { ...gift.refs, intent: form.refs.intent } }
+    expect(value(await stripe.stop(both, 'resolver'))).toMatchObject({ progress: 'over', facts: [{ kind: 'closed' }] })
+    expect((await fill(url)).status).not.toBe(303)
+    expect((await payAs(sandbox.url, form.clientSecret ?? '', '4242424242424242')).error).toBeDefined()
+  })
+
+  test('ended after a card was declined on it, it can be paid no more', async () => {
+    const { gift, url } = await opened(aGift())
+    await fill(url, '4000000000009995')
+    const { refs } = value(await stripe.recall(gift))
+    expect(refs?.intent).toEqual(expect.any(String))
+    const known = { ...gift, refs: { ...gift.refs, ...refs } }
+    expect(value(await stripe.stop(known, 'resolver'))).toMatchObject({ progress: 'over' })
+    expect((await fill(url)).status).not.toBe(303)
   })
 
   test('closed before it was paid, it can be paid no more', async () => {

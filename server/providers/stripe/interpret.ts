@@ -51,7 +51,8 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
       if (!subscription || !giftId) return ignored('not an invoice of a monthly gift')
       if (meaning === 'failed_invoice' && isFirst(invoice)) return ignored('told by the intent of this first payment')
       const facts = meaning === 'invoice' ? [] : failedAttempt(invoice, null, event.createdAt)
-      return done({ giftId, refs: [subscription, invoice.id], action: 'recall', facts })
+      const taker = invoice.status === 'paid' ? { subscription } : {}
+      return done({ giftId, refs: [subscription, invoice.id], action: 'recall', facts, ...taker })
     }
     case 'refund':
       return await aboutRefund(desk, object as Stripe.Refund)

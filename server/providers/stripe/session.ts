@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Fact } from '#gift/lifecycle.ts'
-import { done, type Outcome } from '../../outcome.ts'
+import { done, type Outcome, refused } from '../../outcome.ts'
 import { donorOf } from '../donor-name.ts'
 import type { Begun, GiftToPay, Provider, ProviderRefs, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
@@ -11,7 +11,8 @@ import { ensureProduct } from './product.ts'
 import { monthlyPrice } from './subscription.ts'
 
 /**
- * Opens Stripe's own payment page for the gift: the road without scripts.
+ * Opens Stripe's own payment page for the gift: the road without scripts. Asked again while it is open, it is the same
+ * page, so that there is one way to pay.
  * @see https://docs.stripe.com/payments/checkout
  */
 export async function openSession(
@@ -19,6 +20,14 @@ export async function openSession(
   gift: GiftToPay,
   returnTo: Parameters<Provider['open']>[1],
 ): Promise<Outcome<Begun>> {
+  const earlier = gift.refs.session
+  if (earlier !== null) {
+    const read = await desk.ask.freely((options) => desk.stripe.checkout.sessions.retrieve(earlier, {}, options))
+    if (!read.ok) return read
+    const { status, url } = read.value
+    if (status === 'complete') return refused('gift_in_progress', `${earlier} is "complete"`)
+    if (status === 'open') return done({ refs: gift.refs, clientSecret: null, id: earlier, url })
+  }
   const monthly = gift.frequency === 'monthly'
   const customer = monthly ? await ensureCustomer(desk, gift) : done(null)
   if (!customer.ok) return customer
@@ -45,7 +54,7 @@ export async function openSession(
           ...(gift.donor ? { customer_email: gift.donor.email } : {}),
         }),
   }
-  const key = `gift:${gift.id}:session:${gift.round}:${gift.cents}:${gift.refs.session ?? 'first'}`
+  const key = `gift:${gift.id}:session:${gift.round}:${gift.cents}:${earlier ?? 'first'}`
   const opened = await desk.ask.prepare(key, (options) => desk.stripe.checkout.sessions.create(params, options))
   if (!opened.ok) return opened
   const session = opened.value

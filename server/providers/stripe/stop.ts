@@ -1,9 +1,9 @@
 import { done, type Outcome } from '../../outcome.ts'
-import type { GiftToPay, Reading } from '../provider.ts'
+import type { GiftToPay, ProviderRefs, Reading } from '../provider.ts'
 import { cancelIntent } from './begin-once.ts'
 import type { Desk } from './desk.ts'
 import { recall } from './recall.ts'
-import { expireSession } from './session.ts'
+import { expireSession, readSession } from './session.ts'
 import { endSubscription } from './subscription.ts'
 
 const over = new Set(['canceled', 'incomplete_expired'])
@@ -24,20 +24,40 @@ export async function stop(
   return await recall(desk, gift)
 }
 
-async function end(desk: Desk, gift: GiftToPay, by: 'donor' | 'operator' | 'resolver'): Promise<Outcome<unknown>> {
-  const { intent, subscription, session } = gift.refs
-  if (subscription !== null) {
-    const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(subscription, {}, options))
-    if (!read.ok || over.has(read.value.status)) return read
-    return await endSubscription(desk, subscription, `stopped by ${by}`)
+/**
+ * Closes Stripe's page first, where the donor was sent to one, and then all that was begun there or by our form: whatever
+ * the gift knows of can be paid no more.
+ */
+async function end(desk: Desk, gift: GiftToPay, by: 'donor' | 'operator' | 'resolver'): Promise<Outcome<null>> {
+  const page = await closePage(desk, gift)
+  if (!page.ok) return page
+  const begun = [gift.refs, page.value]
+  const all = (ref: 'subscription' | 'intent') => new Set(begun.flatMap((refs) => refs[ref] ?? []))
+  const subscriptions = all('subscription')
+  for (const id of subscriptions) {
+    const ended = await endUnlessOver(desk, id, `stopped by ${by}`)
+    if (!ended.ok) return ended
   }
-  if (intent !== null)
-    return await cancelIntent(desk, intent, by === 'resolver' ? 'abandoned' : 'requested_by_customer')
-  if (session === null) return done(null)
+  if (subscriptions.size > 0) return done(null)
+  const reason = by === 'resolver' ? 'abandoned' : 'requested_by_customer'
+  for (const id of all('intent')) {
+    const canceled = await cancelIntent(desk, id, reason)
+    if (!canceled.ok) return canceled
+  }
+  return done(null)
+}
+
+/** Answers what the page has led to. */
+async function closePage(desk: Desk, gift: GiftToPay): Promise<Outcome<Partial<ProviderRefs>>> {
+  const { session } = gift.refs
+  if (session === null) return done({})
   const expired = await expireSession(desk, session)
   if (!expired.ok) return expired
-  const found = await recall(desk, gift)
-  if (!found.ok || !found.value.refs) return found
-  const refs = { ...gift.refs, ...found.value.refs }
-  return refs.subscription || refs.intent ? await end(desk, { ...gift, refs }, by) : found
+  const read = await readSession(desk, gift, session)
+  return read.ok ? done('made' in read.value ? read.value.made : {}) : read
+}
+
+async function endUnlessOver(desk: Desk, id: string, comment: string): Promise<Outcome<unknown>> {
+  const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(id, {}, options))
+  return !read.ok || over.has(read.value.status) ? read : await endSubscription(desk, id, comment)
 }
