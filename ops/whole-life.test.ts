@@ -175,6 +175,16 @@ describe('a card gift, monthly', () => {
     expect((await payAs(sandbox.url, gift.secret, good)).error).toBeDefined()
   })
 
+  test('five new cards declined on it: no sixth can be tried, and nobody is written to', async () => {
+    const gift = await byCard(good, monthly)
+    await told(gift.id)
+    const asked = value(await office.house.giving.arrange(gift.id, { action: 'card' }, '203.0.113.9'))
+    const tried = async (card: string) => (await payAs(sandbox.url, asked.clientSecret ?? '', card)).error?.code
+    for (let card = 0; card < 5; card++) expect(await tried('4000000000000002')).toBe('card_declined')
+    expect(await told(gift.id)).toEqual(begun)
+    expect(await tried(good)).toBe('setup_intent_unexpected_state')
+  })
+
   test('a renewal declined is told; a new card pays it', async () => {
     const gift = await byCard(good, monthly)
     await told(gift.id)

@@ -5,6 +5,9 @@ import { days } from '../clock.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { ArrangementChange } from '../providers/provider.ts'
 import { type Gift, giftById } from '../store/gifts.ts'
+import { untilForgiven } from '../store/tallies.ts'
+import type { Caller } from './caller.ts'
+import { admitNewCard, hesitate, learnNewCardDeclined } from './defence.ts'
 import { learn } from './recall.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -16,13 +19,14 @@ export interface Arranged {
 
 /**
  * Does what a donor asks of their running monthly gift, at the provider first. What changed by it is recorded, and told
- * by letter, with the provider's own reading.
+ * by letter, with the provider's own reading. `caller`: as in `Asking`.
  */
 export async function arrange(
   around: Surroundings,
   id: string,
   action: GiftAction,
   limits: AmountLimits,
+  caller: Caller | null,
 ): Promise<Outcome<Arranged>> {
   const { store, providers, clock, chance } = around
   const gift = await store.read(giftById(id))
@@ -30,6 +34,13 @@ export async function arrange(
   if (gift.frequency !== 'monthly' || gift.standing.state !== 'active') {
     if (action.action === 'stop' && gift.standing.state === 'ended') return done({ gift, clientSecret: null })
     return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
+  }
+  if (caller !== null && (action.action === 'card' || action.action === 'card-confirmed')) {
+    if (!(await store.write(admitNewCard(around, gift.id, caller)))) {
+      await hesitate(around)
+      const retryAfterMs = untilForgiven(clock.now())
+      return refused('too_many_requests', `over the budget for new cards of gift ${id}`, { retryAfterMs })
+    }
   }
   // pressed twice: a pause is not counted again from a gift that it leaves out already
   if (action.action === 'pause' && gift.arrangement?.status === 'paused') return done({ gift, clientSecret: null })
@@ -49,6 +60,23 @@ export async function arrange(
   })
   if (!changed.ok) return changed
   return done({ gift: changed.value.gift, clientSecret })
+}
+
+/**
+ * A new card was declined before anything was taken with it. One too many: what it was typed into is closed at the
+ * provider. Answers why that must be tried again, or null.
+ */
+export async function declinedNewCard(
+  around: Surroundings,
+  gift: Gift,
+  setupIntent: string,
+  fingerprint: string | null,
+): Promise<string | null> {
+  const tooMany = await around.store.write(learnNewCardDeclined(around, gift.id, fingerprint))
+  if (!tooMany) return null
+  const change = { kind: 'drop_card', setupIntent } as const
+  const dropped = await around.providers[gift.provider].arrange(gift, change, setupIntent)
+  return dropped.ok ? null : `${dropped.code}: ${dropped.detail}`
 }
 
 function changeOf(

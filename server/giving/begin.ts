@@ -7,6 +7,7 @@ import { type Gift, noRefs, rememberRefs } from '../store/gifts.ts'
 import { run, single, type Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { close } from './close.ts'
+import { hesitate } from './defence.ts'
 import { type OpenedGift, openGift } from './open-gift.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -76,8 +77,7 @@ async function hold(
   for (;;) {
     const opened = await store.write(openGift(around, provider, request, held, asking))
     if (!opened.ok) {
-      // The same words and about the same time for every reason: nothing to learn from it.
-      if (opened.code === 'too_many_requests') await clock.wait(200 + 600 * around.chance.fraction())
+      if (opened.code === 'too_many_requests') await hesitate(around)
       return opened
     }
     const { gift, is, heldUntil = 0 } = opened.value

@@ -25,6 +25,8 @@ const email: Allowance = { unpaid: 15, declined: 8 }
 /** A card shows its mark only once it was tried: then the gifts on which it goes on being declined are cancelled. */
 const card = { declined: 8 }
 const site = { unpaid: 300, declined: 60 }
+/** For a new card of a running gift: asked for or confirmed on one gift, from one address; and declined on one gift. */
+const newCard = { gift: 10, address: 20, declined: 5 }
 /** Under attack, strangers let through per hour and per site, to the hosted page only. */
 const trickle = 60
 
@@ -115,12 +117,10 @@ export const learnOutcome = (
   what: 'paid' | 'failed',
   caller: Caller,
   fingerprint: string | null = null,
-): Unit<void> =>
-  count(
-    what,
-    [...ownNames(caller), sitePart(chance), ...(fingerprint === null ? [] : [`f:${fingerprint}`])],
-    clock.now(),
-  )
+): Unit<void> => count(what, [...ownNames(caller), sitePart(chance), ...markOf(fingerprint)], clock.now())
+
+/** The name under which one card is counted, whoever tries it. */
+const markOf = (fingerprint: string | null) => (fingerprint === null ? [] : [`f:${fingerprint}`])
 
 /**
  * Whether the card of this mark has been declined so often lately, on whatever gifts and from wherever, that a gift on
@@ -133,3 +133,40 @@ export const cardIsSpent = ({ clock }: { clock: Clock }, fingerprint: string | n
     const { failed, paid } = (yield* readTallies([name], clock.now())(db)).get(name) ?? nothing
     return failed >= card.declined + paid
   }
+
+/**
+ * Whether a new card for a running monthly gift may be asked for, or one just confirmed be taken into use; counts it.
+ * Who holds a gift's link can try cards there too: the address has the one budget, and this one of its own beside it.
+ */
+export const admitNewCard = ({ clock }: { clock: Clock }, gift: string, caller: Caller): Unit<boolean> =>
+  function* (db) {
+    const now = clock.now()
+    const [ofGift, ofAddress] = [`c:${gift}`, `c${caller.address}`]
+    const tallies = yield* readTallies([ofGift, ofAddress, caller.address, caller.network], now)(db)
+    const of = (name: string) => tallies.get(name) ?? nothing
+    const over =
+      of(ofGift).begun >= newCard.gift ||
+      of(ofGift).failed >= newCard.declined ||
+      of(ofAddress).begun >= newCard.address ||
+      exceeds(of(caller.address), address) ||
+      exceeds(of(caller.network), network)
+    if (!over) yield* count('begun', [ofGift, ofAddress], now)(db)
+    return !over
+  }
+
+/** Counts a new card that was declined. Answers whether the donor's way of asking for one more must be closed. */
+export const learnNewCardDeclined = (
+  { clock, chance }: { clock: Clock; chance: Chance },
+  gift: string,
+  fingerprint: string | null,
+): Unit<boolean> =>
+  function* (db) {
+    const name = `c:${gift}`
+    yield* count('failed', [name, sitePart(chance), ...markOf(fingerprint)], clock.now())(db)
+    const { failed } = (yield* readTallies([name], clock.now())(db)).get(name) ?? nothing
+    return failed >= newCard.declined || (yield* cardIsSpent({ clock }, fingerprint)(db))
+  }
+
+/** Before a refusal: the same words and about the same time for every reason, so that there is nothing to learn from it. */
+export const hesitate = ({ clock, chance }: { clock: Clock; chance: Chance }): Promise<void> =>
+  clock.wait(200 + 600 * chance.fraction())

@@ -6,7 +6,15 @@ import { noCheckpoint } from '../checkpoint.ts'
 import type { Clock } from '../clock.ts'
 import { silentLog } from '../log.ts'
 import { done, type Outcome, type Refusal } from '../outcome.ts'
-import type { EventReading, GiftToPay, Provider, Reading, VerifiedEvent, WebhookSource } from '../providers/provider.ts'
+import type {
+  EventReading,
+  GiftToPay,
+  NewCardDeclined,
+  Provider,
+  Reading,
+  VerifiedEvent,
+  WebhookSource,
+} from '../providers/provider.ts'
 import { noRefs } from '../store/gifts.ts'
 import { openStore, type Store } from '../store/store.ts'
 import type { Asking } from './begin.ts'
@@ -62,7 +70,7 @@ export interface FakeProvider extends Provider, WebhookSource {
   readonly readings: Map<string, Reading>
   refuseNext: Refusal | null
   /** What the next events mean. */
-  meaning: (event: VerifiedEvent) => Outcome<EventReading>
+  meaning: (event: VerifiedEvent) => Outcome<EventReading | NewCardDeclined>
 }
 
 export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {

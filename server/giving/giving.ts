@@ -36,8 +36,8 @@ export interface Giving {
   giftOfIntent(provider: ProviderName, intent: string): Promise<Gift | null>
   receive(provider: ProviderName, headers: Headers, raw: Uint8Array): Promise<Outcome<{ event: InboxRow | null }>>
   handle(event: InboxRow): Promise<void>
-  /** A donor's wish for their running monthly gift. */
-  arrange(id: string, action: GiftAction): Promise<Outcome<Arranged>>
+  /** A donor's wish for their running monthly gift; from `address`, unless they need no watching. */
+  arrange(id: string, action: GiftAction, address?: string): Promise<Outcome<Arranged>>
   /** Mails a fresh link, if there is a gift of this address; never says whether. `address` is the caller's. */
   mailLink(email: string, address: string): Promise<void>
   signUp(person: SignUp, address: string): Promise<void>
@@ -132,7 +132,8 @@ export function createGiving(
       const known = await current(id)
       return known.ok ? known.value : null
     },
-    arrange: (id, action) => arrange(around, id, action, limits),
+    arrange: (id, action, address) =>
+      arrange(around, id, action, limits, address === undefined ? null : callerOf(address, null)),
     mailLink: (email, address) => mailing(address, mailLink(around, email)),
     signUp: (person, address) => mailing(address, signUp(around, person)),
     confirmNews: (id) => store.write(confirmNews(around, id)),

@@ -6,6 +6,7 @@ import type { EventReading } from '../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
 import { type Handling, keepEvent, noteHandling, takeEvents } from '../store/inbox.ts'
 import type { InboxRow } from '../store/schema.ts'
+import { declinedNewCard } from './arrange.ts'
 import { capture } from './capture.ts'
 import { recall } from './recall.ts'
 import { NoSuchGift, recordUnit } from './record.ts'
@@ -80,6 +81,11 @@ async function tryToHandle(around: Surroundings, event: InboxRow): Promise<strin
     if (problem === null) await store.write(finish)
     return problem
   }
+  if (reading.action === 'declined') {
+    const problem = await declinedNewCard(around, gift, reading.setupIntent, reading.fingerprint ?? null)
+    if (problem === null) await store.write(finish)
+    return problem
+  }
   if (reading.facts.length > 0) await store.write(recordUnit(around, gift.id, { facts: reading.facts }))
   const recalled = await recall(around, gift, finish)
   return recalled.ok ? null : `${recalled.code}: ${recalled.detail}`
@@ -121,7 +127,11 @@ async function captureApproved(around: Surroundings, gift: Gift, reading: EventR
   return again ? `${taken.code}: ${taken.detail}` : null
 }
 
-async function giftOfEvent({ store }: Surroundings, provider: ProviderName, reading: EventReading) {
+async function giftOfEvent(
+  { store }: Surroundings,
+  provider: ProviderName,
+  reading: Pick<EventReading, 'giftId' | 'refs'>,
+) {
   const named = reading.giftId === null ? undefined : await store.read(giftById(reading.giftId))
   if (named?.provider === provider) return named
   const found = await store.read(giftByRefs(provider, reading.refs))

@@ -52,7 +52,7 @@ export function giftPageRoutes(parts: Parts): Hono<Env> {
       if ('code' in asked) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
       const id = giftOfCookie(c, links)
       if (id === null) return c.redirect(`${path}?link=expired`, 303)
-      const arranged = await giving.arrange(id, asked)
+      const arranged = await giving.arrange(id, asked, c.var.address)
       if (arranged.ok) return c.redirect(`${path}?done=${asked.action}`, 303)
       c.var.log.warn({ requestId: c.var.requestId, code: arranged.code, detail: arranged.detail }, 'refused')
       const code = arranged.fields?.amount as FieldCode | undefined
@@ -79,7 +79,7 @@ async function broughtBack(c: Context<Env>, { giving }: Parts, id: string): Prom
   const setupIntent = c.req.query('setup_intent')
   if (setupIntent !== undefined) {
     const known = /^seti_\w{1,60}$/.test(setupIntent)
-    const taken = known ? await giving.arrange(id, { action: 'card-confirmed', setupIntent }) : null
+    const taken = known ? await giving.arrange(id, { action: 'card-confirmed', setupIntent }, c.var.address) : null
     return taken?.ok ? '?done=card-confirmed' : '?card=refused'
   }
   const approved = c.req.query('approved')

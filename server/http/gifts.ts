@@ -48,7 +48,7 @@ export function giftRoutes(giving: Giving, links: Links): Hono<Env> {
       const fields = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', 'not_valid']))
       return problem(c, 'invalid_fields', { fields })
     }
-    const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction)
+    const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction, c.var.address)
     if (!arranged.ok) return refusal(c, arranged)
     const { gift, clientSecret } = arranged.value
     return name === 'card' && clientSecret !== null ? c.json<CardAnswer>({ clientSecret }) : c.json(viewOf(gift))

@@ -68,6 +68,8 @@ export type ArrangementChange =
   | { readonly kind: 'card' }
   /** The donor confirmed that setup intent: use its card from now on, and pay what is open with it. Safe to repeat. */
   | { readonly kind: 'adopt_card'; readonly setupIntent: string }
+  /** Too many cards were tried on that setup intent: no more can be. Its reading tells nothing. */
+  | { readonly kind: 'drop_card'; readonly setupIntent: string }
 
 /**
  * One payment provider. Every call is bounded by one deadline, retries inside it with the same idempotency key,
@@ -126,13 +128,19 @@ export interface EventReading {
   readonly note?: string
 }
 
+/** A new card was declined on this setup intent, before anything was to be taken with it. */
+export interface NewCardDeclined extends Omit<EventReading, 'action'> {
+  readonly action: 'declined'
+  readonly setupIntent: string
+}
+
 /** The other direction: what a provider sends us. */
 export interface WebhookSource {
   readonly name: ProviderName
   /** Checks signature, age and environment on the raw bytes. Refusal code: `signature_invalid`. */
   verify(headers: Headers, raw: Uint8Array, now: number): Promise<Outcome<VerifiedEvent>>
   /** Turns a stored event into what to do, reading objects again from the provider where the event can be stale. */
-  interpret(event: VerifiedEvent): Promise<Outcome<EventReading>>
+  interpret(event: VerifiedEvent): Promise<Outcome<EventReading | NewCardDeclined>>
 }
 
 /** One line of the provider's own books, for reconciliation. */

@@ -22,6 +22,7 @@ export async function arrange(
   switch (change.kind) {
     case 'card':
     case 'adopt_card':
+    case 'drop_card':
       return refused('action_not_possible', 'how a PayPal gift is paid is changed at PayPal')
     case 'amount':
       return await revise(desk, gift, id, change.cents, key)

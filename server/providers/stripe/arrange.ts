@@ -16,6 +16,7 @@ export async function arrange(
   change: ArrangementChange,
   key: string,
 ): Promise<Outcome<Reading & { begun?: Begun }>> {
+  if (change.kind === 'drop_card') return await dropCard(desk, change.setupIntent)
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
   const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(id, {}, options))
@@ -65,4 +66,13 @@ async function beginCard(desk: Desk, gift: GiftToPay, key: string): Promise<Outc
   if (!setup.ok) return setup
   const begun = { refs: gift.refs, clientSecret: setup.value.client_secret, id: setup.value.id, url: null }
   return done({ ...reading.value, begun })
+}
+
+/** One that is confirmed or cancelled already is a success. */
+async function dropCard(desk: Desk, id: string): Promise<Outcome<Reading>> {
+  const dropped = await desk.ask.end(`${id}:cancel`, (options) =>
+    desk.stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' }, options),
+  )
+  if (!dropped.ok && dropped.code !== 'provider_refused') return dropped
+  return done({ facts: [], arrangement: null, progress: 'over' })
 }

@@ -16,6 +16,7 @@ export type Meaning =
   | 'dispute'
   | 'session'
   | 'new_card'
+  | 'declined_new_card'
   | 'customer_card'
 
 /** Why a kind of event that is not named here is only kept. */
@@ -42,5 +43,6 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   'checkout.session.completed': 'session',
   'checkout.session.expired': 'session',
   'setup_intent.succeeded': 'new_card',
+  'setup_intent.setup_failed': 'declined_new_card',
   'payment_method.automatically_updated': 'customer_card',
 }

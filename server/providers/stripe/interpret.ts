@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { done, type Outcome } from '../../outcome.ts'
-import type { EventReading, VerifiedEvent } from '../provider.ts'
+import type { EventReading, NewCardDeclined, VerifiedEvent } from '../provider.ts'
 import { adoptCard } from './adopt-card.ts'
 import { disputeFacts, refundFacts } from './aftermath.ts'
 import type { Desk } from './desk.ts'
@@ -20,7 +20,7 @@ const recalled = (giftId: string | null | undefined, ...refs: (string | null)[])
   done({ giftId: giftId ?? null, refs: refs.filter((ref) => ref !== null), action: 'recall', facts: [] })
 
 /** What a stored event means for us, by the table in events.ts. */
-export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading>> {
+export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading | NewCardDeclined>> {
   const meaning = meanings[event.type]
   if (!meaning) return ignored(meaningless)
   const { data } = JSON.parse(event.payload) as { data: { object: object } }
@@ -64,6 +64,13 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
     }
     case 'new_card':
       return await aboutNewCard(desk, object as Stripe.SetupIntent)
+    case 'declined_new_card': {
+      const setup = object as Stripe.SetupIntent
+      const giftId = setup.metadata?.gift_id
+      if (!giftId) return ignored(noNewCard)
+      const fingerprint = setup.last_setup_error?.payment_method?.card?.fingerprint ?? null
+      return done({ giftId, refs: [], action: 'declined', facts: [], setupIntent: setup.id, fingerprint })
+    }
     case 'customer_card': {
       const customer = idOf((object as Stripe.PaymentMethod).customer)
       return customer ? recalled(null, customer) : ignored('a card of nobody')
