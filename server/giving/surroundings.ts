@@ -7,7 +7,7 @@ import type { Provider, WebhookSource } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
 import type { Deliver } from './letter.ts'
 
-/** Everything that giving needs from outside; nothing in `giving/` keeps state of its own between calls. */
+/** Everything that giving needs from outside. What must outlive a call is in the store. */
 export interface Surroundings {
   readonly store: Store
   readonly providers: Readonly<Record<ProviderName, Provider>>
