@@ -18,6 +18,8 @@ const says = {
     saveCard: 'Save this card',
     enter: 'Enter your card details to continue',
     cardDone: 'Your new card is saved. The next payment is taken from it.',
+    bankSaidNo:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     cardNow: 'the card ending in 3184',
     refused: 'Your card was declined and nothing was charged. Please try another card.',
     paypalCard: 'You give through PayPal. To pay with another card or account, change it at PayPal',
@@ -43,6 +45,7 @@ const says = {
     saveCard: 'Guardar esta tarjeta',
     enter: 'Ingresa los datos de tu tarjeta para continuar',
     cardDone: 'Tu nueva tarjeta quedó guardada. El próximo cobro se hará con ella.',
+    bankSaidNo: 'No pudimos autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.',
     cardNow: 'la tarjeta que termina en 3184',
     refused: 'Tu tarjeta fue rechazada y no se cobró nada. Prueba con otra tarjeta.',
     paypalCard: 'Donas por medio de PayPal. Para pagar con otra tarjeta o cuenta, cámbiala en PayPal',
@@ -103,7 +106,7 @@ for (const language of ['en', 'es'] as const) {
     const bank = page.frameLocator('iframe[name^="__privateStripeFrameChallenge"]')
     await bank.locator('#test-source-fail-3ds').click()
     await expect(page.getByRole('button', { name: word.saveCard })).toBeVisible()
-    await expect(page.locator('#gift-new-card-fault')).not.toBeEmpty()
+    await expect(page.locator('#gift-new-card-fault')).toHaveText(word.bankSaidNo)
     await expectAccessible(page)
     await press(page, word.saveCard)
     await bank.locator('#test-source-authorize-3ds').click()

@@ -63,7 +63,7 @@ describe('PayPal’s own server SDK', () => {
           paypal: {
             experienceContext: {
               brandName: 'Hospital',
-              locale: 'es-ES',
+              locale: 'es-US',
               shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
               userAction: PaypalExperienceUserAction.PayNow,
               returnUrl: 'https://merchant.example.com/return',

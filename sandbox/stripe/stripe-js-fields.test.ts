@@ -129,5 +129,9 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
     expect(await barriers(asked.page)).toEqual([])
     const unasked = await openDonor(browser, shop.url({ locale: 'auto' }), 'es', 'es-MX')
     expect(await unasked.fields.locator('label').allTextContents()).toEqual([...LABELS.es])
+    await unasked.page.goto(shop.url({ speaks: 'es-US' }))
+    expect(await unasked.heard('thrown')).toMatch(
+      /Invalid value for Stripe\(\): locale should be one of the following strings: .*es-419.* You specified: es-US\./,
+    )
   })
 })

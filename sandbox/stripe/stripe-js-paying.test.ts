@@ -55,6 +55,15 @@ describe.skipIf(!HAS_CHROMIUM)('paying through the unmodified packages (skipped 
     await donor.heard('succeeded')
   })
 
+  test('what is called without the fields speaks as the page loaded Stripe.js, whatever the browser speaks', async () => {
+    const intent = await begin()
+    const wishes = { secret: String(intent.client_secret), speaks: 'es-419' }
+    const donor = await openDonor(browser, shop.url(wishes), 'es', 'en-US')
+    await donor.type('4000000000009995')
+    await donor.press('Pay with the card kept')
+    expect(await donor.heard('card_declined')).toBe('card_declined Tu tarjeta no tiene fondos suficientes.')
+  })
+
   test('Elements without React take the secret from the start', async () => {
     const intent = await begin()
     const donor = await sit(intent, 'en', { plain: '1' })

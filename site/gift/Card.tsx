@@ -31,7 +31,7 @@ export function Card({ gift, changing, say, language }: PartProps) {
       const answer = await beginCard()
       if (answer.ok) {
         const { default: NewCard, stripeFor } = await form
-        setReady({ NewCard, stripe: await stripeFor(settings), clientSecret: answer.value.clientSecret })
+        setReady({ NewCard, stripe: await stripeFor(settings, language), clientSecret: answer.value.clientSecret })
       } else setFault(answer.problem ? faultOf(answer, language, say) : say('gift.cardUnloaded'))
     } catch (error) {
       console.error('new card', error)
@@ -69,7 +69,6 @@ export function Card({ gift, changing, say, language }: PartProps) {
           clientSecret={ready.clientSecret}
           changing={changing}
           say={say}
-          language={language}
           onClose={() => setReady(null)}
         />
       ) : null}

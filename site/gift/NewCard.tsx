@@ -1,7 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import type { Language } from '#content/language.ts'
 import { setupOptions } from '../donate/card/stripe.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import type { GiftSay } from './say.ts'
@@ -14,14 +13,13 @@ export interface NewCardProps {
   readonly clientSecret: string
   readonly changing: Changing
   readonly say: GiftSay
-  readonly language: Language
   readonly onClose: () => void
 }
 
 /** The provider's form for a card to keep. The card goes from the browser to the provider; we learn that it is there. */
 export default function NewCard(props: NewCardProps) {
-  const { stripe, clientSecret, language } = props
-  const options = useMemo(() => setupOptions(clientSecret, language), [clientSecret, language])
+  const { stripe, clientSecret } = props
+  const options = useMemo(() => setupOptions(clientSecret), [clientSecret])
   return (
     <Elements stripe={stripe} options={options}>
       <CardForm {...props} />

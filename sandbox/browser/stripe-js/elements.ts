@@ -1,5 +1,6 @@
 import { call, type Intent, integrationError, intentOf } from './calls.ts'
 import { Listeners } from './listeners.ts'
+import { checkLocale } from './locales.ts'
 import { type GroupSettings, PaymentElement } from './payment-element.ts'
 import { type Failure, languageOf, translated } from './words.ts'
 
@@ -106,7 +107,8 @@ export class Elements {
 }
 
 function checkOptions(options: ElementsOptions): void {
-  const { clientSecret, mode, amount, currency } = options
+  const { clientSecret, mode, amount, currency, locale } = options
+  checkLocale(locale, 'elements()')
   if (clientSecret !== undefined) {
     intentOf(clientSecret)
     return

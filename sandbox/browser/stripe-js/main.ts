@@ -1,6 +1,7 @@
 import { call, type Intent, integrationError, intentOf } from './calls.ts'
 import { showChallenge } from './challenge.ts'
 import { Elements, type ElementsOptions } from './elements.ts'
+import { checkLocale } from './locales.ts'
 import { type Failure, languageOf, translated } from './words.ts'
 
 type ConfirmParams = {
@@ -33,6 +34,7 @@ function Stripe(key: string, options: { locale?: string } = {}) {
     )
   }
   if (key.startsWith('pk_live_')) throw integrationError('This is the payment sandbox. It refuses live keys.')
+  checkLocale(options.locale, 'Stripe()')
   const speaks = (elements?: Elements) => (elements?.settings.locale ? elements.language() : languageOf(options.locale))
   const get = (secret: string) => call<Intent>(ORIGIN, key, 'GET', intentOf(secret).path, { client_secret: secret })
 

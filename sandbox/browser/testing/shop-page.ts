@@ -45,6 +45,12 @@ const ACTIONS: Record<string, (stripe: Stripe, elements: StripeElements) => Prom
   async 'Keep the card'(stripe, elements) {
     if (await submitted(elements)) tell(await stripe.createPaymentMethod({ elements }))
   },
+  async 'Pay with the card kept'(stripe, elements) {
+    if (!(await submitted(elements))) return
+    const { paymentMethod } = await stripe.createPaymentMethod({ elements })
+    const confirmParams = { payment_method: String(paymentMethod?.id), return_url: back }
+    tell(await stripe.confirmPayment({ clientSecret: secret, confirmParams, redirect: 'if_required' }))
+  },
   async 'Set up'(stripe, elements) {
     if (!(await submitted(elements))) return
     const confirmParams = { return_url: back }
@@ -89,14 +95,17 @@ function withoutReact(stripe: Stripe, options: StripeElementsOptions): void {
 const script = document.createElement('script')
 script.src = `${wish.get('sandbox')}/stripe.js`
 script.addEventListener('load', async () => {
-  const stripe = await loadStripe('pk_test_sandbox')
-  if (!stripe) throw new Error('there is no Stripe')
+  const speaks = wish.get('speaks') as StripeElementLocale | null
+  const stripe = await loadStripe('pk_test_sandbox', speaks ? { locale: speaks } : {}).catch((error: Error) => {
+    log(`thrown ${error.message}`)
+  })
+  if (!stripe) return
   const options: StripeElementsOptions = {
-    locale: (wish.get('locale') ?? 'en') as StripeElementLocale,
+    ...(wish.has('locale') ? { locale: wish.get('locale') as StripeElementLocale } : {}),
     appearance: JSON.parse(wish.get('appearance') ?? '{}'),
     ...(wish.has('setup') ? { mode: 'setup', currency: 'usd' } : { mode: 'payment', amount: 5000, currency: 'usd' }),
   }
-  if (wish.has('plain')) withoutReact(stripe, { locale: options.locale as StripeElementLocale })
+  if (wish.has('plain')) withoutReact(stripe, options.locale ? { locale: options.locale } : {})
   else withReact(stripe, options)
 })
 document.head.append(script)

@@ -121,6 +121,9 @@ describe('the script', () => {
     ['currency=USD', 'Expected client-id to be passed'],
     ['client-id=sandbox-client&intent=gift', 'Invalid intent: gift'],
     ['client-id=sandbox-client&currency=ZZZ', 'Invalid currency: ZZZ'],
+    ['client-id=sandbox-client&locale=es', 'Invalid query value for locale: es'],
+    ['client-id=sandbox-client&locale=es_419', 'Invalid query value for locale: es_419'],
+    ['client-id=sandbox-client&locale=es_ES', 'Invalid query value for locale: es_ES'],
     ['client-id=sandbox-client&colour=red', 'Unrecognized query param colour: red'],
   ])('for %s refuses to load', async (query, reason) => {
     const merchant = await openMerchant()

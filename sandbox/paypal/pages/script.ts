@@ -22,6 +22,8 @@ const KNOWN = [
   'enable-funding',
   'integration-date',
 ]
+/** PayPal knows these of the United States, and refuses names such as `es` or `es_419`. Other countries' are not imitated. */
+const LOCALES = ['en_US', 'es_US', 'fr_US', 'zh_US']
 const INTENTS = ['capture', 'authorize', 'subscription', 'tokenize']
 const COMPONENTS = ['buttons', 'funding-eligibility']
 
@@ -37,6 +39,8 @@ function problemOf(query: URLSearchParams): string | undefined {
   if (currency && !CURRENCIES.includes(currency)) return `Invalid currency: ${currency}`
   const intent = query.get('intent')
   if (intent && !INTENTS.includes(intent)) return `Invalid intent: ${intent}`
+  const locale = query.get('locale')
+  if (locale !== null && !LOCALES.includes(locale)) return `Invalid query value for locale: ${locale}`
   const component = query
     .get('components')
     ?.split(',')

@@ -15,7 +15,7 @@ const once: Stripe.Checkout.SessionCreateParams = {
   submit_type: 'donate',
   success_url: 'http://localhost:3000/donate?success=true&session={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://localhost:3000/donate',
-  locale: 'es',
+  locale: 'es-419',
   line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 5000, product_data: { name: 'Gift' } } }],
   payment_intent_data: { metadata: { gift_id: 'gift_1' } },
 }
@@ -54,6 +54,14 @@ it('takes a gift without scripts, in the language asked for', async () => {
     line_items: { data: [{ amount_total: 5000 }] },
   })
   expect((await account.types()).at(-1)).toBe('checkout.session.completed')
+})
+
+it('refuses a language that Stripe’s page does not speak', async () => {
+  const locale = 'es-US' as Stripe.Checkout.SessionCreateParams.Locale
+  await expect(account.stripe.checkout.sessions.create({ ...once, locale })).rejects.toMatchObject({
+    param: 'locale',
+    message: expect.stringMatching(/^Invalid locale: must be one of auto, .*es, es-419, .*, or zh-TW$/),
+  })
 })
 
 it('starts a monthly gift, through the bank where it asks', async () => {

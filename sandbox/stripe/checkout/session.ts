@@ -3,6 +3,7 @@ import type { Address } from '../customers.ts'
 import { invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
+import { localeField } from '../locales.ts'
 import { methodChoice, threeDSecureOf } from '../method-choice.ts'
 import type { Stripe } from '../stripe.ts'
 import {
@@ -135,7 +136,7 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
   if (session.cancel_url !== null) webAddress(session.cancel_url, 'cancel_url')
   session.client_reference_id = field(params, 'client_reference_id')
   session.customer_email = field(params, 'customer_email')
-  session.locale = field(params, 'locale')
+  session.locale = localeField(params, 'checkout')
   session.submit_type = field(params, 'submit_type')
   session.metadata = mergeMetadata({}, params.metadata)
   session.expires_at = expiry(params, session)

@@ -1,5 +1,6 @@
+import { localeField } from '../locales.ts'
 import type { Stripe } from '../stripe.ts'
-import { field, found, required, text, webAddress } from '../values.ts'
+import { found, required, text, webAddress } from '../values.ts'
 import { registerPortalPage } from './page.ts'
 
 /** A visit to the customer portal. */
@@ -38,7 +39,7 @@ export function registerPortal(stripe: Stripe): void {
   api.route('POST', '/v1/billing_portal/sessions', ({ params }) => {
     const customer = required(params, 'customer')
     const session = build(stripe, found(books.customers.get(customer), 'customer', customer, 'customer').id)
-    session.locale = field(params, 'locale')
+    session.locale = localeField(params, 'portal')
     session.return_url = webAddress(text(params, 'return_url'), 'return_url') ?? null
     books.portalSessions.save(session)
     stripe.emit('billing_portal.session.created', session)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { done, type Outcome } from '../../outcome.ts'
 import type { GiftToPay } from '../provider.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, localeOf } from './desk.ts'
 
 /** The customer of one monthly gift: made at the first call, told of the donor as soon as we know them. */
 export async function ensureCustomer(desk: Desk, gift: GiftToPay): Promise<Outcome<string>> {
@@ -22,7 +22,7 @@ export async function ensureCustomer(desk: Desk, gift: GiftToPay): Promise<Outco
   return created.ok ? done(created.value.id) : created
 }
 
-const detailsOf = ({ donor, language }: GiftToPay) => ({
-  preferred_locales: [language],
-  ...(donor ? { name: `${donor.firstName} ${donor.lastName}`.trim(), email: donor.email } : {}),
+const detailsOf = (gift: GiftToPay) => ({
+  preferred_locales: [localeOf(gift)],
+  ...(gift.donor ? { name: `${gift.donor.firstName} ${gift.donor.lastName}`.trim(), email: gift.donor.email } : {}),
 })

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { GiftToPay } from '../provider.ts'
 import type { Ask } from './ask.ts'
 
 /** What every verb of this adapter works with. */
@@ -11,3 +12,6 @@ export interface Desk {
   /** The hospital's name, as the donor's bank statement and Stripe's pages show it. */
   readonly organisation: string
 }
+
+/** Stripe's name of the donor's language. It has no Spanish of the United States; that of Latin America is the nearest. */
+export const localeOf = ({ language }: GiftToPay): 'en' | 'es-419' => (language === 'es' ? 'es-419' : 'en')

@@ -66,6 +66,14 @@ describe("on Stripe's own page", () => {
     expect((await fill(url)).status).not.toBe(303)
   })
 
+  test('a Spanish gift is taken in the Spanish of Latin America, and so are the giver’s later pages', async () => {
+    const { gift } = await opened(aGift({ frequency: 'monthly', language: 'es' }))
+    const read = async (path: string) =>
+      await (await fetch(`${sandbox.url}/v1/${path}`, { headers: { authorization: 'Bearer sk_test_sandbox' } })).json()
+    expect(await read(`checkout/sessions/${gift.refs.session}`)).toMatchObject({ locale: 'es-419' })
+    expect(await read(`customers/${gift.refs.customer}`)).toMatchObject({ preferred_locales: ['es-419'] })
+  })
+
   test('closed before it was paid, it can be paid no more', async () => {
     const { gift, url } = await opened(aGift())
     expect(value(await stripe.stop(gift, 'resolver'))).toMatchObject({ progress: 'over', facts: [{ kind: 'closed' }] })

@@ -5,7 +5,7 @@ import { donorOf } from '../donor-name.ts'
 import type { Begun, GiftToPay, Provider, ProviderRefs, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { ensureCustomer } from './customer.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, localeOf } from './desk.ts'
 import { idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
 import { monthlyPrice } from './subscription.ts'
@@ -40,7 +40,7 @@ export async function openSession(
     success_url: returnTo.success,
     cancel_url: returnTo.cancel,
     client_reference_id: gift.id,
-    locale: gift.language === 'es' ? 'es-419' : 'en',
+    locale: localeOf(gift),
     allowed_payment_method_types: ['card'],
     metadata,
     line_items: [{ quantity: 1, price_data: product.value ? monthlyPrice(product.value, gift.cents) : once }],

@@ -21,10 +21,10 @@ export function CardDialog(props: {
   const { order, check, onClose, onOutcome, problem } = props
   const { draft, say, language } = useForm()
   const [busy, setBusy] = useState(false)
-  const [state, challenge] = useIntent(order, say)
+  const [state, challenge] = useIntent(order, language, say)
   const amount = formatCents(order.cents, language)
   const { frequency } = draft
-  const options = useMemo(() => elementsOptions(frequency, order.cents, language), [frequency, order.cents, language])
+  const options = useMemo(() => elementsOptions(frequency, order.cents), [frequency, order.cents])
   const alreadyPaid = state.kind === 'already_paid'
   useEffect(() => {
     if (alreadyPaid) onOutcome({ kind: 'already_paid' }, order)

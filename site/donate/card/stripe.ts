@@ -1,33 +1,38 @@
 import type {
   Appearance,
   Stripe,
+  StripeElementLocale,
   StripeElementsOptionsClientSecret,
   StripeElementsOptionsMode,
 } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Language } from '#content/language.ts'
+import type { Both, Language } from '#content/language.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
 
+/** Stripe's name of each language. It has no Spanish of the United States; that of Latin America is the nearest. */
+const locales: Both<StripeElementLocale> = { en: 'en', es: 'es-419' }
+
 let loading: Promise<Stripe> | undefined
 
 /**
- * The card provider's library, loaded once. Where the settings name another address for its script (the sandbox), that
- * script is loaded first: the loader then uses what it left on the page.
+ * The card provider's library, loaded once, speaking the page's language: its fields, its errors and the bank's frame.
+ * Where the settings name another address for its script (the sandbox), that script is loaded first: the loader then uses
+ * what it left on the page.
  * @see https://docs.stripe.com/js/initializing
  */
-export function stripeFor(settings: GivingSettings): Promise<Stripe> {
-  loading ??= load(settings).catch((error: unknown) => {
+export function stripeFor(settings: GivingSettings, language: Language): Promise<Stripe> {
+  loading ??= load(settings, language).catch((error: unknown) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
-async function load({ stripeJsUrl, stripePublishableKey }: GivingSettings): Promise<Stripe> {
+async function load({ stripeJsUrl, stripePublishableKey }: GivingSettings, language: Language): Promise<Stripe> {
   if (stripeJsUrl && !('Stripe' in window)) await script(stripeJsUrl)
-  const stripe = await loadStripe(stripePublishableKey)
+  const stripe = await loadStripe(stripePublishableKey, { locale: locales[language] })
   if (!stripe) throw new Error('Stripe.js did not load')
   return stripe
 }
@@ -49,7 +54,7 @@ const script = (src: string) =>
  * (`createPaymentMethod`) before it is confirmed with the intent's secret.
  * @see https://docs.stripe.com/js/elements_object/create_without_intent
  */
-export function elementsOptions(frequency: Frequency, amount: Cents, language: Language): StripeElementsOptionsMode {
+export function elementsOptions(frequency: Frequency, amount: Cents): StripeElementsOptionsMode {
   const monthly = frequency === 'monthly'
   return {
     mode: monthly ? 'subscription' : 'payment',
@@ -58,16 +63,14 @@ export function elementsOptions(frequency: Frequency, amount: Cents, language: L
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
     ...(monthly ? { setupFutureUsage: 'off_session' } : {}),
-    locale: language,
     appearance,
     loader: 'never',
   }
 }
 
 /** How the payment element asks for a card to keep: `clientSecret` is a setup intent's, and nothing is charged. */
-export const setupOptions = (clientSecret: string, language: Language): StripeElementsOptionsClientSecret => ({
+export const setupOptions = (clientSecret: string): StripeElementsOptionsClientSecret => ({
   clientSecret,
-  locale: language,
   appearance,
   loader: 'never',
 })

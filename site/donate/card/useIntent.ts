@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
+import type { Language } from '#content/language.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { createPaymentIntent } from '../calls.ts'
 import type { Say } from '../say.ts'
@@ -16,13 +17,13 @@ export type IntentState =
   | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
 
 /** Loads a payment intent on open and whenever the order changes, and the provider's library beside it. */
-export function useIntent(order: DraftOrder, say: Say) {
+export function useIntent(order: DraftOrder, language: Language, say: Say) {
   const [state, setState] = useState<IntentState>({ kind: 'loading' })
   const key = `${order.cents} ${order.details.frequency} ${order.details.attempt}`
   useEffect(() => {
     const left = new AbortController()
     setState({ kind: 'loading' })
-    void load(order, say, left.signal).then((next) => {
+    void load(order, language, say, left.signal).then((next) => {
       if (!left.signal.aborted) setState(next)
     })
     return () => left.abort()
@@ -31,10 +32,10 @@ export function useIntent(order: DraftOrder, say: Say) {
   return [state, challenge] as const
 }
 
-async function load(order: DraftOrder, say: Say, signal: AbortSignal): Promise<IntentState> {
+async function load(order: DraftOrder, language: Language, say: Say, signal: AbortSignal): Promise<IntentState> {
   const settings = givingSettings()
   if (!settings) return { kind: 'error', message: say('donate.createFailed') }
-  const library = stripeFor(settings).then(
+  const library = stripeFor(settings, language).then(
     (stripe) => ({ stripe }),
     () => null,
   )

@@ -21,7 +21,7 @@ export function paypalFor(
     clientId: settings.paypalClientId,
     currency: 'USD',
     components: 'buttons',
-    locale: language === 'es' ? 'es_ES' : 'en_US',
+    locale: language === 'es' ? 'es_US' : 'en_US',
     dataNamespace: monthly ? 'paypalMonthly' : 'paypal',
     ...(monthly ? { vault: true, intent: 'subscription' } : { intent: 'capture' }),
     ...(settings.paypalSdkUrl ? { sdkBaseUrl: settings.paypalSdkUrl } : {}),
