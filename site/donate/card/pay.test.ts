@@ -46,7 +46,7 @@ describe('a card gift', () => {
     const { calls, pay } = playing({
       store: { ok: false, status: 503, problem: { code: 'provider_unavailable', detail: 'Later.' } },
     })
-    expect(await pay()).toEqual({ kind: 'failed', message: 'Later.', code: 'provider_unavailable' })
+    expect(await pay()).toEqual({ kind: 'failed', message: 'Later.' })
     expect(calls).toEqual(['submit', 'store'])
   })
   it('shows the gift when it was already paid', async () => {
@@ -70,7 +70,7 @@ describe('a card gift', () => {
   })
   it('does not call a broken connection a failure: only the server can tell', async () => {
     const { pay } = playing({ confirmed: { error: { type: 'api_connection_error', message: 'No network' } } })
-    expect(await pay()).toMatchObject({ kind: 'unknown' })
+    expect(await pay()).toEqual({ kind: 'unknown' })
   })
   it('waits for the server’s word while the provider is still at work', async () => {
     const { pay } = playing({ confirmed: { paymentIntent: { status: 'processing' } } })

@@ -6,9 +6,9 @@ import type { createPaymentIntent } from '../calls.ts'
 export type CardOutcome =
   | { readonly kind: 'paid' }
   /** The provider is still at it, or the connection broke while it was: only the server can tell. */
-  | { readonly kind: 'unknown'; readonly message?: string | undefined }
+  | { readonly kind: 'unknown' }
   /** Nothing was taken; `message` is the provider's sentence for the donor, or none. */
-  | { readonly kind: 'failed'; readonly message?: string | undefined; readonly code?: string | undefined }
+  | { readonly kind: 'failed'; readonly message?: string | undefined }
   | { readonly kind: 'already_paid' }
   /** Only the provider's own page takes this gift, at `url`; `text` says so to the donor. */
   | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
@@ -37,7 +37,7 @@ export async function payByCard(sequence: {
     if (problem?.code === 'challenge_required' && problem.url) {
       return { kind: 'challenge', text: problem.detail, url: problem.url }
     }
-    return { kind: 'failed', message: problem?.detail, code: problem?.code }
+    return { kind: 'failed', message: problem?.detail }
   }
   const { donor, country } = order.details
   const made = await stripe.createPaymentMethod({
@@ -66,6 +66,6 @@ export async function payByCard(sequence: {
 /** An error of the connection or of the provider's own side says nothing about the money. */
 function outcomeOf(error: StripeError): CardOutcome {
   const unsure = error.type === 'api_connection_error' || error.type === 'api_error'
-  if (error.payment_intent?.status === 'succeeded') return { kind: 'unknown', message: error.message }
-  return { kind: unsure ? 'unknown' : 'failed', message: error.message }
+  if (unsure || error.payment_intent?.status === 'succeeded') return { kind: 'unknown' }
+  return { kind: 'failed', message: error.message }
 }
