@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** One message that comes and goes; what it says is always written on the page as well. */
 export interface ToastMessage {
@@ -13,19 +13,41 @@ export interface ToastMessage {
 const removeDelay = 1_000_000
 
 /** One toast at a time: a new one takes the place of the one before. */
+export function createToasts() {
+  let toast: ToastMessage | null = null
+  let count = 0
+  let removal: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: ToastMessage | null) => {
+    toast = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    current: () => toast,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show: (message: Pick<ToastMessage, 'kind' | 'title' | 'text'>) => {
+      clearTimeout(removal)
+      count += 1
+      set({ ...message, id: count, open: true })
+    },
+    dismiss: () => {
+      clearTimeout(removal)
+      if (!toast) return
+      set({ ...toast, open: false })
+      removal = setTimeout(() => set(null), removeDelay)
+    },
+    /** Ends what still runs. */
+    leave: () => clearTimeout(removal),
+  }
+}
+
+/** The toasts of the component that calls this, for as long as it is there. */
 export function useToasts() {
-  const [toast, setToast] = useState<ToastMessage | null>(null)
-  const count = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const show = useCallback((message: Pick<ToastMessage, 'kind' | 'title' | 'text'>) => {
-    clearTimeout(timer.current)
-    count.current += 1
-    setToast({ ...message, id: count.current, open: true })
-  }, [])
-  const dismiss = useCallback(() => {
-    setToast((now) => now && { ...now, open: false })
-    timer.current = setTimeout(() => setToast(null), removeDelay)
-  }, [])
-  return { toast, show, dismiss }
+  const [toasts] = useState(createToasts)
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current)
+  useEffect(() => toasts.leave, [toasts])
+  return { toast, show: toasts.show, dismiss: toasts.dismiss }
 }
