@@ -49,14 +49,9 @@ export const fill = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
 /** The look-up behind `translate`, over any dictionary. */
-export function lookUp(
-  entries: Entries,
-  key: string,
-  language: Language,
-  warn: (message: string) => void = log,
-): string {
+export function lookUp(entries: Entries, key: string, language: Language): string {
   const entry = Object.hasOwn(entries, key) ? entries[key] : undefined
-  if (!entry) warn(`Translation missing for key: ${key}`)
+  if (!entry) log(`Translation missing for key: ${key}`)
   return entry?.[language] ?? entry?.en ?? key
 }
 
