@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import type { Both } from './language.ts'
 import { page } from './page.ts'
 
@@ -6,8 +7,11 @@ import { page } from './page.ts'
  * What another hospital changes: README.md, "Make it yours".
  */
 export const links = {
-  /** The main site's search; takes the words as `q`. */
-  search: page('/search.html'),
+  /**
+   * Where a search goes that nothing here matches, with the words as `q`. No address of a search page of the main site is
+   * known for certain, and a guessed one may be dead: this is its home, whose header has the search.
+   */
+  search: brand.mainSite,
   patientReferrals: page('/patient-referrals.html'),
   referAPatient: page('/care-treatment/patient-referrals/refer-a-patient.html'),
   care: page('/treatment.html'),

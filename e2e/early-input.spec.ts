@@ -73,7 +73,7 @@ test('when a part cannot be loaded its form works as a plain form and a menu as 
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search' }).fill('kites')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('https://www.stjude.org/search.html?q=kites')
+  await expect(page).toHaveURL('https://www.stjude.org/?q=kites')
   await page.goto('/')
   await page.getByRole('button', { name: 'Training' }).click()
   await expect(page).toHaveURL('https://www.stjude.org/education-training.html')

@@ -85,7 +85,7 @@ test('a search nothing here matches goes to the main site', async ({ page }) => 
   await page.route('https://www.stjude.org/**', (route) => route.fulfill({ body: 'the main site' }))
   await box(page).fill('zebra & co')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('https://www.stjude.org/search.html?q=zebra%20%26%20co')
+  await expect(page).toHaveURL('https://www.stjude.org/?q=zebra%20%26%20co')
 })
 
 test('the number of suggestions is announced', async ({ page }) => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import facts from '#content/facts.json' with { type: 'json' }
-import { links } from '#content/links.ts'
 import { redirects } from '#content/sitemap.ts'
 import { addressesOf, builtPages } from './testing/pages.ts'
 
 const pages = builtPages()
-// the facts give no address for the main site's search
-const known = new Set<string>([...facts.verified, ...facts.likely, ...Object.values(brand.mainSite), links.search.en])
+const known = new Set<string>([...facts.verified, ...facts.likely, ...Object.values(brand.mainSite)])
 /** The not-found page in the other language, for its toggle. */
 const twins = new Set(['/404', '/es/404'])
 const assets = /^\/(assets|cards)\//

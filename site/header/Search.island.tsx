@@ -8,7 +8,7 @@ import { Highlighted } from './Highlighted.tsx'
 export interface SearchProps {
   id: string
   language: Language
-  /** The main site's search, where a search without a match goes, and every search without scripts. */
+  /** Where a search without a match goes, and every search without scripts, with the words as `q`. */
   elsewhere: string
   words: {
     search: string

@@ -4,7 +4,7 @@ import { translate } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
 import Search from './Search.island.tsx'
 
-/** The search island with its words. Without scripts it is a form that searches the main site. */
+/** The search island with its words. Without scripts it is a form that leads to the main site. */
 export function SearchBox({ id, language }: { id: string; language: Language }) {
   const words = {
     search: translate('nav.search', language),
