@@ -1,0 +1,61 @@
+import { giftsOf } from './donor.ts'
+import { agree, alertsOf, mailsTo, openDonate, openPaypal, words } from './paypal-donor.ts'
+import { expect, test } from './test.ts'
+
+test('a way of paying that is declined lets the donor choose another, and is charged once', async ({ page, stage }) => {
+  const alerts = alertsOf(page)
+  await openDonate(page, 'en', 'once')
+  const paypal = await openPaypal(page)
+  await paypal.getByRole('radio', { name: 'A card that is declined' }).check()
+  await agree(paypal, 'en', 'once', 'declined@example.org')
+  const frame = page.frameLocator('iframe[title="PayPal sandbox approval"]')
+  await frame.getByLabel('Email').fill('declined@example.org')
+  await frame.getByRole('radio', { name: 'PayPal balance' }).check()
+  await frame.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
+  expect(alerts).toEqual(['Payment successful!'])
+  expect(await giftsOf(stage, 'declined@example.org')).toMatchObject([{ standing: { payments: 1, paidCents: 5000 } }])
+})
+
+test('money on its way is being confirmed, without an alert, until PayPal says it is there', async ({
+  page,
+  stage,
+}) => {
+  const alerts = alertsOf(page)
+  await openDonate(page, 'en', 'once')
+  const captured = page.waitForResponse('**/capture')
+  const paypal = await openPaypal(page)
+  await paypal.getByRole('radio', { name: /eCheck/ }).check()
+  await agree(paypal, 'en', 'once', 'echeck@example.org')
+  await expect(page.getByRole('heading', { name: 'Your gift is being confirmed' })).toBeVisible()
+  expect(await (await captured).json()).toMatchObject({ status: 'PENDING' })
+  expect(alerts).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your gift is being confirmed' })).toBeVisible()
+
+  const [gift] = await giftsOf(stage, 'echeck@example.org')
+  const shown = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
+  const { facts } = JSON.parse(shown.stdout) as { facts: { kind: string; ref: string }[] }
+  const pending = facts.find(({ kind }) => kind === 'pending')?.ref
+  await stage.sandbox.control('POST', `/paypal/payments/${pending}/complete`, {})
+  await stage.sandbox.settle()
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
+})
+
+for (const often of ['once', 'monthly'] as const) {
+  test(`the line is cut after the approval: the gift is found, taken once, and nobody is told that it failed (${often})`, async ({
+    page,
+    stage,
+  }) => {
+    const alerts = alertsOf(page)
+    await openDonate(page, 'en', often)
+    await page.route('**/capture', (route) => route.abort())
+    const email = `cut-${often}@example.org`
+    await agree(await openPaypal(page), 'en', often, email)
+    await expect(page.getByRole('heading', { name: words.en.done[often] })).toBeVisible({ timeout: 60_000 })
+    expect(alerts).toEqual([])
+    expect(await giftsOf(stage, email)).toMatchObject([{ standing: { payments: 1, paidCents: 5000 } }])
+    expect(await mailsTo(stage, email)).toHaveLength(1)
+  })
+}
