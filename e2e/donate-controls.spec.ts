@@ -99,5 +99,5 @@ test('country, questions, confidence and the other ways to give are all there', 
   await expect(page.getByRole('heading', { name: 'Dona por correo' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Volver a donar en línea' })).toBeHidden()
-  await expect(page.getByText('Por favor').or(page.getByText('No escribas números de tarjeta'))).toBeVisible()
+  await expect(page.getByText('No escribas números de tarjeta')).toBeVisible()
 })

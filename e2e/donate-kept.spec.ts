@@ -109,12 +109,19 @@ test('what was chosen and pressed before the script woke is what is charged', as
   expect(gift).toMatchObject({ frequency: 'once', optIn: true })
 })
 
-test('a link may open the page on monthly, and carry its campaign, a host’s name too', async ({ page }) => {
+test('a link may open the page on monthly, and carry its campaign, a host’s name too', async ({ page, stage }) => {
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check()
   await page.goto('/donate?monthly&utm_source=www.example.com&utm_medium=social&utm_campaign=%3Cb%3Efall%3C%2Fb%3E')
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
-  const asked = page.waitForRequest('**/api/create-payment-intent')
+  const begun = page.waitForResponse('**/api/create-payment-intent')
   await openCard(page)
-  expect((await asked).postDataJSON()).toMatchObject({ frequency: 'monthly', amount: 50 })
+  const { giftId } = (await (await begun).json()) as { giftId: string }
+  const { stdout } = await stage.giving('gifts', 'show', giftId, '--json')
+  expect(JSON.parse(stdout)).toMatchObject({
+    frequency: 'monthly',
+    cents: 5000,
+    // without the marks of markup
+    attribution: { source: 'www.example.com', medium: 'social', campaign: 'bfall/b' },
+  })
 })

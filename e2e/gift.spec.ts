@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { fillCard, fillDonor, openCard } from './donor.ts'
-import { mailedLink } from './giver.ts'
+import { giveMonthly, mailedLink } from './giver.ts'
+import { mailsTo } from './paypal-donor.ts'
 import type { Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 
@@ -78,14 +79,32 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   expect((await subscription(stage, 'ruth@example.org'))?.status).toBe('canceled')
 })
 
-test('asking for a fresh link is answered alike for every address', async ({ page }) => {
-  await page.goto('/gift?link=expired')
-  await expect(page.getByText('The link has expired or is not complete.')).toBeVisible()
-  await page.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(page.getByText('Enter an email address, like name@example.org.')).toBeVisible()
-  await page.getByLabel('Email you gave with').fill('nobody@example.org')
-  await page.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(page.getByText('If a gift was made with this address, a fresh link is on its way to it.')).toBeVisible()
+test('asking for a fresh link is answered alike for every address, and mailed to a giver’s', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const giver = 'known@example.org'
+  await giveMonthly(page, stage, { road: 'stripe', language: 'en', email: giver })
+  await context.clearCookies()
+  const ask = async (address: string) => {
+    await page.goto('/gift?link=expired')
+    await expect(page.getByText('The link has expired or is not complete.')).toBeVisible()
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByText('Enter an email address, like name@example.org.')).toBeVisible()
+    await page.getByLabel('Email you gave with').fill(address)
+    const answered = page.waitForResponse('**/api/gifts/link')
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    const sent = page.getByText('If a gift was made with this address, a fresh link is on its way to it.')
+    await expect(sent).toBeVisible()
+    const answer = await answered
+    return { status: answer.status(), body: await answer.json(), page: await page.getByRole('main').innerText() }
+  }
+  const unknown = await ask('nobody@example.org')
+  expect(await ask(giver)).toEqual(unknown)
+  const [, mail] = await mailsTo(stage, giver, 2)
+  expect(mail?.text).toContain('/gift?token=')
+  expect((await stage.mails()).filter(({ to }) => to === 'nobody@example.org')).toEqual([])
 })
 
 test('a PayPal giver is told in Spanish what PayPal asks, and one press stops nothing', async ({ page }) => {
