@@ -38,7 +38,7 @@ export const refund: Verb = {
     if (dryRun) return { data: { dryRun, ...details }, lines: [`Would give back ${what}.`] }
     await house.store.write(audit({ actor, action: 'refund', gift: gift.id, details }, house.clock.now()))
     // Typed again, it is the same refund; after one that failed it is another.
-    const key = `gift:${gift.id}:refund:${payment.ref}:${asked.length}:${amount}`
+    const key = `${payment.ref}:${asked.length}:${amount}`
     const { around } = house
     const done = await learn(around, gift, () => around.providers[gift.provider].refund(gift, payment.ref, amount, key))
     if (!done.ok) {

@@ -39,6 +39,8 @@ export type Operation = {
   query?: string[]
   /** How long a PayPal-Request-Id is remembered, in hours; not at all when absent. */
   rememberHours?: number
+  /** The longest PayPal-Request-Id it takes; 108 when absent. */
+  requestIdLength?: number
   run(books: Books, call: Call): Answer
 }
 

@@ -113,7 +113,7 @@ function parseBody(operation: Operation, dialect: Dialect, request: Request): un
 function requestIdOf(operation: Operation, dialect: Dialect, request: Request): string | undefined {
   const id = request.headers['paypal-request-id']
   if (id === undefined) return undefined
-  if (String(id).length > 108) {
+  if (String(id).length > (operation.requestIdLength ?? 108)) {
     throw dialect.misshapen(operation.id, [{ fault: 'tooLong', field: 'PayPal-Request-Id', value: String(id) }])
   }
   return String(id)

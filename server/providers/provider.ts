@@ -88,7 +88,7 @@ export interface Provider {
   ): Promise<Outcome<Begun>>
   /** Reads everything about the gift from the provider, whole. */
   recall(gift: GiftToPay): Promise<Outcome<Reading>>
-  /** Gives `amount` of one payment back. `key` makes it repeatable. */
+  /** Gives `amount` of one payment back. `key`, short and unlike any other of this gift's, makes it repeatable. */
   refund(gift: GiftToPay, payment: string, amount: Cents, key: string): Promise<Outcome<Reading>>
   /** Ends a monthly gift, or cancels what a donor can still confirm. Already ended is success. */
   stop(gift: GiftToPay, by: 'donor' | 'operator' | 'resolver'): Promise<Outcome<Reading>>

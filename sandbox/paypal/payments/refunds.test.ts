@@ -79,9 +79,11 @@ describe('a refund of one payment of a monthly gift', () => {
     const subscription = await monthlyGift(merchant)
     await merchant.events()
     const sale = merchant.arrivals.at(-1)?.event.resource.id
-    const part = await merchant.call('POST', `/v1/payments/sale/${sale}/refund`, {
-      amount: { total: '7.00', currency: 'USD' },
-    })
+    const seven = { amount: { total: '7.00', currency: 'USD' } }
+    const named = (length: number) => ({ 'paypal-request-id': 'r'.repeat(length) })
+    const long = await merchant.call('POST', `/v1/payments/sale/${sale}/refund`, seven, named(79))
+    expect([long.status, long.body.details[0].field]).toEqual([400, 'PayPal-Request-Id'])
+    const part = await merchant.call('POST', `/v1/payments/sale/${sale}/refund`, seven, named(78))
     expect([part.status, part.body]).toMatchObject([
       201,
       { state: 'completed', sale_id: sale, amount: { total: '7.00' } },

@@ -47,6 +47,7 @@ export const refundSale: Operation = {
     reason: { type: 'string', maxLength: 30 },
     invoice_number: { type: 'string', maxLength: 127 },
   }),
+  requestIdLength: 78,
   bodyOptional: true,
   rememberHours: 30 * 24,
   run(books, call) {

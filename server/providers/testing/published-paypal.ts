@@ -16,7 +16,15 @@ interface Body {
   readonly $ref?: string
   readonly content?: { readonly 'application/json'?: { readonly schema?: unknown } }
 }
+interface Parameter {
+  readonly $ref?: string
+  readonly in?: string
+  readonly name?: string
+  readonly required?: boolean
+  readonly schema?: unknown
+}
 interface Described {
+  readonly parameters?: readonly Parameter[]
   readonly requestBody?: Body
   readonly responses: Readonly<Record<string, Body>>
 }
@@ -39,7 +47,7 @@ export interface Watch {
 /** Compares every call that goes through the global `fetch` to `origin`, both ways, with what PayPal publishes. */
 export function watchPaypal(origin: string, folder: string): Watch {
   const watch: Watch = { calls: 0, faults: [] }
-  const { find, check } = load(folder)
+  const { find, check, headers } = load(folder)
   const plain = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const response = await plain(input, init)
@@ -53,6 +61,7 @@ export function watchPaypal(origin: string, folder: string): Watch {
       watch.faults.push(`${what} is not published`)
       return response
     }
+    watch.faults.push(...headers(operation.at, operation.described.parameters, new Headers(init?.headers), what))
     if (typeof init?.body === 'string') {
       watch.faults.push(...check(operation.at, operation.described.requestBody, JSON.parse(init.body), what))
     }
@@ -90,32 +99,32 @@ function load(folder: string) {
   }
   const compiled = new Map<string, ValidateFunction>()
   const check = (file: string, body: Body | undefined, value: unknown, what: string): string[] => {
-    const schema = schemaOf(file, body, described)
-    if (!schema) return []
-    const key = JSON.stringify(schema)
-    const validate = compiled.get(key) ?? ajv.compile(schema)
+    const schema = resolved(file, body)?.content?.['application/json']?.schema
+    return schema ? fits(file, schema, value, what) : []
+  }
+  const headers = (file: string, parameters: readonly Parameter[] = [], sent: Headers, what: string): string[] =>
+    parameters.flatMap((parameter) => {
+      const { in: place, name = '', required, schema } = resolved(file, parameter) ?? {}
+      if (place !== 'header') return []
+      const value = sent.get(name)
+      if (value === null) return required ? [`${what}: no ${name}`] : []
+      return fits(file, schema ?? {}, value, `${what}: ${name}`)
+    })
+  const fits = (file: string, schema: unknown, value: unknown, what: string): string[] => {
+    const key = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${file}#/`)
+    const validate = compiled.get(key) ?? ajv.compile(JSON.parse(key) as object)
     compiled.set(key, validate)
     if (validate(value)) return []
     return (validate.errors ?? []).slice(0, 3).map((error) => `${what}: ${error.instancePath} ${error.message}`)
   }
-  return { find, check }
-}
-
-/** The schema of a request's or an answer's body, with its references made absolute. */
-function schemaOf(
-  file: string,
-  body: Body | undefined,
-  all: readonly { file: string; description: unknown }[],
-): object | null {
-  let found: unknown = body
-  if (body?.$ref) {
-    const path = body.$ref.slice(2).split('/')
-    found = path.reduce<unknown>(
+  /** The part itself, or what its reference leads to in the same description. */
+  const resolved = <P extends { readonly $ref?: string }>(file: string, part: P | undefined): P | undefined => {
+    if (!part?.$ref) return part
+    const path = part.$ref.slice(2).split('/')
+    return path.reduce<unknown>(
       (at, name) => (at as Record<string, unknown> | undefined)?.[name],
-      all.find((one) => one.file === file)?.description,
-    )
+      described.find((one) => one.file === file)?.description,
+    ) as P | undefined
   }
-  const schema = (found as Body | undefined)?.content?.['application/json']?.schema
-  if (!schema) return null
-  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${file}#/`)) as object
+  return { find, check, headers }
 }
