@@ -47,6 +47,19 @@ test('money in another amount than agreed is booked as it came and shown to a pe
   expect(audit).toMatchObject([{ action: 'amount_differs', gift: gift.id }])
 })
 
+test('a monthly gift pledged in another amount than agreed is shown to a person; its later months may differ', async () => {
+  const h = await house()
+  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const pledged = { provider: 'paypal', kind: 'pledged', ref: 'I-1', at: noon, cents: cents(4000) } as const
+  await h.store.write(recordUnit(h, id, { facts: [pledged] }))
+  await h.store.write(recordUnit(h, id, { facts: [paid('sale_1', 8000, noon, 'paypal')] }))
+  const audit = await h.store.db.selectFrom('audit').select(['action', 'gift', 'details']).execute()
+  const details = JSON.stringify({ ref: 'I-1', agreed: 5000, pledged: 4000 })
+  expect(audit).toEqual([{ action: 'amount_differs', gift: id, details }])
+})
+
 test('an older reading of the arrangement never overwrites a newer one', async () => {
   const h = await house()
   const gift = await started(h, 'attempt-attempt-1')

@@ -60,7 +60,7 @@ export const recordUnit = (
         id,
         fresh.filter((fact) => fact.kind !== 'closed').map((fact) => fact.ref),
       )(db)
-      yield* noteSurprises(row, fresh, now)(db)
+      yield* noteSurprises(row, known, fresh, now)(db)
       yield* countOutcomes({ clock, chance }, row, known, fresh, learnt.fingerprint ?? null)(db)
     }
     const declined = fresh.some((fact) => fact.kind === 'failed') && row.state === 'started'
@@ -124,13 +124,16 @@ const changeLetters = (before: Arrangement | null, after: Arrangement, number: n
     dueAt: at,
   }))
 
-/** Writes down money that arrived in another amount than agreed: booked as it is, and shown to a person. */
-const noteSurprises = (gift: GiftRow, fresh: readonly Fact[], now: number): Unit<void> =>
+/**
+ * Writes down money that arrived, or a pledge that was made, in another amount than agreed: booked as it is, and shown to
+ * a person. Later months of a monthly gift may differ: two may be taken together, and the amount may be changed.
+ */
+const noteSurprises = (gift: GiftRow, known: readonly Fact[], fresh: readonly Fact[], now: number): Unit<void> =>
   function* (db) {
-    if (gift.frequency !== 'once') return
-    for (const fact of fresh) {
-      if (fact.kind !== 'paid' || fact.cents === gift.cents) continue
-      const details = { ref: fact.ref, agreed: gift.cents, paid: fact.cents }
+    const later = gift.frequency === 'monthly' && known.some((fact) => fact.kind === 'paid' || fact.kind === 'pledged')
+    for (const fact of later ? [] : fresh) {
+      if ((fact.kind !== 'paid' && fact.kind !== 'pledged') || fact.cents === gift.cents) continue
+      const details = { ref: fact.ref, agreed: gift.cents, [fact.kind]: fact.cents }
       yield* audit({ actor: 'record', action: 'amount_differs', gift: gift.id, details }, now)(db)
     }
   }

@@ -77,7 +77,6 @@ export const subscription = v.object({
   status_change_note: v.optional(v.string()),
   status_update_time: v.optional(instant),
   create_time: v.optional(instant),
-  plan_id: v.optional(v.string()),
   custom_id: v.optional(v.string()),
   plan: v.optional(v.object({ billing_cycles: v.optional(v.array(cycle), []) })),
   subscriber: v.optional(person),
