@@ -23,8 +23,8 @@ export interface Arrangement {
   readonly actionUrl: string | null
 }
 
-/** What a donor is told of by letter when it changed, whoever changed it. */
-export type MonthlyChange = 'amount' | 'paused' | 'resumed' | 'card'
+/** What a donor is told of by letter when it changed, whoever changed it. `suspended`: the provider gave up trying. */
+export type MonthlyChange = 'amount' | 'paused' | 'suspended' | 'resumed' | 'card'
 
 const notYet: readonly Arrangement['status'][] = ['incomplete', 'approval_pending']
 
@@ -35,7 +35,9 @@ export function changesOf(before: Arrangement | null, after: Arrangement): Month
   if (before.cents !== after.cents) changes.push('amount')
   const rests = after.status === 'paused'
   if (rests && (before.status !== 'paused' || before.resumesAt !== after.resumesAt)) changes.push('paused')
-  if (before.status === 'paused' && after.status === 'active') changes.push('resumed')
+  if (before.status !== 'suspended' && after.status === 'suspended') changes.push('suspended')
+  const rested = before.status === 'paused' || before.status === 'suspended'
+  if (rested && after.status === 'active') changes.push('resumed')
   if (before.card && after.card && nameOf(before.card) !== nameOf(after.card)) changes.push('card')
   return changes
 }

@@ -21,7 +21,7 @@ export type LetterKind =
   | 'disputed'
   | 'dispute_won'
   | 'dispute_lost'
-  /** Amount, pause or card of a monthly gift changed. */
+  /** Amount, pause or card of a monthly gift changed, or it could not be paid and rests. */
   | 'monthly_changed'
   /** A fresh link to the gift's own page, asked for by the donor. */
   | 'gift_link'

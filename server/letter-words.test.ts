@@ -245,6 +245,33 @@ test('a receipt names what was paid, and apart from it what is taken next and wh
   expect(spanish?.text).toContain('La próxima donación de $75 se hará el 21 de diciembre de 2026')
 })
 
+const byPaypal = (letter: DueLetter): DueLetter => ({
+  ...letter,
+  gift: letter.gift && { ...letter.gift, provider: 'paypal' },
+})
+
+test('a month that failed at PayPal offers what can be done there, and no other card', async () => {
+  const [en, es] = [
+    await mailed(byPaypal(due('payment_failed', 'en'))),
+    await mailed(byPaypal(due('payment_failed', 'es'))),
+  ]
+  expect(en?.text).toContain('PayPal could not take the monthly payment of $75')
+  expect(es?.text).toContain('PayPal no pudo cobrar el pago mensual de $75')
+  expect(`${en?.text} ${es?.text}`).not.toMatch(/another card|otra tarjeta/)
+})
+
+test('a monthly gift that its provider gave up is told as no wish of the donor’s', async () => {
+  const suspended = (language: Language) => ({ ...due('monthly_changed', language), details: { change: 'suspended' } })
+  const read = async (letter: DueLetter) => {
+    const message = await mailed(letter)
+    return `${message?.subject}: ${message?.text}`
+  }
+  expect(await read(byPaypal(suspended('en')))).toMatch(/^Your monthly gift is on hold: [\s\S]*PayPal could not take/)
+  expect(await read(byPaypal(suspended('es')))).toMatch(/^Tu donación mensual está suspendida: [\s\S]*PayPal no pudo/)
+  expect(await read(suspended('en'))).toContain('pay with another card')
+  expect(await read(suspended('es'))).toContain('no usas otra tarjeta')
+})
+
 test('a change is dated by the day it was made', async () => {
   expect((await mailed(due('monthly_changed', 'en')))?.text).toContain('Date: November 20, 2026')
 })

@@ -1,6 +1,7 @@
 import type { Language } from '#gift/language.ts'
 import type { EndedBy } from '#gift/lifecycle.ts'
 import { formatCents } from '#gift/money.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import { brand } from '../brand.ts'
 import { longDate } from '../dates.ts'
 import type { Letter, LetterContent } from './letter.ts'
@@ -49,7 +50,28 @@ export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>)
   }
 }
 
-/** A monthly gift has changed, by its donor or by a bank that replaced the card: what holds from now on. */
+/** Subject and title: it goes on in another way, or not until its donor does something. */
+const headings: Record<'changed' | 'suspended', Record<Language, string>> = {
+  changed: { en: 'Your monthly gift has changed', es: 'Tu donación mensual cambió' },
+  suspended: { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está suspendida' },
+}
+
+const givenUp: Record<ProviderName, Record<Language, (amount: string) => string>> = {
+  paypal: {
+    en: (amount) =>
+      `PayPal could not take your monthly gift of ${amount} several times and has stopped trying. Nothing is taken unless you start the gift again: see at paypal.com how PayPal pays for it, then use the button below.`,
+    es: (amount) =>
+      `PayPal no pudo cobrar varias veces tu donación mensual de ${amount} y dejó de intentarlo. No se cobrará nada si no la reanudas: revisa en paypal.com cómo la paga PayPal y después usa el botón de abajo.`,
+  },
+  stripe: {
+    en: (amount) =>
+      `Your bank declined your monthly gift of ${amount} several times, and we have stopped trying. Nothing is taken unless you pay with another card: use the button below.`,
+    es: (amount) =>
+      `Tu banco rechazó varias veces tu donación mensual de ${amount} y dejamos de intentarlo. No se cobrará nada si no usas otra tarjeta: usa el botón de abajo.`,
+  },
+}
+
+/** A monthly gift changed, by its donor, by a bank that replaced the card, or since it could not be paid: what holds now. */
 export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed' }>): LetterContent {
   const { language, change } = letter
   const resumes = letter.resumesAt === null ? null : longDate(letter.resumesAt, language)
@@ -66,16 +88,21 @@ export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed'
         ? `Tu donación mensual está en pausa hasta el ${resumes}. No se cobrará nada antes.`
         : 'Tu donación mensual está en pausa. No se cobrará nada hasta que la reanudes.',
     },
+    suspended: {
+      en: givenUp[letter.provider].en(formatCents(letter.cents, 'en')),
+      es: givenUp[letter.provider].es(formatCents(letter.cents, 'es')),
+    },
     resumed: {
       en: `Your monthly gift of ${formatCents(letter.cents, 'en')} runs again. Thank you for coming back.`,
       es: `Tu donación mensual de ${formatCents(letter.cents, 'es')} está activa otra vez. Gracias por volver.`,
     },
     card: { en: 'Your monthly gift now uses your new card.', es: 'Tu donación mensual ahora usa tu nueva tarjeta.' },
   }
+  const subject = headings[change === 'suspended' ? 'suspended' : 'changed'][language]
   return {
-    subject: language === 'es' ? 'Tu donación mensual cambió' : 'Your monthly gift has changed',
+    subject,
     preview: said[change][language],
-    title: language === 'es' ? 'Tu donación mensual cambió.' : 'Your monthly gift has changed.',
+    title: `${subject}.`,
     blocks: [
       text(greeting(letter.firstName, language)),
       text(said[change][language]),

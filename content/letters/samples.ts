@@ -48,7 +48,19 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
       name: `monthly_ended_${by}`,
       letter: { ...monthly, nextAt: null, kind: 'monthly_ended' as const, by, keptCents: cents(35000) },
     })),
-    ...(['amount', 'paused', 'resumed', 'card'] as const).map((change) => ({
+    { name: 'payment_failed_paypal', letter: { ...monthly, provider: 'paypal', kind: 'payment_failed' } },
+    {
+      name: 'monthly_changed_suspended_paypal',
+      letter: {
+        ...monthly,
+        provider: 'paypal',
+        nextAt: null,
+        kind: 'monthly_changed',
+        change: 'suspended',
+        resumesAt: null,
+      },
+    },
+    ...(['amount', 'paused', 'suspended', 'resumed', 'card'] as const).map((change) => ({
       name: `monthly_changed_${change}`,
       letter: {
         ...monthly,

@@ -11,6 +11,15 @@ export const giftPage = {
     es: 'No se cobra nada hasta el {date}. Después, tu donación de {amount} al mes sigue por sí sola.',
   },
   'gift.pausedOpen': { en: 'Nothing is taken while it is paused.', es: 'No se cobra nada mientras esté en pausa.' },
+  'gift.suspended': { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está suspendida' },
+  'gift.suspendedPaypal': {
+    en: 'PayPal could not take it several times and has stopped trying. Nothing is taken until you resume it.',
+    es: 'PayPal no pudo cobrarla varias veces y dejó de intentarlo. No se cobra nada hasta que la reanudes.',
+  },
+  'gift.suspendedCard': {
+    en: 'Your bank declined it several times. Nothing is taken until you use a new card.',
+    es: 'Tu banco la rechazó varias veces. No se cobra nada hasta que uses otra tarjeta.',
+  },
   'gift.manage': { en: 'Change your monthly gift', es: 'Cambiar tu donación mensual' },
   'gift.amount': { en: 'Change the amount', es: 'Cambiar la cantidad' },
   'gift.amountLabel': { en: 'New monthly amount', es: 'Nueva cantidad mensual' },

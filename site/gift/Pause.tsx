@@ -4,10 +4,11 @@ import type { PartProps } from './Manage.tsx'
 
 const lengths = [1, 2, 3] as const
 
-/** The next gift left out, or a pause of two or three months; while paused, going on at once. */
+/** The next gift left out, or a pause of two or three months; while paused, or given up by PayPal, going on at once. */
 export function Pause({ gift, changing, say, language }: PartProps) {
   const { change, running, faultAt } = changing
-  const paused = gift.arrangement?.status === 'paused'
+  const status = gift.arrangement?.status
+  const paused = status === 'paused' || (status === 'suspended' && gift.provider === 'paypal')
   const busy = running !== null || undefined
   return (
     <section className="gift-change" aria-labelledby="gift-pause">

@@ -65,6 +65,18 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
     'Nothing is taken until January 20, 2027.',
     'No se cobra nada hasta el 20 de enero de 2027.',
   ],
+  [
+    'given up by PayPal',
+    { gift: gift('active', { provider: 'paypal' }, { status: 'suspended', nextAt: null, card: null }) },
+    'Nothing is taken until you resume it.',
+    'No se cobra nada hasta que la reanudes.',
+  ],
+  [
+    'given up by the bank',
+    { gift: gift('active', {}, { status: 'suspended', nextAt: null }) },
+    'Your monthly gift is on hold',
+    'Tu donación mensual está suspendida',
+  ],
   ['stop asked', { gift: gift('active'), asked: true }, 'Stop giving $50 every month?', '¿Quieres dejar de donar $50'],
   [
     'amount refused',

@@ -6,10 +6,14 @@ import { agreedCents, standingWords } from '../donate/result/words.ts'
 import type { GiftSay } from './say.ts'
 import type { Changing } from './useChange.ts'
 
-/** Heading, sentence and tone of the page: where the gift stands; of a monthly one, that it runs or is paused. */
+/** Heading, sentence and tone of the page: where the gift stands; of a monthly one, that it runs, is paused or on hold. */
 export function pageWords(gift: GiftView, say: GiftSay, language: Language) {
   const { arrangement } = gift
   if (gift.standing.state !== 'active') return standingWords(gift, say)
+  if (arrangement?.status === 'suspended') {
+    const text = say(gift.provider === 'paypal' ? 'gift.suspendedPaypal' : 'gift.suspendedCard')
+    return { tone: 'bad', title: say('gift.suspended'), text } as const
+  }
   if (arrangement?.status !== 'paused') return { ...standingWords(gift, say), title: say('gift.running') }
   const text = arrangement.resumesAt
     ? say('gift.pausedUntil', {
