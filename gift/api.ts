@@ -44,9 +44,13 @@ export interface PaypalOrderAnswer {
 
 /** `POST /api/paypal/order/{id}/capture`. */
 export interface PaypalCaptureAnswer {
-  /** `COMPLETED` or `ACTIVE`: the money is sure. `PENDING`: being confirmed. `DECLINED`: let the donor choose again. */
-  readonly status: 'COMPLETED' | 'ACTIVE' | 'PENDING' | 'DECLINED'
-  readonly gift: GiftView
+  /**
+   * `COMPLETED` or `ACTIVE`: the money is sure. `PENDING`: being confirmed. `DECLINED`: let the donor choose again at
+   * PayPal. `FAILED`: this order took nothing and is over; the donor may begin another.
+   */
+  readonly status: 'COMPLETED' | 'ACTIVE' | 'PENDING' | 'DECLINED' | 'FAILED'
+  /** Only for the browser that holds the gift's cookie. */
+  readonly gift?: GiftView
 }
 
 /** `GET /api/gifts/current` (cookie): one gift as its donor may see it. */

@@ -281,17 +281,24 @@ describe('a PayPal gift, once', () => {
     expect(await told(id)).toEqual(truth)
   })
 
-  test('an order completed, its capture declined: no payment', async () => {
-    const { id } = await byPaypal('denied')
+  const inTheEnd = { facts: ['failed', 'paid'], state: 'complete', kept: 5000, letters: ['receipt'] }
+
+  test('an order completed, its capture declined: no payment, and pressed again another order', async () => {
+    const attempt = 'a-draft-declined-1'
+    const { id, ref } = await byPaypal('denied', { attempt })
     expect(await told(id)).toEqual({ facts: ['failed'], state: 'started', kept: 0, letters: [] })
+    const again = await byPaypal('balance', { attempt })
+    expect(again.id).toBe(id)
+    expect(again.ref).not.toBe(ref)
+    expect(await told(id)).toEqual(inTheEnd)
   })
 
   test('declined at the capture, then paid another way', async () => {
     const gift = await byPaypal('declining')
-    expect(await told(gift.id)).toEqual({ facts: [], state: 'started', kept: 0, letters: [] })
+    expect(await told(gift.id)).toEqual({ facts: ['failed'], state: 'started', kept: 0, letters: [] })
     await sandbox.control(`paypal/approvals/${gift.ref}/approve`, { funding: 'balance' })
     value(await office.house.giving.capture(gift.ref))
-    expect(await told(gift.id)).toEqual({ facts: ['paid'], state: 'complete', kept: 5000, letters: ['receipt'] })
+    expect(await told(gift.id)).toEqual(inTheEnd)
   })
 
   test('refunded in part, then whole', async () => {
@@ -355,6 +362,32 @@ describe('a PayPal gift, monthly', () => {
       kept: 10_000,
       monthly: 'active',
     })
+  })
+
+  test('given up after three failures: the donor is told, and starts it again', async () => {
+    const gift = await byPaypal('balance', monthly)
+    await told(gift.id)
+    await sandbox.control(`paypal/subscriptions/${gift.ref}/fail-next`, { times: 3 })
+    for (const charge of ['renew', 'retry', 'retry']) {
+      await sandbox.control('clock', { advanceMs: 2000 })
+      await control(gift, charge)
+    }
+    const changes = async () => {
+      const { db } = office.house.store
+      const kind = 'monthly_changed'
+      const rows = await db
+        .selectFrom('letter')
+        .select('details')
+        .where('gift', '=', gift.id)
+        .where('kind', '=', kind)
+        .execute()
+      return rows.map(({ details }) => (JSON.parse(details) as { change: string }).change)
+    }
+    expect(await told(gift.id)).toMatchObject({ state: 'active', kept: 5000, monthly: 'suspended' })
+    expect(await changes()).toEqual(['suspended'])
+    value(await office.house.giving.arrange(gift.id, { action: 'resume' }))
+    expect(await told(gift.id)).toMatchObject({ state: 'active', monthly: 'active' })
+    expect(await changes()).toEqual(['suspended', 'resumed'])
   })
 
   test.each(['donor', 'operator', 'provider'] as const)('stopped by the %s', async (by) => {

@@ -1,37 +1,32 @@
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Reading } from '../providers/provider.ts'
+import { factsOf } from '../store/facts.ts'
 import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
-import { first, run } from '../store/unit.ts'
+import { first, run, together, type Unit } from '../store/unit.ts'
 import { learn, recall } from './recall.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
  * Takes the money of an approved PayPal order, or reads an approved subscription back, and books what the provider
- * says. Safe to repeat: what is already booked is answered from the ledger.
+ * says. `approvedAt` (unix milliseconds) is when the donor last said yes, as far as the caller knows: what was declined
+ * since then is read and not tried again. Safe to repeat: what is already booked is answered from the ledger.
  */
 export async function capture(
   around: Surroundings,
   intent: string,
+  approvedAt: number,
 ): Promise<Outcome<{ gift: Gift; reading: Reading | null }>> {
   const { store, providers } = around
   const id = await store.read(giftByRefs('paypal', [intent]))
   const gift = id === undefined ? undefined : await store.read(giftById(id))
   if (!gift || gift.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
   if (gift.standing.state !== 'started') return done(await alreadyBooked(around, gift))
-  const paidElsewhere = await store.read(function* (db) {
-    return yield* first(
-      db
-        .selectFrom('gift')
-        .select('id')
-        .where('attempt', '=', (own) => own.selectFrom('gift').select('attempt').where('id', '=', gift.id))
-        .where('id', '!=', gift.id)
-        .where('state', 'not in', ['started', 'not_charged']),
-    )
-  })
+  const [paidElsewhere, facts] = await store.read((db) => together(siblingGiven(gift.id)(db), factsOf(gift.id)(db)))
   if (paidElsewhere) return refused('gift_already_paid', `gift ${paidElsewhere.id} of the same attempt`)
+  if (facts.some((fact) => fact.kind === 'failed' && fact.at >= approvedAt)) return await recall(around, gift)
   const taken = await learn(around, gift, () => providers.paypal.capture(gift))
   // The declined attempt stays declined for its key: the donor's next choice is a new one.
-  if (taken.ok ? taken.value.gift.standing.state === 'started' : taken.code === 'card_declined') {
+  if (taken.ok && taken.value.gift.standing.state === 'started') {
     await store.write(function* (db) {
       yield* run(
         db
@@ -43,6 +38,19 @@ export async function capture(
   }
   return taken
 }
+
+/** Another way of paying, begun from the same draft, that came to something. */
+const siblingGiven =
+  (gift: string): Unit<{ id: string } | undefined> =>
+  (db) =>
+    first(
+      db
+        .selectFrom('gift')
+        .select('id')
+        .where('attempt', '=', (own) => own.selectFrom('gift').select('attempt').where('id', '=', gift))
+        .where('id', '!=', gift)
+        .where('state', 'not in', ['started', 'not_charged']),
+    )
 
 /** PayPal's webhook may be first, and names neither who gave nor the next month's day: then it is asked, if it answers. */
 async function alreadyBooked(around: Surroundings, gift: Gift): Promise<{ gift: Gift; reading: Reading | null }> {

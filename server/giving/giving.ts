@@ -5,7 +5,7 @@ import type { GiftRequest } from '#gift/request.ts'
 import { minutes, seconds } from '../clock.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import type { Books } from '../providers/provider.ts'
-import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
+import { type Gift, giftById } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
 import { count, forgetTallies, readTallies } from '../store/tallies.ts'
@@ -27,13 +27,15 @@ import type { Surroundings } from './surroundings.ts'
 /** The verbs of giving, bound to their surroundings. */
 export interface Giving {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
+  /** The donor has just approved this order or subscription: takes it. */
   capture(intent: string): ReturnType<typeof capture>
   /** One gift, asked again at the provider while its outcome is open. */
   current(id: string): Promise<Outcome<Gift>>
-  /** A donor is back from the provider's own page: takes what they approved there, and answers the gift as it stands. */
-  returned(id: string): Promise<Gift | null>
-  /** The gift whose payment intent, order or subscription this is. */
-  giftOfIntent(provider: ProviderName, intent: string): Promise<Gift | null>
+  /**
+   * A donor is back from the provider's own page, or looks again: takes what they approved there, and answers the gift as
+   * it stands. `approved`: the order that PayPal names as just approved; without it, what was declined is not tried again.
+   */
+  returned(id: string, approved?: string): Promise<Gift | null>
   receive(provider: ProviderName, headers: Headers, raw: Uint8Array): Promise<Outcome<{ event: InboxRow | null }>>
   handle(event: InboxRow): Promise<void>
   /** A donor's wish for their running monthly gift; from `address`, unless they need no watching. */
@@ -110,18 +112,15 @@ export function createGiving(
 
   return {
     begin: (provider, request, asking) => begin(around, provider, request, asking),
-    capture: (intent) => capture(around, intent),
+    capture: (intent) => capture(around, intent, clock.now()),
     receive: (provider, headers, raw) => receive(around, provider, headers, raw),
-    async giftOfIntent(provider, intent) {
-      const id = await store.read(giftByRefs(provider, [intent]))
-      return id === undefined ? null : ((await store.read(giftById(id))) ?? null)
-    },
     handle: (event) => handle(around, event),
     current,
-    async returned(id) {
+    async returned(id, approved) {
       const gift = await store.read(giftById(id))
       if (gift?.provider === 'paypal' && gift.refs.intent !== null && gift.standing.state === 'started') {
-        const taken = await capture(around, gift.refs.intent)
+        const { intent } = gift.refs
+        const taken = await capture(around, intent, approved === intent ? clock.now() : gift.startedAt)
         return taken.ok ? taken.value.gift : gift
       }
       const waits = gift?.arrangement?.actionUrl != null

@@ -77,7 +77,7 @@ async function tryToHandle(around: Surroundings, event: InboxRow): Promise<strin
   if (isAnothers(gift, reading)) return `money of ${reading.subscription}, not of the gift's ${gift.refs.subscription}`
   const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
   if (reading.action === 'capture') {
-    const problem = await captureApproved(around, gift, reading)
+    const problem = await captureApproved(around, gift, reading, event.created_at)
     if (problem === null) await store.write(finish)
     return problem
   }
@@ -119,10 +119,10 @@ async function book(around: Surroundings, event: InboxRow, reading: EventReading
 }
 
 /** Takes what the donor has approved, unless that is another order than the gift's. A refusal is the donor's to mend. */
-async function captureApproved(around: Surroundings, gift: Gift, reading: EventReading): Promise<string | null> {
+async function captureApproved(around: Surroundings, gift: Gift, reading: EventReading, at: number) {
   const { intent } = gift.refs
   if (intent === null || !reading.refs.includes(intent)) return null
-  const taken = await capture(around, intent)
+  const taken = await capture(around, intent, at)
   const again = !taken.ok && (taken.code === 'provider_unavailable' || taken.code === 'outcome_unknown')
   return again ? `${taken.code}: ${taken.detail}` : null
 }

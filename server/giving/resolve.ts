@@ -5,6 +5,7 @@ import { factsOf } from '../store/facts.ts'
 import { type Gift, giftOf } from '../store/gifts.ts'
 import type { GiftRow } from '../store/schema.ts'
 import { rows, run, type Unit } from '../store/unit.ts'
+import { capture } from './capture.ts'
 import { close } from './close.ts'
 import { nextLook } from './look.ts'
 import { learn, recall } from './recall.ts'
@@ -72,19 +73,18 @@ async function resume(around: Surroundings, gift: Gift): Promise<boolean> {
 
 /** @returns whether the gift's outcome is now known. */
 async function settle(around: Surroundings, gift: Gift): Promise<boolean> {
-  const asked = gift.refs.intent !== null || gift.refs.session !== null
-  if (!asked) {
+  if (gift.refs.intent === null && gift.refs.session === null) {
     // No intent was ever handed to a browser, so nobody can pay it.
     const closed = await close(around, gift, 'abandoned', 'resolver')
     return closed.ok
   }
   if (gift.arrangement?.status === 'paused') return (await resume(around, gift)) && !(await isDisputed(around, gift.id))
-  const recalled = await recall(around, gift)
-  if (!recalled.ok) return false
-  const { gift: known, reading } = recalled.value
+  const asked = await takeOrRecall(around, gift)
+  if (!asked.ok) return false
+  const { gift: known, reading } = asked.value
   if (known.standing.state === 'confirming' || (await isDisputed(around, known.id))) return false
   if (known.standing.state !== 'started') return true
-  if (reading.progress === 'working') return false
+  if (reading?.progress === 'working') return false
   const closed = await close(
     around,
     known,
@@ -92,6 +92,16 @@ async function settle(around: Surroundings, gift: Gift): Promise<boolean> {
     'resolver',
   )
   return closed.ok
+}
+
+/** What became of the gift. An order that its donor approved and nobody took, while we were down, is taken now. */
+async function takeOrRecall(around: Surroundings, gift: Gift): ReturnType<typeof capture> {
+  const { intent } = gift.refs
+  const takes = gift.provider === 'paypal' && gift.frequency === 'once' && gift.standing.state === 'started'
+  if (!takes || intent === null) return await recall(around, gift)
+  const taken = await capture(around, intent, gift.startedAt)
+  // given another way meanwhile: what was approved here is not taken
+  return !taken.ok && taken.code === 'gift_already_paid' ? await recall(around, gift) : taken
 }
 
 const isDisputed = async ({ store }: Surroundings, id: string) => hasOpenDispute(await store.write(factsOf(id)))

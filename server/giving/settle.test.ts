@@ -301,9 +301,9 @@ test('a monthly gift that the webhook told of first is answered whole: who gave,
   } as const
   h.paypal.readings.set(id, { ...reading([]), arrangement: { ...next, actionUrl: null }, donor })
   h.paypal.refuseNext = refused('provider_unavailable', 'down')
-  const cut = await capture(h, refs.intent ?? '')
+  const cut = await capture(h, refs.intent ?? '', h.clock.now())
   expect(cut.ok && cut.value.gift.standing.state).toBe('active')
-  const answered = await capture(h, refs.intent ?? '')
+  const answered = await capture(h, refs.intent ?? '', h.clock.now())
   expect(answered.ok && [answered.value.gift.donor?.email, answered.value.gift.arrangement?.nextAt]).toEqual([
     'robin@example.org',
     days(30),

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
 import { type House, house, paid, reading } from '../giving/fixtures.ts'
 import { refused } from '../outcome.ts'
 import { openApp, origin } from './fixtures.ts'
@@ -58,13 +60,75 @@ test('a PayPal order is captured once and its gift told', async () => {
     await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' })
   ).json()) as { id: string; giftId: string }
   h.paypal.readings.set(order.giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
+  const cookie = `__Host-gift=${links.sign(order.giftId, 60_000)}`
   const [first, again] = [
-    await post(`/api/paypal/order/${order.id}/capture`),
-    await post(`/api/paypal/order/${order.id}/capture`),
+    await post(`/api/paypal/order/${order.id}/capture`, undefined, { cookie }),
+    await post(`/api/paypal/order/${order.id}/capture`, undefined, { cookie }),
   ]
   expect(await first.json()).toMatchObject({ status: 'COMPLETED', gift: { standing: { paidCents: 5000 } } })
   expect(await again.json()).toMatchObject({ status: 'COMPLETED' })
   expect(h.paypal.calls.filter((call) => call === 'capture')).toHaveLength(1)
+})
+
+const paypalOrder = async (more = {}) => {
+  const begun = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE', ...more })
+  const order = (await begun.json()) as { id: string; giftId: string }
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const capture = async (headers: Record<string, string> = { cookie }) =>
+    (await (await post(`/api/paypal/order/${order.id}/capture`, undefined, headers)).json()) as Record<string, unknown>
+  return { ...order, cookie, capture }
+}
+
+test('who only knows a PayPal id learns its status, and gets neither the gift nor its cookie', async () => {
+  const { id, giftId, capture } = await paypalOrder()
+  h.paypal.readings.set(giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
+  expect(await capture()).toMatchObject({ status: 'COMPLETED', gift: { giftId } })
+  const stranger = await post(`/api/paypal/order/${id}/capture`)
+  expect(await stranger.json()).toEqual({ status: 'COMPLETED' })
+  expect(stranger.headers.get('set-cookie')).toBe(null)
+  const other = await paypalOrder()
+  expect(await capture({ cookie: other.cookie })).toEqual({ status: 'COMPLETED' })
+})
+
+test('a subscription that PayPal is still at is being confirmed, not declined', async () => {
+  const { giftId, capture } = await paypalOrder({ frequency: 'monthly' })
+  expect(await capture()).toMatchObject({ status: 'PENDING' })
+  h.paypal.readings.set(giftId, reading([], 'working'))
+  expect(await capture()).toMatchObject({ status: 'PENDING', gift: { standing: { state: 'started' } } })
+  const pledged = { provider: 'paypal', kind: 'pledged', ref: 'I-1', at: 0, cents: cents(5000) } as const
+  h.paypal.readings.set(giftId, reading([pledged]))
+  expect(await capture()).toMatchObject({ status: 'ACTIVE' })
+})
+
+test('a declined way of paying is chosen anew on the same order; an order that is over is begun anew', async () => {
+  const { giftId, capture } = await paypalOrder()
+  h.paypal.readings.set(giftId, reading([declined('order:1')], 'open'))
+  expect(await capture()).toMatchObject({ status: 'DECLINED' })
+  h.paypal.readings.set(giftId, reading([declined('cap_1')]))
+  expect(await capture()).toMatchObject({ status: 'FAILED' })
+})
+const declined = (ref: string): Fact => ({
+  provider: 'paypal',
+  kind: 'failed',
+  ref,
+  at: h.clock.now(),
+  code: 'DECLINED',
+})
+
+test('coming back from PayPal’s page tries once what was approved, and a reload never again until it is approved anew', async () => {
+  const { id, giftId, cookie } = await paypalOrder()
+  const captures = () => h.paypal.calls.filter((call) => call === 'capture').length
+  const visit = (query: string) => app.request(`${origin}/donate?success=true${query}`, { headers: { cookie } })
+  h.paypal.readings.set(giftId, reading([declined(`${id}:1`)], 'open'))
+  expect((await visit(`&token=${id}&PayerID=P1`)).headers.get('location')).toBe('/donate?success=true')
+  expect(captures()).toBe(1)
+  for (let reload = 0; reload < 3; reload++) expect((await visit('')).status).toBe(200)
+  expect(captures()).toBe(1)
+  h.clock.forward(1000)
+  h.paypal.readings.set(giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
+  await visit(`&token=${id}&PayerID=P1`)
+  expect(captures()).toBe(2)
+  expect(await gifts()).toMatchObject([{ state: 'complete' }])
 })
 
 test('a webhook is durable before it is answered, and dealt with after', async () => {

@@ -48,8 +48,9 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
         return unpaid ? show('/donate', { draft: draftOfGift(gift.value) }) : next()
       }
       if (c.req.query('success') === undefined) return next()
-      const gift = id === null ? null : await giving.returned(id)
-      if (c.req.query('redirect_status') !== undefined || c.req.query('token') !== undefined) {
+      const approved = c.req.query('token')
+      const gift = id === null ? null : await giving.returned(id, approved)
+      if (c.req.query('redirect_status') !== undefined || approved !== undefined) {
         // Stripe leads every donor to this one address, with the intent's secret in it, and PayPal adds its own ids: on
         // to the gift's language, clean
         const page = returnAddresses('', gift?.language ?? language).success

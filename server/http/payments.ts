@@ -15,7 +15,7 @@ import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/links.ts'
 import { viewOf } from '../giving/view.ts'
 import { readJson } from './body.ts'
-import { setGiftCookie } from './cookie.ts'
+import { giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { languageOf, problem, refusal } from './problem.ts'
 
@@ -68,14 +68,14 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
     const id = c.req.param('id')
     if (!/^[\w-]{1,64}$/.test(id)) return problem(c, 'not_found')
     const captured = await giving.capture(id)
-    if (!captured.ok) {
-      if (captured.code !== 'card_declined') return refusal(c, captured)
-      const gift = await giving.giftOfIntent('paypal', id)
-      return gift ? c.json<PaypalCaptureAnswer>({ status: 'DECLINED', gift: viewOf(gift) }) : refusal(c, captured)
-    }
+    if (!captured.ok) return refusal(c, captured)
     const { gift } = captured.value
-    setGiftCookie(c, links, gift.id)
-    return c.json<PaypalCaptureAnswer>({ status: captureStatus(gift.standing.state), gift: viewOf(gift) })
+    // PayPal's ids stand in addresses and letters: who knows one learns what became of it, and nothing more
+    const own = giftOfCookie(c, links) === gift.id
+    return c.json<PaypalCaptureAnswer>({
+      status: captureStatus(captured.value),
+      ...(own ? { gift: viewOf(gift) } : {}),
+    })
   })
 
   app.onError((error, c) => {
@@ -91,8 +91,21 @@ export const returnAddresses = (origin: string, language: Language) => {
   return { success: `${page}?success=true`, cancel: `${page}?cancelled=true` }
 }
 
-function captureStatus(state: string): PaypalCaptureAnswer['status'] {
-  if (state === 'active') return 'ACTIVE'
-  if (state === 'confirming') return 'PENDING'
-  return state === 'started' || state === 'not_charged' ? 'DECLINED' : 'COMPLETED'
+type Captured = Extract<Awaited<ReturnType<Giving['capture']>>, { ok: true }>['value']
+
+function captureStatus({ gift, reading }: Captured): PaypalCaptureAnswer['status'] {
+  switch (gift.standing.state) {
+    case 'active':
+      return 'ACTIVE'
+    case 'confirming':
+      return 'PENDING'
+    case 'not_charged':
+      return 'FAILED'
+    case 'started':
+      // an approved subscription may take PayPal a while, and has no payment yet that could be declined
+      if (gift.frequency === 'monthly' || reading?.progress === 'working') return 'PENDING'
+      return reading?.progress === 'over' ? 'FAILED' : 'DECLINED'
+    default:
+      return 'COMPLETED'
+  }
 }

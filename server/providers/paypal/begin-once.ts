@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from '../../outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { type Desk, localeOf, returnTo } from './desk.ts'
-import { orderProgress } from './order.ts'
+import { cameToNothing, orderProgress } from './order.ts'
 import { linkOf, type Order, order, reader } from './wire.ts'
 
 /** Where the donor comes back to. */
@@ -14,7 +14,8 @@ export interface Return {
 
 /**
  * An order for the donor to approve. Asked again with the same amount it is the same order; another amount is
- * another order (the old one is never captured, and PayPal forgets it).
+ * another order (the old one is never captured, and PayPal forgets it), and so is one after an order whose capture was
+ * declined.
  */
 export async function beginOnce(
   desk: Desk,
@@ -28,7 +29,9 @@ export async function beginOnce(
     if (read.ok) {
       const progress = orderProgress(read.value)
       if (progress === 'working') return refused('gift_in_progress', `${live} is "${read.value.status}"`)
-      if (read.value.status === 'COMPLETED') return refused('gift_already_paid', `${live} is completed`)
+      if (read.value.status === 'COMPLETED' && !cameToNothing(read.value)) {
+        return refused('gift_already_paid', `${live} is completed`)
+      }
       if (progress === 'open' && amountOf(read.value) === gift.cents) return begun(gift, read.value)
     }
   }

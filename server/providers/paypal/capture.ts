@@ -25,7 +25,10 @@ const declined = new Set([
 /** Refusals after which the order itself says what is so: captured before, or not approved yet. */
 const readInstead = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED'])
 
-/** Takes the money of an approved order, once per round, and books it by what the capture itself says. */
+/**
+ * Takes the money of an approved order, once per round, and tells by the capture itself what became of it. Declined
+ * without a capture, it is a failure named by order and round, and the order stays open.
+ */
 export async function captureOnce(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
   const captured = await desk.ask.move({
     method: 'POST',
@@ -36,7 +39,16 @@ export async function captureOnce(desk: Desk, gift: GiftToPay, id: string): Prom
   })
   if (captured.ok) return done(readingOf(gift, captured.value, desk.now()))
   const issue = captured.issue ?? ''
-  if (declined.has(issue)) return refused('card_declined', captured.detail)
+  if (declined.has(issue)) {
+    const failed = {
+      provider: 'paypal',
+      kind: 'failed',
+      ref: `${id}:${gift.round}`,
+      at: desk.now(),
+      code: issue,
+    } as const
+    return done({ facts: [failed], arrangement: null, progress: 'open' })
+  }
   if (issue === 'DUPLICATE_INVOICE_ID') return refused('gift_already_paid', captured.detail)
   if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return refused('outcome_unknown', captured.detail)
   return readInstead.has(issue) ? await recallOnce(desk, gift, id) : captured

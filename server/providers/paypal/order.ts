@@ -27,6 +27,12 @@ export function orderProgress(order: Order): Reading['progress'] {
   return captures.some((capture) => capture.status === 'PENDING') ? 'working' : progress
 }
 
+/** Completed, and every one of its captures declined: it took no money and never will. */
+export function cameToNothing({ purchase_units }: Order): boolean {
+  const captures = purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
+  return captures.length > 0 && captures.every(({ status }) => status === 'DECLINED' || status === 'FAILED')
+}
+
 /** Everything that an order tells of a one-time gift. @throws {ProviderSurprise} when it is another gift's */
 export function readingOf(gift: Pick<GiftToPay, 'id'>, order: Order, now: number): Reading {
   const [unit] = order.purchase_units

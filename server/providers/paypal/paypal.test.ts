@@ -83,7 +83,9 @@ describe('a PayPal gift, once', () => {
 
   test('declined at the capture: another way of paying may do, in the next round', async () => {
     const gift = await approved(aGift(), 'declining')
-    expect(await paypal.capture(gift)).toMatchObject({ ok: false, code: 'card_declined' })
+    const declined = value(await paypal.capture(gift))
+    expect(declined).toMatchObject({ facts: [{ kind: 'failed', code: 'INSTRUMENT_DECLINED' }], progress: 'open' })
+    expect(value(await paypal.capture(gift)).facts).toMatchObject([{ ref: declined.facts[0]?.ref }])
     await approve(gift, 'balance')
     expect(value(await paypal.capture({ ...gift, round: 2 })).facts).toMatchObject([{ kind: 'paid' }])
   })
@@ -91,6 +93,11 @@ describe('a PayPal gift, once', () => {
   test('an order may be completed while its capture is declined: that is no payment', async () => {
     const gift = await approved(aGift(), 'denied')
     expect(value(await paypal.capture(gift)).facts).toMatchObject([{ kind: 'failed' }])
+    const again = await begun({ ...gift, round: 2 })
+    expect(again.refs.intent).not.toBe(gift.refs.intent)
+    await approve(again)
+    expect(value(await paypal.capture(again)).facts).toMatchObject([{ kind: 'paid', cents: 5000 }])
+    expect(await paypal.begin(again)).toMatchObject({ ok: false, code: 'gift_already_paid' })
   })
 
   test('an eCheck is pending until it clears, under one ref', async () => {
@@ -180,7 +187,7 @@ describe('a PayPal gift, monthly', () => {
   test("a month's payment is given back", async () => {
     const gift = await approved(monthly())
     const sale = value(await paypal.recall(gift)).facts.find(of('paid'))?.ref ?? ''
-    const refunded = value(await paypal.refund(gift, sale, cents(3700), 'r1')).facts.filter(of('refunded'))
+    const refunded = value(await paypal.refund(gift, sale, cents(3700), `${sale}:0:3700`)).facts.filter(of('refunded'))
     expect(refunded).toMatchObject([{ payment: sale, cents: 3700 }])
     const events = (await sandbox.mail()).filter((mail) => mail.type === 'PAYMENT.SALE.REFUNDED')
     const event = events.at(-1)

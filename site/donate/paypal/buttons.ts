@@ -35,7 +35,7 @@ export function paypalButtons(
     }
     const answer = await createPaypalOrder(order)
     if (answer.ok) return answer.value.id
-    if (answer.problem?.code === 'gift_already_paid') {
+    if (uncertain.includes(answer.problem?.code ?? '')) {
       explained = true
       events().onUnknown()
     }
@@ -53,12 +53,14 @@ export function paypalButtons(
         else alert(say('donate.alertFailed'))
         return
       }
-      if (answer.value.status === 'DECLINED') {
-        actions.restart()
-        return
+      const { status, gift } = answer.value
+      if (status === 'DECLINED') actions.restart()
+      else if (status === 'FAILED') alert(say('donate.alertFailed'))
+      else {
+        if (status !== 'PENDING') alert(say('donate.alertSuccess'))
+        if (gift) events().onGift(gift)
+        else events().onUnknown()
       }
-      if (answer.value.status !== 'PENDING') alert(say('donate.alertSuccess'))
-      events().onGift(answer.value.gift)
     },
     onCancel: (data) => console.log('PayPal payment cancelled', data),
     onError: (error) => {

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '#server/clock.ts'
+import { asking, plainly } from '#server/giving/fixtures.ts'
+import { giftById } from '#server/store/gifts.ts'
+import { openStore } from '#server/store/store.ts'
+import { approveAtPaypal } from './donor.ts'
+import { scratch } from './scratch.ts'
+import { openWorld } from './world.ts'
+
+const folder = mkdtempSync(join(scratch, 'paypal-'))
+const template = join(folder, 'empty.sqlite')
+beforeAll(async () => {
+  const store = openStore(template)
+  await store.migrate()
+  await store.close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['approved', 'complete', 5000],
+  ['never approved', 'not_charged', 0],
+] as const)(
+  'an order %s while we were down for 40 minutes, its webhook still to come: %s',
+  async (how, state, paid) => {
+    const world = await openWorld({ seed: 'down for 40 minutes', database: { template } })
+    try {
+      const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
+      if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')
+      const { gift, begun } = answer.value
+      const standing = async () => (await world.store().read(giftById(gift.id)))?.standing
+      world.sandbox.control.webhooks.set({ lose: 1 })
+      if (how === 'approved') await approveAtPaypal(world, begun.id)
+      await world.sandbox.control.advance(minutes(40))
+      expect(await standing()).toMatchObject({ state: 'started' })
+
+      await world.pass(minutes(1))
+      expect(await standing()).toMatchObject({ state, paidCents: paid })
+      world.sandbox.control.webhooks.clear()
+      await world.pass(minutes(1))
+      expect(world.mails.map(({ kind }) => kind)).toEqual(how === 'approved' ? ['receipt'] : [])
+    } finally {
+      await world.close()
+    }
+  },
+)
