@@ -40,6 +40,22 @@ describe('letters a fact deserves', () => {
     expect(kinds(monthly, [pledged, paid('in_1')], [paid('in_2')])).toEqual(['receipt'])
   })
 
+  test('a dispute that is told of with its end, or after it, is one letter: the end', () => {
+    const disputed: Fact = {
+      provider: 'stripe',
+      kind: 'disputed',
+      ref: 'dp',
+      payment: 'pi',
+      cents: cents(5000),
+      at: 11,
+    }
+    const lost: Fact = { provider: 'stripe', kind: 'dispute_lost', ref: 'dp', at: 12 }
+    expect(kinds(once, [paid('pi')], [disputed, lost])).toEqual(['dispute_lost'])
+    expect(kinds(once, [paid('pi'), lost], [disputed])).toEqual([])
+    expect(kinds(once, [paid('pi')], [disputed])).toEqual(['disputed'])
+    expect(kinds(once, [paid('pi'), disputed], [lost])).toEqual(['dispute_lost'])
+  })
+
   test('a first payment that comes with the agreement is one letter, not two', () => {
     expect(kinds(monthly, [], [pledged, paid('in_1')])).toEqual(['receipt'])
     expect(kinds(monthly, [], [pledged])).toEqual(['monthly_started'])

@@ -80,8 +80,12 @@ function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
       return has('pledged') || has('paid') ? letter('monthly_ended') : null
     case 'refunded':
       return letter('refund')
-    case 'refund_failed':
     case 'disputed':
+      // Books, and events that come late, tell of a dispute and its end at once: then the end is the news.
+      return told.some((other) => other.kind === 'dispute_won' || other.kind === 'dispute_lost')
+        ? null
+        : letter('disputed')
+    case 'refund_failed':
     case 'dispute_won':
     case 'dispute_lost':
       return letter(fact.kind)
