@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCard, fillDonor, openCard } from '../donor.ts'
+import { cardFrame, fillCard, fillDonor, openCard } from '../donor.ts'
 import type { Language, State } from './state.ts'
 
 const donate = async (page: Page, language: Language, card: string) => {
@@ -14,6 +14,13 @@ const received = (page: Page) => page.locator('#donate-result-title').waitFor()
 const toast = (page: Page) => page.locator('li[data-state=open]').waitFor()
 const paypal = (page: Page) =>
   page.frameLocator('iframe[title=PayPal]').first().locator('button, [role=link]').first().waitFor()
+
+const giftPage = async (page: Page, language: Language) => {
+  await donate(page, language, '4242424242424242')
+  await received(page)
+  await page.goto(language === 'en' ? '/gift' : '/es/gift')
+  await page.locator('main form, main button').first().waitFor()
+}
 
 /** Every state of the donation page and of the page of a gift. */
 export const givingStates: readonly State[] = [
@@ -37,6 +44,28 @@ export const givingStates: readonly State[] = [
     },
   },
   {
+    name: 'donate-asked-back',
+    path: '/donate',
+    window: true,
+    async prepare(page) {
+      await page.locator('[name=custom]').fill('1.000')
+      await page.locator('[aria-haspopup=dialog]').click()
+      await page.locator('.donate-readings button').first().waitFor()
+    },
+  },
+  {
+    name: 'donate-no-paypal',
+    path: '/donate',
+    async prepare(page) {
+      await page.route('**/sdk/js*', (route) => route.abort())
+      await page.reload()
+      await page.locator('.donate-paypal[data-state=unavailable]').waitFor()
+      await page.locator('.donate-country button').click()
+      await page.locator('#donate-country').waitFor()
+      await page.locator('.donate-faq summary').first().click()
+    },
+  },
+  {
     name: 'donate-dedication',
     path: '/donate',
     async prepare(page) {
@@ -44,6 +73,41 @@ export const givingStates: readonly State[] = [
       await page.locator('[name=honoreeFirst]').waitFor()
       await page.locator('[name=notify][value=email]').check()
       await page.locator('[name=recipientEmail]').waitFor()
+    },
+  },
+  {
+    name: 'donate-letter',
+    path: '/donate',
+    async prepare(page) {
+      await page.locator('[name=dedicate]').check()
+      await page.locator('[name=honoreeFirst]').fill('Rosa')
+      await page.locator('[name=honoreeLast]').fill('Jiménez')
+      await page.locator('[name=notify][value=mail]').check()
+      await page.locator('[name=message]').fill('She planted a garden for the whole street.')
+      await page.locator('.donate-preview summary').click()
+      await page.locator('[aria-haspopup=dialog]').click()
+      await page.locator('[name=recipientName]:focus').waitFor()
+    },
+  },
+  {
+    name: 'donate-dialog-loading',
+    path: '/donate',
+    window: true,
+    async prepare(page) {
+      await page.route('**/api/create-payment-intent', () => undefined)
+      await page.locator('[aria-haspopup=dialog]').click()
+      await page.locator('.donate-skeleton').waitFor()
+    },
+  },
+  {
+    name: 'donate-dialog-faults',
+    path: '/donate',
+    window: true,
+    async prepare(page, language) {
+      const dialog = await openCard(page, language)
+      await fillCard(page, '4242424242424242', language)
+      await dialog.locator('[type=submit]').click()
+      await dialog.locator('[name=firstName]:focus').waitFor()
     },
   },
   {
@@ -82,16 +146,41 @@ export const givingStates: readonly State[] = [
       await received(page)
     },
   },
+  { name: 'gift-managed', path: '/donate', prepare: giftPage },
   {
-    name: 'gift-managed',
+    name: 'gift-changing',
     path: '/donate',
     async prepare(page, language) {
-      await donate(page, language, '4242424242424242')
-      await received(page)
-      await page.goto(language === 'en' ? '/gift' : '/es/gift')
-      await page.locator('main form, main button').first().waitFor()
+      await giftPage(page, language)
+      await page.locator('#gift-amount').fill('2')
+      await page.locator('#gift-amount').press('Enter')
+      await page.locator('#gift-amount-fault').waitFor()
+      await page.getByRole('button', { name: language === 'en' ? 'Use a new card' : 'Usar otra tarjeta' }).click()
+      await cardFrame(page).getByRole('textbox').first().waitFor()
+      await page.locator('[value=ask]').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'gift-stopped',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[value=ask]').click()
+      await page.locator('[value=stop]').click()
+      await page.locator('.gift-done:focus').waitFor()
     },
   },
   { name: 'gift-link', path: '/gift' },
+  {
+    name: 'gift-link-sent',
+    path: '/gift',
+    window: true,
+    async prepare(page) {
+      await page.locator('#gift-email').fill('ana@example.org')
+      await page.locator('#gift-email').press('Enter')
+      await page.locator('.donate-result [role=status]:not(:empty)').waitFor()
+    },
+  },
   { name: 'donate-mail-form', path: '/donate/mail-form' },
 ]

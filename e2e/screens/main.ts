@@ -25,7 +25,8 @@ mkdirSync(folder, { recursive: true })
 const stage = await openStage()
 const browser = await chromium.launch({
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-  args: ['--no-sandbox'],
+  // letters stand where a visitor's browser puts them, not on whole pixels
+  args: ['--no-sandbox', '--font-render-hinting=none'],
 })
 let missed = 0
 try {
@@ -46,6 +47,14 @@ try {
   await stage.close()
 }
 process.exitCode = missed > 0 ? 1 : 0
+
+/** What was changed last has been drawn; a frame that is not shown draws nothing. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    setTimeout(resolve, 500)
+  })
+}
 
 async function picture(
   browser: Browser,
@@ -74,6 +83,7 @@ async function picture(
     })
     // the first picture of a whole page comes before a provider's frame is drawn again in the taller window
     if (!state.window) await page.screenshot({ fullPage: true })
+    for (const frame of page.frames()) await frame.evaluate(twoFrames)
     await page.screenshot({ path, fullPage: !state.window, caret: 'initial' })
   } finally {
     await context.close()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { State } from './state.ts'
+import type { Language, State } from './state.ts'
 
 /** Where the header's menu bar gives way to the small menu. */
 const bar = 901
@@ -12,7 +12,7 @@ const open = (menu: string) => async (page: Page) => {
 }
 
 const type = (field: string, list: string) => async (page: Page) => {
-  await page.locator(field).pressSequentially('can')
+  await page.locator(field).pressSequentially('jude')
   await page.locator(`${list} [role=option]`).first().waitFor()
   await page.keyboard.press('ArrowDown')
 }
@@ -82,4 +82,12 @@ export const siteStates: readonly State[] = [
   { name: 'not-found', path: '/josiah-storie' },
   { name: 'privacy', path: '/privacy' },
   { name: 'accessibility', path: '/accessibility' },
+  {
+    name: 'short-page',
+    path: '/',
+    window: true,
+    async prepare(page: Page, language: Language) {
+      await page.goto(`/api/newsletter/confirm?language=${language}`)
+    },
+  },
 ]
