@@ -9,11 +9,13 @@ import GiftState from './GiftState.island.tsx'
 export function Gift({ language, props }: PageProps) {
   const told = props as GiftPageProps | undefined
   return (
-    <div className="wrap gift-page">
+    <>
       <p className="test-mode">{translate('nav.testMode', language)}</p>
-      <h1>{translate('result.page', language)}</h1>
-      <Island of={GiftState} props={{ language, ...(told ? { told } : {}) }} when="idle" />
-      <p>{translate('result.help', language, { phone: brand.phone, email: brand.email })}</p>
-    </div>
+      <div className="wrap gift-page">
+        <h1>{translate('result.page', language)}</h1>
+        <Island of={GiftState} props={{ language, ...(told ? { told } : {}) }} when="idle" />
+        <p>{translate('result.help', language, { phone: brand.phone, email: brand.email })}</p>
+      </div>
+    </>
   )
 }

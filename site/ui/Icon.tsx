@@ -15,6 +15,12 @@ const paths = {
   letter: <path d="M3 6h18v13H3zM3 7l9 7 9-7" />,
   flask: <path d="M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9" />,
   calendar: <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4m-7.5 8 2.5 2.5 4.5-4.5" />,
+  sun: (
+    <>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m0-13.4-1.4 1.4M6.7 17.3l-1.4 1.4" />
+    </>
+  ),
   lock: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
   tick: <path d="m4.5 12.5 5 5 10-11" />,
   warning: <path d="M12 3.5 22 20.5H2zM12 10v5m0 2.5v.2" />,

@@ -36,6 +36,7 @@ export function Frequency() {
         {option('once', say('donate.onetime'))}
       </div>
       <div className="donate-banner" role="status">
+        <Icon name="sun" />
         <p className="donate-if-monthly">{say('donate.bannerMonthly', { date: next })}</p>
         <p className="donate-if-once">{say('donate.bannerOnetime')}</p>
       </div>
