@@ -17,6 +17,9 @@ export function Article({ blocks }: { blocks: readonly Block[] }) {
   })
 }
 
+/** No line ends between a dash of Spanish speech and the word it belongs to. */
+const held = (text: string) => text.replace(/(?<=\S)—/g, '\u2060—').replace(/—(?=[^\s.,;:?!])/g, '—\u2060')
+
 function Passage({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
@@ -40,7 +43,7 @@ function Passage({ block }: { block: Block }) {
         </dl>
       )
     case 'text':
-      return <p>{block.text}</p>
+      return <p>{held(block.text)}</p>
     default:
       return <p className={`story-${block.kind}`}>{block.text}</p>
   }
