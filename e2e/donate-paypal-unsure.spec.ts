@@ -59,3 +59,23 @@ for (const often of ['once', 'monthly'] as const) {
     expect(await mailsTo(stage, email)).toHaveLength(1)
   })
 }
+
+test('an order that came to nothing is not opened again: pressed once more, PayPal takes another', async ({
+  page,
+  stage,
+}) => {
+  const alerts = alertsOf(page)
+  await openDonate(page, 'en', 'once')
+  const first = page.waitForResponse('**/api/paypal/order')
+  const paypal = await openPaypal(page)
+  await paypal.getByRole('radio', { name: 'A bank account whose payment is denied' }).check()
+  await agree(paypal, 'en', 'once', 'denied@example.org')
+  await expect.poll(() => alerts).toEqual(['Payment failed. Please try again.'])
+  const second = page.waitForResponse('**/api/paypal/order')
+  await agree(await openPaypal(page), 'en', 'once', 'denied@example.org')
+  await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()
+  expect(alerts).toEqual(['Payment failed. Please try again.', 'Payment successful!'])
+  const [before, after] = [await (await first).json(), await (await second).json()] as { id: string; giftId: string }[]
+  expect([after?.giftId, after?.id === before?.id]).toEqual([before?.giftId, false])
+  expect(await giftsOf(stage, 'denied@example.org')).toMatchObject([{ standing: { payments: 1, paidCents: 5000 } }])
+})

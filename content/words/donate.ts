@@ -79,6 +79,14 @@ export const donate = {
     en: 'PayPal temporarily unavailable - Please use credit card option below',
     es: 'PayPal no está disponible por el momento. Usa la opción de tarjeta de crédito más abajo',
   },
+  'donate.cardOff': {
+    en: 'Cards cannot be taken just now. Please use PayPal, or try again in a moment.',
+    es: 'Por ahora no podemos aceptar tarjetas. Usa PayPal o inténtalo de nuevo en un momento.',
+  },
+  'donate.noneWorks': {
+    en: 'Gifts cannot be taken online just now, and nothing has been charged. Please wait a moment: this page notices when it works again.',
+    es: 'Por ahora no podemos recibir donaciones en línea y no se te ha cobrado nada. Espera un momento: esta página se da cuenta cuando vuelve a funcionar.',
+  },
   'donate.paypalHosted': { en: 'Continue on PayPal’s own page', es: 'Continuar en la página de PayPal' },
   'donate.cardHosted': {
     en: 'Pay on our card provider’s own page',

@@ -36,7 +36,8 @@ export function withBreaker(provider: Provider, clock: Clock): Breaker {
     return answer.ok ? answer : { ...answer, retryAfterMs: rest }
   }
   return {
-    works: (frequency) => lines[frequency].failures < enough || clock.now() >= lines[frequency].until,
+    works: (frequency) =>
+      !provider.absent && (lines[frequency].failures < enough || clock.now() >= lines[frequency].until),
     provider: {
       ...provider,
       begin: (gift: GiftToPay) => guarded(gift.frequency, () => provider.begin(gift)),

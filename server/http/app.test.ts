@@ -3,6 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { type House, house, paid, reading } from '../giving/fixtures.ts'
 import { refused } from '../outcome.ts'
+import { absentProvider } from '../providers/absent.ts'
 import { openApp, origin } from './fixtures.ts'
 
 let h: House
@@ -48,6 +49,15 @@ test('four failures in a row turn a method off, and it comes back by itself', as
   h.clock.forward(6_000)
   expect(await methods()).toMatchObject({ stripe: { once: true } })
   expect((await post('/api/create-payment-intent', { amount: 50 })).status).toBe(200)
+})
+
+test('a provider that is not configured is off', async () => {
+  h = { ...h, providers: { ...h.providers, paypal: absentProvider('paypal') } }
+  const methods = await openApp(h).app.request(`${origin}/api/methods`)
+  expect(await methods.json()).toEqual({
+    stripe: { once: true, monthly: true },
+    paypal: { once: false, monthly: false },
+  })
 })
 
 test('another site cannot ask in our visitor’s name', async () => {

@@ -7,6 +7,7 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
   const absent = async () => refused('provider_unavailable', `${name} is not configured`)
   return {
     name,
+    absent: true,
     begin: absent,
     capture: absent,
     open: absent,

@@ -77,6 +77,8 @@ export type ArrangementChange =
  */
 export interface Provider {
   readonly name: ProviderName
+  /** Not configured: nothing can be begun. */
+  readonly absent?: true
   /** Starts the payment, or brings the live one up to date with the gift (amount, donor). Same gift and round: same intent. */
   begin(gift: GiftToPay): Promise<Outcome<Begun>>
   /** Takes an approved PayPal order (once); reads back a subscription. For Stripe: reads the intent. Safe to repeat. */

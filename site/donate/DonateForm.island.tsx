@@ -5,7 +5,6 @@ import type { GiftView } from '#gift/api.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { pathIn } from '../route.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Amounts } from './form/Amounts.tsx'
 import { type Again, AskAgain } from './form/AskAgain.tsx'
 import { Country } from './form/Country.tsx'
@@ -16,13 +15,14 @@ import { Summary } from './form/Summary.tsx'
 import { Total } from './form/Total.tsx'
 import { useCheck } from './form/useCheck.ts'
 import { formId, useDraft } from './form/useDraft.ts'
+import { Ways } from './form/Ways.tsx'
 import { attempt, forgetDraft, markConfirming, recentGift, rememberGift, renewAttempt, wasConfirming } from './kept.ts'
-import { PaypalPanel } from './paypal/PaypalPanel.tsx'
 import { Result } from './result/Result.tsx'
 import { useGift } from './result/useGift.ts'
 import { isSettled } from './result/watch.ts'
 import { sayIn } from './say.ts'
 import { limitsHere } from './settings.ts'
+import { useWorks } from './useWorks.ts'
 
 type Road = ComponentType<{
   order: DraftOrder | null
@@ -43,6 +43,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
     recentGift(Date.now())
   }, [])
   const { draft, change, reset } = useDraft(props.draft)
+  const works = useWorks(draft.frequency)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
   const [again, setAgain] = useState<Again | null>(null)
   const allowed = useRef(false)
@@ -90,7 +91,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
     [check],
   )
   const openCard = useCallback(() => {
-    const order = ask('card')
+    const order = works.card ? ask('card') : null
     if (!order) return
     loadCardRoad().then(
       (module) => {
@@ -103,7 +104,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
         if (form instanceof HTMLFormElement) form.submit()
       },
     )
-  }, [ask])
+  }, [ask, works.card])
   const closeCard = useCallback(() => {
     setCardOrder(null)
     forget()
@@ -208,22 +209,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
               }}
             />
           ) : null}
-          <div className="donate-pay">
-            <PaypalPanel events={paypal} />
-            <button
-              id="donate-other"
-              type="submit"
-              name="method"
-              value="card"
-              className="button button-give button-large"
-              aria-haspopup="dialog"
-              onPointerEnter={() => void loadCardRoad()}
-              onFocus={() => void loadCardRoad()}
-            >
-              <Icon name="card" />
-              {say('donate.otherPayment')}
-            </button>
-          </div>
+          <Ways works={works} paypal={paypal} onNear={() => void loadCardRoad()} />
           <Country />
         </form>
       )}

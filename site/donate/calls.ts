@@ -2,6 +2,7 @@ import type {
   CreatePaymentIntent,
   CreatePaypalOrder,
   GiftView,
+  MethodsAnswer,
   PaymentIntentAnswer,
   PaypalCaptureAnswer,
   PaypalOrderAnswer,
@@ -14,6 +15,9 @@ import { toDecimal } from '#gift/money.ts'
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number | null; readonly problem: Problem | null }
+
+/** Hears `trouble` whenever a provider could not be reached. */
+export const providerTrouble = new EventTarget()
 
 /** One call of our API; never throws. */
 export async function call<T>(
@@ -35,7 +39,9 @@ export async function call<T>(
       ...(signal ? { signal } : {}),
     })
     if (response.ok) return { ok: true, value: (await response.json()) as T }
-    return { ok: false, status: response.status, problem: await problemOf(response) }
+    const problem = await problemOf(response)
+    if (problem?.code === 'provider_unavailable') providerTrouble.dispatchEvent(new Event('trouble'))
+    return { ok: false, status: response.status, problem }
   } catch {
     return { ok: false, status: null, problem: null }
   }
@@ -70,3 +76,6 @@ export const capturePaypalOrder = (id: string) =>
 
 /** `GET /api/gifts/current`: the gift of this browser's cookie, as the server knows it. */
 export const currentGift = () => call<GiftView>('GET', '/api/gifts/current')
+
+/** `GET /api/methods`: which ways of paying can begin a gift just now. */
+export const methodsNow = (signal: AbortSignal) => call<MethodsAnswer>('GET', '/api/methods', undefined, signal)

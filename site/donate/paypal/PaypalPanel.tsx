@@ -10,11 +10,16 @@ const containerDelay = 100
 
 /**
  * PayPal's button: loading, available or unavailable. Each frequency's script is loaded at most once; changing the
- * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page.
+ * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page. `off`: what to
+ * say instead of all this while PayPal itself does not answer.
  */
-export function PaypalPanel({ events }: { events: Omit<PaypalEvents, 'onTrouble'> }) {
+export function PaypalPanel(props: {
+  events: Omit<PaypalEvents, 'onTrouble'>
+  off: 'donate.paypalUnavailable' | 'donate.noneWorks' | null
+}) {
+  const { events, off } = props
   const { draft, say, language } = useForm()
-  const [state, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
+  const [button, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
   const [trouble, setTrouble] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const now: PaypalEvents = { ...events, onTrouble: () => setTrouble(true) }
@@ -58,6 +63,7 @@ export function PaypalPanel({ events }: { events: Omit<PaypalEvents, 'onTrouble'
     }
   }, [frequency, language, say])
 
+  const state = off ? 'unavailable' : button
   return (
     <div className="donate-paypal" data-state={state}>
       {state === 'loading' ? (
@@ -66,8 +72,8 @@ export function PaypalPanel({ events }: { events: Omit<PaypalEvents, 'onTrouble'
         </p>
       ) : null}
       {state === 'unavailable' ? (
-        <p className="donate-paypal-unavailable" role="status">
-          {say('donate.paypalUnavailable')}
+        <p id="donate-paypal-off" className="donate-way-off" role="status">
+          {say(off ?? 'donate.paypalUnavailable')}
         </p>
       ) : null}
       <div ref={container} className="donate-paypal-button" hidden={state === 'unavailable'} />
@@ -75,7 +81,7 @@ export function PaypalPanel({ events }: { events: Omit<PaypalEvents, 'onTrouble'
         type="submit"
         name="method"
         value="paypal"
-        className={`button button-line donate-hosted ${state === 'unavailable' || trouble ? 'donate-hosted-shown' : ''}`}
+        className={`button button-line donate-hosted ${!off && (state === 'unavailable' || trouble) ? 'donate-hosted-shown' : ''}`}
       >
         {say('donate.paypalHosted')}
       </button>

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { MethodsAnswer } from '#gift/api.ts'
+import type { Frequency } from '#gift/provider.ts'
+import { methodsNow, providerTrouble } from './calls.ts'
+import { givingSettings } from './settings.ts'
+
+/** Which ways of paying can begin a gift just now. */
+export interface Works {
+  readonly card: boolean
+  readonly paypal: boolean
+}
+
+const lookAgain = 5000
+
+/**
+ * Asks the server which ways of paying work: once the page has loaded, whenever a provider did not answer, and while one
+ * of them is off again and again until it is back. Nothing known: all of them work.
+ */
+export function useWorks(frequency: Frequency): Works {
+  const [methods, setMethods] = useState<MethodsAnswer | null>(null)
+  useEffect(() => {
+    const settings = givingSettings()
+    const left = new AbortController()
+    const { signal } = left
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let off = false
+    const look = async () => {
+      clearTimeout(timer)
+      const answer = await methodsNow(signal)
+      if (signal.aborted) return
+      if (answer.ok) {
+        setMethods(answer.value)
+        // what is not set up does not come back
+        const waited = [
+          settings?.stripePublishableKey && answer.value.stripe,
+          settings?.paypalClientId && answer.value.paypal,
+        ]
+        off = waited.some((works) => works && !(works.once && works.monthly))
+      }
+      if (off) timer = setTimeout(() => void look(), lookAgain)
+    }
+    const soon = () => void look()
+    if (document.readyState === 'complete') soon()
+    else addEventListener('load', soon, { once: true, signal })
+    providerTrouble.addEventListener('trouble', soon, { signal })
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return { card: methods?.stripe[frequency] ?? true, paypal: methods?.paypal[frequency] ?? true }
+}
