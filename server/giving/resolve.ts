@@ -100,8 +100,9 @@ async function takeOrRecall(around: Surroundings, gift: Gift): ReturnType<typeof
   const takes = gift.provider === 'paypal' && gift.frequency === 'once' && gift.standing.state === 'started'
   if (!takes || intent === null) return await recall(around, gift)
   const taken = await capture(around, intent, gift.startedAt)
-  // given another way meanwhile: what was approved here is not taken
-  return !taken.ok && taken.code === 'gift_already_paid' ? await recall(around, gift) : taken
+  const unheard = !taken.ok && (taken.code === 'provider_unavailable' || taken.code === 'outcome_unknown')
+  // Refused for certain (given another way meanwhile, never approved, long gone at PayPal): what it is now is read.
+  return taken.ok || unheard ? taken : await recall(around, gift)
 }
 
 const isDisputed = async ({ store }: Surroundings, id: string) => hasOpenDispute(await store.write(factsOf(id)))

@@ -253,6 +253,17 @@ describe('the resolver', () => {
     expect(await state(h, gift.id)).toBe('not_charged')
   })
 
+  test('closes an order that PayPal will not take and no longer knows', async () => {
+    const h = await house()
+    const begun = await begin(h, 'paypal', asking(), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    h.clock.forward(minutes(31))
+    h.paypal.refuseNext = refused('provider_refused', 'INVALID_RESOURCE_ID')
+    await resolveDue(h)
+    expect(h.paypal.calls).toEqual(['begin 5000', 'capture', 'recall', 'stop by resolver'])
+    expect(await state(h, begun.value.gift.id)).toBe('not_charged')
+  })
+
   test('waits 24 hours for a monthly gift', async () => {
     const h = await house()
     await started(h, { frequency: 'monthly' })
