@@ -108,6 +108,19 @@ test('a payment found while cancelling an outdated intent is booked, and nothing
   expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['complete'])
 })
 
+test('a monthly gift found to be paid while another amount is asked for goes on', async () => {
+  const h = await house()
+  const first = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!first.ok) throw new Error(first.detail)
+  h.stripe.readings.set(first.value.gift.id, reading([paid('in_1', 5000)]))
+  expect(await begin(h, 'stripe', asking({ frequency: 'monthly', cents: cents(7500) }), plainly)).toMatchObject({
+    ok: false,
+    code: 'gift_already_paid',
+  })
+  expect(h.stripe.calls).toEqual(['begin 5000', 'recall'])
+  expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['active'])
+})
+
 test('when the provider cannot be reached, the gift stays and the same attempt goes on later', async () => {
   const h = await house()
   h.stripe.refuseNext = refused('provider_unavailable', 'down')

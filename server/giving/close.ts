@@ -1,7 +1,7 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '../outcome.ts'
 import type { Gift } from '../store/gifts.ts'
-import { learn } from './recall.ts'
+import { learn, recall } from './recall.ts'
 import { recordUnit } from './record.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -18,6 +18,10 @@ export async function close(
   by: 'donor' | 'operator' | 'resolver',
 ): Promise<Outcome<Gift>> {
   const payable = gift.refs.intent !== null || gift.refs.session !== null
+  // Stopping would end a monthly gift also where it has just begun to run: its payment is looked for before.
+  const found = payable && gift.frequency === 'monthly' ? await recall(around, gift) : null
+  if (found && !found.ok) return found
+  if (found?.ok && found.value.gift.standing.state !== 'started') return done(found.value.gift)
   const stopped = payable ? await learn(around, gift, () => around.providers[gift.provider].stop(gift, by)) : null
   if (stopped && !stopped.ok && !onlyWeCanTake(gift)) return stopped
   if (stopped?.ok && stopped.value.gift.standing.state !== 'started') return done(stopped.value.gift)

@@ -4,7 +4,7 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { ensureCustomer } from './customer.ts'
 import type { Desk } from './desk.ts'
-import { idOf } from './money.ts'
+import { expanded, idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
 import { askedOf, monthlyPrice } from './subscription.ts'
 
@@ -22,9 +22,10 @@ export async function beginMonthly(desk: Desk, gift: GiftToPay): Promise<Outcome
   if (live !== null) {
     const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(live, withSecret, options))
     if (!read.ok) return read
-    const { status } = read.value
+    const { status, latest_invoice } = read.value
     if (status === 'incomplete') return begun(gift, customer.value, read.value)
-    if (status !== 'canceled' && status !== 'incomplete_expired') {
+    const over = status === 'canceled' || status === 'incomplete_expired'
+    if (!over || expanded(latest_invoice)?.status === 'paid') {
       return refused('gift_already_paid', `${live} is "${status}"`)
     }
   }

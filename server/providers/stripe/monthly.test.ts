@@ -71,6 +71,28 @@ describe('a card gift, monthly', () => {
     expect(await stripe.begin(same.gift)).toMatchObject({ ok: false, code: 'gift_already_paid' })
   })
 
+  test.each([
+    ['after it was ended', { path: '/v1/subscriptions/*', method: 'DELETE', what: 'reset', commit: true }],
+    ['before what it owed was let go', { path: '/v1/invoices/*/void', method: 'POST', what: '503', commit: false }],
+  ])('stopped while a month is owed, and cut off %s: stopped again, it asks for nothing', async (_when, mischief) => {
+    const gift = await lapsing()
+    await wait(32 * day)
+    await sandbox.control('mischief', mischief)
+    expect(await stripe.stop(gift, 'donor')).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    await sandbox.calm()
+    expect(value(await stripe.stop(gift, 'donor')).facts.filter(of('ended'))).toMatchObject([{ by: 'donor' }])
+    const headers = { authorization: 'Bearer sk_test_sandbox', 'stripe-version': '2026-10-28.endive' }
+    const invoices = await fetch(`${sandbox.url}/v1/invoices?subscription=${gift.refs.subscription}`, { headers })
+    const { data } = (await invoices.json()) as { data: { status: string }[] }
+    expect(data.map(({ status }) => status)).toEqual(['void', 'paid'])
+  })
+
+  test('paid and then ended, it is not begun again', async () => {
+    const gift = await running()
+    value(await stripe.stop(gift, 'donor'))
+    expect(await stripe.begin(gift)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+  })
+
   test('stopped before its first payment is closed; never paid within 23 hours, too', async () => {
     const { gift, secret } = await begun(monthly())
     expect(value(await stripe.stop(gift, 'resolver')).facts).toMatchObject([{ kind: 'closed', ref: gift.id }])

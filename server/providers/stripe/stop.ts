@@ -6,8 +6,6 @@ import { recall } from './recall.ts'
 import { expireSession, readSession } from './session.ts'
 import { endSubscription } from './subscription.ts'
 
-const over = new Set(['canceled', 'incomplete_expired'])
-
 /** Ends a monthly gift, or cancels what a donor could still confirm; then reads what is. Safe to repeat. */
 export async function stop(
   desk: Desk,
@@ -35,7 +33,7 @@ async function end(desk: Desk, gift: GiftToPay, by: 'donor' | 'operator' | 'reso
   const all = (ref: 'subscription' | 'intent') => new Set(begun.flatMap((refs) => refs[ref] ?? []))
   const subscriptions = all('subscription')
   for (const id of subscriptions) {
-    const ended = await endUnlessOver(desk, id, `stopped by ${by}`)
+    const ended = await endSubscription(desk, id, `stopped by ${by}`)
     if (!ended.ok) return ended
   }
   if (subscriptions.size > 0) return done(null)
@@ -55,9 +53,4 @@ async function closePage(desk: Desk, gift: GiftToPay): Promise<Outcome<Partial<P
   if (!expired.ok) return expired
   const read = await readSession(desk, gift, session)
   return read.ok ? done('made' in read.value ? read.value.made : {}) : read
-}
-
-async function endUnlessOver(desk: Desk, id: string, comment: string): Promise<Outcome<unknown>> {
-  const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(id, {}, options))
-  return !read.ok || over.has(read.value.status) ? read : await endSubscription(desk, id, comment)
 }

@@ -39,11 +39,17 @@ export function askedOf(subscription: Stripe.Subscription): { secret: string; in
   return secret ? { secret, intent: secret.slice(0, secret.indexOf('_secret_')) } : null
 }
 
-/** Ends a subscription at once and voids what it still asks for, so that nothing can be paid on it later. */
+/** Ends a subscription at once, unless it is over, and voids what it still asks for, so that nothing can be paid on it later. */
 export async function endSubscription(desk: Desk, id: string, comment: string): Promise<Outcome<Stripe.Subscription>> {
-  const ended: Answer<Stripe.Subscription> = await desk.ask.end(`${id}:cancel`, (options) =>
-    desk.stripe.subscriptions.cancel(id, { cancellation_details: { comment }, expand: ['latest_invoice'] }, options),
+  const withInvoice = { expand: ['latest_invoice'] }
+  const canceled: Answer<Stripe.Subscription> = await desk.ask.end(`${id}:cancel`, (options) =>
+    desk.stripe.subscriptions.cancel(id, { cancellation_details: { comment }, ...withInvoice }, options),
   )
+  // Stripe cancels nothing twice. An earlier try whose answer was lost may have left the invoice open.
+  const over = !canceled.ok && canceled.stripeCode === 'resource_missing'
+  const ended = over
+    ? await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(id, withInvoice, options))
+    : canceled
   if (!ended.ok) return ended
   const invoice = expanded(ended.value.latest_invoice)
   if (invoice?.status !== 'open') return done(ended.value)
