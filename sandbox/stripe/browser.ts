@@ -3,7 +3,7 @@ import { browserScript } from '../core/browser-script.ts'
 import type { Core } from '../core/core.ts'
 import type { Reply } from '../core/http.ts'
 
-const FOLDER = new URL('../browser/', import.meta.url)
+const FOLDER = new URL('./browser/', import.meta.url)
 
 /** Stripe.js, the card fields' frame, and what the bank's page needs. */
 export function registerBrowser(core: Core): void {

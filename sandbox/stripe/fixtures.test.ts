@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Account, openAccount } from '../testing/stripe-account.ts'
+import { type Account, openAccount } from './testing/account.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Account, openAccount } from '../testing/stripe-account.ts'
+import { type Account, openAccount } from './testing/account.ts'
 
 // A busy machine may take its time; nothing here waits for one.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Account, openAccount } from '../testing/stripe-account.ts'
+import { type Account, openAccount } from './testing/account.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

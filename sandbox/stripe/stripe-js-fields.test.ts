@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../index.ts'
 import { barriers, HAS_CHROMIUM, openBrowser } from '../testing/chromium.ts'
-import { type Donor, LABELS, openDonor } from '../testing/stripe-donor.ts'
-import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
+import { type Donor, LABELS, openDonor } from './testing/donor.ts'
+import { openStripeShop, type StripeShop } from './testing/shop.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

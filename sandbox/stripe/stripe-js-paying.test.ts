@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { barriers, HAS_CHROMIUM, openBrowser } from '../testing/chromium.ts'
-import { type Account, openAccount } from '../testing/stripe-account.ts'
-import { openDonor } from '../testing/stripe-donor.ts'
-import { openStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
+import { type Account, openAccount } from './testing/account.ts'
+import { openDonor } from './testing/donor.ts'
+import { openStripeShop, type StripeShop } from './testing/shop.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Account, openAccount } from '../../testing/stripe-account.ts'
+import { type Account, openAccount } from '../testing/account.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

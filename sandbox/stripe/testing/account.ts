@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../index.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../index.ts'
 
 /** The secret the listening endpoint's events are signed with. */
 const WEBHOOK_SECRET = 'whsec_test_listener'
