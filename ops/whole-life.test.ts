@@ -275,9 +275,13 @@ describe('a PayPal gift, once', () => {
       { facts: ['failed', 'pending'], state: 'started', kept: 0, letters: ['confirming', 'not_received'] },
     ],
   ])('an eCheck that %s', async (_what, end, truth) => {
-    const { id } = await byPaypal('echeck')
+    const { id, ref } = await byPaypal('echeck')
     expect(await told(id)).toEqual({ facts: ['pending'], state: 'confirming', kept: 0, letters: ['confirming'] })
     await sandbox.control(`paypal/payments/${await refOf(id, 'pending')}/${end}`)
+    expect(await told(id)).toEqual(truth)
+    // asked once more it is as it is now, not as PayPal answered at first
+    const { reading } = value(await office.house.giving.capture(ref))
+    expect(reading?.progress ?? 'over').toBe('over')
     expect(await told(id)).toEqual(truth)
   })
 

@@ -19,12 +19,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each([
-  ['approved', 'complete', 5000],
-  ['never approved', 'not_charged', 0],
+  ['approved', 40, 'complete', 5000],
+  ['never approved', 40, 'not_charged', 0],
+  ['never approved and forgotten by PayPal', 240, 'not_charged', 0],
 ] as const)(
-  'an order %s while we were down for 40 minutes, its webhook still to come: %s',
-  async (how, state, paid) => {
-    const world = await openWorld({ seed: 'down for 40 minutes', database: { template } })
+  'an order %s while we were down for %i minutes, its webhook still to come: %s',
+  async (how, down, state, paid) => {
+    const world = await openWorld({ seed: 'down for a while', database: { template } })
     try {
       const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
       if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')
@@ -32,7 +33,7 @@ test.each([
       const standing = async () => (await world.store().read(giftById(gift.id)))?.standing
       world.sandbox.control.webhooks.set({ lose: 1 })
       if (how === 'approved') await approveAtPaypal(world, begun.id)
-      await world.sandbox.control.advance(minutes(40))
+      await world.sandbox.control.advance(minutes(down))
       expect(await standing()).toMatchObject({ state: 'started' })
 
       await world.pass(minutes(1))

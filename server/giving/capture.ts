@@ -8,8 +8,8 @@ import type { Surroundings } from './surroundings.ts'
 
 /**
  * Takes the money of an approved PayPal order, or reads an approved subscription back, and books what the provider
- * says. `approvedAt` (unix milliseconds) is when the donor last said yes, as far as the caller knows: what was declined
- * since then is read and not tried again. Safe to repeat: what is already booked is answered from the ledger.
+ * says. `approvedAt` (unix milliseconds) is when the donor last said yes, as far as the caller knows, or 0: what was
+ * declined since then is read and not tried again. Safe to repeat: what is already booked is answered from the ledger.
  */
 export async function capture(
   around: Surroundings,
@@ -23,10 +23,12 @@ export async function capture(
   if (gift.standing.state !== 'started') return done(await alreadyBooked(around, gift))
   const [paidElsewhere, facts] = await store.read((db) => together(siblingGiven(gift.id)(db), factsOf(gift.id)(db)))
   if (paidElsewhere) return refused('gift_already_paid', `gift ${paidElsewhere.id} of the same attempt`)
-  if (facts.some((fact) => fact.kind === 'failed' && fact.at >= approvedAt)) return await recall(around, gift)
+  const declined = facts.filter((fact) => fact.kind === 'failed' && fact.ref.startsWith(`${intent}:`))
+  if (declined.some((fact) => fact.at >= approvedAt)) return await recall(around, gift)
   const taken = await learn(around, gift, () => providers.paypal.capture(gift))
-  // The declined attempt stays declined for its key: the donor's next choice is a new one.
-  if (taken.ok && taken.value.gift.standing.state === 'started') {
+  // PayPal repeats its first answer under a key, declined or on its way, whatever came of it since: the next try is a new one.
+  const state = taken.ok ? taken.value.gift.standing.state : null
+  if (state === 'started' || state === 'confirming') {
     await store.write(function* (db) {
       yield* run(
         db

@@ -120,7 +120,7 @@ export function createGiving(
       const gift = await store.read(giftById(id))
       if (gift?.provider === 'paypal' && gift.refs.intent !== null && gift.standing.state === 'started') {
         const { intent } = gift.refs
-        const taken = await capture(around, intent, approved === intent ? clock.now() : gift.startedAt)
+        const taken = await capture(around, intent, approved === intent ? clock.now() : 0)
         return taken.ok ? taken.value.gift : gift
       }
       const waits = gift?.arrangement?.actionUrl != null

@@ -99,7 +99,7 @@ async function takeOrRecall(around: Surroundings, gift: Gift): ReturnType<typeof
   const { intent } = gift.refs
   const takes = gift.provider === 'paypal' && gift.frequency === 'once' && gift.standing.state === 'started'
   if (!takes || intent === null) return await recall(around, gift)
-  const taken = await capture(around, intent, gift.startedAt)
+  const taken = await capture(around, intent, 0)
   const unheard = !taken.ok && (taken.code === 'provider_unavailable' || taken.code === 'outcome_unknown')
   // Refused for certain (given another way meanwhile, never approved, long gone at PayPal): what it is now is read.
   return taken.ok || unheard ? taken : await recall(around, gift)

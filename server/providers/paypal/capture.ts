@@ -22,8 +22,17 @@ const declined = new Set([
   'COMPLIANCE_VIOLATION',
 ])
 
-/** Refusals after which the order itself says what is so: captured before, or not approved yet. */
-const readInstead = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED'])
+/** An order that PayPal has forgotten. */
+const forgotten = ['RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID']
+
+/** Refusals after which the order itself says what is so: captured before, not approved yet, or forgotten. */
+const readInstead = new Set([
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'ORDER_EXPIRED',
+  ...forgotten,
+])
 
 /**
  * Takes the money of an approved order, once per round, and tells by the capture itself what became of it. Declined
@@ -58,7 +67,7 @@ export async function captureOnce(desk: Desk, gift: GiftToPay, id: string): Prom
 export async function recallOnce(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
   const read = await readOrder(desk, id)
   if (read.ok) return done(readingOf(gift, read.value, desk.now()))
-  if (read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
+  if (!forgotten.includes(read.issue ?? '')) return read
   const closed = { provider: 'paypal', ref: gift.id, at: desk.now(), kind: 'closed', reason: 'abandoned' } as const
   return done({ facts: [closed], arrangement: null, progress: 'over' })
 }
