@@ -11,7 +11,7 @@ function block(part: Block): string {
     case 'text':
       return `<p style="margin:0 0 16px;font-size:17px;line-height:1.6">${escaped(part.text)}</p>`
     case 'facts':
-      return `<table style="width:100%;margin:8px 0 24px;border-collapse:collapse;background:#fff5e3">${part.rows
+      return `<table style="width:100%;margin:8px 0 24px;border-spacing:0;border-radius:14px;background:#fff5e3">${part.rows
         .map(
           ([label, value]) =>
             `<tr><th scope="row" style="padding:10px 16px;text-align:left;font-weight:normal;vertical-align:top;border-bottom:1px solid #fffdf8">${escaped(label)}</th><td style="padding:10px 16px;text-align:right;font-weight:bold;vertical-align:top;border-bottom:1px solid #fffdf8">${escaped(value)}</td></tr>`,
@@ -20,7 +20,7 @@ function block(part: Block): string {
     case 'action':
       return `<p style="margin:8px 0 24px"><a href="${escaped(part.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${ink};color:#ffffff;font-weight:bold;text-decoration:none">${escaped(part.label)}</a></p>`
     case 'quote':
-      return `<blockquote style="margin:8px 0 24px;padding:16px 24px;border-left:4px solid #f8b830;background:#fff5e3;font-size:18px;line-height:1.5;white-space:pre-line">${escaped(part.text)}${part.by ? `<br><span style="font-size:15px">${escaped(part.by)}</span>` : ''}</blockquote>`
+      return `<blockquote style="margin:8px 0 24px;padding:16px 24px;border-left:4px solid #f8b830;border-radius:0 14px 14px 0;background:#fff5e3;font-size:18px;line-height:1.5;white-space:pre-line">${escaped(part.text)}${part.by ? `<br><span style="font-size:15px">${escaped(part.by)}</span>` : ''}</blockquote>`
     case 'small':
       return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#3d4268">${escaped(part.text)}</p>`
   }
