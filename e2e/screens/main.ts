@@ -81,8 +81,11 @@ async function picture(
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
       await document.fonts.ready
     })
-    // the first picture of a whole page comes before a provider's frame is drawn again in the taller window
-    if (!state.window) await page.screenshot({ fullPage: true })
+    if (!state.window) {
+      // a whole page is taken from its top; in the first picture the frames of providers are still to be drawn
+      await page.screenshot({ fullPage: true })
+      await page.evaluate(() => scrollTo(0, 0))
+    }
     for (const frame of page.frames()) await frame.evaluate(twoFrames)
     await page.screenshot({ path, fullPage: !state.window, caret: 'initial' })
   } finally {
