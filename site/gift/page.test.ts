@@ -52,6 +52,12 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
   ],
   ['received', { gift: gift('started', once) }, 'We have your gift', 'Recibimos tu donación'],
   ['being confirmed', { gift: gift('confirming', once) }, 'is being confirmed', 'Estamos confirmando'],
+  [
+    'approved, and PayPal at it',
+    { gift: gift('started', { provider: 'paypal' }, { status: 'approval_pending', nextAt: null, card: null }) },
+    'is being confirmed',
+    'Estamos confirmando',
+  ],
   ['complete', { gift: gift('complete', once) }, 'Your gift is complete', 'Tu donación está completa'],
   ['not charged', { gift: gift('not_charged', once) }, 'You have not been charged', 'No se te ha cobrado nada'],
   ['refunded', { gift: gift('refunded', once) }, 'Your gift was refunded', 'Tu donación fue reembolsada'],

@@ -5,11 +5,15 @@ import type { Say } from '../say.ts'
 /** What a gift is agreed to be today: of a monthly gift the amount may have been changed since it began. */
 export const agreedCents = ({ arrangement, cents }: GiftView): Cents => arrangement?.cents ?? cents
 
+/** The donor has approved it at PayPal, which has not begun it yet: there is nothing left to approve. */
+const isApproved = ({ standing, arrangement }: GiftView): boolean =>
+  standing.state === 'started' && arrangement?.status === 'approval_pending' && arrangement.actionUrl === null
+
 /** Heading, sentence and tone for where a gift stands. */
 export function standingWords(gift: GiftView, say: Say) {
   const { language, standing } = gift
   const amount = formatCents(agreedCents(gift), language)
-  switch (standing.state) {
+  switch (isApproved(gift) ? 'confirming' : standing.state) {
     case 'started':
       return { tone: 'quiet', title: say('result.received'), text: say('result.receivedText') } as const
     case 'confirming':
