@@ -97,9 +97,16 @@ interface Told {
   readonly status?: string
 }
 
-/** Presses the button of PayPal's approval page. Declined: approved with a source that PayPal then refuses to take. */
-export async function approveAtPaypal(world: World, id: string): Promise<void> {
-  const approve = form({ email_address: 'robin.donor@example.com' })
+/** How a payer may pay at PayPal: at once, in some days, refused at the capture, or by a capture that is declined. */
+export const fundings = ['balance', 'echeck', 'declining', 'denied'] as const
+
+/** Presses the button of PayPal's approval page. */
+export async function approveAtPaypal(
+  world: World,
+  id: string,
+  funding: (typeof fundings)[number] = 'balance',
+): Promise<void> {
+  const approve = form({ email_address: 'robin.donor@example.com', funding })
   await reached(world.sandbox.fetch(`${origin}/_control/paypal/approvals/${id}/approve`, approve))
 }
 

@@ -5,7 +5,7 @@ import type { Asking, BegunGift } from '#server/giving/begin.ts'
 import type { Difference } from '#server/giving/reconcile.ts'
 import { aftermath } from './aftermath.ts'
 import type { Dice } from './dice.ts'
-import { approveAtPaypal, type Card, cards, intention, payByCard } from './donor.ts'
+import { approveAtPaypal, type Card, cards, fundings, intention, payByCard } from './donor.ts'
 import type { World } from './world.ts'
 
 /** What must be known of a history to judge how it ended. */
@@ -100,7 +100,7 @@ async function payByCardIn(world: World, dice: Dice, { gift, begun }: BegunGift)
 
 async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Promise<void> {
   if (dice.happens(0.2)) return // Cancelled at PayPal.
-  await approveAtPaypal(world, begun.id)
+  await approveAtPaypal(world, begun.id, dice.happens(0.7) ? 'balance' : dice.pick(fundings))
   for (let calls = dice.between(0, 2); calls > 0; calls--) {
     await world.ask((giving) => giving.capture(begun.id)).catch(() => 'crashed')
   }
