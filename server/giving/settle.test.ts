@@ -321,6 +321,39 @@ test('a monthly gift that the webhook told of first is answered whole: who gave,
   ])
 })
 
+test('an approval told late is not tried again when it was declined since; a later approval is', async () => {
+  const h = await house()
+  const begun = await begin(h, 'paypal', asking(), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id, refs } = begun.value.gift
+  const intent = refs.intent ?? ''
+  h.paypal.meaning = () => done({ giftId: id, refs: [intent], action: 'capture', facts: [] })
+  const tell = (event: string) => receive(h, 'paypal', new Headers(), Buffer.from(JSON.stringify({ id: event })))
+  const captures = () => h.paypal.calls.filter((call) => call === 'capture').length
+
+  await tell('evt_1')
+  h.clock.forward(1000)
+  const declined = {
+    provider: 'paypal',
+    kind: 'failed',
+    ref: `${intent}:1`,
+    at: h.clock.now(),
+    code: 'DECLINED',
+  } as const
+  h.paypal.readings.set(id, reading([declined], 'open'))
+  await capture(h, intent, h.clock.now())
+  h.clock.forward(minutes(5))
+  await handleDue(h)
+  expect(captures()).toBe(1)
+
+  h.paypal.readings.set(id, reading([declined, paid('cap_1', 5000, h.clock.now(), 'paypal')]))
+  await tell('evt_2')
+  h.clock.forward(minutes(5))
+  await handleDue(h)
+  expect(captures()).toBe(2)
+  expect(await state(h, id)).toBe('complete')
+})
+
 test('a pause that PayPal does not end by itself is ended on its day', async () => {
   const h = await house()
   const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
