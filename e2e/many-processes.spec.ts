@@ -141,7 +141,7 @@ test('two servers and two workers share one PostgreSQL; one is killed, and nothi
     expect(await cluster.sql('select name from kysely_migration order by name')).toEqual([
       { name: '001_giving' },
       { name: '002_visitors' },
-      { name: '003_donor_by_email' },
+      { name: '003_lookups' },
     ])
   } finally {
     await cluster.close()

@@ -105,7 +105,7 @@ async function takeOrRecall(around: Surroundings, gift: Gift): ReturnType<typeof
   return taken.ok || unheard ? taken : await recall(around, gift)
 }
 
-const isDisputed = async ({ store }: Surroundings, id: string) => hasOpenDispute(await store.write(factsOf(id)))
+const isDisputed = async ({ store }: Surroundings, id: string) => hasOpenDispute(await store.read(factsOf(id)))
 
 const wasDeclined = async ({ store }: Surroundings, id: string) =>
   (await store.read(factsOf(id))).some((fact) => fact.kind === 'failed')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { begin } from '../giving/begin.ts'
@@ -11,6 +12,7 @@ import { factsOf } from './facts.ts'
 import { giftById } from './gifts.ts'
 import { keepEvent, takeEvents } from './inbox.ts'
 import { openStore, type Store } from './store.ts'
+import { count } from './tallies.ts'
 import { already, rows, run, together } from './unit.ts'
 
 const server = process.env.DATABASE_URL_TEST
@@ -52,6 +54,17 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     if (!begun.ok) throw new Error(begun.detail)
     return begun.value.gift
   }
+
+  // A plan lives as long as its connection, and the first are made while there is next to nothing to read.
+  if (dialect === 'postgres')
+    test('counts are looked up by their names, also while there is but one', async () => {
+      await h.store.write(count('begun', ['only'], 1))
+      await sql`analyze tally`.execute(h.store.db)
+      const lookUp = h.store.db.selectFrom('tally').selectAll().where('name', 'in', ['a', 'b']).where('slot', '>', 1)
+      const plan = (await lookUp.explain()).map((row) => Object.values(row as object).join())
+      expect(plan.join('\n')).toContain('tally_key')
+      expect(plan.join('\n')).not.toContain('Seq Scan')
+    })
 
   test('a unit that fails hurts no other of the same moment', async () => {
     const keep = (id: string) => h.store.write(keepEvent(event(id), 1, 0))

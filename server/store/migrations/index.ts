@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type MigrationResult, Migrator } from 'kysely/migration'
 import { giving } from './001_giving.ts'
 import { visitors } from './002_visitors.ts'
-import { donorByEmail } from './003_donor_by_email.ts'
+import { lookups } from './003_lookups.ts'
 import type { Dialect } from './serial.ts'
 
 const migratorOf = <T>(db: Kysely<T>, dialect: Dialect) =>
@@ -12,7 +12,7 @@ const migratorOf = <T>(db: Kysely<T>, dialect: Dialect) =>
       getMigrations: async () => ({
         '001_giving': giving(dialect),
         '002_visitors': visitors,
-        '003_donor_by_email': donorByEmail,
+        '003_lookups': lookups,
       }),
     },
   })
