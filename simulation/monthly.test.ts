@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { days } from '#server/clock.ts'
@@ -11,20 +9,16 @@ import { letterLinks } from '#server/letter-links.ts'
 import type { Message } from '#server/mail/index.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { giftById } from '#server/store/gifts.ts'
-import { openStore } from '#server/store/store.ts'
 import { approveAtPaypal, payByCard } from './donor.ts'
 import { origin } from './providers.ts'
-import { scratch } from './scratch.ts'
+import { makeTemplate, type Template } from './template.ts'
 import { openWorld, type World } from './world.ts'
 
-const folder = mkdtempSync(join(scratch, 'monthly-'))
-const template = join(folder, 'empty.sqlite')
+let template: Template
 beforeAll(async () => {
-  const store = openStore(template)
-  await store.migrate()
-  await store.close()
+  template = await makeTemplate('monthly')
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => template.remove())
 
 type Road = 'stripe' | 'paypal'
 interface Donor {
@@ -48,7 +42,7 @@ async function giver(road: Road, language: 'en' | 'es'): Promise<Donor> {
   const sent: Message[] = []
   const world = await openWorld({
     seed: `monthly ${road} ${language}`,
-    database: { template },
+    database: { template: template.file },
     plant: (around) => ({
       ...around,
       deliver: mailDelivery({

@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#server/clock.ts'
 import { asking, plainly } from '#server/giving/fixtures.ts'
 import { giftById } from '#server/store/gifts.ts'
-import { openStore } from '#server/store/store.ts'
 import { approveAtPaypal } from './donor.ts'
-import { scratch } from './scratch.ts'
+import { makeTemplate, type Template } from './template.ts'
 import { openWorld } from './world.ts'
 
-const folder = mkdtempSync(join(scratch, 'paypal-'))
-const template = join(folder, 'empty.sqlite')
+let template: Template
 beforeAll(async () => {
-  const store = openStore(template)
-  await store.migrate()
-  await store.close()
+  template = await makeTemplate('paypal')
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => template.remove())
 
 test.each([
   ['approved', 40, 'complete', 5000],
@@ -25,7 +19,7 @@ test.each([
 ] as const)(
   'an order %s while we were down for %i minutes, its webhook still to come: %s',
   async (how, down, state, paid) => {
-    const world = await openWorld({ seed: 'down for a while', database: { template } })
+    const world = await openWorld({ seed: 'down for a while', database: { template: template.file } })
     try {
       const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
       if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')

@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openStore, type Store } from '#server/store/store.ts'
 import { dice } from './dice.ts'
 import { live } from './history.ts'
 import { broken } from './invariants.ts'
-import { scratch } from './scratch.ts'
 import type { Plant } from './server.ts'
+import { makeTemplate } from './template.ts'
 import { openWorld, type WorldOptions } from './world.ts'
 
 export interface SeasonOptions {
@@ -28,22 +26,35 @@ export interface SeasonOptions {
 /** Lives whole histories of giving, each in a world of its own made from `seed:number`. Answers how many broke something. */
 export async function season(options: SeasonOptions): Promise<number> {
   const { from, histories, untilBroken } = options
-  const template = options.postgres ?? join(scratch, `season-template-${process.pid}-${from}.sqlite`)
-  const store = openStore(template)
-  await store.migrate()
-  if (!options.postgres) await store.close()
+  const ground = await (options.postgres ? postgresGround(options.postgres) : sqliteGround(from))
   let bad = 0
   try {
     for (let number = from; number < from + histories && !(untilBroken && bad > 0); number++) {
-      if (options.postgres) await wipe(store)
-      const database = options.postgres ? { address: options.postgres } : { template }
-      if (!(await holds(options, number, database))) bad++
+      await ground.clear()
+      if (!(await holds(options, number, ground.database))) bad++
     }
   } finally {
-    if (options.postgres) await store.close()
-    else for (const suffix of ['', '-wal', '-shm']) rmSync(template + suffix, { force: true })
+    await ground.close()
   }
   return bad
+}
+
+/** Where the histories of a season live, one after the other. */
+interface Ground {
+  readonly database: WorldOptions['database']
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+async function sqliteGround(from: number): Promise<Ground> {
+  const template = await makeTemplate(`season-${from}`)
+  return { database: { template: template.file }, clear: async () => {}, close: async () => template.remove() }
+}
+
+async function postgresGround(address: string): Promise<Ground> {
+  const store = openStore(address)
+  await store.migrate()
+  return { database: { address }, clear: async () => void (await wipe(store)), close: () => store.close() }
 }
 
 async function holds(options: SeasonOptions, number: number, database: WorldOptions['database']): Promise<boolean> {
