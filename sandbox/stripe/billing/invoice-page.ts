@@ -3,7 +3,8 @@ import { confirm } from '../confirming.ts'
 import { StripeRefusal } from '../errors.ts'
 import { apology, cardFields, frame, money, pageLanguage, type Typed } from '../hosted/frame.ts'
 import { type FormField, formFields, lacksCard, typedCard } from '../hosted/typed-card.ts'
-import { type Language, messageOf, WORDS } from '../hosted/words.ts'
+import { type Language, WORDS } from '../hosted/words.ts'
+import { declineIn } from '../spanish-declines.ts'
 import type { Stripe } from '../stripe.ts'
 import type { Invoice } from './invoice.ts'
 import { intentOf } from './invoicing.ts'
@@ -75,7 +76,7 @@ function pay(
     return { go: action?.type === 'redirect_to_url' ? `${action.redirect_to_url.url}&locale=${language}` : address }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
-    return { sorry: messageOf(error.body, language) }
+    return { sorry: declineIn(error.body, language) }
   }
 }
 

@@ -4,9 +4,10 @@ import { confirm } from '../confirming.ts'
 import { createCustomer } from '../customers.ts'
 import { StripeRefusal } from '../errors.ts'
 import { type FormField, lacksCard, typedCard } from '../hosted/typed-card.ts'
-import { type Language, messageOf, WORDS } from '../hosted/words.ts'
+import { type Language, WORDS } from '../hosted/words.ts'
 import { buildIntent, type PaymentIntent } from '../payment-intent.ts'
 import { cardBehind, type PaymentMethod } from '../payment-methods.ts'
+import { declineIn } from '../spanish-declines.ts'
 import type { Stripe } from '../stripe.ts'
 import { successAddress } from './page.ts'
 import type { CheckoutSession, Order } from './session.ts'
@@ -41,7 +42,7 @@ export function pay(
     return { go: successAddress(session) }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
-    return { sorry: messageOf(error.body, language) }
+    return { sorry: declineIn(error.body, language) }
   }
 }
 

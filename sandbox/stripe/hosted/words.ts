@@ -68,24 +68,3 @@ export const WORDS = {
     noPortal: 'Este enlace venció o nunca funcionó.',
   },
 } as const
-
-const DECLINES: Record<string, string> = {
-  card_declined: 'Tu tarjeta fue rechazada.',
-  expired_card: 'Tu tarjeta ha vencido.',
-  incorrect_cvc: 'El código de seguridad de tu tarjeta es incorrecto.',
-  incorrect_number: 'El número de tu tarjeta es incorrecto.',
-  insufficient_funds: 'Tu tarjeta no tiene fondos suficientes.',
-  invalid_cvc: 'El código de seguridad de tu tarjeta no es válido.',
-  invalid_expiry_month: 'El mes de vencimiento de tu tarjeta no es válido.',
-  invalid_expiry_year: 'El año de vencimiento de tu tarjeta no es válido.',
-  processing_error: 'Ocurrió un error al procesar tu tarjeta. Inténtalo de nuevo en unos momentos.',
-}
-
-/** A refusal's message in the donor's language. */
-export function messageOf(
-  error: { code?: string; decline_code?: string; message: string },
-  language: Language,
-): string {
-  if (language === 'en') return error.message
-  return DECLINES[error.decline_code ?? ''] ?? DECLINES[error.code ?? ''] ?? error.message
-}

@@ -6,7 +6,8 @@ import type { Customer } from '../customers.ts'
 import { StripeRefusal } from '../errors.ts'
 import { apology, cardFields, frame, money, pageLanguage, type Typed } from '../hosted/frame.ts'
 import { type FormField, formFields, lacksCard } from '../hosted/typed-card.ts'
-import { type Language, messageOf, WORDS } from '../hosted/words.ts'
+import { type Language, WORDS } from '../hosted/words.ts'
+import { declineIn } from '../spanish-declines.ts'
 import type { Stripe } from '../stripe.ts'
 import { newCard, useCard } from './card.ts'
 import type { PortalSession } from './sessions.ts'
@@ -82,7 +83,7 @@ function takeCard(visit: Visit, field: FormField, origin: string): { go?: string
     return { go: `${address}?updated` }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
-    return { sorry: messageOf(error.body, language) }
+    return { sorry: declineIn(error.body, language) }
   }
 }
 
