@@ -7,6 +7,7 @@ import { minutes, seconds } from './clock.ts'
 import { settingsOfProcess } from './config/index.ts'
 import type { Settings } from './config/settings.ts'
 import { keepFolder } from './data-folder.ts'
+import { databaseFaults } from './database-faults.ts'
 import { createApp } from './http/app.ts'
 import type { Renderer } from './http/donate-form.ts'
 import { providerSources } from './http/security.ts'
@@ -78,17 +79,7 @@ async function main(): Promise<void> {
       later,
       health: {
         accepting: () => !stopping,
-        faults: async () => {
-          const answers = house.store.db.selectFrom('setting').select('name').limit(1).execute()
-          const fine = await Promise.race([
-            answers.then(
-              () => true,
-              () => false,
-            ),
-            house.clock.wait(seconds(3)).then(() => false),
-          ])
-          return fine ? [] : ['database']
-        },
+        faults: () => databaseFaults(house.store, house.clock),
       },
     })
     // Bodies have a deadline of their own; this ends connections that never get as far.
