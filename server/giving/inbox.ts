@@ -112,9 +112,9 @@ async function book(around: Surroundings, event: InboxRow, reading: EventReading
       if (!(error instanceof NoSuchGift)) throw error
     }
   }
-  const found = await around.store.read(giftByRefs(event.provider, reading.refs))
-  if (found === undefined) return unknownGift
-  await on(found)
+  const gift = await giftOfEvent(around, event.provider, reading)
+  if (!gift) return unknownGift
+  await on(gift.id)
   return null
 }
 

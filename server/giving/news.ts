@@ -83,11 +83,5 @@ export const forgetUnconfirmed = ({ clock }: Pick<Surroundings, 'clock'>): Unit<
         .where('left_at', 'is', null)
         .where('asked_at', '<', before),
     )
-    yield* run(
-      db
-        .deleteFrom('letter')
-        .where('kind', '=', 'newsletter_confirm')
-        .where('status', '!=', 'waiting')
-        .where('created_at', '<', before),
-    )
+    yield* run(db.deleteFrom('letter').where('kind', '=', 'newsletter_confirm').where('created_at', '<', before))
   }
