@@ -3,8 +3,8 @@ import type { GiftRequest } from '#gift/request.ts'
 import { minutes, seconds } from '../clock.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Begun } from '../providers/provider.ts'
-import { type Gift, noRefs, rememberRefs } from '../store/gifts.ts'
-import { run, single, type Unit } from '../store/unit.ts'
+import { changeGift, type Gift, noRefs, rememberRefs } from '../store/gifts.ts'
+import type { Unit } from '../store/unit.ts'
 import type { Caller } from './caller.ts'
 import { close } from './close.ts'
 import { hesitate } from './defence.ts'
@@ -94,16 +94,10 @@ async function hold(
   }
 }
 
-const release = (id: string): Unit<void> =>
-  single((db) => run(db.updateTable('gift').set({ busy_until: 0 }).where('id', '=', id)))
+const release = (id: string): Unit<void> => changeGift(id, { busy_until: 0 })
 
 const keepRefs = (gift: Gift, refs: Gift['refs']): Unit<void> =>
   function* (db) {
-    yield* run(
-      db
-        .updateTable('gift')
-        .set({ ...refs, busy_until: 0 })
-        .where('id', '=', gift.id),
-    )
+    yield* changeGift(gift.id, { ...refs, busy_until: 0 })(db)
     yield* rememberRefs(gift.provider, gift.id, Object.values(refs))(db)
   }

@@ -2,6 +2,7 @@ import { justStarted } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { compiled } from '../store/compiled.ts'
 import { donorColumns, type Gift, giftOf, noRefs, standingColumns } from '../store/gifts.ts'
 import type { GiftRow } from '../store/schema.ts'
 import { untilForgiven } from '../store/tallies.ts'
@@ -39,9 +40,7 @@ export const openGift = (
     // The same for every reason: nothing to learn from it.
     const spent = { retryAfterMs: untilForgiven(now) }
     const [sameDraft, budget] = yield* together(
-      attempt === null
-        ? already([])
-        : rows(db.selectFrom('gift').selectAll().where('attempt', '=', attempt).forUpdate()),
+      attempt === null ? already([]) : rows(giftsOfAttempt(db, { attempt })),
       caller === null ? already(null) : readBudget(caller, now)(db),
     )
     const moving = sameDraft.find((row) => row.state !== 'started' && row.state !== 'not_charged')
@@ -118,10 +117,15 @@ export const openGift = (
         caller: caller && JSON.stringify(caller),
         ...details(request),
       }
-      yield* run(db.insertInto('gift').values(stored))
+      yield* run(insertGift(db, { gifts: [stored] }))
       return giftOf(stored)
     }
   }
+
+const giftsOfAttempt = compiled((db, { attempt }: { attempt: string }) =>
+  db.selectFrom('gift').selectAll().where('attempt', '=', attempt).forUpdate(),
+)
+const insertGift = compiled((db, { gifts }: { gifts: readonly GiftRow[] }) => db.insertInto('gift').values(gifts))
 
 /** Begun at its provider, or just being begun there, and not yet settled. */
 const canStillBePaid = (row: GiftRow, now: number) =>

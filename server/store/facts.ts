@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import type { FactRow } from './schema.ts'
+import { compiled } from './compiled.ts'
+import type { FactRow, FactTable } from './schema.ts'
 import { rows, run, type Unit } from './unit.ts'
 
 /** Reads a row of the ledger. */
@@ -51,24 +53,37 @@ function detailOf(fact: Fact): string | null {
   }
 }
 
+const factRowsOf = compiled((db, { gift }: { gift: string }) =>
+  db.selectFrom('fact').selectAll().where('gift', '=', gift).orderBy('seq'),
+)
+
 /** Every fact of one gift, in the order in which we learnt them. */
 export const factsOf = (gift: string): Unit<readonly Fact[]> =>
   function* (db) {
-    return (yield* rows(db.selectFrom('fact').selectAll().where('gift', '=', gift).orderBy('seq'))).map(factOf)
+    return (yield* rows(factRowsOf(db, { gift }))).map(factOf)
   }
+
+const bookedOf = compiled((db, { gift, providers, refs }: Elsewhere) =>
+  db
+    .selectFrom('fact')
+    .select(['provider', 'ref', 'kind'])
+    .where('provider', 'in', [...providers])
+    .where('ref', 'in', [...refs])
+    .where('gift', '!=', gift),
+)
+interface Elsewhere {
+  readonly gift: string
+  readonly providers: readonly FactRow['provider'][]
+  readonly refs: readonly string[]
+}
 
 /** Which of these facts another gift's ledger holds already. */
 export const bookedElsewhere = (gift: string, facts: readonly Fact[]): Unit<readonly Fact[]> =>
   function* (db) {
     if (facts.length === 0) return []
-    const booked = yield* rows(
-      db
-        .selectFrom('fact')
-        .select(['provider', 'ref', 'kind'])
-        .where('provider', 'in', [...new Set(facts.map((fact) => fact.provider))])
-        .where('ref', 'in', [...new Set(facts.map((fact) => fact.ref))])
-        .where('gift', '!=', gift),
-    )
+    const providers = [...new Set(facts.map((fact) => fact.provider))]
+    const refs = [...new Set(facts.map((fact) => fact.ref))]
+    const booked = yield* rows(bookedOf(db, { gift, providers, refs }))
     const identities = new Set(booked.map(identityOf))
     return facts.filter((fact) => identities.has(identityOf(fact)))
   }
@@ -77,23 +92,24 @@ export const bookedElsewhere = (gift: string, facts: readonly Fact[]): Unit<read
 export const identityOf = ({ provider, ref, kind }: Pick<FactRow, 'provider' | 'ref' | 'kind'>): string =>
   `${provider}:${kind}:${ref}`
 
+const insert = compiled((db, { ledger }: { ledger: readonly Insertable<FactTable>[] }) =>
+  db.insertInto('fact').values(ledger),
+)
+
 /** Writes facts into the ledger. None of them may be there yet. */
 export const insertFacts = (gift: string, facts: readonly Fact[], now: number): Unit<void> =>
   function* (db) {
-    yield* run(
-      db.insertInto('fact').values(
-        facts.map((fact) => ({
-          provider: fact.provider,
-          kind: fact.kind,
-          ref: fact.ref,
-          gift,
-          at: fact.at,
-          recorded_at: now,
-          cents: 'cents' in fact ? fact.cents : null,
-          fee_cents: 'feeCents' in fact ? fact.feeCents : null,
-          payment: 'payment' in fact ? fact.payment : null,
-          detail: detailOf(fact),
-        })),
-      ),
-    )
+    const ledger = facts.map((fact) => ({
+      provider: fact.provider,
+      kind: fact.kind,
+      ref: fact.ref,
+      gift,
+      at: fact.at,
+      recorded_at: now,
+      cents: 'cents' in fact ? fact.cents : null,
+      fee_cents: 'feeCents' in fact ? fact.feeCents : null,
+      payment: 'payment' in fact ? fact.payment : null,
+      detail: detailOf(fact),
+    }))
+    yield* run(insert(db, { ledger }))
   }

@@ -5,8 +5,9 @@ import type { Standing } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
-import type { GiftRow } from './schema.ts'
-import { first, rows, run, type Steps, type Unit } from './unit.ts'
+import { compiled } from './compiled.ts'
+import type { GiftRefTable, GiftRow } from './schema.ts'
+import { first, rows, run, type Steps, single, type Unit } from './unit.ts'
 
 /** A gift as it is stored, in the words of `gift/`. */
 export interface Gift {
@@ -86,15 +87,20 @@ export const donorColumns = (donor: Donor | null) => ({
   email: donor?.email ?? null,
 })
 
+const rowById = compiled((db, { id }: { id: string }) => db.selectFrom('gift').selectAll().where('id', '=', id))
+const lockedById = compiled((db, { id }: { id: string }) =>
+  db.selectFrom('gift').selectAll().where('id', '=', id).forUpdate(),
+)
+
 /** The gift's row, held against other writers until the unit ends. */
 export const lockedGift =
   (id: string): Unit<GiftRow | undefined> =>
   (db) =>
-    first(db.selectFrom('gift').selectAll().where('id', '=', id).forUpdate())
+    first(lockedById(db, { id }))
 
 export const giftById = (id: string): Unit<Gift | undefined> =>
   function* (db) {
-    const row = yield* first(db.selectFrom('gift').selectAll().where('id', '=', id))
+    const row = yield* first(rowById(db, { id }))
     return row && giftOf(row)
   }
 
@@ -117,6 +123,21 @@ export const giftByRefs = (provider: ProviderName, refs: readonly string[]): Uni
     return undefined
   }
 
+const insertRefs = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>
+  db
+    .insertInto('gift_ref')
+    .values(refs)
+    .onConflict((c) => c.doNothing()),
+)
+
+const update = compiled((db, { id, changes }: { id: string; changes: Partial<GiftRow> }) =>
+  db.updateTable('gift').set(changes).where('id', '=', id),
+)
+
+/** Changes some columns of the gift's row. */
+export const changeGift = (id: string, changes: Partial<GiftRow>): Unit<void> =>
+  single((db) => run(update(db, { id, changes })))
+
 /** Remembers that these provider ids belong to the gift. */
 export const rememberRefs = (
   provider: ProviderName,
@@ -126,10 +147,5 @@ export const rememberRefs = (
   function* (db): Steps<void> {
     const known = [...new Set(refs.filter((ref): ref is string => typeof ref === 'string' && ref !== ''))]
     if (known.length === 0) return
-    yield* run(
-      db
-        .insertInto('gift_ref')
-        .values(known.map((ref) => ({ provider, ref, gift })))
-        .onConflict((c) => c.doNothing()),
-    )
+    yield* run(insertRefs(db, { refs: known.map((ref) => ({ provider, ref, gift })) }))
   }

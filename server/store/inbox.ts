@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
-import type { InboxRow } from './schema.ts'
+import { compiled } from './compiled.ts'
+import type { InboxRow, InboxTable } from './schema.ts'
 import { first, rows, run, single, type Unit } from './unit.ts'
 
 export interface NewEvent {
@@ -13,29 +14,40 @@ export interface NewEvent {
   readonly ignored?: string
 }
 
+const rowOf = (event: NewEvent, now: number): Insertable<InboxTable> => ({
+  provider: event.provider,
+  event_id: event.eventId,
+  type: event.type,
+  payload: event.payload,
+  created_at: event.createdAt,
+  received_at: now,
+  status: event.ignored === undefined ? 'waiting' : 'ignored',
+  tries: 1,
+  due_at: now,
+  gift: null,
+  problem: event.ignored ?? null,
+})
+const insert = compiled((db, { rows }: { rows: readonly Insertable<InboxTable>[] }) =>
+  db
+    .insertInto('inbox')
+    .values(rows)
+    .onConflict((c) => c.columns(['provider', 'event_id']).doNothing())
+    .returning('id'),
+)
+
 /** Keeps an event, taken for `lease` milliseconds by the caller; undefined when it is already here. */
 export const keepEvent = (event: NewEvent, now: number, lease: number): Unit<InboxRow | undefined> =>
-  single((db) =>
-    first(
-      db
-        .insertInto('inbox')
-        .values({
-          provider: event.provider,
-          event_id: event.eventId,
-          type: event.type,
-          payload: event.payload,
-          created_at: event.createdAt,
-          received_at: now,
-          status: event.ignored === undefined ? 'waiting' : 'ignored',
-          tries: 1,
-          due_at: now + lease,
-          gift: null,
-          problem: event.ignored ?? null,
-        })
-        .onConflict((c) => c.columns(['provider', 'event_id']).doNothing())
-        .returningAll(),
-    ),
-  )
+  single(function* (db) {
+    const row = { ...rowOf(event, now), due_at: now + lease }
+    const kept = yield* first(insert(db, { rows: [row] }))
+    return kept && ({ ...row, ...kept } as InboxRow)
+  })
+
+/** Keeps an event as dealt with, in the transaction that books what it says; one that is already here stays as it is. */
+export const keepBooked =
+  (event: NewEvent, gift: string, now: number): Unit<void> =>
+  (db) =>
+    run(insert(db, { rows: [{ ...rowOf(event, now), status: 'done', gift }] }))
 
 /** Takes events that are due, for `lease` milliseconds: no other process takes them meanwhile. */
 export const takeEvents =

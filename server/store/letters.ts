@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { LetterRow } from './schema.ts'
+import { type Insertable, sql } from 'kysely'
+import { compiled } from './compiled.ts'
+import type { LetterRow, LetterTable } from './schema.ts'
 import { rows, run, type Unit } from './unit.ts'
 
 export interface NewLetter {
@@ -11,30 +12,31 @@ export interface NewLetter {
   readonly dueAt: number
 }
 
+const insert = compiled((db, { queued }: { queued: readonly Insertable<LetterTable>[] }) =>
+  db
+    .insertInto('letter')
+    .values(queued)
+    .onConflict((c) => c.columns(['gift', 'kind', 'fact_ref']).doNothing()),
+)
+
 /** Queues letters; one that is already there for the same gift, kind and fact stays alone. */
 export const queueLetters = (letters: readonly NewLetter[], now: number): Unit<void> =>
   function* (db) {
     if (letters.length === 0) return
-    yield* run(
-      db
-        .insertInto('letter')
-        .values(
-          letters.map((letter) => ({
-            id: letter.id,
-            gift: letter.gift,
-            kind: letter.kind,
-            fact_ref: letter.factRef,
-            details: JSON.stringify(letter.details),
-            status: 'waiting' as const,
-            created_at: now,
-            due_at: letter.dueAt,
-            tries: 0,
-            sent_at: null,
-            problem: null,
-          })),
-        )
-        .onConflict((c) => c.columns(['gift', 'kind', 'fact_ref']).doNothing()),
-    )
+    const queued = letters.map((letter) => ({
+      id: letter.id,
+      gift: letter.gift,
+      kind: letter.kind,
+      fact_ref: letter.factRef,
+      details: JSON.stringify(letter.details),
+      status: 'waiting' as const,
+      created_at: now,
+      due_at: letter.dueAt,
+      tries: 0,
+      sent_at: null,
+      problem: null,
+    }))
+    yield* run(insert(db, { queued }))
   }
 
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */

@@ -1,3 +1,4 @@
+import { compiled } from './compiled.ts'
 import { first, rows, run, type Unit } from './unit.ts'
 
 /** The value all processes share under this name; the first one to ask sets it. */
@@ -19,15 +20,17 @@ export const readSetting = (name: string): Unit<string | null> =>
     return row?.value ?? null
   }
 
+const settingsOf = compiled((db, { names }: { names: readonly string[] }) =>
+  db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'in', [...names]),
+)
+
 /** Several at once, by name; those never set are absent. */
 export const readSettings = (names: readonly string[]): Unit<ReadonlyMap<string, string>> =>
   function* (db) {
-    const found = yield* rows(
-      db
-        .selectFrom('setting')
-        .select(['name', 'value'])
-        .where('name', 'in', [...names]),
-    )
+    const found = yield* rows(settingsOf(db, { names }))
     return new Map(found.map(({ name, value }) => [name, value]))
   }
 

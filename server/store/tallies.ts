@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { minutes } from '../clock.ts'
+import { compiled } from './compiled.ts'
+import type { TallyTable } from './schema.ts'
 import { rows, run, type Unit } from './unit.ts'
 
 /** What was begun, paid and declined under one name lately. */
@@ -14,16 +16,18 @@ const slotLength = minutes(20)
 const slots = 3
 const slotAt = (now: number) => Math.floor(now / slotLength)
 
+const talliesOf = compiled((db, { names, forgotten }: { names: readonly string[]; forgotten: number }) =>
+  db
+    .selectFrom('tally')
+    .select(['name', 'begun', 'paid', 'failed'])
+    .where('name', 'in', [...names])
+    .where('slot', '>', forgotten),
+)
+
 /** The last hour's counts under these names; names never counted are absent. */
 export const readTallies = (names: readonly string[], now: number): Unit<ReadonlyMap<string, Tally>> =>
   function* (db) {
-    const found = yield* rows(
-      db
-        .selectFrom('tally')
-        .select(['name', 'begun', 'paid', 'failed'])
-        .where('name', 'in', [...names])
-        .where('slot', '>', slotAt(now) - slots),
-    )
+    const found = yield* rows(talliesOf(db, { names, forgotten: slotAt(now) - slots }))
     const sums = new Map<string, Tally>()
     for (const { name, begun, paid, failed } of found) {
       const sum = sums.get(name) ?? { begun: 0, paid: 0, failed: 0 }
@@ -35,6 +39,15 @@ export const readTallies = (names: readonly string[], now: number): Unit<Readonl
 /** Milliseconds until the oldest counts fall out of the hour: nothing is forgiven before. */
 export const untilForgiven = (now: number): number => slotLength - (now % slotLength)
 
+const addingTo = (what: keyof Tally) =>
+  compiled((db, { counts }: { counts: readonly TallyTable[] }) =>
+    db
+      .insertInto('tally')
+      .values(counts)
+      .onConflict((c) => c.columns(['name', 'slot']).doUpdateSet({ [what]: sql`tally.${sql.ref(what)} + 1` })),
+  )
+const adding = { begun: addingTo('begun'), paid: addingTo('paid'), failed: addingTo('failed') }
+
 /** Counts one event under each of the names. */
 export const count = (what: keyof Tally, names: readonly string[], now: number): Unit<void> =>
   function* (db) {
@@ -42,12 +55,8 @@ export const count = (what: keyof Tally, names: readonly string[], now: number):
     const none = { begun: 0, paid: 0, failed: 0 }
     // One order for all, so that two processes never wait for each other's rows.
     const sorted = [...new Set(names)].sort()
-    yield* run(
-      db
-        .insertInto('tally')
-        .values(sorted.map((name) => ({ name, slot: slotAt(now), ...none, [what]: 1 })))
-        .onConflict((c) => c.columns(['name', 'slot']).doUpdateSet({ [what]: sql`tally.${sql.ref(what)} + 1` })),
-    )
+    const slot = slotAt(now)
+    yield* run(adding[what](db, { counts: sorted.map((name) => ({ name, slot, ...none, [what]: 1 })) }))
   }
 
 /** Forgets counts that no rule looks at any more. */

@@ -24,7 +24,8 @@ export function single<T>(unit: Unit<T>): Unit<T> {
 /** Whether a unit is marked so. */
 export const isSingle = (unit: object): boolean => alone.has(unit)
 
-interface Compilable<Row> {
+/** A query that can be handed to the database. */
+export interface Compilable<Row> {
   compile(): CompiledQuery<Row>
 }
 
