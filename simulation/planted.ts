@@ -148,7 +148,11 @@ export const planted: Readonly<Record<string, Plant>> = {
     ...around,
     sources: {
       ...around.sources,
-      stripe: { ...around.sources.stripe, interpret: () => Promise.reject(new Error('planted')) },
+      stripe: {
+        ...around.sources.stripe,
+        says: () => null,
+        interpret: () => Promise.reject(new Error('planted')),
+      },
     },
   }),
 }

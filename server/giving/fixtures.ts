@@ -12,6 +12,7 @@ import type {
   NewCardDeclined,
   Provider,
   Reading,
+  Said,
   VerifiedEvent,
   WebhookSource,
 } from '../providers/provider.ts'
@@ -71,6 +72,8 @@ export interface FakeProvider extends Provider, WebhookSource {
   refuseNext: Refusal | null
   /** What the next events mean. */
   meaning: (event: VerifiedEvent) => Outcome<EventReading | NewCardDeclined>
+  /** What the next events say by themselves. */
+  says: (event: VerifiedEvent) => Said | null
 }
 
 export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
@@ -118,6 +121,7 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
       return done({ provider: name, eventId: JSON.parse(payload).id, type: 'test', createdAt: now, payload })
     },
     interpret: async (event) => fake.meaning(event),
+    says: () => null,
   }
   return fake
 }

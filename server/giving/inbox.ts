@@ -2,9 +2,9 @@ import type { ProviderName } from '#gift/provider.ts'
 import { days, minutes, seconds } from '../clock.ts'
 import type { Outcome } from '../outcome.ts'
 import { done } from '../outcome.ts'
-import type { EventReading } from '../providers/provider.ts'
+import type { EventReading, VerifiedEvent } from '../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../store/gifts.ts'
-import { type Handling, keepEvent, noteHandling, takeEvents } from '../store/inbox.ts'
+import { type Handling, keepBooked, keepEvent, noteHandling, takeEvents } from '../store/inbox.ts'
 import type { InboxRow } from '../store/schema.ts'
 import { declinedNewCard } from './arrange.ts'
 import { capture } from './capture.ts'
@@ -20,8 +20,8 @@ const enough = 26
 const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), days(1) / 4)
 
 /**
- * Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when there is nothing to do: it was
- * here before, or its kind changes no gift.
+ * Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when there is nothing more to do: it
+ * is booked, was here before, or its kind changes no gift.
  */
 export async function receive(
   around: Surroundings,
@@ -32,9 +32,33 @@ export async function receive(
   const { store, sources, clock, checkpoint } = around
   const verified = await sources[provider].verify(headers, raw, clock.now())
   if (!verified.ok) return verified
+  if (await bookAtOnce(around, verified.value)) {
+    checkpoint('after-inbox')
+    return done({ event: null })
+  }
   const event = await store.write(keepEvent(verified.value, clock.now(), lease))
   checkpoint('after-inbox')
   return done({ event: event?.status === 'waiting' ? event : null })
+}
+
+/**
+ * Keeps an event that says all by itself and books it, in one transaction. False when that cannot be done, whatever the
+ * reason: then it is kept first, and dealt with as every other.
+ */
+async function bookAtOnce(around: Surroundings, event: VerifiedEvent): Promise<boolean> {
+  const { store, sources, log, clock } = around
+  try {
+    const said = sources[event.provider].says(event)
+    if (!said) return false
+    const { giftId, facts, fingerprint = null } = said
+    await store.write(recordUnit(around, giftId, { facts, fingerprint }, keepBooked(event, giftId, clock.now())))
+    return true
+  } catch (error) {
+    const { eventId, type, provider } = event
+    if (!(error instanceof NoSuchGift))
+      log.warn({ event: eventId, type, provider, err: error }, 'webhook not booked at once')
+    return false
+  }
 }
 
 /** Deals with one event that this process has taken. Never throws: what fails stays in the inbox with its reason. */

@@ -3,8 +3,17 @@ import { lettersFor } from '#gift/letters.ts'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import type { Reading } from '../providers/provider.ts'
 import { audit } from '../store/audit.ts'
+import { compiled } from '../store/compiled.ts'
 import { bookedElsewhere, factsOf, identityOf, insertFacts } from '../store/facts.ts'
-import { donorColumns, type Gift, giftOf, lockedGift, rememberRefs, standingColumns } from '../store/gifts.ts'
+import {
+  changeGift,
+  donorColumns,
+  type Gift,
+  giftOf,
+  lockedGift,
+  rememberRefs,
+  standingColumns,
+} from '../store/gifts.ts'
 import { queueLetters } from '../store/letters.ts'
 import type { GiftRow } from '../store/schema.ts'
 import { run, together, type Unit } from '../store/unit.ts'
@@ -55,10 +64,12 @@ export const recordUnit = (
     if (fresh.length > 0) {
       yield* insertFacts(id, fresh, now)(db)
       checkpoint('inside-record')
+      const own = new Set([row.intent, row.subscription])
+      const refs = fresh.filter((fact) => fact.kind !== 'closed').map((fact) => fact.ref)
       yield* rememberRefs(
         row.provider,
         id,
-        fresh.filter((fact) => fact.kind !== 'closed').map((fact) => fact.ref),
+        refs.filter((ref) => !own.has(ref)),
       )(db)
       yield* noteSurprises(row, known, fresh, now)(db)
       yield* countOutcomes({ clock, chance }, row, known, fresh, learnt.fingerprint ?? null)(db)
@@ -87,7 +98,7 @@ export const recordUnit = (
     if (learnt.refs) yield* rememberRefs(row.provider, id, Object.values(learnt.refs))(db)
     let gift = before
     if (Object.keys(changes).length > 0) {
-      yield* run(db.updateTable('gift').set(changes).where('id', '=', id))
+      yield* changeGift(id, changes)(db)
       gift = giftOf({ ...row, ...changes })
     }
     if (fresh.length > 0) {
@@ -174,12 +185,14 @@ const freshArrangement = (row: GiftRow, { arrangement, number }: Learnt): Arrang
 /** The other ways of paying begun from the same draft are closed at once, so that nobody pays twice by accident. */
 const hurrySiblings = (attempt: string, paid: string, now: number): Unit<void> =>
   function* (db) {
-    yield* run(
-      db
-        .updateTable('gift')
-        .set({ resolve_at: now })
-        .where('attempt', '=', attempt)
-        .where('id', '!=', paid)
-        .where('state', '=', 'started'),
-    )
+    yield* run(hurryOthers(db, { attempt, paid, now }))
   }
+
+const hurryOthers = compiled((db, { attempt, paid, now }: { attempt: string; paid: string; now: number }) =>
+  db
+    .updateTable('gift')
+    .set({ resolve_at: now })
+    .where('attempt', '=', attempt)
+    .where('id', '!=', paid)
+    .where('state', '=', 'started'),
+)

@@ -44,6 +44,29 @@ describe('the inbox', () => {
     expect(await state(h, gift.id)).toBe('complete')
   })
 
+  test('an event that says all by itself is booked as it is kept; its copies change nothing', async () => {
+    const h = await house()
+    const gift = await started(h)
+    h.stripe.says = () => ({ giftId: gift.id, refs: [], action: 'facts', facts: [paid('pi_1', 5000)] })
+    const received = await Promise.all([tell(h, 'evt_1'), tell(h, 'evt_1'), tell(h, 'evt_1')])
+    expect(received).toEqual([done({ event: null }), done({ event: null }), done({ event: null })])
+    expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'done', gift: gift.id }])
+    expect((await h.store.read(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
+  })
+
+  test.each([
+    ['its gift is not known', 'nobody', undefined],
+    ['it is not understood', undefined, new Error('unknown status')],
+  ])('an event that cannot be booked as it comes, since %s, is kept to be dealt with', async (_why, giftId, fault) => {
+    const h = await house()
+    h.stripe.says = () => {
+      if (fault) throw fault
+      return { giftId: giftId ?? '', refs: [], action: 'facts', facts: [paid('pi_1', 5000)] }
+    }
+    expect(await tell(h, 'evt_1')).toMatchObject({ ok: true, value: { event: { event_id: 'evt_1', tries: 1 } } })
+    expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'waiting', gift: null }])
+  })
+
   test("money of a subscription that is not the gift's is kept for a person", async () => {
     const h = await house()
     const gift = await started(h, { frequency: 'monthly' })

@@ -16,6 +16,7 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
     stop: absent,
     arrange: absent,
     verify: async () => refused('signature_invalid', `${name} is not configured`),
+    says: () => null,
     interpret: absent,
   }
 }

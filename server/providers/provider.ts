@@ -130,6 +130,12 @@ export interface EventReading {
   readonly note?: string
 }
 
+/** Facts that cannot be stale, of the gift that the event names. */
+export interface Said extends EventReading {
+  readonly giftId: string
+  readonly action: 'facts'
+}
+
 /** A new card was declined on this setup intent, before anything was to be taken with it. */
 export interface NewCardDeclined extends Omit<EventReading, 'action'> {
   readonly action: 'declined'
@@ -141,6 +147,11 @@ export interface WebhookSource {
   readonly name: ProviderName
   /** Checks signature, age and environment on the raw bytes. Refusal code: `signature_invalid`. */
   verify(headers: Headers, raw: Uint8Array, now: number): Promise<Outcome<VerifiedEvent>>
+  /**
+   * What an event says that names its gift and needs no question: it can be booked as it is kept. Null for every other.
+   * Throws what `interpret` would: then it is kept first.
+   */
+  says(event: VerifiedEvent): Said | null
   /** Turns a stored event into what to do, reading objects again from the provider where the event can be stale. */
   interpret(event: VerifiedEvent): Promise<Outcome<EventReading | NewCardDeclined>>
 }

@@ -1,5 +1,5 @@
 import { done, type Outcome } from '../../outcome.ts'
-import type { EventReading, VerifiedEvent } from '../provider.ts'
+import type { EventReading, Said, VerifiedEvent } from '../provider.ts'
 import { captureFacts } from './capture-facts.ts'
 import type { Desk } from './desk.ts'
 import { disputeFacts } from './dispute-facts.ts'
@@ -22,6 +22,20 @@ const told = (
 ): Outcome<EventReading> =>
   done({ giftId: giftId ?? null, refs: refs.filter((ref) => ref !== undefined), action, facts })
 
+/** A capture that names its gift says all by itself. */
+export function says({ type, payload, createdAt }: VerifiedEvent): Said | null {
+  if (meanings[type] !== 'capture') return null
+  const { giftId, ...said } = saidBy((JSON.parse(payload) as { resource: unknown }).resource, createdAt)
+  return giftId === null ? null : { ...said, giftId }
+}
+
+function saidBy(resource: unknown, at: number) {
+  const capture = wire.reader(wire.capture)(resource)
+  const order = capture.supplementary_data?.related_ids?.order_id
+  const refs = order === undefined ? [capture.id] : [order, capture.id]
+  return { giftId: capture.custom_id ?? null, refs, action: 'facts' as const, facts: captureFacts(capture, at) }
+}
+
 /** What a stored event means for us, by the table in events.ts. */
 export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading>> {
   const meaning = meanings[event.type]
@@ -34,11 +48,8 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
       const order = wire.reader(wire.order)(resource)
       return told(meaning === 'approved' ? 'capture' : 'recall', order.purchase_units[0]?.custom_id, [order.id])
     }
-    case 'capture': {
-      const capture = wire.reader(wire.capture)(resource)
-      const order = capture.supplementary_data?.related_ids?.order_id
-      return told('facts', capture.custom_id, [order, capture.id], captureFacts(capture, at))
-    }
+    case 'capture':
+      return done(saidBy(resource, at))
     case 'capture_refund': {
       const refund = wire.reader(wire.refund)(resource)
       const facts = refundFacts(refund, at)

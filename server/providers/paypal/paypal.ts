@@ -9,7 +9,7 @@ import { captureOnce } from './capture.ts'
 import { certificatesOf, systemAuthorities } from './certificate.ts'
 import { createCertificateSource } from './certificate-source.ts'
 import type { Desk } from './desk.ts'
-import { interpret } from './interpret.ts'
+import { interpret, says } from './interpret.ts'
 import { recall } from './recall.ts'
 import { refund } from './refund.ts'
 import { stop } from './stop.ts'
@@ -60,6 +60,7 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     stop: (gift, by) => stop(desk, gift, by),
     arrange: (gift, change, key) => arrange(desk, gift, change, key),
     verify: (headers, raw, now) => verify(verifier, headers, raw, now),
+    says,
     interpret: (event) => interpret(desk, event),
     lagMs: searchLagMs,
     entries: (from, to) => entries(desk, from, to),

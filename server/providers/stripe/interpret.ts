@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { done, type Outcome } from '../../outcome.ts'
-import type { EventReading, NewCardDeclined, VerifiedEvent } from '../provider.ts'
+import type { EventReading, NewCardDeclined, Said, VerifiedEvent } from '../provider.ts'
 import { adoptCard } from './adopt-card.ts'
 import { disputeFacts, refundFacts } from './aftermath.ts'
 import type { Desk } from './desk.ts'
@@ -19,6 +19,20 @@ const ignored = (note: string): Outcome<EventReading> =>
 const recalled = (giftId: string | null | undefined, ...refs: (string | null)[]): Outcome<EventReading> =>
   done({ giftId: giftId ?? null, refs: refs.filter((ref) => ref !== null), action: 'recall', facts: [] })
 
+/** The intent of a gift once says all by itself. */
+export function says({ type, payload, createdAt }: VerifiedEvent): Said | null {
+  const meaning = meanings[type]
+  if (meaning !== 'intent' && meaning !== 'failed_intent') return null
+  return saidBy((JSON.parse(payload) as { data: { object: Stripe.PaymentIntent } }).data.object, createdAt)
+}
+
+function saidBy(intent: Stripe.PaymentIntent, at: number): Said | null {
+  const giftId = intent.metadata.gift_id
+  if (!giftId) return null
+  const facts = intentFacts(intent, giftId, at)
+  return { giftId, refs: [intent.id], action: 'facts', facts, fingerprint: triedCard(intent) }
+}
+
 /** What a stored event means for us, by the table in events.ts. */
 export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading | NewCardDeclined>> {
   const meaning = meanings[event.type]
@@ -27,17 +41,15 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
   const object: unknown = data.object
   switch (meaning) {
     case 'intent':
-    case 'failed_intent':
+    case 'failed_intent': {
+      const intent = object as Stripe.PaymentIntent
+      const said = saidBy(intent, event.createdAt)
+      if (said) return done(said)
+      return meaning === 'intent' ? ignored(notOnce) : await aboutFirstPayment(desk, intent, event.createdAt)
+    }
     case 'gift': {
       const intent = object as Stripe.PaymentIntent
-      const giftId = intent.metadata.gift_id
-      if (!giftId) {
-        const first = meaning === 'failed_intent'
-        return first ? await aboutFirstPayment(desk, intent, event.createdAt) : ignored(notOnce)
-      }
-      if (meaning === 'gift') return recalled(giftId, intent.id)
-      const facts = intentFacts(intent, giftId, event.createdAt)
-      return done({ giftId, refs: [intent.id], action: 'facts', facts, fingerprint: triedCard(intent) })
+      return intent.metadata.gift_id ? recalled(intent.metadata.gift_id, intent.id) : ignored(notOnce)
     }
     case 'subscription': {
       const subscription = object as Stripe.Subscription

@@ -7,7 +7,7 @@ import { beginOnce } from './begin-once.ts'
 import { entries } from './books.ts'
 import { connect, isLive, type StripeAccess } from './client.ts'
 import type { Desk } from './desk.ts'
-import { interpret } from './interpret.ts'
+import { interpret, says } from './interpret.ts'
 import { recall } from './recall.ts'
 import { refund } from './refund.ts'
 import { openSession } from './session.ts'
@@ -42,6 +42,7 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     stop: (gift, by) => stop(desk, gift, by),
     arrange: (gift, change, key) => arrange(desk, gift, change, key),
     verify: async (headers, raw, now) => verify(desk.stripe, settings.webhookSecrets, live, headers, raw, now),
+    says,
     interpret: (event) => interpret(desk, event),
     lagMs: 3_600_000,
     entries: (from, to) => entries(desk, from, to),
