@@ -8,7 +8,12 @@ interface Answer {
 }
 
 /** One call over a kept connection, as cheap as Node makes it. */
-export const call = (url: string, type: string | null, body: string, from?: string): Promise<Answer> =>
+export const call = (
+  url: string,
+  type: string | null,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
       url,
@@ -17,7 +22,7 @@ export const call = (url: string, type: string | null, body: string, from?: stri
         method: type === null ? 'GET' : 'POST',
         headers: {
           ...(type === null ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
-          ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+          ...headers,
         },
       },
       (incoming) => {
@@ -45,12 +50,9 @@ export async function accept(url: string, number: number): Promise<{ clientSecre
     optIn: true,
     attempt: `bench-attempt-${String(number).padStart(10, '0')}`,
   }
-  const answer = await call(
-    `${url}/api/create-payment-intent`,
-    'application/json',
-    JSON.stringify(asked),
-    addressOf(number),
-  )
+  const answer = await call(`${url}/api/create-payment-intent`, 'application/json', JSON.stringify(asked), {
+    'x-forwarded-for': addressOf(number),
+  })
   if (answer.status !== 200) throw new Error(`not accepted: ${answer.status} ${answer.body}`)
   return JSON.parse(answer.body) as { clientSecret: string; giftId: string }
 }

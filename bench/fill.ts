@@ -6,10 +6,10 @@ const ref = sql`'pi_' || ((i * 2654435761) % 4294967296)`
 const id = sql`'00' || (1000000000000 + i)`
 const at = sql`1700000000000 + i * 1000`
 
-/** Brings the database to `to` paid gifts, each with its refs, fact, receipt and webhook. */
-export async function fill({ db, dialect }: Store, from: number, to: number): Promise<void> {
+/** Fills an empty database with `to` paid gifts, each with its refs, fact, receipt and webhook. */
+export async function fill({ db, dialect }: Store, to: number): Promise<void> {
   const step = 50_000
-  for (let least = from + 1; least <= to; least += step) {
+  for (let least = 1; least <= to; least += step) {
     const most = Math.min(to, least + step - 1)
     const numbers = sql`with recursive n(i) as (select ${sql.lit(least)} union all select i + 1 from n where i < ${sql.lit(most)})`
     await sql`insert into gift (id, reference, attempt, provider, frequency, cents, currency, language, country, first_name,

@@ -2,21 +2,22 @@
  * npm run bench:giving [-- --gifts N --databases sqlite,postgres --sizes 10000,1000000 --profile DIR --json]: what a gift
  * costs, beside the raw limits of the same run. Absolute figures belong to this machine; the ratios travel.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openStore } from '#server/store/store.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { fill } from './fill.ts'
-import { openHouse } from './house.ts'
-import { hello, postgresCommits, sqliteCommits } from './raw.ts'
+import { measureGrowth, type Site } from './growth.ts'
+import { openBare, openHouse } from './house.ts'
+import { hello, newDatabase, postgresCommits, sqliteCommits } from './raw.ts'
 import { type Result, report } from './report.ts'
 import { measureAccepted, measureWhole, type Run } from './whole.ts'
 
 const { values } = parseArgs({
   options: {
-    gifts: { type: 'string', default: '3000' },
+    gifts: { type: 'string', default: '4000' },
     'at-once': { type: 'string', default: '64' },
     databases: { type: 'string', default: 'sqlite,postgres' },
     sizes: { type: 'string', default: '10000,1000000' },
@@ -36,34 +37,48 @@ const tell = (line: string) => process.stderr.write(`${line}\n`)
 
 async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
   const postgres = database === 'postgres' ? await startPostgres(true) : null
+  const databasePid = postgres?.pid ?? null
+  const sites: Site[] = []
   try {
-    const file = join(folder, 'giving.db')
     const commits = postgres
       ? await postgresCommits(postgres.socketUrl, rawSeconds, clients)
       : await sqliteCommits(folder, rawSeconds, atOnce)
-    const store = openStore(postgres?.socketUrl ?? file)
-    await store.migrate()
     const runs: { size: number; accepted: Run; whole: Run }[] = []
-    let filled = 0
+    let bare: Run | undefined
     for (const size of sizes) {
-      tell(`${database}: filling up to ${size} gifts`)
-      await fill(store, filled, size)
-      filled = size
+      tell(`${database}: filling a database with ${size} gifts`)
+      const address = postgres
+        ? await newDatabase(postgres.socketUrl, `beside_${size}`)
+        : join(folder, String(size), 'giving.db')
+      if (!postgres) mkdirSync(join(folder, String(size)))
+      const store = openStore(address)
+      await store.migrate()
+      await fill(store, size)
       const profile = values.profile && join(values.profile, `${database}-${size}`)
-      const house = await openHouse({ postgres: postgres?.socketUrl ?? null, file, ...(profile ? { profile } : {}) })
-      try {
-        const options = { house, gifts, warmUp: 1000, atOnce, databasePid: postgres?.pid ?? null }
-        tell(`${database}: whole gifts beside ${size}`)
-        const whole = await measureWhole(options, store)
-        tell(`${database}: accepted gifts beside ${size}`)
-        runs.push({ size, whole, accepted: await measureAccepted({ ...options, warmUp: 200 }) })
-      } finally {
-        await house.close()
-      }
+      const house = await openHouse({ database: address, ...(profile ? { profile } : {}) })
+      sites.push({ size, store, house })
+      const options = { house, gifts, warmUp: 1000, atOnce, databasePid }
+      tell(`${database}: whole gifts beside ${size}`)
+      const whole = await measureWhole(options, store)
+      tell(`${database}: accepted gifts beside ${size}`)
+      runs.push({ size, whole, accepted: await measureAccepted({ ...options, warmUp: 200 }) })
+      if (bare) continue
+      tell(`${database}: gifts accepted by a bare server`)
+      const server = await openBare(house.sandboxUrl, postgres ? address : join(folder, 'bare.db'), folder)
+      bare = await measureAccepted({ ...options, house: { ...house, url: server.url, server } })
+      await server.stop()
     }
-    await store.close()
-    return { database, commits, runs }
+    const [few, many] = [sites[0], sites.at(-1)]
+    if (!few || !many || !bare) throw new Error('no sizes to measure beside')
+    if (few === many) return { database, commits, bare, runs }
+    tell(`${database}: beside ${few.size} and ${many.size} in turns`)
+    const growth = await measureGrowth({ few, many, rounds: 9, gifts: 400, atOnce, databasePid })
+    return { database, commits, bare, runs, growth }
   } finally {
+    for (const { house, store } of sites) {
+      await house.close()
+      await store.close()
+    }
     await postgres?.stop()
   }
 }

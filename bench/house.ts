@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { meanings } from '#server/providers/stripe/events.ts'
 import { freePort, type Running, run } from '../e2e/stage/process.ts'
 
@@ -14,15 +14,16 @@ export interface House {
 }
 
 export interface HouseOptions {
-  /** A PostgreSQL database, or null for a SQLite file at `file`. */
-  readonly postgres: string | null
-  readonly file: string
+  /** A PostgreSQL database's URL, or a SQLite file named giving.db. */
+  readonly database: string
   /** Where the server's processor profile is written when it ends. */
   readonly profile?: string
 }
 
+const isPostgres = (database: string) => database.startsWith('postgres')
+
 /** Starts both, the sandbox with a seed of its own: its ids must not come again. Every donor of the benchmark names an address of their own, so the server trusts one proxy. */
-export async function openHouse({ postgres, file, profile }: HouseOptions): Promise<House> {
+export async function openHouse({ database, profile }: HouseOptions): Promise<House> {
   const home = mkdtempSync(join(tmpdir(), 'giving-bench-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -41,8 +42,7 @@ export async function openHouse({ postgres, file, profile }: HouseOptions): Prom
       HOST: '127.0.0.1',
       // Letters are queued, not sent: another process's work.
       ROLES: 'web',
-      DATA_DIR: postgres ? home : join(file, '..'),
-      ...(postgres ? { DATABASE_URL: postgres } : {}),
+      ...(isPostgres(database) ? { DATA_DIR: home, DATABASE_URL: database } : { DATA_DIR: dirname(database) }),
       PUBLIC_ORIGIN: url,
       TRUSTED_PROXIES: '1',
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -69,6 +69,14 @@ export async function openHouse({ postgres, file, profile }: HouseOptions): Prom
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** The least that a server here can do to accept a gift, beside the same sandbox. */
+export async function openBare(sandboxUrl: string, database: string, folder: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const args = ['bench/bare.ts', String(port), sandboxUrl, database]
+  return await run({ args, url, readyUrl: url, logFile: join(folder, 'bare.log') })
 }
 
 /** Asks for the events that mean something to us, as docs/operating.md advises; answers the secret that signs them. */

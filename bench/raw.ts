@@ -61,6 +61,17 @@ export async function sqliteCommits(folder: string, seconds: number, shared: num
   return { alone, shared: together * shared }
 }
 
+/** Makes an empty database beside the one that `url` names; answers its URL. */
+export async function newDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
+}
+
 /** The same on PostgreSQL through the server's driver: one client, and `clients` whose commits share the disk. */
 export async function postgresCommits(url: string, seconds: number, clients: number) {
   const pool = new pg.Pool({ connectionString: url, max: clients })

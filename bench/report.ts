@@ -5,7 +5,11 @@ export interface Result {
   readonly database: 'sqlite' | 'postgres'
   /** Raw rows made durable a second: one a commit, and with commits shared. */
   readonly commits: { readonly alone: number; readonly shared: number }
+  /** Gifts accepted by the least that a server here can do (bare.ts). */
+  readonly bare: Run
   readonly runs: readonly { readonly size: number; readonly accepted: Run; readonly whole: Run }[]
+  /** The cost of a whole gift beside the most gifts, of that beside the fewest. */
+  readonly growth?: number
 }
 
 const whole = (number: number) => Math.round(number).toLocaleString('en-US')
@@ -14,21 +18,22 @@ const ms = (number: number) => `${number.toFixed(2)} ms`
 /** Says it as a person reads it: figures, then the ratios with what is aimed at. */
 export function report(hello: { perSecond: number; cpu: number }, results: readonly Result[]): string {
   const lines = [`node:http hello: ${whole(hello.perSecond)} a second, ${ms(hello.cpu)} of processor each`]
-  for (const { database, commits, runs } of results) {
+  for (const { database, commits, bare, runs, growth } of results) {
     lines.push('', `${database}: raw commits ${whole(commits.alone)} a second, shared ${whole(commits.shared)}`)
     for (const { size, ...run } of runs) {
       for (const kind of ['accepted', 'whole'] as const) lines.push(line(`${kind} beside ${whole(size)}`, run[kind]))
     }
+    lines.push(line('accepted by a bare server', bare))
     const [few, many] = [runs[0], runs.at(-1)]
     if (!few || !many) continue
     lines.push(
       `  whole gifts a second ${whole(few.whole.perSecond)} (aim 350), server ${ms(few.whole.serverCpu)} each (aim 2.00 ms)`,
       `  accepted of raw shared commits: ${(few.accepted.perSecond / commits.shared).toFixed(2)} (aim 0.50)`,
+      `  accepted of what a bare server accepts: ${(few.accepted.perSecond / bare.perSecond).toFixed(2)}`,
     )
-    if (few !== many) {
-      const cost = ({ serverCpu, databaseCpu }: Run) => serverCpu + (databaseCpu ?? 0)
-      const growth = cost(many.whole) / cost(few.whole)
-      lines.push(`  cost beside ${whole(many.size)} of that beside ${whole(few.size)}: ${growth.toFixed(2)} (aim 1.15)`)
+    if (growth !== undefined) {
+      const sizes = `${whole(many.size)} of that beside ${whole(few.size)}`
+      lines.push(`  cost beside ${sizes}, in turns: ${growth.toFixed(2)} (aim 1.15)`)
     }
   }
   return lines.join('\n')

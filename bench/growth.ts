@@ -1,0 +1,50 @@
+import type { Store } from '#server/store/store.ts'
+import type { House } from './house.ts'
+import { quantile, useOf } from './machine.ts'
+import { nextDonor, openGiver } from './whole.ts'
+
+/** A server with its database, and how many gifts lay in that before. */
+export interface Site {
+  readonly size: number
+  readonly house: House
+  readonly store: Store
+}
+
+export interface GrowthOptions {
+  readonly few: Site
+  readonly many: Site
+  readonly rounds: number
+  /** Given in each turn, on each site. */
+  readonly gifts: number
+  readonly atOnce: number
+  readonly databasePid: number | null
+}
+
+/**
+ * What a whole gift costs server and database beside many gifts, of what it costs beside few: the median of rounds in each
+ * of which both have their turn, so that a neighbour's load counts for both.
+ */
+export async function measureGrowth({ few, many, rounds, gifts, atOnce, databasePid }: GrowthOptions): Promise<number> {
+  const givers = [await openGiver(few.house, few.store), await openGiver(many.house, many.store)]
+  const turn = async ({ house }: Site, give: (number: number) => Promise<number>): Promise<number> => {
+    const use = () => useOf(house.server.pid).cpuMs + (databasePid === null ? 0 : useOf(databasePid).cpuMs)
+    const before = use()
+    let begun = 0
+    const line = async () => {
+      while (begun++ < gifts) await give(nextDonor())
+    }
+    await Promise.race([Promise.all(Array.from({ length: atOnce }, line)), ...givers.map((giver) => giver.failed)])
+    return use() - before
+  }
+  try {
+    const ratios: number[] = []
+    const [toFew, toMany] = givers
+    for (let round = 0; toFew && toMany && round < rounds; round++) {
+      const first = await turn(few, toFew.give)
+      ratios.push((await turn(many, toMany.give)) / first)
+    }
+    return quantile(ratios, 0.5)
+  } finally {
+    for (const giver of givers) await giver.stop()
+  }
+}
