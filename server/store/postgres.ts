@@ -19,15 +19,18 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 /** Another transaction wrote the same row first: looked at again, the unit finds it there. */
 const uniqueViolation = '23505'
-const again = new Set([serializationFailure, deadlock, uniqueViolation])
+/** A newer version of the server has added a column since this connection planned the statement. */
+const planOutdated = '0A000'
+const again = new Set([serializationFailure, deadlock, uniqueViolation, planOutdated])
 
 /**
  * Plans are kept for as long as a connection lives, and the first are made while tables are nearly empty: reading all of
- * one looks cheapest then, and costs more with every gift; where there is an index it is taken, also then. A transaction
- * whose process hangs gives its rows back.
+ * one looks cheapest then, and costs more with every gift; where there is an index it is taken, also then. Before version
+ * 18 that makes what must be read whole look so dear that it would be compiled to machine code first. A transaction whose
+ * process hangs gives its rows back.
  */
 const session =
-  "set enable_seqscan = off; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'"
+  "set enable_seqscan = off; set jit = off; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'"
 
 /** Writes to the socket once for all that is sent in this turn. */
 function writeAtOnce(client: pg.PoolClient): void {
@@ -54,10 +57,11 @@ export function openPostgres(url: string): Store {
   pool.on('connect', (client) => void client.query(session).catch(() => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const names = new Map<string, string>()
+  let named = 0
   const nameOf = (sql: string) => {
     const known = names.get(sql)
     if (known) return known
-    const name = `unit-${names.size}`
+    const name = `unit-${named++}`
     names.set(sql, name)
     return name
   }
@@ -108,12 +112,14 @@ export function openPostgres(url: string): Store {
     }
   }
 
-  const write = async <T>(unit: Unit<T>): Promise<T> => {
+  const persist = async <T>(unit: Unit<T>, transaction: boolean): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(unit, !isSingle(unit))
+        return await attempt(unit, transaction)
       } catch (error) {
-        if (tries >= 5 || !again.has((error as { code?: string }).code ?? '')) throw error
+        const { code = '' } = error as { code?: string }
+        if (tries >= 5 || !again.has(code)) throw error
+        if (code === planOutdated) names.clear() // under a new name each connection plans it anew
       }
     }
   }
@@ -121,8 +127,8 @@ export function openPostgres(url: string): Store {
   return {
     dialect: 'postgres',
     db,
-    read: (unit) => attempt(unit, false),
-    write,
+    read: (unit) => persist(unit, false),
+    write: (unit) => persist(unit, !isSingle(unit)),
     migrate: () => migrateToLatest(db, 'postgres'),
     pending: () => pendingMigrations(db, 'postgres'),
     close: () => db.destroy(),

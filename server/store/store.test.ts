@@ -208,6 +208,28 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     }
   })
 
+  // Several servers share a PostgreSQL; the first of a new version that starts brings the tables up to date for all.
+  test('a column added by a newer version does not disturb the version that runs', async () => {
+    const gift = await started('attempt-before-the-column')
+    const read = (store: Store) => store.read(giftById(gift.id))
+    for (const change of ['add column later text', 'drop column later']) {
+      expect([await read(h.store), await read(other)]).toMatchObject([{ id: gift.id }, { id: gift.id }])
+      await sql.raw(`alter table gift ${change}`).execute(h.store.db)
+      expect(await Promise.all([read(h.store), read(h.store), read(other)])).toMatchObject([gift, gift, gift])
+      await h.store.write(recordUnit(h, gift.id, { facts: [] }))
+    }
+  })
+
+  if (dialect === 'postgres')
+    test('a session gives up on what takes a minute, and lets go of what its process forgot', async () => {
+      const setting = async (name: string) => {
+        const { rows } = await sql.raw<Record<string, string>>(`show ${name}`).execute(h.store.db)
+        return rows[0]?.[name]
+      }
+      expect(await setting('statement_timeout')).toBe('1min')
+      expect(await setting('idle_in_transaction_session_timeout')).toBe('1min')
+    })
+
   test('money is a number on every road out of the database', async () => {
     const sum = await h.store.db
       .selectFrom('gift')
