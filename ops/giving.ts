@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { createLog } from '#server/logger.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 import { openHouse } from '#server/wiring.ts'
 import type { DatabaseVerb, Told, Verb } from './verb.ts'
+import { backup } from './verbs/backup.ts'
 import { doctor } from './verbs/doctor.ts'
 import { gifts } from './verbs/gifts.ts'
 import { letters } from './verbs/letters.ts'
@@ -30,6 +31,7 @@ const verbs: Readonly<Record<string, Verb | DatabaseVerb>> = {
   letters,
   replay,
   shield,
+  backup,
 }
 
 /** Where the command reads its settings and writes what it has to say. */
@@ -66,7 +68,7 @@ export async function giving(words: readonly string[], terminal: Terminal): Prom
       terminal.complain(message)
       return 2
     }
-    terminal.complain(name === 'Unreachable' ? message : String(stack))
+    terminal.complain(name === 'Unreachable' || name === 'Broken' ? message : String(stack))
     return 1
   }
 }
@@ -100,7 +102,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     actor: `cli:${operator()}`,
   }
   const told = await (verb.needs === 'database'
-    ? onDatabase(terminal.settings(), (store) => verb.run({ ...typed, store, clock: systemClock }))
+    ? onDatabase(terminal.settings(), (there) => verb.run({ ...typed, ...there, clock: systemClock }))
     : inHouse(terminal.settings(), (house) => verb.run({ ...typed, house })))
   terminal.say(values.json ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'))
   return told.exit ?? 0
@@ -115,10 +117,10 @@ async function inHouse(settings: Settings, work: (house: Awaited<ReturnType<type
   }
 }
 
-async function onDatabase(settings: Settings, work: (store: ReturnType<typeof openStore>) => Promise<Told>) {
+async function onDatabase(settings: Settings, work: (there: { store: Store; settings: Settings }) => Promise<Told>) {
   const store = openStore(settings.database)
   try {
-    return await work(store)
+    return await work({ store, settings })
   } finally {
     await store.close()
   }

@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Clock } from '#server/clock.ts'
+import type { Settings } from '#server/config/settings.ts'
 import type { Store } from '#server/store/store.ts'
 import type { House } from '#server/wiring.ts'
 
@@ -44,7 +45,7 @@ export interface Verb extends Described {
 /** A verb that works on the database as it lies there, before it is brought up to date. */
 export interface DatabaseVerb extends Described {
   readonly needs: 'database'
-  run(desk: Typed & { readonly store: Store; readonly clock: Clock }): Promise<Told>
+  run(desk: Typed & { readonly store: Store; readonly settings: Settings; readonly clock: Clock }): Promise<Told>
 }
 
 /** Something an operator typed cannot be done; the message says what to do instead. */
@@ -55,4 +56,9 @@ export class Mistake extends Error {
 /** Somebody else does not answer; nothing is wrong with what was typed. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
+}
+
+/** What was looked at, or made, is ill; the message says what of it. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
 }
