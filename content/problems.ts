@@ -126,6 +126,16 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ['Card declined', 'Your card was declined and nothing was charged. Please try another card.'],
     ['Tarjeta rechazada', 'Tu tarjeta fue rechazada y no se cobró nada. Prueba con otra tarjeta.'],
   ),
+  payment_declined: words(
+    [
+      'Payment declined',
+      'PayPal declined this payment and nothing was charged. Please choose another way to pay there, or pay by card here.',
+    ],
+    [
+      'Pago rechazado',
+      'PayPal rechazó este pago y no se cobró nada. Elige allí otra forma de pago o paga aquí con tarjeta.',
+    ],
+  ),
   provider_refused: words(
     ['Not accepted', 'The payment service did not accept this. Nothing was charged.'],
     ['No aceptado', 'El servicio de pago no aceptó la operación. No se cobró nada.'],

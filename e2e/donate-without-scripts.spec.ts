@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectOneGift, giftsOf } from './donor.ts'
+import { words } from './paypal-donor.ts'
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -61,6 +62,39 @@ test('once by PayPal, on its own page and back to the result', async ({ page, st
   const gifts = await giftsOf(stage, 'plain-paypal@example.org')
   expect(gifts.map(({ provider, cents }) => [provider, cents])).toEqual([['paypal', 5000]])
 })
+
+for (const { language, declining, declined } of [
+  {
+    language: 'en',
+    declining: 'A card that is declined',
+    declined: 'PayPal declined this payment and nothing was charged.',
+  },
+  { language: 'es', declining: 'Una tarjeta que se rechaza', declined: 'PayPal rechazó este pago y no se cobró nada.' },
+] as const) {
+  test(`what PayPal declines is said on the form, with every choice kept, and can be paid again, in ${language}`, async ({
+    page,
+    stage,
+  }) => {
+    const { page: path, once, agree, email, done } = words[language]
+    await page.goto(path)
+    await page.getByRole('radio', { name: once }).check()
+    await page.getByRole('radio', { name: '$100' }).check()
+    const onward = page.getByRole('button', { name: /PayPal/ })
+    await onward.click()
+    await page.getByLabel(email).fill(`plain-declined-${language}@example.org`)
+    await page.getByRole('radio', { name: declining }).check()
+    await page.getByRole('button', { name: agree.once }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\?cancelled=true&declined=true$`))
+    await expect(page.getByText(declined).first()).toBeInViewport()
+    await expect(page.getByRole('radio', { name: '$100' })).toBeChecked()
+    await onward.click()
+    await page.getByLabel(email).fill(`plain-declined-${language}@example.org`)
+    await page.getByRole('button', { name: agree.once }).click()
+    await expect(page.getByRole('heading', { name: done.once })).toBeVisible()
+    const gifts = await giftsOf(stage, `plain-declined-${language}@example.org`)
+    expect(gifts.map(({ standing }) => standing.paidCents).filter((cents) => cents > 0)).toEqual([10_000])
+  })
+}
 
 test('what cannot be used is said in place, with every value kept, and nothing goes to a provider', async ({
   page,

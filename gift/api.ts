@@ -140,6 +140,8 @@ export type ProblemCode =
   | 'link_invalid'
   | 'action_not_possible'
   | 'card_declined'
+  /** Approved at PayPal, and not taken by what the donor had chosen there. */
+  | 'payment_declined'
   | 'provider_refused'
   /** The provider could not be reached and certainly took nothing: the donor may try again. */
   | 'provider_unavailable'

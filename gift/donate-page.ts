@@ -10,7 +10,7 @@ import type { DraftFaults } from './draft-request.ts'
  * The server reads it with `draftFromForm`, checks it with `orderOf(draft, { withDonor: false, … })`, and either renders
  * the page again with `draft` and `faults` (status 422) or `problem`, or answers 303 to the provider's own page. Coming
  * back (`/donate?success=true`, with the gift's cookie) the page is rendered with `gift`, and coming back unpaid
- * (`/donate?cancelled=true`) with the gift's `draft`.
+ * (`/donate?cancelled=true`) with the gift's `draft`, and a `problem` where PayPal declined what the donor approved.
  */
 export interface DonatePageProps {
   readonly draft?: Draft

@@ -21,7 +21,7 @@ import { confirmNews, forgetUnconfirmed, leaveNews, type SignUp, signUp } from '
 import { reconcileNightly } from './nightly.ts'
 import { sendDue } from './outbox.ts'
 import { recall } from './recall.ts'
-import { resolveDue } from './resolve.ts'
+import { resolveDue, wasDeclined } from './resolve.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The verbs of giving, bound to their surroundings. */
@@ -36,6 +36,8 @@ export interface Giving {
    * it stands. `approved`: the order that PayPal names as just approved; without it, what was declined is not tried again.
    */
   returned(id: string, approved?: string): Promise<Gift | null>
+  /** Whether a gift that is still to be paid was tried and declined. */
+  declined(id: string): Promise<boolean>
   receive(provider: ProviderName, headers: Headers, raw: Uint8Array): Promise<Outcome<{ event: InboxRow | null }>>
   handle(event: InboxRow): Promise<void>
   /** A donor's wish for their running monthly gift; from `address`, unless they need no watching. */
@@ -130,6 +132,10 @@ export function createGiving(
       }
       const known = await current(id)
       return known.ok ? known.value : null
+    },
+    async declined(id) {
+      const gift = await store.read(giftById(id))
+      return gift?.standing.state === 'started' && (await wasDeclined(around, id))
     },
     arrange: (id, action, address) =>
       arrange(around, id, action, limits, address === undefined ? null : callerOf(address, null)),

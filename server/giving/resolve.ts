@@ -107,7 +107,8 @@ async function takeOrRecall(around: Surroundings, gift: Gift): ReturnType<typeof
 
 const isDisputed = async ({ store }: Surroundings, id: string) => hasOpenDispute(await store.read(factsOf(id)))
 
-const wasDeclined = async ({ store }: Surroundings, id: string) =>
+/** Whether any try to pay the gift came to nothing. */
+export const wasDeclined = async ({ store }: Surroundings, id: string) =>
   (await store.read(factsOf(id))).some((fact) => fact.kind === 'failed')
 
 const lookAgain = (row: GiftRow, now: number): Unit<void> =>

@@ -128,15 +128,18 @@ const declined = (ref: string): Fact => ({
 test('coming back from PayPal’s page tries once what was approved, and a reload never again until it is approved anew', async () => {
   const { id, giftId, cookie } = await paypalOrder()
   const captures = () => h.paypal.calls.filter((call) => call === 'capture').length
-  const visit = (query: string) => app.request(`${origin}/donate?success=true${query}`, { headers: { cookie } })
+  const visit = (query: string) => app.request(`${origin}/donate?${query}`, { headers: { cookie } })
+  const back = `success=true&token=${id}&PayerID=P1`
   h.paypal.readings.set(giftId, reading([declined(`${id}:1`)], 'open'))
-  expect((await visit(`&token=${id}&PayerID=P1`)).headers.get('location')).toBe('/donate?success=true')
+  expect((await visit(back)).headers.get('location')).toBe('/donate?cancelled=true&declined=true')
   expect(captures()).toBe(1)
-  for (let reload = 0; reload < 3; reload++) expect((await visit('')).status).toBe(200)
+  for (const reload of ['cancelled=true&declined=true', 'success=true', 'success=true']) {
+    expect((await visit(reload)).status).toBe(200)
+  }
   expect(captures()).toBe(1)
   h.clock.forward(1000)
   h.paypal.readings.set(giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
-  await visit(`&token=${id}&PayerID=P1`)
+  expect((await visit(back)).headers.get('location')).toBe('/donate?success=true')
   expect(captures()).toBe(2)
   expect(await gifts()).toMatchObject([{ state: 'complete' }])
 })

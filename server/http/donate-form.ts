@@ -44,8 +44,10 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       const id = giftOfCookie(c, links)
       if (c.req.query('cancelled') !== undefined) {
         const gift = id === null ? null : await giving.current(id)
-        const unpaid = gift?.ok && gift.value.standing.state === 'started'
-        return unpaid ? show('/donate', { draft: draftOfGift(gift.value) }) : next()
+        if (!gift?.ok || gift.value.standing.state !== 'started') return next()
+        const declined = c.req.query('declined') !== undefined && (await giving.declined(gift.value.id))
+        const draft = draftOfGift(gift.value)
+        return show('/donate', declined ? { draft, problem: 'payment_declined' } : { draft })
       }
       if (c.req.query('success') === undefined) return next()
       const approved = c.req.query('token')
@@ -53,8 +55,9 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       if (c.req.query('redirect_status') !== undefined || approved !== undefined) {
         // Stripe leads every donor to this one address, with the intent's secret in it, and PayPal adds its own ids: on
         // to the gift's language, clean
-        const page = returnAddresses('', gift?.language ?? language).success
-        return c.redirect(page, 303)
+        const { success, cancel } = returnAddresses('', gift?.language ?? language)
+        const declined = approved !== undefined && gift !== null && (await giving.declined(gift.id))
+        return c.redirect(declined ? `${cancel}&declined=true` : success, 303)
       }
       return gift ? show('/donate', { gift: viewOf(gift) }) : next()
     })
