@@ -1,7 +1,8 @@
 import { createServer } from 'vite'
 
 // The pages of `npm run dev`: rendered from their sources by Vite, with the calls handed on to the running server, and so
-// are mailed links and ways back from a provider's or a bank's page: the server takes the token and leads on to the page.
+// are mailed links and ways back from a provider's or a bank's page (the server takes the token and leads on to the page)
+// and forms posted without scripts, which the server answers with its own built page.
 const target = process.env.DEV_SERVER ?? ''
 const server = await createServer({
   server: {
@@ -11,6 +12,7 @@ const server = await createServer({
       '/api': target,
       '^(/es)?/gift\\?(.*&)?(token|approved|setup_intent)=': target,
       '^(/es)?/donate\\?(.*&)?(token|redirect_status)=': target,
+      '^(/es)?/(donate|gift)$': { target, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },
 })
