@@ -118,10 +118,10 @@ export const privacy: Policy = {
       heading: { en: 'Who else sees it, and for how long', es: 'Quién más lo ve y por cuánto tiempo' },
       text: {
         en: [
-          'The payment provider you choose, the mail service that carries our letters, and authorities where the law obliges us. Gifts stay in our books as long as tax and accounting law requires. Your sign-up stays until you end it.',
+          'The payment provider you choose, the mail service that carries our letters, and authorities where the law obliges us. Gifts stay in our books as long as tax and accounting law requires. Your sign-up stays until you end it; that you had asked for it we keep on record for three years more.',
         ],
         es: [
-          'El proveedor de pago que elijas, el servicio que lleva nuestro correo y las autoridades cuando la ley nos obliga. Las donaciones quedan en nuestros libros el tiempo que exigen las leyes fiscales y contables. Tu suscripción dura hasta que la canceles.',
+          'El proveedor de pago que elijas, el servicio que lleva nuestro correo y las autoridades cuando la ley nos obliga. Las donaciones quedan en nuestros libros el tiempo que exigen las leyes fiscales y contables. Tu suscripción dura hasta que la canceles; la constancia de que la pediste la conservamos tres años más.',
         ],
       },
     },

@@ -11,6 +11,7 @@ import { doctor } from './verbs/doctor.ts'
 import { gifts } from './verbs/gifts.ts'
 import { letters } from './verbs/letters.ts'
 import { migrate } from './verbs/migrate.ts'
+import { purge } from './verbs/purge.ts'
 import { receipt } from './verbs/receipt.ts'
 import { reconcile } from './verbs/reconcile.ts'
 import { refund } from './verbs/refund.ts'
@@ -32,6 +33,7 @@ const verbs: Readonly<Record<string, Verb | DatabaseVerb>> = {
   replay,
   shield,
   backup,
+  purge,
 }
 
 /** Where the command reads its settings and writes what it has to say. */

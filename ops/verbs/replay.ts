@@ -1,5 +1,6 @@
 import { minutes } from '#server/clock.ts'
 import { audit } from '#server/store/audit.ts'
+import { emptied } from '#server/store/retention.ts'
 import { first } from '#server/store/unit.ts'
 import { table, utc } from '../table.ts'
 import { Mistake, type Verb } from '../verb.ts'
@@ -40,6 +41,12 @@ export const replay: Verb = {
     if (missing.length > 0) throw new Mistake(`No webhook is known as ${missing.join(', ')}.`)
     if (chosen.length === 0)
       throw new Mistake('Which webhook? Give its event id, or --all. --list shows those that are stuck.')
+    const unsaid = chosen.filter((row) => row.payload === emptied).map((row) => row.event_id)
+    if (unsaid.length > 0) {
+      throw new Mistake(
+        `What ${unsaid.join(', ')} said is no longer kept (giving purge). giving reconcile compares with the provider's own books.`,
+      )
+    }
     if (dryRun) return { data: chosen, lines: chosen.map((row) => `Would deal with ${row.event_id} again.`) }
     const details = { events: chosen.map((row) => row.event_id) }
     await store.write(audit({ actor, action: 'replay', gift: null, details }, clock.now()))

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GiftRequest } from '#gift/request.ts'
+import { days } from '#server/clock.ts'
+import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import type { Gift } from '#server/store/gifts.ts'
+import { type Office, openOffice } from './testing/office.ts'
+
+const me = `cli:${userInfo().username}`
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const donor = (name: string) => ({ firstName: name, lastName: 'Field', email: `${name}@Example.org` })
+const dedicated: GiftRequest['tribute'] = {
+  type: 'honor',
+  kind: 'memory',
+  firstName: 'Rosa',
+  lastName: 'Vega',
+  notification: {
+    by: 'email',
+    recipientName: 'Luis Vega',
+    email: 'luis@example.net',
+    language: 'es',
+    message: 'We think of you.',
+    sendOn: null,
+  },
+}
+const ago = (count: number) => Date.now() - days(count)
+
+describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) => {
+  let office: Office
+  beforeAll(async () => {
+    office = await openOffice(sandbox, dialect)
+  })
+  afterAll(() => office.close())
+
+  const db = () => office.house.store.db
+  /** Everything that purging may never touch. */
+  const books = async () => ({
+    facts: await db().selectFrom('fact').selectAll().orderBy('seq').execute(),
+    refs: await db().selectFrom('gift_ref').selectAll().orderBy('provider').orderBy('ref').execute(),
+    gifts: await db()
+      .selectFrom('gift')
+      .select(['id', 'reference', 'provider', 'cents', 'state', 'payments', 'paid_cents', 'refunded_cents', 'intent'])
+      .orderBy('id')
+      .execute(),
+    letters: await db().selectFrom('letter').select(['id', 'kind', 'status', 'fact_ref']).orderBy('id').execute(),
+    webhooks: await db().selectFrom('inbox').select(['id', 'event_id', 'status', 'gift']).orderBy('id').execute(),
+  })
+  const personal = async () => ({
+    gifts: await db().selectFrom('gift').select(['id', 'email', 'tribute', 'opt_in']).orderBy('id').execute(),
+    letters: await db().selectFrom('letter').select(['id', 'details']).orderBy('id').execute(),
+    webhooks: await db().selectFrom('inbox').select(['id', 'payload']).orderBy('id').execute(),
+    subscribers: await db().selectFrom('subscriber').selectAll().orderBy('id').execute(),
+    audit: await office.audit(),
+  })
+  const sendAll = async () => {
+    while ((await office.house.giving.work.outbox()) > 0);
+  }
+  /** As if what happened to this gift so far had happened so many days ago. */
+  const grow = async ({ id }: Gift, old: number) => {
+    await db()
+      .updateTable('gift')
+      .set({ started_at: ago(old) })
+      .where('id', '=', id)
+      .execute()
+    await db()
+      .updateTable('fact')
+      .set({ recorded_at: ago(old) })
+      .where('gift', '=', id)
+      .execute()
+    await db()
+      .updateTable('letter')
+      .set({ due_at: ago(old) })
+      .where('gift', '=', id)
+      .execute()
+    const sent = db()
+      .updateTable('letter')
+      .set({ sent_at: ago(old) })
+    await sent.where('gift', '=', id).where('sent_at', 'is not', null).execute()
+  }
+  const never = async (name: string, old: number) => {
+    const gift = await office.begun('stripe', { donor: donor(name), tribute: dedicated, optIn: true })
+    await office.type(`stop ${gift.reference}`)
+    await grow(gift, old)
+    return gift
+  }
+  const given = async (name: string, old: number, more: Partial<GiftRequest> = {}) => {
+    const gift = await office.given('stripe', { donor: donor(name), tribute: dedicated, optIn: true, ...more })
+    await sendAll()
+    await grow(gift, old)
+    return gift
+  }
+  const subscriber = (name: string, asked: number, gone: number | null) =>
+    db()
+      .insertInto('subscriber')
+      .values({
+        ...{ id: `subscriber-${name}`, email: `${name}@example.org`, first_name: name, last_name: 'Field' },
+        ...{ language: 'en', consent: 'Yes', asked_at: ago(asked), confirmed_at: ago(asked) },
+        left_at: gone === null ? null : ago(gone),
+      })
+      .execute()
+
+  test('what is old enough goes, exactly as the dry run said; the books stay as they are', async () => {
+    const paid = await given('paid', 91)
+    const lately = await given('lately', 89)
+    const unpaid = await never('unpaid', 91)
+    const closed = await never('closed', 89)
+    const open = await office.begun('stripe', { donor: donor('open'), tribute: dedicated })
+    await grow(open, 91)
+    await office.type(`receipt ${paid.reference} --to other@example.net`)
+    await office.type(`receipt ${lately.reference} --to other@example.net`)
+    await sendAll()
+    const receipts = (old: number) =>
+      db()
+        .updateTable('letter')
+        .set({ sent_at: ago(old) })
+        .where('kind', '=', 'receipt')
+    await receipts(181).where('gift', '=', paid.id).execute()
+    await receipts(179).where('gift', '=', lately.id).execute()
+    for (const [name, asked, gone] of [
+      ['gone', 2000, 1096],
+      ['left', 2000, 1094],
+      ['again', 1, 1200],
+      ['stays', 2000, null],
+    ] as const)
+      await subscriber(name, asked, gone)
+    const mails = await sandbox.mail()
+    const mail = mails.find(({ raw }) => new TextDecoder().decode(raw).includes(paid.id))
+    if (!mail) throw new Error('no webhook of the gift')
+    await office.house.giving.receive('stripe', mail.headers, mail.raw)
+    await db()
+      .updateTable('inbox')
+      .set({ received_at: ago(181) })
+      .execute()
+    const event = await db().selectFrom('inbox').select('event_id').executeTakeFirstOrThrow()
+    const webhook = (id: string, status: 'done' | 'ignored' | 'dead', old: number, problem: string | null) => ({
+      ...{
+        provider: 'paypal' as const,
+        event_id: id,
+        type: 't',
+        payload: '{"payer":"ada@example.org"}',
+        created_at: 1,
+      },
+      ...{ received_at: ago(old), status, tries: 1, due_at: ago(old), gift: null, problem },
+    })
+    await db()
+      .insertInto('inbox')
+      .values([
+        ...Array.from({ length: 450 }, (_, i) => webhook(`WH-${i}`, 'ignored', 200, 'changes no gift')),
+        ...[webhook('WH-dead', 'dead', 200, 'unknown gift'), webhook('WH-new', 'done', 179, null)],
+      ])
+      .execute()
+
+    const [before, known] = [await books(), await personal()]
+    const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, left: 1 }
+    const usual = { webhooks: 180, unpaid: 90, cards: 90, letters: 180, left: 1095 }
+    const dry = await office.type('purge --dry-run --json')
+    expect(dry.json()).toEqual({ dryRun: true, days: usual, forgotten: due })
+    expect(await personal()).toEqual(known)
+
+    expect((await office.type('purge --json')).json()).toEqual({ dryRun: false, days: usual, forgotten: due })
+    expect(await books()).toEqual(before)
+    expect(await office.audit()).toEqual([
+      ...known.audit,
+      { actor: me, action: 'purge', details: { days: usual, due } },
+    ])
+
+    const honoree = { ...dedicated, notification: { by: 'none' } }
+    const about = async ({ id }: Gift) => {
+      const { donor, tribute } = await office.gift(id)
+      return [donor?.email ?? null, tribute]
+    }
+    expect(await about(paid)).toEqual(['paid@Example.org', honoree])
+    expect(await about(lately)).toEqual(['lately@Example.org', dedicated])
+    expect(await about(unpaid)).toEqual([null, null])
+    expect(await about(closed)).toEqual(['closed@Example.org', dedicated])
+    expect(await about(open)).toEqual(['open@Example.org', dedicated])
+    const details = await db()
+      .selectFrom('letter')
+      .select(['gift', 'details'])
+      .where('details', 'like', '%other@%')
+      .execute()
+    expect(details.map(({ gift }) => gift)).toEqual([lately.id])
+    const subscribers = await db().selectFrom('subscriber').select('id').orderBy('id').execute()
+    expect(subscribers.map(({ id }) => id)).toEqual(['subscriber-again', 'subscriber-left', 'subscriber-stays'])
+    const said = await db().selectFrom('inbox').select(['event_id', 'problem']).where('payload', '!=', '{}').execute()
+    expect(said.map(({ event_id }) => event_id)).toEqual(['WH-dead', 'WH-new'])
+
+    // What is left behind works: shown, listed, seen by its donor, known as a repeat, and no letter leaves again.
+    const shown = await office.type(`gifts show ${unpaid.reference}`)
+    expect([shown.code, shown.out.includes('not known')]).toEqual([0, true])
+    expect((await office.type('gifts list')).code).toBe(0)
+    expect(await office.house.giving.current(unpaid.id)).toMatchObject({ ok: true, value: { donor: null } })
+    expect(await office.house.giving.receive('stripe', mail.headers, mail.raw)).toMatchObject({
+      value: { event: null },
+    })
+    for (const words of [`replay ${event.event_id}`, 'replay WH-7 --dry-run']) {
+      const replayed = await office.type(words)
+      expect([replayed.code, replayed.err]).toEqual([2, expect.stringContaining('is no longer kept')])
+    }
+    await sendAll()
+    expect((await books()).letters).toEqual(before.letters)
+    expect((await office.type('purge')).out).toBe('Nothing is old enough to be forgotten.\n')
+    expect(await office.audit()).toHaveLength(known.audit.length + 1)
+  }, 60_000)
+
+  test('ages can be given, but not below what each needs', async () => {
+    expect((await office.type('purge --unpaid 30 --left 365 --dry-run --json')).json()).toMatchObject({
+      days: { unpaid: 30, left: 365, cards: 90 },
+    })
+    for (const words of ['--webhooks 29', '--unpaid 29', '--cards 0', '--letters soon', '--left 364']) {
+      expect((await office.type(`purge ${words}`)).err).toMatch(/is a number of days, at least (30|365)\./)
+    }
+    expect((await office.type('purge --donor ada@example.org --cards 90')).code).toBe(2)
+    expect((await office.type('purge --donor Ada')).code).toBe(2)
+  })
+
+  test('a donor who asks is forgotten at once, but for what the law and open gifts hold', async () => {
+    const paid = await given('zoe', 0)
+    const waiting = await office.given('stripe', { donor: donor('zoe'), tribute: dedicated })
+    const unpaid = await never('zoe', 0)
+    const open = await office.begun('stripe', { donor: donor('zoe'), optIn: true })
+    const another = await never('zoey', 0)
+    await office.house.giving.signUp(
+      { firstName: 'Zoe', lastName: 'Field', email: 'ZOE@example.org', language: 'en', consent: 'Yes' },
+      '192.0.2.1',
+    )
+    const [before, known] = [await books(), await personal()]
+    const forgotten = { subscriber: 1, optIns: 3, cards: 1, unpaid: 1 }
+    const stays = {
+      paid: [paid.reference, waiting.reference].sort(),
+      open: [open.reference],
+      cardWaits: [waiting.reference],
+    }
+    const told = (said: { json<T>(): T }) => {
+      const data = said.json<{ forgotten: object; stays: { paid: string[] } }>()
+      return { ...data, stays: { ...data.stays, paid: data.stays.paid.toSorted() } }
+    }
+    expect(told(await office.type('purge --donor zoe@example.ORG --dry-run --json'))).toEqual({
+      dryRun: true,
+      forgotten,
+      stays,
+    })
+    expect(await personal()).toEqual(known)
+    expect(told(await office.type('purge --donor zoe@example.ORG --json'))).toEqual({ dryRun: false, forgotten, stays })
+
+    const after = await books()
+    expect({ ...after, letters: null }).toEqual({ ...before, letters: null })
+    expect(after.letters).toEqual(before.letters.filter(({ kind }) => kind !== 'newsletter_confirm'))
+    expect(await office.gift(paid.id)).toMatchObject({
+      donor: { email: 'zoe@Example.org' },
+      optIn: false,
+      tribute: { firstName: 'Rosa', notification: { by: 'none' } },
+    })
+    expect(await office.gift(waiting.id)).toMatchObject({ tribute: dedicated })
+    expect(await office.gift(unpaid.id)).toMatchObject({ donor: null, tribute: null })
+    expect(await office.gift(open.id)).toMatchObject({ donor: { email: 'zoe@Example.org' }, optIn: false })
+    expect(await office.gift(another.id)).toMatchObject({ donor: { email: 'zoey@Example.org' }, optIn: true })
+    expect(await db().selectFrom('subscriber').select('id').where('email', '=', 'zoe@example.org').execute()).toEqual(
+      [],
+    )
+    const [row] = (await office.audit()).slice(known.audit.length)
+    expect(row).toMatchObject({ actor: me, action: 'purge_donor', details: { due: forgotten } })
+    expect(JSON.stringify(row)).toContain(unpaid.reference)
+    expect(JSON.stringify(row).toLowerCase()).not.toContain('zoe@')
+    await sendAll()
+    expect((await office.type('purge --donor zoe@example.org')).out).toContain(
+      `Tax law makes us keep name and address with what was paid: ${paid.reference}`,
+    )
+    expect((await office.type('purge --donor nobody@example.org')).out).toBe('Nothing is kept of this address.\n')
+  }, 60_000)
+
+  if (dialect === 'sqlite')
+    test('what is forgotten is in the file no more', async () => {
+      await never('vanishing', 91)
+      const file = join(office.env.DATA_DIR ?? '', 'giving.db')
+      const found = async () => {
+        await sql`pragma wal_checkpoint(truncate)`.execute(db())
+        return readFileSync(file, 'latin1').toLowerCase().includes('vanishing@example.org')
+      }
+      expect(await found()).toBe(true)
+      await office.type('purge')
+      expect(await found()).toBe(false)
+    })
+})

@@ -1,0 +1,235 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Tribute } from '#gift/tribute.ts'
+import type { Schema } from './schema.ts'
+import type { Store } from './store.ts'
+import { first, rows, run, type Steps, type Unit } from './unit.ts'
+
+/** Rows that one transaction forgets: a server beside it waits for no more than these. */
+const batch = 200
+
+/** How far forgetting goes. */
+export interface Reach {
+  readonly now: number
+  /** Only what came to rest before this moment. */
+  readonly before: number
+  /** Only gifts of this address, in small letters. */
+  readonly donor?: string
+}
+
+/**
+ * One kind of personal data that the books do not need any more, counted and forgotten by the same rule. None of them
+ * touches facts, amounts, states, providers' ids or the audit trail, nor a gift whose outcome is open.
+ */
+export interface Sweep {
+  readonly count: Unit<number>
+  /** Forgets the next rows behind `after` (null: from the start). `last` is null when there are no more. */
+  next(after: string | number | null): Unit<{ readonly forgotten: number; readonly last: string | number | null }>
+}
+
+type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
+
+function sweep<Table extends 'gift' | 'inbox' | 'letter' | 'subscriber'>(
+  table: Table,
+  due: Due<Table>,
+  forget: (db: Kysely<Schema>, ids: readonly string[]) => Steps<void>,
+): Sweep {
+  // Every one of these tables has an `id`; that is all that is read of them here.
+  const found = (db: Kysely<Schema>) => db.selectFrom(table as 'letter').where(due as unknown as Due<'letter'>)
+  return {
+    count: function* (db) {
+      const row = yield* first(found(db).select((e) => e.fn.countAll<number>().as('count')))
+      return Number(row?.count ?? 0)
+    },
+    next: (after) =>
+      function* (db) {
+        const behind = after === null ? found(db) : found(db).where('id', '>', after as string)
+        const ids = (yield* rows(behind.select('id').orderBy('id').limit(batch).forUpdate())).map(({ id }) => id)
+        if (ids.length > 0) yield* forget(db, ids)
+        return { forgotten: ids.length, last: ids.length < batch ? null : (ids.at(-1) ?? null) }
+      },
+  }
+}
+
+const unsaid = 'what it said is no longer kept'
+
+/** What dealt-with webhooks said. The row stays, so that a repeat is still known as one. */
+export const webhooks = ({ before }: Reach): Sweep =>
+  sweep(
+    'inbox',
+    (e) => e.and([e('received_at', '<', before), e('status', 'in', ['done', 'ignored']), e('payload', '!=', emptied)]),
+    (db, ids) =>
+      run(
+        db
+          .updateTable('inbox')
+          .set({
+            payload: emptied,
+            problem: sql<string>`case when problem is null then ${unsaid} else problem || '; ' || ${unsaid} end`,
+          })
+          .where('id', 'in', ids.map(Number)),
+      ),
+  )
+
+/** What stands in the place of JSON that was forgotten. */
+export const emptied = '{}'
+
+const ofDonor = (e: ExpressionBuilder<Schema, 'gift'>, { donor }: Reach): Expression<SqlBool>[] =>
+  donor === undefined ? [] : [e(e.fn<string>('lower', ['email']), '=', donor)]
+
+const factsOf = (e: ExpressionBuilder<Schema, 'gift'>) =>
+  e.selectFrom('fact').select('seq').whereRef('fact.gift', '=', 'gift.id')
+const lettersOf = (e: ExpressionBuilder<Schema, 'gift'>) =>
+  e.selectFrom('letter').select('letter.id').whereRef('letter.gift', '=', 'gift.id')
+
+/** Gifts that nobody paid and nobody can pay any more, nothing about them being under way, and still with a name. */
+const unpaidDue =
+  (reach: Reach): Due<'gift'> =>
+  (e) =>
+    e.and([
+      ...ofDonor(e, reach),
+      e('started_at', '<', reach.before),
+      e('payments', '=', 0),
+      e('resolve_at', 'is', null),
+      e('busy_until', '<=', reach.now),
+      e.or([
+        e('state', '=', 'not_charged'),
+        // Agreed, ended, and not a month of it was ever under way.
+        e.and([e('state', '=', 'ended'), e.not(e.exists(factsOf(e).where('kind', '=', 'pending')))]),
+      ]),
+      e.or(['first_name', 'last_name', 'email', 'tribute'].map((of) => e(of as 'email', 'is not', null))),
+      e.not(e.exists(factsOf(e).where('recorded_at', '>=', reach.before))),
+      e.not(e.exists(lettersOf(e).where('status', '=', 'waiting'))),
+    ])
+
+/** Who it was that never paid, and to whom they dedicated it. */
+export const unpaid = (reach: Reach): Sweep =>
+  sweep('gift', unpaidDue(reach), (db, ids) =>
+    run(
+      db
+        .updateTable('gift')
+        .set({ first_name: null, last_name: null, email: null, tribute: null })
+        .where('id', 'in', ids),
+    ),
+  )
+
+const cardsOf = (e: ExpressionBuilder<Schema, 'gift'>) =>
+  lettersOf(e).where('kind', 'in', ['tribute_card', 'tribute_post'])
+
+const tellsSomebody = (e: ExpressionBuilder<Schema, 'gift'>) =>
+  e.and([e('tribute', 'is not', null), e('tribute', 'not like', '%"notification":{"by":"none"%')])
+
+/** The recipient and the message of cards that were sent, dropped or refused. Whom the gift honours stays. */
+export const cards = (reach: Reach): Sweep =>
+  sweep(
+    'gift',
+    (e) =>
+      e.and([
+        ...ofDonor(e, reach),
+        tellsSomebody(e),
+        e('state', 'not in', ['started', 'confirming']),
+        e.exists(cardsOf(e).where((l) => l(l.fn.coalesce('sent_at', 'due_at'), '<', reach.before))),
+        e.not(e.exists(cardsOf(e).where('status', '=', 'waiting'))),
+      ]),
+    function* (db, ids) {
+      for (const { id, tribute } of yield* rows(
+        db.selectFrom('gift').select(['id', 'tribute']).where('id', 'in', ids),
+      )) {
+        const told: Tribute = { ...(JSON.parse(tribute ?? '') as Tribute), notification: { by: 'none' } }
+        yield* run(
+          db
+            .updateTable('gift')
+            .set({ tribute: JSON.stringify(told) })
+            .where('id', '=', id),
+        )
+      }
+    },
+  )
+
+/** Addresses in the details of letters that were sent, dropped or refused. They are never sent again by themselves. */
+export const letters = ({ before }: Reach): Sweep =>
+  sweep(
+    'letter',
+    (e) =>
+      e.and([
+        e('status', '!=', 'waiting'),
+        e('details', 'like', '%@%'),
+        e(e.fn.coalesce('sent_at', 'due_at'), '<', before),
+      ]),
+    (db, ids) => run(db.updateTable('letter').set({ details: emptied }).where('id', 'in', ids)),
+  )
+
+/** Subscribers who left, and have not asked again since: until then the row proves that they once wanted our news. */
+export const left = ({ before }: Reach): Sweep =>
+  sweep(
+    'subscriber',
+    (e) => e.and([e('left_at', '<', before), e('asked_at', '<', before)]),
+    (db, ids) => run(db.deleteFrom('subscriber').where('id', 'in', ids)),
+  )
+
+/** A subscriber, whatever they said, and the question we mailed them. */
+export const subscriberOf = (address: string): Sweep =>
+  sweep(
+    'subscriber',
+    (e) => e('email', '=', address),
+    function* (db, ids) {
+      yield* run(
+        db
+          .deleteFrom('letter')
+          .where('kind', '=', 'newsletter_confirm')
+          .where((e) => e.or(ids.map((id) => e('details', 'like', `%"subscriber":"${id}"%`)))),
+      )
+      yield* run(db.deleteFrom('subscriber').where('id', 'in', ids))
+    },
+  )
+
+/** The wish for our news that a donor ticked with a gift. */
+export const optIns = (reach: Reach): Sweep =>
+  sweep(
+    'gift',
+    (e) => e.and([...ofDonor(e, reach), e('opt_in', '=', 1)]),
+    (db, ids) => run(db.updateTable('gift').set({ opt_in: 0 }).where('id', 'in', ids)),
+  )
+
+/** A gift of a donor who asks to be forgotten, and what holds it here. */
+export interface DonorsGift {
+  readonly reference: string
+  readonly paid: boolean
+  /** Never paid, and nothing is under way any more. */
+  readonly forgettable: boolean
+  /** Its card to the honoree's family has still to go out. */
+  readonly cardWaits: boolean
+}
+
+/** Every gift known by this address, oldest first. */
+export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<readonly DonorsGift[]> =>
+  function* (db) {
+    const found = yield* rows(
+      db
+        .selectFrom('gift')
+        .select((e) => [
+          'reference',
+          'payments',
+          e.case().when(unpaidDue(reach)(e)).then(1).else(0).end().as('unpaid'),
+          e
+            .case()
+            .when(e.exists(cardsOf(e).where('status', '=', 'waiting')))
+            .then(1)
+            .else(0)
+            .end()
+            .as('waits'),
+        ])
+        .where((e) => e.and(ofDonor(e, reach)))
+        .orderBy('started_at')
+        .orderBy('id'),
+    )
+    return found.map(({ reference, payments, unpaid, waits }) => ({
+      reference,
+      paid: payments > 0,
+      forgettable: unpaid === 1,
+      cardWaits: waits === 1,
+    }))
+  }
+
+/** From now on this connection overwrites what it deletes, instead of leaving it in SQLite's file until the place is used. */
+export async function overwriteDeleted({ db, dialect }: Store): Promise<void> {
+  if (dialect === 'sqlite') await sql`pragma secure_delete = on`.execute(db)
+}
