@@ -150,11 +150,19 @@ describe('tributes', () => {
       'tribute.lastName': 'required',
     })
   })
-  it('refuses links in the message and long messages', () => {
+  it('refuses links in the message, markup, and long messages', () => {
     const path = 'tribute.notification.message'
+    for (const message of ['<b>We miss him', '</p>', '<!-- -->', '{{name}}', 'a\\b', 'a\u202eb']) {
+      expect(withNotification({ ...card, message })).toEqual({ [path]: 'not_valid' })
+    }
     expect(withNotification({ ...card, message: 'See https://evil.example' })).toEqual({ [path]: 'no_links' })
     expect(withNotification({ ...card, message: 'x'.repeat(501) })).toEqual({ [path]: 'too_long' })
     expect(withNotification({ ...card, message: '   ' })).toBe('accepted')
+  })
+  it('takes a message as people write it', () => {
+    for (const message of ['We love you <3', 'Te queremos <3 <3\n:-> ❤️', 'you > all the others']) {
+      expect(withNotification({ ...card, message })).toBe('accepted')
+    }
   })
   it.each([
     ['2026-11-18', 'date_past'],

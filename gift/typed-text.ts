@@ -9,7 +9,8 @@ const link =
   /:\/\/|\bwww\.|\S\.(?:com|org|net|info|biz|io|co|us|me|ly|ru|cn|xyz|top|site|online|shop|link|click|live|app)\b/iu
 /** Control characters, and marks that only markup and code need. */
 const control = /[\p{Cc}\p{Cf}<>{}\\]/u
-const controlExceptLines = /[\p{Co}\p{Cn}<>{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/u
+/** In a message a heart (`<3`) is a heart: only what could begin a tag is markup. Everything is escaped besides. */
+const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/iu
 
 /** Absent and null are the same: nothing said. */
 export const maybe = <R extends v.GenericSchema>(rule: R) => v.optional(v.nullable(rule), null)
