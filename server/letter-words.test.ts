@@ -287,6 +287,17 @@ test.each(['tribute_card', 'tribute_post'] as const)(
   },
 )
 
+test('what a donor typed is text in the card’s HTML too', async () => {
+  const letter = due('tribute_card', 'en')
+  if (letter.gift?.tribute?.notification.by !== 'email') throw new Error('no card by e-mail')
+  const notification = { ...letter.gift.tribute.notification, message: 'Love you <3 & "always" >' }
+  const gift = { ...letter.gift, tribute: { ...letter.gift.tribute, notification } }
+  const message = await mailed({ ...letter, gift })
+  expect(message?.text).toContain('Love you <3 & "always" >')
+  expect(message?.html).toContain('Love you &lt;3 &amp; ')
+  expect(message?.html).not.toContain('<3')
+})
+
 test('a card on paper goes to no mail server', async () => {
   expect(await mailed(due('tribute_post', 'en'))).toBeNull()
 })
