@@ -8,6 +8,7 @@ import { openHouse } from '#server/wiring.ts'
 import type { DatabaseVerb, Told, Verb } from './verb.ts'
 import { backup } from './verbs/backup.ts'
 import { doctor } from './verbs/doctor.ts'
+import { exported } from './verbs/export.ts'
 import { gifts } from './verbs/gifts.ts'
 import { letters } from './verbs/letters.ts'
 import { migrate } from './verbs/migrate.ts'
@@ -30,6 +31,7 @@ const verbs: Readonly<Record<string, Verb | DatabaseVerb>> = {
   receipt,
   statement,
   letters,
+  export: exported,
   replay,
   shield,
   backup,

@@ -4,6 +4,7 @@ import { differencesSetting } from '#server/giving/nightly.ts'
 import { reconcile as compare, type Difference } from '#server/giving/reconcile.ts'
 import { audit } from '#server/store/audit.ts'
 import { writeSetting } from '#server/store/settings.ts'
+import { periodOf, periodOptions } from '../period.ts'
 import { table } from '../table.ts'
 import { Mistake, Unreachable, type Verb } from '../verb.ts'
 
@@ -12,12 +13,10 @@ export const reconcile: Verb = {
   usage: [
     'reconcile [--from 2026-03-01] [--to 2026-03-08] [--provider stripe|paypal] [--fix]   (default: the last 7 days)',
   ],
-  options: { from: { type: 'string' }, to: { type: 'string' }, provider: { type: 'string' }, fix: { type: 'boolean' } },
+  options: { ...periodOptions, provider: { type: 'string' }, fix: { type: 'boolean' } },
   changes: true,
   async run({ house, options, dryRun, actor }) {
-    const to = options.to === undefined ? house.clock.now() : day(options.to)
-    const from = options.from === undefined ? to - days(7) : day(options.from)
-    if (from >= to) throw new Mistake('--from must be before --to.')
+    const { from, to } = periodOf(options, house.clock.now(), (end) => end - days(7))
     const books = house.books.filter((each) => options.provider === undefined || each.name === options.provider)
     if (books.length === 0) throw new Mistake('No such provider is configured.')
     const fix = options.fix === true && !dryRun
@@ -57,11 +56,4 @@ export const reconcile: Verb = {
       exit: differences.every((one) => one.fixed) ? 0 : 3,
     }
   },
-}
-
-function day(text: unknown): number {
-  const at = Date.parse(`${String(text)}T00:00:00Z`)
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-    throw new Mistake(`${String(text)} is not a date like 2026-03-01.`)
-  return at
 }

@@ -1,0 +1,96 @@
+import { toDecimal } from '#gift/money.ts'
+import type { Movement } from './movements.ts'
+
+/** A heading, and what stands under it. */
+export type Column = readonly [string, (movement: Movement) => string | null]
+
+const amount: Column[1] = ({ cents }) => toDecimal(cents)
+const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
+const firstName: Column[1] = ({ gift }) => gift.donor?.firstName ?? null
+const lastName: Column[1] = ({ gift }) => gift.donor?.lastName ?? null
+const email: Column[1] = ({ gift }) => gift.donor?.email ?? null
+const reference: Column[1] = ({ gift }) => gift.reference
+const campaign: Column[1] = ({ gift }) => gift.attribution?.campaign ?? null
+const honoree: Column[1] = ({ gift: { tribute } }) =>
+  tribute === null ? null : `${tribute.firstName} ${tribute.lastName}`.trim()
+
+/** `2026-03-02`, in UTC. */
+const day = ({ at }: Movement) => new Date(at).toISOString().slice(0, 10)
+/** `03/02/2026`: what both systems' importers read where the language is US English. */
+const usDay = (movement: Movement) => day(movement).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+
+/** An id that no other movement has: what undoes a refund or a dispute has its id from the provider. */
+const ownId = ({ kind, ref }: Movement) => (kind === 'refund_failed' || kind === 'dispute_won' ? `${ref}-back` : ref)
+
+/** Our own words, all that there are: kinds and states as `giving gifts show` has them. */
+const plain: readonly Column[] = [
+  ['reference', reference],
+  ['gift', ({ gift }) => gift.id],
+  ['kind', ({ kind }) => kind],
+  ['date', day],
+  ['amount', amount],
+  ['fee', fee],
+  ['provider', ({ gift }) => gift.provider],
+  ['provider_reference', ({ ref }) => ref],
+  ['frequency', ({ gift }) => gift.frequency],
+  ['state', ({ gift }) => gift.standing.state],
+  ['first_name', firstName],
+  ['last_name', lastName],
+  ['email', email],
+  ['country', ({ gift }) => gift.country],
+  ['language', ({ gift }) => gift.language],
+  ['opt_in', ({ gift }) => (gift.optIn ? 'yes' : 'no')],
+  ['source', ({ gift }) => gift.attribution?.source ?? null],
+  ['medium', ({ gift }) => gift.attribution?.medium ?? null],
+  ['campaign', campaign],
+  ['dedication', ({ gift }) => gift.tribute?.kind ?? null],
+  ['honoree', honoree],
+  ['notification', ({ gift }) => gift.tribute?.notification.by ?? null],
+]
+
+/**
+ * Salesforce NPSP: labels of the NPSP Data Import object, by which its importers find a field. Left out: the country,
+ * which alone would become the donor's address there; how the honoree's family is told, which we do ourselves; language
+ * and opt-in, which have no field that its importer passes on.
+ * @see https://github.com/SalesforceFoundation/NPSP/tree/main/force-app/main/default/objects/DataImport__c/fields
+ * @see https://help.salesforce.com/s/articleView?id=sfdo.npsp_standard_di_fields.htm
+ */
+const npsp: readonly Column[] = [
+  ['Donation Donor', () => 'Contact1'],
+  ['Contact1 First Name', firstName],
+  ['Contact1 Last Name', lastName],
+  ['Contact1 Personal Email', email],
+  ['Donation Amount', amount],
+  ['Donation Date', usDay],
+  ['Donation Stage', () => 'Closed Won'],
+  ['Campaign Name', campaign],
+  ['Donation Tribute Type', ({ gift: { tribute } }) => tribute && (tribute.kind === 'memory' ? 'Memorial' : 'Honor')],
+  ['Donation Honoree Name', honoree],
+  ['Payment Method', ({ gift }) => (gift.provider === 'stripe' ? 'Credit Card' : 'PayPal')],
+  ['Payment Check/Reference Number', reference],
+  ['Payment Gateway Payment ID', ownId],
+  ['Payment Gateway Transaction Fee', fee],
+]
+
+/**
+ * Raiser's Edge: its own names of the fields of a gift and of its constituent. Which fund a gift is for, and which
+ * constituent gave it, are numbers that only Raiser's Edge knows. A tribute is an import of its own there, and fees,
+ * languages and our campaign words have no field.
+ * @see http://kb.blackbaud.com/articles/Article/75280 for gifts
+ * @see http://kb.blackbaud.com/articles/Article/38948 for constituents
+ * @see https://developer.sky.blackbaud.com/docs/services/58bdd5edd7dcde06046081d6/operations/EditGift for the gift's ID
+ */
+const raisersEdge: readonly Column[] = [
+  ['First Name', firstName],
+  ['Last Name', lastName],
+  ['Email Address', email],
+  ['Gift Date', usDay],
+  ['Gift Amount', amount],
+  ['Gift Type', () => 'Cash'],
+  ['Gift Payment Type', ({ gift }) => (gift.provider === 'stripe' ? 'Credit Card' : 'Other')],
+  ['Gift ID', ownId],
+  ['Gift Reference', reference],
+]
+
+/** The sets of columns that a list of gifts can have. */
+export const columnSets = { plain, npsp, 'raisers-edge': raisersEdge } as const

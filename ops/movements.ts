@@ -1,0 +1,93 @@
+import type { FactKind } from '#gift/lifecycle.ts'
+import { type Cents, cents, minus, zero } from '#gift/money.ts'
+import { identityOf } from '#server/store/facts.ts'
+import { type Gift, giftOf } from '#server/store/gifts.ts'
+import type { FactRow } from '#server/store/schema.ts'
+import type { Store } from '#server/store/store.ts'
+
+/** Money that came or went, once, by the provider's own time. */
+export interface Movement {
+  readonly gift: Gift
+  readonly kind: FactKind
+  /** The provider's id of the payment, refund or dispute; what undoes one has its id. */
+  readonly ref: string
+  readonly at: number
+  /** Below zero where money left us. */
+  readonly cents: Cents
+  /** What the provider kept of a payment; null when it has not said. */
+  readonly feeCents: Cents | null
+}
+
+/** The facts that move money. */
+const moving = ['paid', 'refunded', 'refund_failed', 'disputed', 'dispute_won'] as const
+const undoes: Partial<Record<FactKind, FactKind>> = { refund_failed: 'refunded', dispute_won: 'disputed' }
+
+const page = 1000
+
+/**
+ * Every movement of money in `[from, to)`, oldest first, a page at a time however many there are. What was undone stays,
+ * and its undoing is a movement of its own: a refund that failed and a dispute that was won bring their money back when
+ * they did. So periods add up, and what was told of one stays true. Facts learnt meanwhile may or may not be there.
+ */
+export async function* movements(store: Store, from: number, to: number): AsyncGenerator<readonly Movement[]> {
+  let last = { at: from, seq: -1 }
+  for (;;) {
+    const { at, seq } = last
+    const facts = await store.db
+      .selectFrom('fact')
+      .selectAll()
+      .where('kind', 'in', moving)
+      .where('at', '>=', at)
+      .where('at', '<', to)
+      .where((e) => e.or([e('at', '>', at), e('seq', '>', seq)]))
+      .orderBy('at')
+      .orderBy('seq')
+      .limit(page)
+      .execute()
+    const end = facts.at(-1)
+    if (!end) return
+    last = end
+    yield moved(facts, await giftsOf(store, facts), await undoneBy(store, facts))
+  }
+}
+
+function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undone: ReadonlyMap<string, FactRow>) {
+  return facts.flatMap((fact): Movement[] => {
+    const gift = gifts.get(fact.gift)
+    const kind = undoes[fact.kind]
+    const amount = kind ? undone.get(identityOf({ ...fact, kind }))?.cents : fact.cents
+    // The undoing of what never happened moves nothing, as in the gift's standing.
+    if (!gift || !amount) return []
+    const gone = fact.kind === 'refunded' || fact.kind === 'disputed'
+    return [
+      {
+        gift,
+        kind: fact.kind,
+        ref: fact.ref,
+        at: fact.at,
+        cents: gone ? minus(zero, cents(amount)) : cents(amount),
+        feeCents: fact.fee_cents === null ? null : cents(fact.fee_cents),
+      },
+    ]
+  })
+}
+
+async function giftsOf({ db }: Store, facts: readonly FactRow[]): Promise<ReadonlyMap<string, Gift>> {
+  const ids = [...new Set(facts.map((fact) => fact.gift))]
+  const found = await db.selectFrom('gift').selectAll().where('id', 'in', ids).execute()
+  return new Map(found.map((row) => [row.id, giftOf(row)]))
+}
+
+/** The refunds and disputes that some of these facts undo, whenever they were, by their identity. */
+async function undoneBy({ db }: Store, facts: readonly FactRow[]): Promise<ReadonlyMap<string, FactRow>> {
+  const undoing = facts.filter((fact) => undoes[fact.kind])
+  if (undoing.length === 0) return new Map()
+  const of = <K extends 'provider' | 'ref'>(name: K) => [...new Set(undoing.map((fact) => fact[name]))]
+  const found = await db
+    .selectFrom('fact')
+    .selectAll()
+    .where('provider', 'in', of('provider'))
+    .where('ref', 'in', of('ref'))
+    .execute()
+  return new Map(found.map((row) => [identityOf(row), row]))
+}

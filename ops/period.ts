@@ -1,0 +1,26 @@
+import { Mistake } from './verb.ts'
+
+export const periodOptions = { from: { type: 'string' }, to: { type: 'string' } } as const
+
+/**
+ * The time `[from, to)` that `--from` and `--to` name, in unix milliseconds: days in UTC, as the providers' books have
+ * them, each from its midnight on. Without `--to` it ends now; `since` says where it begins without `--from`.
+ * @throws Mistake when a day is none, or nothing lies between them
+ */
+export function periodOf(
+  options: Readonly<Record<string, string | boolean | undefined>>,
+  now: number,
+  since: (to: number) => number,
+): { readonly from: number; readonly to: number } {
+  const to = options.to === undefined ? now : midnight(options.to)
+  const from = options.from === undefined ? since(to) : midnight(options.from)
+  if (from >= to) throw new Mistake('--from must be before --to.')
+  return { from, to }
+}
+
+function midnight(text: unknown): number {
+  const at = Date.parse(`${String(text)}T00:00:00Z`)
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
+    throw new Mistake(`${String(text)} is not a date like 2026-03-01.`)
+  return at
+}
