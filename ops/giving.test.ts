@@ -9,7 +9,7 @@ import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
   ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'reconcile'],
-  ...['receipt', 'statement', 'letters', 'export', 'replay', 'shield', 'backup', 'purge'],
+  ...['receipt', 'statement', 'letters', 'export', 'replay', 'shield', 'backup', 'purge', 'subscribers'],
 ]
 const me = `cli:${userInfo().username}`
 

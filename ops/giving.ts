@@ -20,6 +20,7 @@ import { replay } from './verbs/replay.ts'
 import { shield } from './verbs/shield.ts'
 import { statement } from './verbs/statement.ts'
 import { stop } from './verbs/stop.ts'
+import { subscribers } from './verbs/subscribers.ts'
 
 const verbs: Readonly<Record<string, Verb | DatabaseVerb>> = {
   doctor,
@@ -36,6 +37,7 @@ const verbs: Readonly<Record<string, Verb | DatabaseVerb>> = {
   shield,
   backup,
   purge,
+  subscribers,
 }
 
 /** Where the command reads its settings and writes what it has to say. */

@@ -277,6 +277,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     expect((await office.type('purge --donor nobody@example.org')).out).toBe('Nothing is kept of this address.\n')
   }, 60_000)
 
+  test('who left is not written to again when the leaving itself is forgotten', async () => {
+    const ticked = await given('leaver', 1200)
+    const since = await given('leaver', 1000)
+    await subscriber('leaver', 2000, 1100)
+    await office.type('purge')
+    expect([(await office.gift(ticked.id)).optIn, (await office.gift(since.id)).optIn]).toEqual([false, true])
+  })
+
   if (dialect === 'sqlite')
     test('what is forgotten is in the file no more', async () => {
       await never('vanishing', 91)

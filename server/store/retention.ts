@@ -162,7 +162,19 @@ export const left = ({ before }: Reach): Sweep =>
   sweep(
     'subscriber',
     (e) => e.and([e('left_at', '<', before), e('asked_at', '<', before)]),
-    (db, ids) => run(db.deleteFrom('subscriber').where('id', 'in', ids)),
+    function* (db, ids) {
+      const gone = db.selectFrom('subscriber').select(['email', 'left_at']).where('id', 'in', ids)
+      // Without the row nothing would say that they left after they had ticked it.
+      for (const { email, left_at } of yield* rows(gone)) {
+        const ticked = db.updateTable('gift').set({ opt_in: 0 }).where('opt_in', '=', 1)
+        yield* run(
+          ticked
+            .where((e) => e(e.fn<string>('lower', ['email']), '=', email))
+            .where('started_at', '<=', Number(left_at)),
+        )
+      }
+      yield* run(db.deleteFrom('subscriber').where('id', 'in', ids))
+    },
   )
 
 /** A subscriber, whatever they said, and the question we mailed them. */

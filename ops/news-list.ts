@@ -1,0 +1,56 @@
+import type { Language } from '#gift/language.ts'
+import type { Store } from '#server/store/store.ts'
+
+/** Somebody who wants our news now. */
+export interface Reader {
+  /** In small letters. */
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: Language
+  /** When they first asked for it, of what still holds; unix milliseconds. */
+  readonly since: number
+  readonly from: 'sign-up' | 'gift' | 'sign-up and gift'
+}
+
+/** One time that somebody asked for our news. */
+type Wish = Omit<Reader, 'from'> & { readonly from: 'sign-up' | 'gift' }
+
+/**
+ * Who wants our news: sign-ups that were confirmed and have not ended, and donors who ticked it with a gift that was paid,
+ * unless they left after that. Each address once, under the name and in the language of the latest wish, in alphabetical
+ * order.
+ */
+export async function newsList({ db }: Store): Promise<readonly Reader[]> {
+  const subscribers = await db.selectFrom('subscriber').selectAll().execute()
+  const ticked = await db
+    .selectFrom('gift')
+    .select(['email', 'first_name', 'last_name', 'language', 'started_at'])
+    .where('opt_in', '=', 1)
+    .where('payments', '>', 0)
+    .where('email', 'is not', null)
+    .execute()
+  const left = new Map(subscribers.map(({ email, left_at }) => [email, left_at ?? 0]))
+  const wishes: Wish[] = []
+  for (const row of subscribers) {
+    if (row.confirmed_at === null || row.left_at !== null) continue
+    wishes.push({ ...named(row), email: row.email, language: row.language, since: row.confirmed_at, from: 'sign-up' })
+  }
+  for (const row of ticked) {
+    const email = (row.email ?? '').toLowerCase()
+    if (row.started_at <= (left.get(email) ?? 0)) continue
+    wishes.push({ ...named(row), email, language: row.language, since: row.started_at, from: 'gift' })
+  }
+  const readers = new Map<string, Reader>()
+  for (const wish of wishes.sort((a, b) => a.since - b.since)) {
+    const known = readers.get(wish.email)
+    const from = known && known.from !== wish.from ? 'sign-up and gift' : wish.from
+    readers.set(wish.email, { ...wish, since: known?.since ?? wish.since, from })
+  }
+  return [...readers.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+const named = (row: { readonly first_name: string | null; readonly last_name: string | null }) => ({
+  firstName: row.first_name ?? '',
+  lastName: row.last_name ?? '',
+})
