@@ -1,8 +1,11 @@
 import type { Language } from '#gift/language.ts'
+import type { GiftRow } from '#server/store/schema.ts'
 import type { Store } from '#server/store/store.ts'
 
 /** Somebody who wants our news now. */
 export interface Reader {
+  /** Of their sign-up, else of their latest gift: what their link to leave is made from. */
+  readonly id: string
   /** In small letters. */
   readonly email: string
   readonly firstName: string
@@ -25,21 +28,22 @@ export async function newsList({ db }: Store): Promise<readonly Reader[]> {
   const subscribers = await db.selectFrom('subscriber').selectAll().execute()
   const ticked = await db
     .selectFrom('gift')
-    .select(['email', 'first_name', 'last_name', 'language', 'started_at'])
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'started_at'])
     .where('opt_in', '=', 1)
     .where('payments', '>', 0)
     .where('email', 'is not', null)
     .execute()
-  const left = new Map(subscribers.map(({ email, left_at }) => [email, left_at ?? 0]))
+  const signUps = new Map(subscribers.map((row) => [row.email, row]))
   const wishes: Wish[] = []
   for (const row of subscribers) {
     if (row.confirmed_at === null || row.left_at !== null) continue
-    wishes.push({ ...named(row), email: row.email, language: row.language, since: row.confirmed_at, from: 'sign-up' })
+    wishes.push({ ...named(row), email: row.email, since: row.confirmed_at, from: 'sign-up' })
   }
   for (const row of ticked) {
     const email = (row.email ?? '').toLowerCase()
-    if (row.started_at <= (left.get(email) ?? 0)) continue
-    wishes.push({ ...named(row), email, language: row.language, since: row.started_at, from: 'gift' })
+    const signUp = signUps.get(email)
+    if (row.started_at <= (signUp?.left_at ?? 0)) continue
+    wishes.push({ ...named(row), id: signUp?.id ?? row.id, email, since: row.started_at, from: 'gift' })
   }
   const readers = new Map<string, Reader>()
   for (const wish of wishes.sort((a, b) => a.since - b.since)) {
@@ -50,7 +54,9 @@ export async function newsList({ db }: Store): Promise<readonly Reader[]> {
   return [...readers.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
-const named = (row: { readonly first_name: string | null; readonly last_name: string | null }) => ({
+const named = (row: Pick<GiftRow, 'id' | 'first_name' | 'last_name' | 'language'>) => ({
+  id: row.id,
   firstName: row.first_name ?? '',
   lastName: row.last_name ?? '',
+  language: row.language,
 })

@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
 
     const field = (firstName: string, language: Language, old: number, from: string) => ({
       ...{ email: `${firstName.toLowerCase()}@example.org`, firstName, lastName: 'Field', language },
-      ...{ since: today - days(old), from },
+      ...{ since: today - days(old), from, leave: expect.stringMatching(/\/api\/newsletter\/unsubscribe\?token=\S+$/) },
     })
     expect((await office.type('subscribers --json')).json()).toEqual([
       field('=Eve', 'en', 2, 'gift'),
@@ -88,14 +88,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     const folder = mkdtempSync(join(tmpdir(), 'subscribers-'))
     const out = join(folder, 'news.csv')
     expect((await office.type(`subscribers --out ${out} --json`)).json()).toEqual({ out, count: 5 })
-    expect(readFileSync(out, 'utf8')).toBe(
+    const link = /http:\S+unsubscribe\?token=[\w.-]+&language=(en|es)/g
+    expect(readFileSync(out, 'utf8').replaceAll(link, '(link in $1)')).toBe(
       [
-        'email,first name,last name,language,since (UTC),from',
-        "'=eve@example.org,'=Eve,Field,en,2026-03-29 12:00,gift",
-        'ana@example.org,Ana,Field,es,2026-03-01 12:00,sign-up and gift',
-        'bea@example.org,Bea,Field,en,2026-03-11 12:00,gift',
-        'cleo@example.org,Cleo,Field,es,2026-02-09 12:00,sign-up and gift',
-        'dan@example.org,Dan,Field,en,2026-03-21 12:00,gift',
+        'email,first name,last name,language,since (UTC),from,unsubscribe',
+        "'=eve@example.org,'=Eve,Field,en,2026-03-29 12:00,gift,(link in en)",
+        'ana@example.org,Ana,Field,es,2026-03-01 12:00,sign-up and gift,(link in es)',
+        'bea@example.org,Bea,Field,en,2026-03-11 12:00,gift,(link in en)',
+        'cleo@example.org,Cleo,Field,es,2026-02-09 12:00,sign-up and gift,(link in es)',
+        'dan@example.org,Dan,Field,en,2026-03-21 12:00,gift,(link in en)',
         '',
       ].join('\r\n'),
     )
@@ -109,6 +110,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     expect((await office.type(`subscribers --out ${out} --force`)).code).toBe(0)
     rmSync(folder, { recursive: true })
   }, 60_000)
+
+  test.each(['bea', 'cleo', 'dan'])('the link of %s ends it at once, however they had asked', async (name) => {
+    const listed = async () => (await office.type('subscribers --json')).json<{ email: string; leave: string }[]>()
+    const reader = (await listed()).find(({ email }) => email === `${name}@example.org`)
+    const token = new URL(reader?.leave ?? '').searchParams.get('token') ?? ''
+    await office.house.giving.leaveNews(office.house.links.read(token, 'unsubscribe') ?? '')
+    expect((await listed()).map(({ email }) => email)).not.toContain(`${name}@example.org`)
+  })
 
   test('who is forgotten is not listed', async () => {
     await office.type('purge --donor ana@example.org')

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { letterLinks } from '#server/letter-links.ts'
 import { audit } from '#server/store/audit.ts'
 import { csvLine } from '../csv.ts'
 import { newsList } from '../news-list.ts'
@@ -12,8 +13,10 @@ export const subscribers: Verb = {
   usage: ['subscribers', 'subscribers --out news.csv [--force]   (a CSV file; --force: replace it)'],
   options: { out: { type: 'string' }, force: { type: 'boolean' } },
   changes: false,
-  async run({ house: { store, clock }, options, actor }) {
-    const readers = await newsList(store)
+  async run({ house, options, actor }) {
+    const { store, clock } = house
+    const { leaveNews } = letterLinks(house.links, house.settings.publicOrigin)
+    const readers = (await newsList(store)).map(({ id, ...one }) => ({ ...one, leave: leaveNews(id, one.language) }))
     if (!options.out) {
       const rows = readers.map((one) => [
         one.email,
@@ -28,17 +31,20 @@ export const subscribers: Verb = {
     const out = resolve(String(options.out))
     const count = readers.length
     await writePrivately(out, options.force === true, async (file) => {
-      const lines = readers.map(({ email, firstName, lastName, language, since, from }) =>
-        csvLine([email, firstName, lastName, language, utc(since), from]),
+      const lines = readers.map(({ email, firstName, lastName, language, since, from, leave }) =>
+        csvLine([email, firstName, lastName, language, utc(since), from, leave]),
       )
-      const headings = csvLine(['email', 'first name', 'last name', 'language', 'since (UTC)', 'from'])
+      const headings = csvLine(['email', 'first name', 'last name', 'language', 'since (UTC)', 'from', 'unsubscribe'])
       await writeFile(file, [headings, ...lines])
       await store.write(audit({ actor, action: 'subscribers', gift: null, details: { out, count } }, clock.now()))
     })
     const people = count === 1 ? '1 address' : `${count} addresses`
     return {
       data: { out, count },
-      lines: [`${out} has ${people}. Whoever leaves from now on is not in it: list them again before each mailing.`],
+      lines: [
+        `${out} has ${people}. Each has a link of its own to unsubscribe by, which belongs into every mail.`,
+        'Who leaves is not in the next list: make a new one for each mailing.',
+      ],
     }
   },
 }

@@ -46,7 +46,8 @@ export interface Giving {
   mailLink(email: string, address: string): Promise<void>
   signUp(person: SignUp, address: string): Promise<void>
   confirmNews(subscriber: string): Promise<boolean>
-  leaveNews(subscriber: string): Promise<void>
+  /** By the id of a subscriber, or of a gift with which the news was asked for. */
+  leaveNews(id: string): Promise<void>
   /** What can be begun right now. */
   methods(): MethodsAnswer
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */

@@ -63,10 +63,22 @@ export const confirmNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string):
     return found !== undefined
   }
 
-/** They want no more. Safe to repeat. */
+/** They want no more: a subscriber, or a donor who ticked it with the gift of this id. Safe to repeat. */
 export const leaveNews = ({ clock }: Pick<Surroundings, 'clock'>, id: string): Unit<void> =>
   function* (db) {
-    yield* run(db.updateTable('subscriber').set({ left_at: clock.now() }).where('id', '=', id))
+    const leaving = db.updateTable('subscriber').set({ left_at: clock.now() })
+    if (yield* first(leaving.where('id', '=', id).returning('id'))) return
+    const gift = yield* first(db.selectFrom('gift').select('email').where('id', '=', id))
+    const address = gift?.email?.toLowerCase()
+    if (address === undefined) return
+    yield* run(
+      db
+        .updateTable('gift')
+        .set({ opt_in: 0 })
+        .where('opt_in', '=', 1)
+        .where((e) => e.fn<string>('lower', ['email']), '=', address),
+    )
+    yield* run(leaving.where('email', '=', address).where('left_at', 'is', null))
   }
 
 /** As long as the link in the question works. */
