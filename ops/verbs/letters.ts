@@ -10,6 +10,12 @@ import { giftById } from '#server/store/gifts.ts'
 import { noteDelivery, printed } from '#server/store/letters.ts'
 import { Mistake, type Verb } from '../verb.ts'
 
+/** As a letter abroad is addressed: the country in full, in English and capitals. */
+const nameOf = (country: string): string =>
+  country === 'US'
+    ? country
+    : (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country).toLocaleUpperCase('en')
+
 export const letters: Verb = {
   summary: 'Print the cards on paper that wait, as one PDF, and mark them sent.',
   usage: ['letters --out cards.pdf [--limit N]'],
@@ -43,7 +49,7 @@ export const letters: Verb = {
       const notification = gift.tribute?.notification
       const address = notification?.by === 'mail' ? notification.address : null
       const to = address
-        ? [address.line1, address.line2, address.city, address.region, address.postalCode, address.country]
+        ? [address.line1, address.line2, address.city, address.region, address.postalCode, nameOf(address.country)]
         : []
       pages.push({ id: row.id, content: writeLetter(worded(due, links).letter), to: to.filter(Boolean).join(', ') })
     }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '#gift/draft.ts'
 import { CardPreview } from './CardPreview.tsx'
+import { CountrySelect } from './CountrySelect.tsx'
 import { useForm } from './form-state.ts'
 import { TextField } from './TextField.tsx'
 
@@ -71,16 +72,18 @@ function EmailFields() {
 }
 
 function MailFields() {
-  const { say } = useForm()
+  const { draft, say } = useForm()
+  const abroad = draft.recipientCountry !== 'US'
   return (
     <div className="donate-if-mail">
+      <CountrySelect name="recipientCountry" label={say('donate.recipientCountry')} autoComplete="off" />
       <TextField name="line1" label={say('donate.line1')} required />
       <TextField name="line2" label={say('donate.line2')} />
       <div className="donate-pair">
         <TextField name="city" label={say('donate.city')} required />
-        <TextField name="region" label={say('donate.region')} required />
+        <TextField name="region" label={say(abroad ? 'donate.regionAbroad' : 'donate.region')} required />
       </div>
-      <TextField name="postalCode" label={say('donate.postalCode')} required />
+      <TextField name="postalCode" label={say(abroad ? 'donate.postalCodeAbroad' : 'donate.postalCode')} required />
     </div>
   )
 }
