@@ -4,7 +4,7 @@ import type { Store } from '#server/store/store.ts'
 
 /** Somebody who wants our news now. */
 export interface Reader {
-  /** Of their sign-up, else of their latest gift: what their link to leave is made from. */
+  /** Of the sign-up or gift by which they asked last: what their link to leave is made from. It stays while it counts. */
   readonly id: string
   /** In small letters. */
   readonly email: string
@@ -41,9 +41,8 @@ export async function newsList({ db }: Store): Promise<readonly Reader[]> {
   }
   for (const row of ticked) {
     const email = (row.email ?? '').toLowerCase()
-    const signUp = signUps.get(email)
-    if (row.started_at <= (signUp?.left_at ?? 0)) continue
-    wishes.push({ ...named(row), id: signUp?.id ?? row.id, email, since: row.started_at, from: 'gift' })
+    if (row.started_at <= (signUps.get(email)?.left_at ?? 0)) continue
+    wishes.push({ ...named(row), email, since: row.started_at, from: 'gift' })
   }
   const readers = new Map<string, Reader>()
   for (const wish of wishes.sort((a, b) => a.since - b.since)) {

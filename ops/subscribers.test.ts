@@ -119,6 +119,19 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     expect((await listed()).map(({ email }) => email)).not.toContain(`${name}@example.org`)
   })
 
+  test('a link mailed to a donor who never confirmed a sign-up still ends it when that sign-up is deleted', async () => {
+    await signedUp('Kim', null, null)
+    await gave('Kim', 1)
+    const listed = async () => (await office.type('subscribers --json')).json<{ email: string; leave: string }[]>()
+    const kim = (await listed()).find(({ email }) => email === 'kim@example.org')
+    const token = new URL(kim?.leave ?? '').searchParams.get('token') ?? ''
+    const { db } = office.house.store
+    await db.updateTable('subscriber').set({ asked_at: 1 }).where('email', '=', 'kim@example.org').execute()
+    await office.house.giving.housekeep()
+    await office.house.giving.leaveNews(office.house.links.read(token, 'unsubscribe') ?? '')
+    expect((await listed()).map(({ email }) => email)).not.toContain('kim@example.org')
+  })
+
   test('who is forgotten is not listed', async () => {
     await office.type('purge --donor ana@example.org')
     const listed = (await office.type('subscribers --json')).json<{ email: string }[]>()
