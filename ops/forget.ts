@@ -20,15 +20,14 @@ export async function forget<Kind extends string>(
   for (const [kind, { count }] of each) counts[kind] = await store.read(count)
   if (dryRun || each.every(([kind]) => counts[kind] === 0)) return counts
   await store.write(written({ ...counts }))
-  for (const [kind, { next }] of each) {
+  for (const [kind, sweep] of each) {
     counts[kind] = 0
-    let after: string | number | null = null
-    do {
-      const { forgotten, last }: { forgotten: number; last: string | number | null } = await store.write(next(after))
-      counts[kind] += forgotten
-      after = last
-      if (after !== null) await clock.wait(pause)
-    } while (after !== null)
+    let ids = await store.read(sweep.due(null))
+    while (ids.length > 0) {
+      counts[kind] += await store.write(sweep.forget(ids))
+      await clock.wait(pause)
+      ids = await store.read(sweep.due(ids.at(-1) ?? null))
+    }
   }
   return counts
 }

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GiftRequest } from '#gift/request.ts'
-import { days } from '#server/clock.ts'
+import { days, systemClock } from '#server/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import type { Gift } from '#server/store/gifts.ts'
+import { letters, unpaid, webhooks } from '#server/store/retention.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+import { already } from '#server/store/unit.ts'
+import { forget } from './forget.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const me = `cli:${userInfo().username}`
@@ -297,4 +301,43 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       await office.type('purge')
       expect(await found()).toBe(false)
     })
+})
+
+test('what is due is looked for without holding up the server: only what is found is locked', async () => {
+  const store = openStore(':memory:')
+  await store.migrate()
+  const now = Date.now()
+  const webhook = (id: number) => ({
+    ...{ provider: 'stripe' as const, event_id: `evt_${id}`, type: 't', payload: '{"a":1}', created_at: 1 },
+    ...{ received_at: 1, status: 'done' as const, tries: 1, due_at: 1, gift: null, problem: null },
+  })
+  await store.db
+    .insertInto('inbox')
+    .values(Array.from({ length: 250 }, (_, i) => webhook(i)))
+    .execute()
+  const said: string[] = []
+  const watched: Pick<Store, 'read' | 'write'> = {
+    read: store.read,
+    write: (unit) =>
+      store.write(function* (db) {
+        const steps = unit(db)
+        let step = steps.next()
+        while (!step.done) {
+          said.push(...('sql' in step.value ? [step.value.sql] : []))
+          step = steps.next(yield step.value)
+        }
+        return step.value
+      }),
+  }
+  const reach = { now, before: now }
+  const sweeps = { webhooks: webhooks(reach), unpaid: unpaid(reach), letters: letters(reach) }
+  const forgotten = await forget(
+    { store: { ...store, ...watched }, clock: systemClock },
+    sweeps,
+    false,
+    () => () => already(undefined),
+  )
+  expect(forgotten).toEqual({ webhooks: 250, unpaid: 0, letters: 0 })
+  expect(said.filter((sql) => sql.startsWith('select') && !sql.includes('"id" in ('))).toEqual([])
+  await store.close()
 })

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
 import { first, rows, run, type Steps, type Unit } from './unit.ts'
 
-/** Rows that one transaction forgets: a server beside it waits for no more than these. */
+/** Rows that one transaction forgets: a server beside it waits for no more than these, for they were looked for before. */
 const batch = 200
 
 /** How far forgetting goes. */
@@ -22,8 +22,10 @@ export interface Reach {
  */
 export interface Sweep {
   readonly count: Unit<number>
-  /** Forgets the next rows behind `after` (null: from the start). `last` is null when there are no more. */
-  next(after: string | number | null): Unit<{ readonly forgotten: number; readonly last: string | number | null }>
+  /** The next rows that are due behind `after` (null: from the start); none: there are no more. May read a whole table. */
+  due(after: string | null): Unit<readonly string[]>
+  /** Forgets those of these rows that are due still; answers how many. */
+  forget(ids: readonly string[]): Unit<number>
 }
 
 type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
@@ -40,12 +42,17 @@ function sweep<Table extends 'gift' | 'inbox' | 'letter' | 'subscriber'>(
       const row = yield* first(found(db).select((e) => e.fn.countAll<number>().as('count')))
       return Number(row?.count ?? 0)
     },
-    next: (after) =>
+    due: (after) =>
       function* (db) {
-        const behind = after === null ? found(db) : found(db).where('id', '>', after as string)
-        const ids = (yield* rows(behind.select('id').orderBy('id').limit(batch).forUpdate())).map(({ id }) => id)
-        if (ids.length > 0) yield* forget(db, ids)
-        return { forgotten: ids.length, last: ids.length < batch ? null : (ids.at(-1) ?? null) }
+        const behind = after === null ? found(db) : found(db).where('id', '>', after)
+        return (yield* rows(behind.select('id').orderBy('id').limit(batch))).map(({ id }) => id)
+      },
+    forget: (ids) =>
+      function* (db) {
+        const held = found(db).where('id', 'in', ids).select('id').orderBy('id').forUpdate()
+        const due = (yield* rows(held)).map(({ id }) => id)
+        if (due.length > 0) yield* forget(db, due)
+        return due.length
       },
   }
 }
@@ -72,13 +79,13 @@ export const webhooks = ({ before }: Reach): Sweep =>
 /** What stands in the place of JSON that was forgotten. */
 export const emptied = '{}'
 
-const ofDonor = (e: ExpressionBuilder<Schema, 'gift'>, { donor }: Reach): Expression<SqlBool>[] =>
+type Gifts = ExpressionBuilder<Schema, 'gift'>
+
+const ofDonor = (e: Gifts, { donor }: Reach): Expression<SqlBool>[] =>
   donor === undefined ? [] : [e(e.fn<string>('lower', ['email']), '=', donor)]
 
-const factsOf = (e: ExpressionBuilder<Schema, 'gift'>) =>
-  e.selectFrom('fact').select('seq').whereRef('fact.gift', '=', 'gift.id')
-const lettersOf = (e: ExpressionBuilder<Schema, 'gift'>) =>
-  e.selectFrom('letter').select('letter.id').whereRef('letter.gift', '=', 'gift.id')
+const factsOf = (e: Gifts) => e.selectFrom('fact').select('seq').whereRef('fact.gift', '=', 'gift.id')
+const lettersOf = (e: Gifts) => e.selectFrom('letter').select('letter.id').whereRef('letter.gift', '=', 'gift.id')
 
 /** Gifts that nobody paid and nobody can pay any more, nothing about them being under way, and still with a name. */
 const unpaidDue =
@@ -111,10 +118,9 @@ export const unpaid = (reach: Reach): Sweep =>
     ),
   )
 
-const cardsOf = (e: ExpressionBuilder<Schema, 'gift'>) =>
-  lettersOf(e).where('kind', 'in', ['tribute_card', 'tribute_post'])
+const cardsOf = (e: Gifts) => lettersOf(e).where('kind', 'in', ['tribute_card', 'tribute_post'])
 
-const tellsSomebody = (e: ExpressionBuilder<Schema, 'gift'>) =>
+const tellsSomebody = (e: Gifts) =>
   e.and([e('tribute', 'is not', null), e('tribute', 'not like', '%"notification":{"by":"none"%')])
 
 /** The recipient and the message of cards that were sent, dropped or refused. Whom the gift honours stays. */
@@ -211,6 +217,8 @@ export interface DonorsGift {
   readonly cardWaits: boolean
 }
 
+const flag = (e: Gifts, when: Expression<SqlBool>) => e.case().when(when).then(1).else(0).end()
+
 /** Every gift known by this address, oldest first. */
 export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<readonly DonorsGift[]> =>
   function* (db) {
@@ -220,14 +228,8 @@ export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<re
         .select((e) => [
           'reference',
           'payments',
-          e.case().when(unpaidDue(reach)(e)).then(1).else(0).end().as('unpaid'),
-          e
-            .case()
-            .when(e.exists(cardsOf(e).where('status', '=', 'waiting')))
-            .then(1)
-            .else(0)
-            .end()
-            .as('waits'),
+          flag(e, unpaidDue(reach)(e)).as('unpaid'),
+          flag(e, e.exists(cardsOf(e).where('status', '=', 'waiting'))).as('waits'),
         ])
         .where((e) => e.and(ofDonor(e, reach)))
         .orderBy('started_at')
