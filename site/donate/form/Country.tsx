@@ -25,7 +25,7 @@ export function Country() {
         </button>
       </p>
       <div id="donate-country-edit" hidden={!editing}>
-        {editing ? <CountrySelect name="country" label={say('donate.country')} autoComplete="country" /> : null}
+        {editing ? <CountrySelect name="country" label={say('donate.country')} autoComplete="country" shown /> : null}
       </div>
       <p hidden={draft.country === 'US' && !editing}>{say('donate.usd')}</p>
     </div>

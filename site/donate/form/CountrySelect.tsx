@@ -1,24 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { countries } from '#gift/countries.ts'
 import type { DraftField } from '#gift/draft.ts'
 import type { Language } from '#gift/language.ts'
 import { useForm } from './form-state.ts'
 
+/** Countries' names in the language of the page. */
+const namesIn = (language: Language, codes: readonly string[]) => {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return codes.map((code) => [code, names.of(code) ?? code] as const).sort((a, b) => a[1].localeCompare(b[1], language))
+}
+
 /** A country's name in the language of the page. */
-export const countryName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+export const countryName = (code: string, language: Language): string => namesIn(language, [code])[0]?.[1] ?? code
 
 /** A labelled list of every country, by its name in the page's language; the list itself comes with scripts. */
 export function CountrySelect(props: {
   name: Extract<DraftField, 'country' | 'recipientCountry'>
   label: string
   autoComplete: 'country' | 'off'
+  /** It can be seen: the list is made only then. */
+  shown: boolean
 }) {
   const { draft, change, language } = useForm()
-  const { name, label, autoComplete } = props
-  const [all, setAll] = useState(false)
-  useEffect(() => setAll(true), [])
+  const { name, label, autoComplete, shown } = props
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const value = draft[name]
+  const options = useMemo(
+    () =>
+      namesIn(language, awake && shown ? countries : [value]).map(([code, country]) => (
+        <option key={code} value={code}>
+          {country}
+        </option>
+      )),
+    [awake, shown, language, value],
+  )
   return (
     <div className="field">
       <label htmlFor={`donate-${name}`}>{label}</label>
@@ -29,14 +45,7 @@ export function CountrySelect(props: {
         autoComplete={autoComplete}
         onChange={(event) => change({ [name]: event.currentTarget.value })}
       >
-        {(all ? countries : [value])
-          .map((code) => [code, countryName(code, language)] as const)
-          .sort((a, b) => a[1].localeCompare(b[1], language))
-          .map(([code, country]) => (
-            <option key={code} value={code}>
-              {country}
-            </option>
-          ))}
+        {options}
       </select>
     </div>
   )

@@ -76,7 +76,12 @@ function MailFields() {
   const abroad = draft.recipientCountry !== 'US'
   return (
     <div className="donate-if-mail">
-      <CountrySelect name="recipientCountry" label={say('donate.recipientCountry')} autoComplete="off" />
+      <CountrySelect
+        name="recipientCountry"
+        label={say('donate.recipientCountry')}
+        autoComplete="off"
+        shown={draft.notify === 'mail'}
+      />
       <TextField name="line1" label={say('donate.line1')} required />
       <TextField name="line2" label={say('donate.line2')} />
       <div className="donate-pair">
