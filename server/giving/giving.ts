@@ -24,6 +24,12 @@ import { recall } from './recall.ts'
 import { resolveDue, wasDeclined } from './resolve.ts'
 import type { Surroundings } from './surroundings.ts'
 
+/** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
+interface Returned {
+  readonly gift: Gift
+  readonly declined: boolean
+}
+
 /** The verbs of giving, bound to their surroundings. */
 export interface Giving {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
@@ -35,7 +41,7 @@ export interface Giving {
    * A donor is back from the provider's own page, or looks again: takes what they approved there, and answers the gift as
    * it stands. `approved`: the order that PayPal names as just approved; without it, what was declined is not tried again.
    */
-  returned(id: string, approved?: string): Promise<Gift | null>
+  returned(id: string, approved?: string): Promise<Returned | null>
   /** Whether a gift that is still to be paid was tried and declined. */
   declined(id: string): Promise<boolean>
   receive(provider: ProviderName, headers: Headers, raw: Uint8Array): Promise<Outcome<{ event: InboxRow | null }>>
@@ -112,6 +118,8 @@ export function createGiving(
     // The ledger's own answer is true too, only perhaps not the newest.
     return { ok: true, value: recalled.ok ? recalled.value.gift : gift }
   }
+  const isDeclined = async ({ id, standing }: Gift) => standing.state === 'started' && (await wasDeclined(around, id))
+  const undecided = (gift: Gift): Returned => ({ gift, declined: false })
 
   return {
     begin: (provider, request, asking) => begin(around, provider, request, asking),
@@ -124,19 +132,20 @@ export function createGiving(
       if (gift?.provider === 'paypal' && gift.refs.intent !== null && gift.standing.state === 'started') {
         const { intent } = gift.refs
         const taken = await capture(around, intent, approved === intent ? clock.now() : 0)
-        return taken.ok ? taken.value.gift : gift
+        // Unanswered, the money may have been taken, whatever was declined before.
+        return taken.ok ? { gift: taken.value.gift, declined: await isDeclined(taken.value.gift) } : undecided(gift)
       }
       const waits = gift?.arrangement?.actionUrl != null
       if (gift?.frequency === 'monthly' && gift.standing.state === 'active' && (waits || mayAsk(id))) {
         const read = await recall(around, gift)
-        return read.ok ? read.value.gift : gift
+        return undecided(read.ok ? read.value.gift : gift)
       }
       const known = await current(id)
-      return known.ok ? known.value : null
+      return known.ok ? undecided(known.value) : null
     },
     async declined(id) {
       const gift = await store.read(giftById(id))
-      return gift?.standing.state === 'started' && (await wasDeclined(around, id))
+      return gift !== undefined && (await isDeclined(gift))
     },
     arrange: (id, action, address) =>
       arrange(around, id, action, limits, address === undefined ? null : callerOf(address, null)),

@@ -51,15 +51,14 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       }
       if (c.req.query('success') === undefined) return next()
       const approved = c.req.query('token')
-      const gift = id === null ? null : await giving.returned(id, approved)
+      const returned = id === null ? null : await giving.returned(id, approved)
       if (c.req.query('redirect_status') !== undefined || approved !== undefined) {
         // Stripe leads every donor to this one address, with the intent's secret in it, and PayPal adds its own ids: on
         // to the gift's language, clean
-        const { success, cancel } = returnAddresses('', gift?.language ?? language)
-        const declined = approved !== undefined && gift !== null && (await giving.declined(gift.id))
-        return c.redirect(declined ? `${cancel}&declined=true` : success, 303)
+        const { success, cancel } = returnAddresses('', returned?.gift.language ?? language)
+        return c.redirect(approved !== undefined && returned?.declined ? `${cancel}&declined=true` : success, 303)
       }
-      return gift ? show('/donate', { gift: viewOf(gift) }) : next()
+      return returned ? show('/donate', { gift: viewOf(returned.gift) }) : next()
     })
     app.post(`${base}/donate`, (c) => begin(c, parts, language, (props, status) => show('/donate', props, status)))
   }

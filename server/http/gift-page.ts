@@ -84,8 +84,8 @@ async function broughtBack(c: Context<Env>, { giving }: Parts, id: string): Prom
   }
   const approved = c.req.query('approved')
   if (approved === undefined) return null
-  const gift = await giving.returned(id)
-  return approved === 'amount' && gift?.arrangement?.actionUrl === null ? '?done=amount' : ''
+  const returned = await giving.returned(id)
+  return approved === 'amount' && returned?.gift.arrangement?.actionUrl === null ? '?done=amount' : ''
 }
 
 async function mailLink(c: Context<Env>, { giving }: Parts, show: Show, path: string, typed: string) {
