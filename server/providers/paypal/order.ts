@@ -44,7 +44,7 @@ export function readingOf(gift: Pick<GiftToPay, 'id'>, order: Order, now: number
   const refunds = unit?.payments?.refunds ?? []
   const facts: Fact[] = [
     ...captures.flatMap((capture) => captureFacts(capture, at)),
-    ...refunds.flatMap((refund) => refundFacts(refund, at)),
+    ...refunds.flatMap((refund) => refundFacts(refund, now)),
   ]
   if (order.status === 'VOIDED') {
     facts.push({ provider: 'paypal', ref: gift.id, at, kind: 'closed', reason: 'abandoned' })

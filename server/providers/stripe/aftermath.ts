@@ -31,14 +31,17 @@ const disputeHolds: Readonly<Record<string, 'open' | 'won' | 'lost' | 'nothing'>
   prevented: 'nothing',
 }
 
-/** The facts of one refund of the payment `payment` (our ref of it). */
-export function refundFacts(refund: Stripe.Refund, payment: string): Fact[] {
+/**
+ * The facts of one refund of the payment `payment` (our ref of it). `toldAt`: when one that failed came back, days after
+ * it left, for the refund itself names no such time.
+ */
+export function refundFacts(refund: Stripe.Refund, payment: string, toldAt: number): Fact[] {
   const fate = refundLeft[refund.status ?? '']
   if (!fate) throw new ProviderSurprise(`refund ${refund.id} is "${refund.status}"`)
   if (fate === 'not yet') return []
   const fact = { provider: 'stripe', ref: refund.id, at: unixMs(refund.created) } as const
   const refunded: Fact = { ...fact, kind: 'refunded', payment, cents: usd(refund.amount, refund) }
-  return fate === 'left' ? [refunded] : [refunded, { ...fact, kind: 'refund_failed' }]
+  return fate === 'left' ? [refunded] : [refunded, { ...fact, at: Math.max(fact.at, toldAt), kind: 'refund_failed' }]
 }
 
 /** The facts of one dispute of the payment `payment`. */
@@ -63,7 +66,7 @@ export async function aftermath(desk: Desk, charge: Stripe.Charge | null, paymen
       desk.stripe.refunds.list({ charge: charge.id, limit: 100 }, options),
     )
     if (!refunds.ok) return refunds
-    facts.push(...refunds.value.data.flatMap((refund) => refundFacts(refund, payment)))
+    facts.push(...refunds.value.data.flatMap((refund) => refundFacts(refund, payment, desk.now())))
   }
   if (charge.disputed) {
     const disputes = await desk.ask.freely((options) => desk.stripe.disputes.list({ charge: charge.id }, options))

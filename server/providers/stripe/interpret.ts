@@ -67,7 +67,7 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
       return done({ giftId, refs: [subscription, invoice.id], action: 'recall', facts, ...taker })
     }
     case 'refund':
-      return await aboutRefund(desk, object as Stripe.Refund)
+      return await aboutRefund(desk, object as Stripe.Refund, event.createdAt)
     case 'dispute':
       return await aboutDispute(desk, object as Stripe.Dispute)
     case 'session': {
@@ -107,7 +107,7 @@ async function aboutFirstPayment(desk: Desk, intent: Stripe.PaymentIntent, at: n
 const triedCard = (intent: Stripe.PaymentIntent): string | null =>
   intent.last_payment_error?.payment_method?.card?.fingerprint ?? null
 
-async function aboutRefund(desk: Desk, told: Stripe.Refund): Promise<Outcome<EventReading>> {
+async function aboutRefund(desk: Desk, told: Stripe.Refund, at: number): Promise<Outcome<EventReading>> {
   const intent = idOf(told.payment_intent)
   if (intent === null) return ignored('a refund of a payment that is none of ours')
   const owner = await ownerOf(desk, intent)
@@ -115,7 +115,7 @@ async function aboutRefund(desk: Desk, told: Stripe.Refund): Promise<Outcome<Eve
   const read = await desk.ask.freely((options) => desk.stripe.refunds.retrieve(told.id, {}, options))
   if (!read.ok) return read
   const { giftId, payment, refs } = owner.value
-  return done({ giftId, refs, action: 'facts', facts: refundFacts(read.value, payment) })
+  return done({ giftId, refs, action: 'facts', facts: refundFacts(read.value, payment, at) })
 }
 
 async function aboutDispute(desk: Desk, told: Stripe.Dispute): Promise<Outcome<EventReading>> {

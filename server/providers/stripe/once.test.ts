@@ -227,3 +227,22 @@ test("the sandbox checks every call above against the installed package's own de
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ error: { code: 'parameter_unknown' } })
 })
+
+// The last: it moves the sandbox's clock.
+test('a refund that fails later came back when it failed, not when it left', async () => {
+  const { gift, secret } = await begun(aGift())
+  await payAs(sandbox.url, secret, '4000000000005126')
+  const payment = gift.refs.intent ?? ''
+  const { facts } = value(await stripe.refund(gift, payment, cents(5000), 'fails'))
+  const left = facts.find(({ kind }) => kind === 'refunded')
+  await sandbox.control('clock', { advanceMs: 60_000 })
+  const events = (await sandbox.mail()).map(({ raw }) => new TextDecoder().decode(raw))
+  const payload = events.find((event) => event.includes('"refund.failed"') && event.includes(payment)) ?? ''
+  const { id, type, created } = JSON.parse(payload) as { id: string; type: string; created: number }
+  const event = { provider: 'stripe', eventId: id, type, createdAt: created * 1000, payload } as const
+  expect(value(await stripe.interpret(event)).facts).toEqual([
+    left,
+    { provider: 'stripe', kind: 'refund_failed', ref: left?.ref, at: created * 1000 },
+  ])
+  expect(created * 1000).toBeGreaterThan(left?.at ?? Number.POSITIVE_INFINITY)
+})

@@ -44,7 +44,7 @@ export async function refund(
   if (!made.ok) {
     return notPossible.has(made.stripeCode ?? '') ? refused('action_not_possible', made.detail) : made
   }
-  const facts = refundFacts(made.value, payment)
+  const facts = refundFacts(made.value, payment, desk.now())
   const reading = await recall(desk, gift)
   if (!reading.ok) return done({ facts, arrangement: null, progress: 'over' })
   const told = reading.value.facts.filter((fact) => fact.ref !== made.value.id)
