@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -257,6 +257,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     const printed = await office.type(`letters --out ${out} --json`)
     expect(printed.json()).toMatchObject({ waiting: [{ to: expect.any(String) }], dropped: [expect.any(String)] })
     expect(readFileSync(out).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(statSync(out).mode & 0o777).toBe(0o600)
     rmSync(folder, { recursive: true })
     expect((await office.type(`letters --out ${out}`)).out).toBe('No card waits to be printed.\n')
     expect((await office.audit()).filter(({ action }) => action === 'letters')).toMatchObject([{ actor: me }])

@@ -63,7 +63,7 @@ export const letters: Verb = {
         ...content,
         blocks: [{ is: 'small' as const, text: to }, ...content.blocks],
       }))
-      await writeFile(String(options.out), await letterPdf(addressed, clock.now()))
+      await writeFile(String(options.out), await letterPdf(addressed, clock.now()), { mode: 0o600 })
     }
     await store.write(function* (db) {
       for (const { id } of pages) yield* noteDelivery(id, { status: 'sent' }, clock.now())(db)
