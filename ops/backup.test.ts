@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -99,6 +100,17 @@ test('what is there already is replaced only when told so, and never the databas
   expect((await office.type(`backup --out ${folder} --force`)).code).toBe(2)
   expect((await office.type(`backup --out ${join(folder, 'nowhere', 'copy.db')}`)).code).toBe(2)
   expect((await office.type('backup')).code).toBe(2)
+})
+
+test('what a killed run left half done beside it is removed by the next; what a running one writes is left alone', async () => {
+  const out = join(folder, 'after-a-kill.db')
+  const killed = spawn(process.execPath, ['-e', ''])
+  await once(killed, 'close')
+  const [half, foreign] = [killed.pid, process.ppid].map((pid) => join(folder, `.after-a-kill.db.${pid}.half`))
+  for (const file of [half, foreign]) writeFileSync(file ?? '', 'donors')
+  expect((await office.type(`backup --out ${out}`)).code).toBe(0)
+  expect([half, foreign].map((file) => existsSync(file ?? ''))).toEqual([false, true])
+  rmSync(foreign ?? '')
 })
 
 test('a copy that could not be restored is thrown away, with code 1', async () => {

@@ -1,4 +1,4 @@
-import { lstat, open, rename, rm } from 'node:fs/promises'
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Mistake } from './verb.ts'
 
@@ -9,8 +9,9 @@ import { Mistake } from './verb.ts'
  */
 export async function writePrivately<T>(out: string, force: boolean, fill: (file: string) => Promise<T>): Promise<T> {
   await refuseToOverwrite(out, force)
-  const beside = join(dirname(resolve(out)), `.${basename(out)}.${process.pid}`)
-  await rm(beside, { force: true }) // of a run that was killed
+  const folder = dirname(resolve(out))
+  await removeHalfDone(folder, `.${basename(out)}.`)
+  const beside = join(folder, `.${basename(out)}.${process.pid}.half`)
   try {
     await (await open(beside, 'wx', 0o600)).close()
   } catch (error) {
@@ -26,6 +27,22 @@ export async function writePrivately<T>(out: string, force: boolean, fill: (file
     return value
   } finally {
     await rm(beside, { force: true })
+  }
+}
+
+/** What runs that were killed have left: nobody else would ever look for it. */
+async function removeHalfDone(folder: string, name: string): Promise<void> {
+  for (const file of await readdir(folder).catch(() => [])) {
+    const pid = file.startsWith(name) ? /^(\d+)\.half$/.exec(file.slice(name.length))?.[1] : undefined
+    if (pid && (Number(pid) === process.pid || !runs(Number(pid)))) await rm(join(folder, file))
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
