@@ -49,8 +49,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     expect(text.endsWith('\r\n')).toBe(true)
     return text.slice(0, -2).split('\r\n')
   }
+  // with the mark by which Excel knows UTF-8
   const plain =
-    'reference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification'
+    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification'
 
   test('every payment has its line, in our own words; a name is never a formula', async () => {
     const simple = await record({}, [paid('pi_ada', noon('2020-01-02'), 175)])

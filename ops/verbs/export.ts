@@ -9,6 +9,9 @@ import { periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
 import { Mistake, type Verb } from '../verb.ts'
 
+/** Without it Excel reads UTF-8 as something older, and names lose their accents; importers want none. */
+const byteOrderMark = '\uFEFF'
+
 export const exported: Verb = {
   summary: 'List the money that came and went as a CSV file: for a spreadsheet, Salesforce NPSP or Raiser’s Edge.',
   usage: [
@@ -24,10 +27,11 @@ export const exported: Verb = {
   async run({ house: { store, clock }, options, dryRun, actor }) {
     const { from, to } = periodOf(options, clock.now(), () => 0)
     const columns = columnsOf(options.columns)
+    const forSpreadsheets = options.columns === 'plain' ? byteOrderMark : ''
     const sums = { rows: 0, inCents: zero, outCents: zero, feeCents: zero }
 
     const list = async (write: (text: string) => Promise<void>) => {
-      await write(csvLine(columns.map(([heading]) => heading)))
+      await write(forSpreadsheets + csvLine(columns.map(([heading]) => heading)))
       for await (const page of movements(store, from, to)) {
         for (const { cents, feeCents } of page) add(sums, cents, feeCents)
         await write(page.map((movement) => csvLine(columns.map(([, cell]) => cell(movement)))).join(''))

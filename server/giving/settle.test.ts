@@ -54,6 +54,22 @@ describe('the inbox', () => {
     expect((await h.store.read(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
   })
 
+  test('an event that was given up, and comes again once it can be booked, is dealt with', async () => {
+    const h = await house()
+    const gift = await started(h)
+    h.stripe.meaning = () => refused('provider_unavailable', 'cannot be asked')
+    await tell(h, 'evt_1')
+    for (let round = 0; round < 26; round++) {
+      h.clock.forward(days(1))
+      await handleDue(h)
+    }
+    expect(await inbox(h)).toMatchObject([{ status: 'dead' }])
+    h.stripe.says = () => ({ giftId: gift.id, refs: [], action: 'facts', facts: [paid('pi_1', 5000)] })
+    await tell(h, 'evt_1')
+    expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id, problem: null }])
+    expect(await state(h, gift.id)).toBe('complete')
+  })
+
   test.each([
     ['its gift is not known', 'nobody', undefined],
     ['it is not understood', undefined, new Error('unknown status')],

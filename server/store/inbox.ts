@@ -43,11 +43,23 @@ export const keepEvent = (event: NewEvent, now: number, lease: number): Unit<Inb
     return kept && ({ ...row, ...kept } as InboxRow)
   })
 
-/** Keeps an event as dealt with, in the transaction that books what it says; one that is already here stays as it is. */
+const insertDone = compiled((db, { rows, gift }: { rows: readonly Insertable<InboxTable>[]; gift: string }) =>
+  db
+    .insertInto('inbox')
+    .values(rows)
+    .onConflict((c) =>
+      c
+        .columns(['provider', 'event_id'])
+        .doUpdateSet({ status: 'done', gift, problem: null })
+        .where('inbox.status', 'in', ['waiting', 'dead']),
+    ),
+)
+
+/** Keeps an event as dealt with, in the transaction that books what it says, also one that waits here or was given up. */
 export const keepBooked =
   (event: NewEvent, gift: string, now: number): Unit<void> =>
   (db) =>
-    run(insert(db, { rows: [{ ...rowOf(event, now), status: 'done', gift }] }))
+    run(insertDone(db, { rows: [{ ...rowOf(event, now), status: 'done', gift }], gift }))
 
 /** Takes events that are due, for `lease` milliseconds: no other process takes them meanwhile. */
 export const takeEvents =
