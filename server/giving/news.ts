@@ -95,5 +95,7 @@ export const forgetUnconfirmed = ({ clock }: Pick<Surroundings, 'clock'>): Unit<
         .where('left_at', 'is', null)
         .where('asked_at', '<', before),
     )
-    yield* run(db.deleteFrom('letter').where('kind', '=', 'newsletter_confirm').where('created_at', '<', before))
+    // of no gift: that is what finds them without reading every letter
+    const questions = db.deleteFrom('letter').where('gift', 'is', null).where('kind', '=', 'newsletter_confirm')
+    yield* run(questions.where('created_at', '<', before))
   }

@@ -192,6 +192,7 @@ export const subscriberOf = (address: string): Sweep =>
       yield* run(
         db
           .deleteFrom('letter')
+          .where('gift', 'is', null)
           .where('kind', '=', 'newsletter_confirm')
           .where((e) => e.or(ids.map((id) => e('details', 'like', `%"subscriber":"${id}"%`)))),
       )
