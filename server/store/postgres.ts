@@ -54,7 +54,12 @@ export function openPostgres(url: string): Store {
     types: types as pg.CustomTypesConfig,
   })
   pool.on('error', () => {}) // an idle connection that dies is replaced at the next use
-  pool.on('connect', (client) => void client.query(session).catch(() => {}))
+  pool.on('connect', (client) => {
+    // The pool listens only while a connection rests in it. One that dies while it is lent says so too, and Node ends a
+    // process in which nobody listens; whoever waits for an answer hears of it by that answer.
+    client.on('error', () => {})
+    void client.query(session).catch(() => {})
+  })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const names = new Map<string, string>()
   let named = 0
