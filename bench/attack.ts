@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cents } from '#gift/money.ts'
-import { hours, minutes } from '#server/clock.ts'
-import { callerOf } from '#server/giving/caller.ts'
-import { openStore } from '#server/store/store.ts'
+import { callerOf } from '#server/giving/abuse/caller.ts'
+import { hours, minutes } from '#server/process/clock.ts'
+import { openStore } from '#server/store/open.ts'
 import { type Card, payByCard } from '../simulation/donor.ts'
 import type { Plant } from '../simulation/server.ts'
 import { openWorld, type World } from '../simulation/world.ts'
@@ -63,7 +63,7 @@ interface Attack {
 /** Lives one hour of it. A tester who is let through tries stolen cards on the same payment until it is closed. */
 async function attack({ attempts, address, honest }: Attack) {
   // Whoever is refused is answered a little later; here nobody waits, or the hour would become a day.
-  const plant: Plant = (around) => ({ ...around, clock: { ...around.clock, wait: async () => {} } })
+  const plant: Plant = (deps) => ({ ...deps, clock: { ...deps.clock, wait: async () => {} } })
   const world = await openWorld({ seed: 'attack', database: { template }, plant })
   const count = { reached: 0, cards: 0, given: 0, refusedHonest: 0 }
   const card: Card = 'declined'

@@ -6,13 +6,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openStore } from '#server/store/store.ts'
+import { openStore } from '#server/store/open.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { fill } from './fill.ts'
 import { measureGrowth, type Site } from './growth.ts'
-import { openBare, openHouse } from './house.ts'
 import { hello, newDatabase, postgresCommits, sqliteCommits } from './raw.ts'
 import { type Result, report } from './report.ts'
+import { openBare, startSite } from './site.ts'
 import { measureAccepted, measureWhole, type Run } from './whole.ts'
 
 const { values } = parseArgs({
@@ -55,17 +55,17 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       await store.migrate()
       await fill(store, size)
       const profile = values.profile && join(values.profile, `${database}-${size}`)
-      const house = await openHouse({ database: address, ...(profile ? { profile } : {}) })
-      sites.push({ size, store, house })
-      const options = { house, gifts, warmUp: 1000, atOnce, databasePid }
+      const site = await startSite({ database: address, ...(profile ? { profile } : {}) })
+      sites.push({ size, store, site })
+      const options = { site, gifts, warmUp: 1000, atOnce, databasePid }
       tell(`${database}: whole gifts beside ${size}`)
       const whole = await measureWhole(options, store)
       tell(`${database}: accepted gifts beside ${size}`)
       runs.push({ size, whole, accepted: await measureAccepted({ ...options, warmUp: 200 }) })
       if (bare) continue
       tell(`${database}: gifts accepted by a bare server`)
-      const server = await openBare(house.sandboxUrl, postgres ? address : join(folder, 'bare.db'), folder)
-      bare = await measureAccepted({ ...options, house: { ...house, url: server.url, server } })
+      const server = await openBare(site.sandboxUrl, postgres ? address : join(folder, 'bare.db'), folder)
+      bare = await measureAccepted({ ...options, site: { ...site, url: server.url, server } })
       await server.stop()
     }
     const [few, many] = [sites[0], sites.at(-1)]
@@ -75,8 +75,8 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
     const growth = await measureGrowth({ few, many, rounds: 9, gifts: 400, atOnce, databasePid })
     return { database, commits, bare, runs, growth }
   } finally {
-    for (const { house, store } of sites) {
-      await house.close()
+    for (const { site, store } of sites) {
+      await site.close()
       await store.close()
     }
     await postgres?.stop()

@@ -1,12 +1,12 @@
 import type { Store } from '#server/store/store.ts'
-import type { House } from './house.ts'
 import { quantile, useOf } from './machine.ts'
+import type { RunningSite } from './site.ts'
 import { nextDonor, openGiver } from './whole.ts'
 
 /** A server with its database, and how many gifts lay in that before. */
 export interface Site {
   readonly size: number
-  readonly house: House
+  readonly site: RunningSite
   readonly store: Store
 }
 
@@ -25,9 +25,9 @@ export interface GrowthOptions {
  * of which both have their turn, so that a neighbour's load counts for both.
  */
 export async function measureGrowth({ few, many, rounds, gifts, atOnce, databasePid }: GrowthOptions): Promise<number> {
-  const givers = [await openGiver(few.house, few.store), await openGiver(many.house, many.store)]
-  const turn = async ({ house }: Site, give: (number: number) => Promise<number>): Promise<number> => {
-    const use = () => useOf(house.server.pid).cpuMs + (databasePid === null ? 0 : useOf(databasePid).cpuMs)
+  const givers = [await openGiver(few.site, few.store), await openGiver(many.site, many.store)]
+  const turn = async ({ site }: Site, give: (number: number) => Promise<number>): Promise<number> => {
+    const use = () => useOf(site.server.pid).cpuMs + (databasePid === null ? 0 : useOf(databasePid).cpuMs)
     const before = use()
     let begun = 0
     const line = async () => {

@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/store.ts'
 import { accept, confirm } from './donor.ts'
-import type { House } from './house.ts'
 import { quantile, useOf } from './machine.ts'
+import type { RunningSite } from './site.ts'
 
 /** What a run of gifts came to. Times in milliseconds. */
 export interface Run {
@@ -17,7 +17,7 @@ export interface Run {
 }
 
 export interface RunOptions {
-  readonly house: House
+  readonly site: RunningSite
   readonly gifts: number
   /** Gifts before measuring begins, until the code is compiled. */
   readonly warmUp: number
@@ -35,10 +35,10 @@ const slice = 500
 
 /** Measures gifts: `one` does a gift and resolves with its milliseconds when it counts. */
 async function measure(options: RunOptions, one: (number: number) => Promise<number>): Promise<Run> {
-  const { house, gifts, warmUp, atOnce, databasePid } = options
+  const { site, gifts, warmUp, atOnce, databasePid } = options
   const use = () => ({
-    server: useOf(house.server.pid).cpuMs,
-    sandbox: useOf(house.sandbox.pid).cpuMs,
+    server: useOf(site.server.pid).cpuMs,
+    sandbox: useOf(site.sandbox.pid).cpuMs,
     database: databasePid === null ? 0 : useOf(databasePid).cpuMs,
   })
   const times: number[] = []
@@ -69,7 +69,7 @@ async function measure(options: RunOptions, one: (number: number) => Promise<num
     serverCpu: perGift('server'),
     sandboxCpu: perGift('sandbox'),
     databaseCpu: databasePid === null ? null : perGift('database'),
-    serverMegabytes: useOf(house.server.pid).residentBytes / 1e6,
+    serverMegabytes: useOf(site.server.pid).residentBytes / 1e6,
   }
 }
 
@@ -77,13 +77,13 @@ async function measure(options: RunOptions, one: (number: number) => Promise<num
 export const measureAccepted = (options: RunOptions): Promise<Run> =>
   measure(options, async (number) => {
     const start = performance.now()
-    await accept(options.house.url, number)
+    await accept(options.site.url, number)
     return performance.now() - start
   })
 
 /** Whole gifts: intent, confirmation, webhook, ledger, letter queued. */
 export async function measureWhole(options: RunOptions, store: Store): Promise<Run> {
-  const giver = await openGiver(options.house, store)
+  const giver = await openGiver(options.site, store)
   try {
     return await Promise.race([measure(options, giver.give), giver.failed])
   } finally {
@@ -92,15 +92,15 @@ export async function measureWhole(options: RunOptions, store: Store): Promise<R
 }
 
 /** Gives whole gifts, watching for them in the ledger of `store`. */
-export async function openGiver(house: House, store: Store) {
+export async function openGiver(site: RunningSite, store: Store) {
   const watch = await watchLedger(store)
   return {
     /** Gives one, whole; resolves with its milliseconds. */
     async give(number: number): Promise<number> {
       const start = Date.now()
-      const { clientSecret, giftId } = await accept(house.url, number)
+      const { clientSecret, giftId } = await accept(site.url, number)
       const booked = watch.booked(giftId)
-      await confirm(house.sandboxUrl, clientSecret)
+      await confirm(site.sandboxUrl, clientSecret)
       return (await booked) - start
     },
     failed: watch.failed,

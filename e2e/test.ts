@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { openStage, type Stage } from './stage/stage.ts'
 
 /**
- * Playwright's test with a house to visit: `page.goto('/donate')` is the real site. One house per worker, shared by its tests:
+ * Playwright's test with a site to visit: `page.goto('/donate')` is the real site. One site per worker, shared by its tests:
  * a test that breaks something on purpose puts it right again, and counts only its own gifts. With `BASE_URL` set, stories
  * that need no more than the site visit that address instead.
  */

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { days, hours, seconds } from '#server/clock.ts'
-import type { House } from '#server/wiring.ts'
+import { days, hours, seconds } from '#server/process/clock.ts'
+import type { Services } from '#server/wiring.ts'
 
 /** One thing looked at. `look`: somebody should; `ill`: gifts are in danger. */
 export interface Finding {
@@ -13,14 +13,14 @@ export interface Finding {
 const tolerated = seconds(60)
 
 /** Whether each configured provider takes our key, sends us its webhooks, and has the same time as this machine. */
-export async function examineProviders(house: House): Promise<Finding[]> {
+export async function examineProviders(services: Services): Promise<Finding[]> {
   const each = await Promise.all(
-    house.books.map(async (books) => [await key(house, books), await webhooks(house, books.name)]),
+    services.books.map(async (books) => [await key(services, books), await webhooks(services, books.name)]),
   )
-  return [...each.flat(), await clock(house)]
+  return [...each.flat(), await clock(services)]
 }
 
-async function key({ clock: { now } }: House, books: House['books'][number]): Promise<Finding> {
+async function key({ clock: { now } }: Services, books: Services['books'][number]): Promise<Finding> {
   const what = `${books.name} key`
   try {
     for await (const _ of books.entries(now() - hours(1), now())) break
@@ -30,7 +30,7 @@ async function key({ clock: { now } }: House, books: House['books'][number]): Pr
   }
 }
 
-async function webhooks({ store: { db }, clock: { now } }: House, provider: ProviderName): Promise<Finding> {
+async function webhooks({ store: { db }, clock: { now } }: Services, provider: ProviderName): Promise<Finding> {
   const what = `${provider} webhooks`
   const heard = await db
     .selectFrom('inbox')
@@ -53,7 +53,7 @@ async function webhooks({ store: { db }, clock: { now } }: House, provider: Prov
   return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(heard.at)}` }
 }
 
-async function clock({ settings, clock: { now } }: House): Promise<Finding> {
+async function clock({ settings, clock: { now } }: Services): Promise<Finding> {
   const address = settings.stripe ? (settings.stripe.apiBase ?? 'https://api.stripe.com') : settings.paypal?.apiBase
   if (!address) return { what: 'clock', state: 'look', says: 'no provider to compare it with' }
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
-import { recordUnit } from '#server/giving/record.ts'
+import { recordUnit } from '#server/giving/gift/record.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { insertFacts } from '#server/store/facts.ts'
 import type { Gift } from '#server/store/gifts.ts'
@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
 
   const record = async (more: Partial<GiftRequest>, facts: readonly Fact[]): Promise<Gift> => {
     const { id } = await office.begun(facts[0]?.provider ?? 'stripe', more)
-    return office.house.store.write(recordUnit(office.house.around, id, { facts }))
+    return office.services.store.write(recordUnit(office.services.deps, id, { facts }))
   }
   const list = async (words: string) => {
     const said = await office.type(`export --out ${out} --force ${words}`)
@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     const many = Array.from({ length: 2100 }, (_, i) =>
       paid(`in_${String(i).padStart(4, '0')}`, noon('2019-01-02') + Math.floor(i / 1500), 1, 100),
     )
-    await office.house.store.write(insertFacts(gift.id, many, office.house.clock.now()))
+    await office.services.store.write(insertFacts(gift.id, many, office.services.clock.now()))
     const refs = (await list('--from 2019-01-02 --to 2019-01-03')).slice(1).map((line) => line.split(',')[7])
     expect(refs).toEqual(many.map(({ ref }) => ref))
   })
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     expect(readFileSync(mine, 'utf8')).toBe('mine')
 
     const odd = await record({}, [paid('pi_odd', noon('2017-01-01'))])
-    await office.house.store.db.updateTable('gift').set({ tribute: '{' }).where('id', '=', odd.id).execute()
+    await office.services.store.db.updateTable('gift').set({ tribute: '{' }).where('id', '=', odd.id).execute()
     const before = [readdirSync(folder), await office.audit()]
     expect((await office.type(`export --out ${join(folder, 'broken.csv')}`)).code).toBe(1)
     expect([readdirSync(folder), await office.audit()]).toEqual(before)

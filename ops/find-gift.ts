@@ -1,9 +1,9 @@
 import { type Gift, giftById, giftOf } from '#server/store/gifts.ts'
-import type { House } from '#server/wiring.ts'
-import { Mistake } from './verb.ts'
+import type { Services } from '#server/wiring.ts'
+import { Mistake } from './command.ts'
 
 /** The gift an operator means: by reference, by our id, or by any id of its provider. @throws Mistake when there is none */
-export async function findGift({ store }: House, word: string | undefined): Promise<Gift> {
+export async function findGift({ store }: Services, word: string | undefined): Promise<Gift> {
   if (!word) throw new Mistake('Which gift? Give its reference, its id, or an id of its provider.')
   const row = await store.db
     .selectFrom('gift')

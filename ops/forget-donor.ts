@@ -1,14 +1,14 @@
 import { audit } from '#server/store/audit.ts'
 import { cards, giftsOfDonor, optIns, subscriberOf, unpaid } from '#server/store/retention.ts'
+import { type CommandContext, Mistake, type Told } from './command.ts'
 import { forget } from './forget.ts'
-import { type Desk, Mistake, type Told } from './verb.ts'
 
 /**
  * Forgets everything of a donor that tax law does not make us keep, and says what stays and why. The audit row names gifts,
  * never the address.
  */
-export async function forgetDonor({ house, dryRun, actor }: Desk, address: string): Promise<Told> {
-  const { store, clock } = house
+export async function forgetDonor({ services, dryRun, actor }: CommandContext, address: string): Promise<Told> {
+  const { store, clock } = services
   const donor = address.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(donor)) throw new Mistake('Whom? Give the donor’s e-mail address.')
   const now = clock.now()
@@ -16,7 +16,7 @@ export async function forgetDonor({ house, dryRun, actor }: Desk, address: strin
   const gifts = await store.read(giftsOfDonor(reach))
   const references = gifts.map(({ reference }) => reference)
   const sweeps = { subscriber: subscriberOf(donor), optIns: optIns(reach), cards: cards(reach), unpaid: unpaid(reach) }
-  const forgotten = await forget(house, sweeps, dryRun, (due) =>
+  const forgotten = await forget(services, sweeps, dryRun, (due) =>
     audit({ actor, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
   )
   const of = (which: (gift: (typeof gifts)[number]) => boolean) => gifts.filter(which).map(({ reference }) => reference)

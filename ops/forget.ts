@@ -1,6 +1,6 @@
 import type { Sweep } from '#server/store/retention.ts'
 import type { Unit } from '#server/store/unit.ts'
-import type { House } from '#server/wiring.ts'
+import type { Services } from '#server/wiring.ts'
 
 /** Between two transactions: a server on the same SQLite file has its turn. */
 const pause = 25
@@ -10,7 +10,7 @@ const pause = 25
  * hundred rows at a time. Killed halfway, it goes on where it was when typed again. Answers how much there was of each.
  */
 export async function forget<Kind extends string>(
-  { store, clock }: Pick<House, 'store' | 'clock'>,
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
   sweeps: Readonly<Record<Kind, Sweep>>,
   dryRun: boolean,
   written: (due: Readonly<Record<Kind, number>>) => Unit<void>,

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { recall } from '#server/giving/recall.ts'
+import { sync } from '#server/giving/gift/sync.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { openStore } from '#server/store/store.ts'
+import { openStore } from '#server/store/open.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
   afterAll(() => office.close())
 
   const letters = (gift: string, kind: string) =>
-    office.house.store.db
+    office.services.store.db
       .selectFrom('letter')
       .selectAll()
       .where('gift', '=', gift)
@@ -36,10 +36,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       .execute()
   const refusal = (said: { code: number; err: string }) => [said.code, said.err.trim()]
 
-  test.each(verbs)('%s --help says how it is typed, and does nothing', async (verb) => {
-    const said = await office.type(`${verb} --help`)
+  test.each(verbs)('%s --help says how it is typed, and does nothing', async (command) => {
+    const said = await office.type(`${command} --help`)
     expect([said.code, said.err]).toEqual([0, ''])
-    expect(said.out).toContain(`giving ${verb}`)
+    expect(said.out).toContain(`giving ${command}`)
     expect(said.out).toContain('--json')
   })
 
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     await office.given('stripe')
     const [mail] = (await sandbox.mail()).filter(({ path }) => path === '/stripe')
     if (!mail) throw new Error('no webhook came')
-    await office.house.giving.receive('stripe', mail.headers, mail.raw)
+    await office.services.giving.receive('stripe', mail.headers, mail.raw)
     const well = await office.type('doctor --json')
     const found = well.json<{ what: string; state: string; says: string }[]>()
     expect(found.filter(({ state }) => state === 'ill')).toEqual([])
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
   test('refund of what the bank is deciding over is refused', async () => {
     const gift = await office.given('stripe', {}, '4000000000000259')
     await sandbox.control('settle')
-    await recall(office.house.around, gift)
+    await sync(office.services.deps, gift)
     const said = await office.type(`refund ${gift.reference}`)
     expect(said.code).toBe(2)
     expect(said.err).toContain('disputed')
@@ -270,8 +270,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       ({ type, raw }) => type === 'payment_intent.succeeded' && new TextDecoder().decode(raw).includes(gift.id),
     )
     if (!mail) throw new Error('no webhook of the gift')
-    await office.house.giving.receive('stripe', mail.headers, mail.raw)
-    const { db } = office.house.store
+    await office.services.giving.receive('stripe', mail.headers, mail.raw)
+    const { db } = office.services.store
     const { id } = JSON.parse(new TextDecoder().decode(mail.raw)) as { id: string }
     const event = await db.selectFrom('inbox').selectAll().where('event_id', '=', id).executeTakeFirstOrThrow()
     await db.updateTable('inbox').set({ status: 'dead', problem: 'planted' }).where('id', '=', event.id).execute()
@@ -327,8 +327,8 @@ test('a refund that came back can be asked for again', async () => {
   await sandbox.control('clock', { advanceMs: 10 * 86_400_000 })
   for (const { type, headers, raw } of await sandbox.mail()) {
     if (type !== 'refund.failed') continue
-    const received = await office.house.giving.receive('stripe', headers, raw)
-    if (received.ok && received.value.event) await office.house.giving.handle(received.value.event)
+    const received = await office.services.giving.receive('stripe', headers, raw)
+    if (received.ok && received.value.event) await office.services.giving.handle(received.value.event)
   }
   expect((await office.gift(gift.id)).standing.state).toBe('complete')
   expect((await office.type(`refund ${gift.reference}`)).code).toBe(0)

@@ -1,28 +1,29 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { systemClock } from '#server/clock.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { createLog } from '#server/logger.ts'
-import { openStore, type Store } from '#server/store/store.ts'
-import { openHouse } from '#server/wiring.ts'
-import type { DatabaseVerb, Told, Verb } from './verb.ts'
-import { backup } from './verbs/backup.ts'
-import { doctor } from './verbs/doctor.ts'
-import { exported } from './verbs/export.ts'
-import { gifts } from './verbs/gifts.ts'
-import { letters } from './verbs/letters.ts'
-import { migrate } from './verbs/migrate.ts'
-import { purge } from './verbs/purge.ts'
-import { receipt } from './verbs/receipt.ts'
-import { reconcile } from './verbs/reconcile.ts'
-import { refund } from './verbs/refund.ts'
-import { replay } from './verbs/replay.ts'
-import { shield } from './verbs/shield.ts'
-import { statement } from './verbs/statement.ts'
-import { stop } from './verbs/stop.ts'
-import { subscribers } from './verbs/subscribers.ts'
+import { createLog } from '#server/observing/logger.ts'
+import { systemClock } from '#server/process/clock.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Store } from '#server/store/store.ts'
+import { openServices } from '#server/wiring.ts'
+import type { Command, DatabaseCommand, Told } from './command.ts'
+import { backup } from './commands/backup.ts'
+import { doctor } from './commands/doctor.ts'
+import { exported } from './commands/export.ts'
+import { gifts } from './commands/gifts.ts'
+import { letters } from './commands/letters.ts'
+import { migrate } from './commands/migrate.ts'
+import { purge } from './commands/purge.ts'
+import { receipt } from './commands/receipt.ts'
+import { reconcile } from './commands/reconcile.ts'
+import { refund } from './commands/refund.ts'
+import { replay } from './commands/replay.ts'
+import { shield } from './commands/shield.ts'
+import { statement } from './commands/statement.ts'
+import { stop } from './commands/stop.ts'
+import { subscribers } from './commands/subscribers.ts'
 
-const verbs: Readonly<Record<string, Verb | DatabaseVerb>> = {
+const verbs: Readonly<Record<string, Command | DatabaseCommand>> = {
   doctor,
   migrate,
   gifts,
@@ -50,18 +51,18 @@ export interface Terminal {
 const overview = (): string[] => [
   'giving VERB …: what an operator can do. Works beside a running server.',
   '',
-  ...Object.entries(verbs).map(([name, verb]) => `  ${name.padEnd(12)} ${verb.summary}`),
+  ...Object.entries(verbs).map(([name, command]) => `  ${name.padEnd(12)} ${command.summary}`),
   '',
   'giving VERB --help says how one is typed. --json answers in JSON. --dry-run only says what would change.',
   'Exit code 0: done. 1: something is ill, or broke. 2: typed wrongly, or cannot be done. 3: the books differ.',
 ]
 
-const help = (verb: Pick<Verb, 'summary' | 'usage' | 'changes'>): string[] => [
-  verb.summary,
+const help = (command: Pick<Command, 'summary' | 'usage' | 'changes'>): string[] => [
+  command.summary,
   '',
-  ...verb.usage.map((form) => `  giving ${form}`),
+  ...command.usage.map((form) => `  giving ${form}`),
   '',
-  `  --json${verb.changes ? '  --dry-run' : ''}`,
+  `  --json${command.changes ? '  --dry-run' : ''}`,
 ]
 
 /** Runs the operators' command with the words typed after it. Answers the exit code: see the overview. Never throws. */
@@ -80,8 +81,8 @@ export async function giving(words: readonly string[], terminal: Terminal): Prom
 }
 
 async function run([name = '--help', ...rest]: readonly string[], terminal: Terminal): Promise<number> {
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) {
+  const command = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!command) {
     const asked = name === '--help' || name === 'help'
     if (asked) terminal.say(overview().join('\n'))
     else terminal.complain([`There is no verb ${name}.`, '', ...overview()].join('\n'))
@@ -91,14 +92,14 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     args: [...rest],
     allowPositionals: true,
     options: {
-      ...verb.options,
+      ...command.options,
       help: { type: 'boolean', short: 'h' },
       json: { type: 'boolean' },
-      ...(verb.changes ? { 'dry-run': { type: 'boolean' as const } } : {}),
+      ...(command.changes ? { 'dry-run': { type: 'boolean' as const } } : {}),
     },
   })
   if (values.help) {
-    terminal.say(help(verb).join('\n'))
+    terminal.say(help(command).join('\n'))
     return 0
   }
   const typed = {
@@ -107,19 +108,22 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     dryRun: values['dry-run'] === true,
     actor: `cli:${operator()}`,
   }
-  const told = await (verb.needs === 'database'
-    ? onDatabase(terminal.settings(), (there) => verb.run({ ...typed, ...there, clock: systemClock }))
-    : inHouse(terminal.settings(), (house) => verb.run({ ...typed, house })))
+  const told = await (command.needs === 'database'
+    ? onDatabase(terminal.settings(), (there) => command.run({ ...typed, ...there, clock: systemClock }))
+    : inHouse(terminal.settings(), (services) => command.run({ ...typed, services })))
   terminal.say(values.json ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'))
   return told.exit ?? 0
 }
 
-async function inHouse(settings: Settings, work: (house: Awaited<ReturnType<typeof openHouse>>) => Promise<Told>) {
-  const house = await openHouse(settings, createLog('silent'))
+async function inHouse(
+  settings: Settings,
+  work: (services: Awaited<ReturnType<typeof openServices>>) => Promise<Told>,
+) {
+  const services = await openServices(settings, createLog('silent'))
   try {
-    return await work(house)
+    return await work(services)
   } finally {
-    await house.close()
+    await services.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import { Mistake } from './verb.ts'
+import { Mistake } from './command.ts'
 
 export const periodOptions = { from: { type: 'string' }, to: { type: 'string' } } as const
 

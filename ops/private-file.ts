@@ -1,6 +1,6 @@
 import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Mistake } from './verb.ts'
+import { Mistake } from './command.ts'
 
 /**
  * Makes a file that holds personal data: only its owner may read it, and it is there whole or not at all. `fill` writes it

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GiftRequest } from '#gift/request.ts'
-import { days, systemClock } from '#server/clock.ts'
+import { days, systemClock } from '#server/process/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import type { Gift } from '#server/store/gifts.ts'
+import { openStore } from '#server/store/open.ts'
 import { letters, unpaid, webhooks } from '#server/store/retention.ts'
-import { openStore, type Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/store.ts'
 import { already } from '#server/store/unit.ts'
 import { forget } from './forget.ts'
 import { type Office, openOffice } from './testing/office.ts'
@@ -44,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
   })
   afterAll(() => office.close())
 
-  const db = () => office.house.store.db
+  const db = () => office.services.store.db
   /** Everything that purging may never touch. */
   const books = async () => ({
     facts: await db().selectFrom('fact').selectAll().orderBy('seq').execute(),
@@ -65,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     audit: await office.audit(),
   })
   const sendAll = async () => {
-    while ((await office.house.giving.work.outbox()) > 0);
+    while ((await office.services.giving.work.outbox()) > 0);
   }
   /** As if what happened to this gift so far had happened so many days ago. */
   const grow = async ({ id }: Gift, old: number) => {
@@ -138,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     const mails = await sandbox.mail()
     const mail = mails.find(({ raw }) => new TextDecoder().decode(raw).includes(paid.id))
     if (!mail) throw new Error('no webhook of the gift')
-    await office.house.giving.receive('stripe', mail.headers, mail.raw)
+    await office.services.giving.receive('stripe', mail.headers, mail.raw)
     await db()
       .updateTable('inbox')
       .set({ received_at: ago(181) })
@@ -201,8 +202,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     const shown = await office.type(`gifts show ${unpaid.reference}`)
     expect([shown.code, shown.out.includes('not known')]).toEqual([0, true])
     expect((await office.type('gifts list')).code).toBe(0)
-    expect(await office.house.giving.current(unpaid.id)).toMatchObject({ ok: true, value: { donor: null } })
-    expect(await office.house.giving.receive('stripe', mail.headers, mail.raw)).toMatchObject({
+    expect(await office.services.giving.current(unpaid.id)).toMatchObject({ ok: true, value: { donor: null } })
+    expect(await office.services.giving.receive('stripe', mail.headers, mail.raw)).toMatchObject({
       value: { event: null },
     })
     for (const words of [`replay ${event.event_id}`, 'replay WH-7 --dry-run']) {
@@ -232,7 +233,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     const unpaid = await never('zoe', 0)
     const open = await office.begun('stripe', { donor: donor('zoe'), optIn: true })
     const another = await never('zoey', 0)
-    await office.house.giving.signUp(
+    await office.services.giving.signUp(
       { firstName: 'Zoe', lastName: 'Field', email: 'ZOE@example.org', language: 'en', consent: 'Yes' },
       '192.0.2.1',
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { hours } from '#server/clock.ts'
-import { asking, plainly } from '#server/giving/fixtures.ts'
+import { asking, plainly } from '#server/giving/testing/fixtures.ts'
+import { hours } from '#server/process/clock.ts'
 import { aGift, value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     return (await answer.json()) as { id: string }
   }
   const giftOfRef = async (provider: 'stripe' | 'paypal', ref: string) =>
-    office.gift((await office.house.store.write(giftByRefs(provider, [ref]))) ?? 'unknown')
+    office.gift((await office.services.store.write(giftByRefs(provider, [ref]))) ?? 'unknown')
 
   test('books that agree are clean, with code 0', async () => {
     await office.given('stripe')
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
   test('payments that we never heard of are found, booked when asked for, and receipted', async () => {
     const card = await office.begun('stripe')
     const { begun } = value(
-      await office.house.giving.begin('stripe', asking({ attempt: null, frequency: 'monthly' }), plainly),
+      await office.services.giving.begin('stripe', asking({ attempt: null, frequency: 'monthly' }), plainly),
     )
     await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
     await stripe(`payment_intents/${card.refs.intent}/confirm`, {
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     })
     const order = await office.begun('paypal')
     await sandbox.control(`paypal/approvals/${order.refs.intent}/approve`, {})
-    value(await office.house.around.providers.paypal.capture(order))
+    value(await office.services.deps.providers.paypal.capture(order))
 
     const found = await reconcile()
     expect([found.code, found.clean]).toEqual([3, false])
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
       return_url: 'http://x.test',
     })
     const elsewhere = aGift({ cents: cents(8800) })
-    const { paypal } = office.house.around.providers
+    const { paypal } = office.services.deps.providers
     const begun = value(await paypal.begin(elsewhere))
     await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
     const [capture] = value(await paypal.capture({ ...elsewhere, refs: begun.refs })).facts
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
 
   test('what only we know of, and another amount, are for a person: nothing is changed', async () => {
     const gift = await office.given('stripe')
-    const { db } = office.house.store
+    const { db } = office.services.store
     const ghost = {
       provider: 'stripe' as const,
       kind: 'refunded' as const,
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
 
   test('a lost database comes back from the books: gifts under their old ids, monthly ones whole', async () => {
     const gift = await office.given('stripe', { frequency: 'monthly' })
-    const { db } = office.house.store
+    const { db } = office.services.store
     for (const table of ['letter', 'fact', 'gift_ref', 'audit'] as const) {
       await db.deleteFrom(table).where('gift', '=', gift.id).execute()
     }

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#gift/language.ts'
-import { days } from '#server/clock.ts'
+import { days } from '#server/process/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
 
   /** Signed up under this name and confirmed so many days ago; null: not confirmed. */
   const signedUp = (name: string, confirmed: number | null, left: number | null, language: Language = 'en') =>
-    office.house.store.db
+    office.services.store.db
       .insertInto('subscriber')
       .values({
         id: `subscriber-${name}`,
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
   const gave = async (name: string, old: number, language: Language = 'en', more = {}) => {
     const donor = { firstName: name, lastName: 'Field', email: `${name}@Example.org` }
     const gift = await office.given('stripe', { donor, language, optIn: true, ...more })
-    const { db } = office.house.store
+    const { db } = office.services.store
     await db
       .updateTable('gift')
       .set({ started_at: today - days(old) })
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     const listed = async () => (await office.type('subscribers --json')).json<{ email: string; leave: string }[]>()
     const reader = (await listed()).find(({ email }) => email === `${name}@example.org`)
     const token = new URL(reader?.leave ?? '').searchParams.get('token') ?? ''
-    await office.house.giving.leaveNews(office.house.links.read(token, 'unsubscribe') ?? '')
+    await office.services.giving.leaveNews(office.services.links.read(token, 'unsubscribe') ?? '')
     expect((await listed()).map(({ email }) => email)).not.toContain(`${name}@example.org`)
   })
 
@@ -125,10 +125,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     const listed = async () => (await office.type('subscribers --json')).json<{ email: string; leave: string }[]>()
     const kim = (await listed()).find(({ email }) => email === 'kim@example.org')
     const token = new URL(kim?.leave ?? '').searchParams.get('token') ?? ''
-    const { db } = office.house.store
+    const { db } = office.services.store
     await db.updateTable('subscriber').set({ asked_at: 1 }).where('email', '=', 'kim@example.org').execute()
-    await office.house.giving.housekeep()
-    await office.house.giving.leaveNews(office.house.links.read(token, 'unsubscribe') ?? '')
+    await office.services.giving.maintain()
+    await office.services.giving.leaveNews(office.services.links.read(token, 'unsubscribe') ?? '')
     expect((await listed()).map(({ email }) => email)).not.toContain('kim@example.org')
   })
 

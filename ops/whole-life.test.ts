@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GiftRequest } from '#gift/request.ts'
-import { asking, plainly } from '#server/giving/fixtures.ts'
+import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
@@ -22,9 +22,9 @@ async function hear() {
   for (let round = 0; round < 3; round++) {
     const mails = await sandbox.mail()
     for (const { path, headers, raw } of [...mails, ...mails].reverse()) {
-      const received = await office.house.giving.receive(path === '/stripe' ? 'stripe' : 'paypal', headers, raw)
+      const received = await office.services.giving.receive(path === '/stripe' ? 'stripe' : 'paypal', headers, raw)
       if (!received.ok) throw new Error(`${received.code}: ${received.detail}`)
-      if (received.value.event) await office.house.giving.handle(received.value.event)
+      if (received.value.event) await office.services.giving.handle(received.value.event)
     }
   }
 }
@@ -32,7 +32,7 @@ async function hear() {
 /** What the ledger, the gift and the outbox hold by webhooks alone: facts, standing, letters. */
 async function told(id: string) {
   await hear()
-  const { db } = office.house.store
+  const { db } = office.services.store
   const facts = await db.selectFrom('fact').select('kind').where('gift', '=', id).orderBy('at').orderBy('seq').execute()
   const letters = await db.selectFrom('letter').select('kind').where('gift', '=', id).execute()
   const { standing, arrangement } = await office.gift(id)
@@ -48,7 +48,7 @@ async function told(id: string) {
 }
 
 const begin = async (by: 'stripe' | 'paypal', more: Partial<GiftRequest> = {}) => {
-  const { gift, begun } = value(await office.house.giving.begin(by, asking({ attempt: null, ...more }), plainly))
+  const { gift, begun } = value(await office.services.giving.begin(by, asking({ attempt: null, ...more }), plainly))
   return { id: gift.id, ref: begun.id, secret: begun.clientSecret ?? '', subscription: gift.refs.subscription ?? '' }
 }
 const byCard = async (card: string, more: Partial<GiftRequest> = {}) => {
@@ -62,7 +62,7 @@ const byPaypal = async (funding = 'balance', more: Partial<GiftRequest> = {}) =>
   return gift
 }
 const refOf = async (id: string, kind: 'paid' | 'pending' | 'disputed', which = 0) => {
-  const { db } = office.house.store
+  const { db } = office.services.store
   const rows = await db.selectFrom('fact').select('ref').where('gift', '=', id).where('kind', '=', kind).execute()
   return rows[which]?.ref ?? ''
 }
@@ -166,7 +166,7 @@ describe('a card gift, monthly', () => {
     const gift = await begin('stripe', monthly)
     for (let card = 0; card < 5; card++) await payAs(sandbox.url, gift.secret, '4000000000000002')
     await hear()
-    await office.house.giving.work.resolver()
+    await office.services.giving.work.resolver()
     expect(await told(gift.id)).toMatchObject({
       facts: ['closed', 'failed', 'failed', 'failed', 'failed', 'failed'],
       state: 'not_charged',
@@ -178,7 +178,7 @@ describe('a card gift, monthly', () => {
   test('five new cards declined on it: no sixth can be tried, and nobody is written to', async () => {
     const gift = await byCard(good, monthly)
     await told(gift.id)
-    const asked = value(await office.house.giving.arrange(gift.id, { action: 'card' }, '203.0.113.9'))
+    const asked = value(await office.services.giving.arrange(gift.id, { action: 'card' }, '203.0.113.9'))
     const tried = async (card: string) => (await payAs(sandbox.url, asked.clientSecret ?? '', card)).error?.code
     for (let card = 0; card < 5; card++) expect(await tried('4000000000000002')).toBe('card_declined')
     expect(await told(gift.id)).toEqual(begun)
@@ -199,7 +199,7 @@ describe('a card gift, monthly', () => {
       letters: ['payment_failed', 'receipt'],
       monthly: 'past_due',
     })
-    const asked = value(await office.house.giving.arrange(gift.id, { action: 'card' }))
+    const asked = value(await office.services.giving.arrange(gift.id, { action: 'card' }))
     await payAs(sandbox.url, asked.clientSecret ?? '', '5555555555554444')
     const recovered = await told(gift.id)
     expect(recovered).toMatchObject({
@@ -218,7 +218,7 @@ describe('a card gift, monthly', () => {
   test.each(['donor', 'operator', 'provider'] as const)('stopped by the %s', async (by) => {
     const gift = await byCard(good, monthly)
     await told(gift.id)
-    if (by === 'donor') value(await office.house.giving.arrange(gift.id, { action: 'stop' }))
+    if (by === 'donor') value(await office.services.giving.arrange(gift.id, { action: 'stop' }))
     else if (by === 'operator') await office.type(`stop ${gift.id}`)
     else {
       const headers = { authorization: 'Bearer sk_test_sandbox', 'stripe-version': '2026-10-28.endive' }
@@ -231,7 +231,7 @@ describe('a card gift, monthly', () => {
       letters: ['monthly_ended', 'receipt'],
       monthly: 'ended',
     })
-    const { db } = office.house.store
+    const { db } = office.services.store
     const ended = await db
       .selectFrom('fact')
       .select('detail')
@@ -258,8 +258,8 @@ describe('a PayPal gift, once', () => {
     const gift = await byPaypal()
     const complete = { facts: ['paid'], state: 'complete', kept: 5000, letters: ['receipt'] }
     expect(await told(gift.id)).toEqual(complete)
-    value(await office.house.giving.capture(gift.ref))
-    value(await office.house.giving.capture(gift.ref))
+    value(await office.services.giving.capture(gift.ref))
+    value(await office.services.giving.capture(gift.ref))
     expect(await told(gift.id)).toEqual(complete)
   })
 
@@ -280,7 +280,7 @@ describe('a PayPal gift, once', () => {
     await sandbox.control(`paypal/payments/${await refOf(id, 'pending')}/${end}`)
     expect(await told(id)).toEqual(truth)
     // asked once more it is as it is now, not as PayPal answered at first
-    const { reading } = value(await office.house.giving.capture(ref))
+    const { reading } = value(await office.services.giving.capture(ref))
     expect(reading?.progress ?? 'over').toBe('over')
     expect(await told(id)).toEqual(truth)
   })
@@ -301,7 +301,7 @@ describe('a PayPal gift, once', () => {
     const gift = await byPaypal('declining')
     expect(await told(gift.id)).toEqual({ facts: ['failed'], state: 'started', kept: 0, letters: [] })
     await sandbox.control(`paypal/approvals/${gift.ref}/approve`, { funding: 'balance' })
-    value(await office.house.giving.capture(gift.ref))
+    value(await office.services.giving.capture(gift.ref))
     expect(await told(gift.id)).toEqual(inTheEnd)
   })
 
@@ -377,7 +377,7 @@ describe('a PayPal gift, monthly', () => {
       await control(gift, charge)
     }
     const changes = async () => {
-      const { db } = office.house.store
+      const { db } = office.services.store
       const kind = 'monthly_changed'
       const rows = await db
         .selectFrom('letter')
@@ -389,7 +389,7 @@ describe('a PayPal gift, monthly', () => {
     }
     expect(await told(gift.id)).toMatchObject({ state: 'active', kept: 5000, monthly: 'suspended' })
     expect(await changes()).toEqual(['suspended'])
-    value(await office.house.giving.arrange(gift.id, { action: 'resume' }))
+    value(await office.services.giving.arrange(gift.id, { action: 'resume' }))
     expect(await told(gift.id)).toMatchObject({ state: 'active', monthly: 'active' })
     expect(await changes()).toEqual(['suspended', 'resumed'])
   })
@@ -397,7 +397,7 @@ describe('a PayPal gift, monthly', () => {
   test.each(['donor', 'operator', 'provider'] as const)('stopped by the %s', async (by) => {
     const gift = await byPaypal('balance', monthly)
     await told(gift.id)
-    if (by === 'donor') value(await office.house.giving.arrange(gift.id, { action: 'stop' }))
+    if (by === 'donor') value(await office.services.giving.arrange(gift.id, { action: 'stop' }))
     else if (by === 'operator') await office.type(`stop ${gift.id}`)
     else await control(gift, 'cancel')
     const stopped = await told(gift.id)

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
+import { escaped } from '#content/markup.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { cents } from '#gift/money.ts'
-import { minutes, seconds } from './clock.ts'
 import { settingsOfProcess } from './config/index.ts'
 import type { Settings } from './config/settings.ts'
-import { keepFolder } from './data-folder.ts'
-import { databaseFaults } from './database-faults.ts'
 import { createApp } from './http/app.ts'
 import type { Renderer } from './http/donate-form.ts'
 import { providerSources } from './http/security.ts'
 import { loadSite } from './http/site/site.ts'
-import { createLog } from './logger.ts'
-import { escaped } from './markup.ts'
-import { startFault } from './start-fault.ts'
-import { openHouse } from './wiring.ts'
-import { startWorker } from './worker.ts'
+import { databaseFaults } from './observing/database-faults.ts'
+import { createLog } from './observing/logger.ts'
+import { minutes, seconds } from './process/clock.ts'
+import { keepFolder } from './process/data-folder.ts'
+import { startFault } from './process/start-fault.ts'
+import { startWorker } from './process/worker.ts'
+import { openServices } from './wiring.ts'
 
 const built = join(fileURLToPath(new URL('..', import.meta.url)), 'dist')
 const siteFolder = join(built, 'site')
@@ -26,15 +26,15 @@ async function main(): Promise<void> {
   const settings = settingsOfProcess()
   const log = createLog(settings.logLevel)
   const giveBack = settings.databaseShared ? null : keepFolder(settings.dataDir)
-  const house = await openHouse(settings, log)
-  const { giving } = house
-  if (house.store.dialect === 'sqlite') await giving.reclaim()
+  const services = await openServices(settings, log)
+  const { giving } = services
+  if (services.store.dialect === 'sqlite') await giving.reclaim()
   // Each by itself: a provider that does not answer must not keep letters from leaving.
   const workers = Object.values(settings.roles.worker ? giving.work : {}).map((round) =>
-    startWorker(round, house.clock, log),
+    startWorker(round, services.clock, log),
   )
-  const housekeeper = settings.roles.worker
-    ? startWorker(() => giving.housekeep().then(() => 0), house.clock, log, minutes(10))
+  const maintainer = settings.roles.worker
+    ? startWorker(() => giving.maintain().then(() => 0), services.clock, log, minutes(10))
     : null
 
   const pending = new Set<Promise<unknown>>()
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const web = settings.roles.web ? await openWeb() : null
 
   const closeMetrics =
-    settings.metricsPort === null ? null : await house.metrics.serve(settings.host, settings.metricsPort)
+    settings.metricsPort === null ? null : await services.metrics.serve(settings.host, settings.metricsPort)
 
   const stop = async () => {
     if (stopping) return
@@ -59,9 +59,9 @@ async function main(): Promise<void> {
     log.info({}, 'stopping')
     await web?.close()
     while (pending.size > 0) await Promise.all(pending)
-    await Promise.all([...workers, housekeeper].map((worker) => worker?.stop()))
+    await Promise.all([...workers, maintainer].map((worker) => worker?.stop()))
     await closeMetrics?.()
-    await house.close()
+    await services.close()
     giveBack?.()
     log.info({}, 'stopped')
   }
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   async function openWeb() {
     const { render } = (await import(rendererFile)) as { render: Renderer }
     const app = createApp({
-      ...house,
+      ...services,
       publicOrigin: settings.publicOrigin,
       trustedProxies: settings.trustedProxies,
       limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
       later,
       health: {
         accepting: () => !stopping,
-        faults: () => databaseFaults(house.store, house.clock),
+        faults: () => databaseFaults(services.store, services.clock),
       },
     })
     // Bodies have a deadline of their own; this ends connections that never get as far.

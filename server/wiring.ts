@@ -3,37 +3,38 @@ import { join } from 'node:path'
 import { brand } from '#content/brand.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
-import { type Chance, systemChance } from './chance.ts'
-import { crashAt, noCheckpoint } from './checkpoint.ts'
-import { type Clock, seconds, systemClock } from './clock.ts'
 import type { Settings } from './config/settings.ts'
-import { mailDelivery } from './deliver.ts'
-import { callerOf } from './giving/caller.ts'
+import { callerOf } from './giving/abuse/caller.ts'
+import type { Deps } from './giving/deps.ts'
 import { createGiving, type Giving } from './giving/giving.ts'
-import { createLinks, type Links } from './giving/links.ts'
-import type { Surroundings } from './giving/surroundings.ts'
-import { letterLinks } from './letter-links.ts'
-import type { Log } from './log.ts'
+import { createLinks, type Links } from './giving/letters/links.ts'
+import { mailDelivery } from './letters/deliver.ts'
+import { letterLinks } from './letters/links.ts'
 import { folderTransport, smtpTransport } from './mail/index.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import type { Log } from './observing/log.ts'
+import { createMetrics, type Metrics } from './observing/metrics.ts'
+import { type Clock, seconds, systemClock } from './process/clock.ts'
+import { crashAt, noFailpoint } from './process/failpoint.ts'
+import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
 import { createPaypal } from './providers/paypal/paypal.ts'
 import type { Books } from './providers/provider.ts'
 import { createStripe } from './providers/stripe/stripe.ts'
+import { openStore } from './store/open.ts'
 import { sharedSetting } from './store/settings.ts'
-import { openStore, type Store } from './store/store.ts'
+import type { Store } from './store/store.ts'
 
 /** Giving with everything real around it: what the server and the operators' command both work with. */
-export interface House {
+export interface Services {
   readonly settings: Settings
   readonly clock: Clock
-  readonly chance: Chance
+  readonly random: Random
   readonly log: Log
   readonly store: Store
   readonly links: Links
   /** Hashes an address and e-mail for the budget. */
   readonly callerOf: ReturnType<typeof callerOf>
-  readonly around: Surroundings
+  readonly deps: Deps
   /** The configured providers' own books. */
   readonly books: readonly Books[]
   readonly giving: Giving
@@ -42,15 +43,15 @@ export interface House {
 }
 
 /** Opens and migrates the database and names every concrete part. The one place that does. */
-export async function openHouse(settings: Settings, log: Log): Promise<House> {
+export async function openServices(settings: Settings, log: Log): Promise<Services> {
   const clock = systemClock
-  const chance = systemChance(clock)
+  const random = systemRandom(clock)
   mkdirSync(settings.dataDir, { recursive: true })
   const store = openStore(settings.database)
   const migrated = await store.migrate()
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
 
-  const made = Buffer.from(chance.bytes(32)).toString('base64url')
+  const made = Buffer.from(random.bytes(32)).toString('base64url')
   const secrets = settings.linkSecrets ?? [await store.write(sharedSetting('link-secret', made))]
   const links = createLinks(secrets, clock)
   const caller = callerOf(secrets[0] ?? made)
@@ -60,9 +61,9 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
     ? smtpTransport(settings.smtpUrl, from, /<(.+)>/.exec(from)?.[1] ?? from)
     : folderTransport(join(settings.dataDir, 'mail'), from)
   const metrics = createMetrics(store, clock)
-  const named = namedProviders(settings, clock, chance)
+  const named = namedProviders(settings, clock, random)
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
-  const around: Surroundings = {
+  const deps: Deps = {
     store,
     providers,
     sources: providers,
@@ -74,23 +75,23 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
       testMode: settings.testMode,
     }),
     clock,
-    chance,
-    checkpoint: settings.crashAt ? crashAt(settings.crashAt) : noCheckpoint,
+    random,
+    failpoint: settings.crashAt ? crashAt(settings.crashAt) : noFailpoint,
     log,
   }
   const books = Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each)
   return {
     settings,
     clock,
-    chance,
+    random,
     log,
     store,
     links,
     callerOf: caller,
-    around,
+    deps,
     metrics,
     books,
-    giving: createGiving(around, {
+    giving: createGiving(deps, {
       limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
       callerOf: caller,
       books,
@@ -102,18 +103,18 @@ export async function openHouse(settings: Settings, log: Log): Promise<House> {
   }
 }
 
-function namedProviders({ stripe, paypal, publicOrigin }: Settings, clock: Clock, chance: Chance) {
-  const patience = {
+function namedProviders({ stripe, paypal, publicOrigin }: Settings, clock: Clock, random: Random) {
+  const retryPolicy = {
     deadlineMs: seconds(20),
     attemptMs: seconds(8),
     attempts: 4,
     now: () => clock.now(),
     wait: (milliseconds: number) => clock.wait(milliseconds),
-    random: () => chance.fraction(),
+    random: () => random.fraction(),
   }
   return {
     stripe: stripe
-      ? createStripe({ ...stripe, product: 'monthly-gift', organisation: brand.name, patience })
+      ? createStripe({ ...stripe, product: 'monthly-gift', organisation: brand.name, retryPolicy })
       : absentProvider('stripe'),
     paypal: paypal
       ? createPaypal({
@@ -121,7 +122,7 @@ function namedProviders({ stripe, paypal, publicOrigin }: Settings, clock: Clock
           certAuthority: paypal.certAuthority === null ? null : readFileSync(paypal.certAuthority, 'utf8'),
           publicOrigin,
           organisation: brand.name,
-          patience,
+          retryPolicy,
         })
       : absentProvider('paypal'),
   }

@@ -1,5 +1,5 @@
 import type { GiftAction } from '#gift/api.ts'
-import { days } from '#server/clock.ts'
+import { days } from '#server/process/clock.ts'
 import { lines, stripeList } from './books.ts'
 import type { Dice } from './dice.ts'
 import { origin } from './providers.ts'

@@ -1,4 +1,4 @@
-import type { Checkpoint, CheckpointName } from '#server/checkpoint.ts'
+import type { Failpoint, FailpointName } from '#server/process/failpoint.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Dice } from './dice.ts'
 
@@ -17,8 +17,8 @@ export interface Gate {
   readonly killed: Promise<void>
   kill(): void
   /** Kills the process the `nth` time it passes `at` from now on. */
-  killAt(at: CheckpointName, nth: number): void
-  readonly checkpoint: Checkpoint
+  killAt(at: FailpointName, nth: number): void
+  readonly failpoint: Failpoint
   /** The store, as this process sees it; `fullDisk` is the probability that a write finds no room. */
   store(store: Store, disk: { readonly dice: Dice; fullDisk: number }): Store
   /** Wraps a call out of the process. */
@@ -32,7 +32,7 @@ export function openGate(): Gate {
   const killed = new Promise<void>((resolve) => {
     announce = resolve
   })
-  const plans = new Map<CheckpointName, number>()
+  const plans = new Map<FailpointName, number>()
   const kill = () => {
     alive = false
     announce()
@@ -54,7 +54,7 @@ export function openGate(): Gate {
     killed,
     kill,
     killAt: (at, nth) => void plans.set(at, nth),
-    checkpoint(name) {
+    failpoint(name) {
       const left = plans.get(name)
       if (left === undefined || !alive) return
       plans.set(name, left - 1)

@@ -1,8 +1,8 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { checkpoints } from '#server/checkpoint.ts'
-import { days, hours, minutes } from '#server/clock.ts'
-import type { Asking, BegunGift } from '#server/giving/begin.ts'
-import type { Difference } from '#server/giving/reconcile.ts'
+import type { Asking, BegunGift } from '#server/giving/gift/begin.ts'
+import type { Difference } from '#server/giving/reconcile/reconcile.ts'
+import { days, hours, minutes } from '#server/process/clock.ts'
+import { failpoints } from '#server/process/failpoint.ts'
 import { aftermath } from './aftermath.ts'
 import type { Dice } from './dice.ts'
 import { approveAtPaypal, type Card, cards, fundings, intention, payByCard } from './donor.ts'
@@ -24,7 +24,7 @@ export async function live(world: World): Promise<Lived> {
   const { lossy, fullDisk } = weather(world, dice)
   const donors = dice.between(1, 3)
   for (let i = 0; i < donors; i++) {
-    if (dice.happens(0.35)) world.crashAt(dice.pick(checkpoints), dice.between(1, 2))
+    if (dice.happens(0.35)) world.crashAt(dice.pick(failpoints), dice.between(1, 2))
     await give(world, dice.fork(`donor${i}`))
     await world.pass(minutes(dice.between(0, 90)))
   }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { days } from '#server/clock.ts'
-import { mailDelivery } from '#server/deliver.ts'
-import { asking, plainly } from '#server/giving/fixtures.ts'
 import type { Giving } from '#server/giving/giving.ts'
-import { createLinks } from '#server/giving/links.ts'
-import { letterLinks } from '#server/letter-links.ts'
+import { createLinks } from '#server/giving/letters/links.ts'
+import { asking, plainly } from '#server/giving/testing/fixtures.ts'
+import { mailDelivery } from '#server/letters/deliver.ts'
+import { letterLinks } from '#server/letters/links.ts'
 import type { Message } from '#server/mail/index.ts'
+import { days } from '#server/process/clock.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { giftById } from '#server/store/gifts.ts'
 import { approveAtPaypal, payByCard } from './donor.ts'
@@ -43,12 +43,12 @@ async function giver(road: Road, language: 'en' | 'es'): Promise<Donor> {
   const world = await openWorld({
     seed: `monthly ${road} ${language}`,
     database: { template: template.file },
-    plant: (around) => ({
-      ...around,
+    plant: (deps) => ({
+      ...deps,
       deliver: mailDelivery({
         transport: { send: async (message) => void sent.push(message), close: () => undefined },
-        links: letterLinks(createLinks(['a secret of at least 32 characters'], around.clock), 'http://site.test'),
-        clock: around.clock,
+        links: letterLinks(createLinks(['a secret of at least 32 characters'], deps.clock), 'http://site.test'),
+        clock: deps.clock,
         host: 'site.test',
         testMode: false,
       }),

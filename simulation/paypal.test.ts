@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minutes } from '#server/clock.ts'
-import { asking, plainly } from '#server/giving/fixtures.ts'
+import { asking, plainly } from '#server/giving/testing/fixtures.ts'
+import { minutes } from '#server/process/clock.ts'
 import { giftById } from '#server/store/gifts.ts'
 import { approveAtPaypal } from './donor.ts'
 import { makeTemplate, type Template } from './template.ts'

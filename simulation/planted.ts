@@ -1,6 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { done, type Outcome } from '#server/outcome.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
 import type { Provider, Reading, WebhookSource } from '#server/providers/provider.ts'
 import { run } from '#server/store/unit.ts'
 import type { Plant } from './server.ts'
@@ -10,9 +10,9 @@ type Around = Parameters<Plant>[0]
 /** Changes every fact on its way in, whether a provider was asked or a webhook told it. */
 const mistold =
   (change: (fact: Fact) => Fact): Plant =>
-  (around) => {
+  (deps) => {
     const twist = <P extends Provider & WebhookSource>(provider: P, source: WebhookSource): P => {
-      const read = <A extends unknown[]>(verb: (...args: A) => Promise<Outcome<Reading>>) => {
+      const asRead = <A extends unknown[]>(verb: (...args: A) => Promise<Outcome<Reading>>) => {
         return async (...args: A): Promise<Outcome<Reading>> => {
           const answer = await verb(...args)
           return answer.ok ? done({ ...answer.value, facts: answer.value.facts.map(change) }) : answer
@@ -20,9 +20,9 @@ const mistold =
       }
       return {
         ...provider,
-        recall: read(provider.recall),
-        capture: read(provider.capture),
-        stop: read(provider.stop),
+        read: asRead(provider.read),
+        capture: asRead(provider.capture),
+        stop: asRead(provider.stop),
         interpret: async (event) => {
           const told = await source.interpret(event)
           return told.ok ? done({ ...told.value, facts: told.value.facts.map(change) }) : told
@@ -30,26 +30,26 @@ const mistold =
       }
     }
     const both = {
-      stripe: twist(around.providers.stripe as Both, around.sources.stripe),
-      paypal: twist(around.providers.paypal as Both, around.sources.paypal),
+      stripe: twist(deps.providers.stripe as Both, deps.sources.stripe),
+      paypal: twist(deps.providers.paypal as Both, deps.sources.paypal),
     }
-    return { ...around, providers: both, sources: both }
+    return { ...deps, providers: both, sources: both }
   }
 type Both = Provider & WebhookSource
 
 /** Changes what every reading of a provider says. */
 const misread =
   (change: (reading: Reading) => Reading): Plant =>
-  (around) => {
+  (deps) => {
     const twist = (provider: Provider): Provider => ({
       ...provider,
-      recall: async (gift) => twisted(await provider.recall(gift)),
+      read: async (gift) => twisted(await provider.read(gift)),
       capture: async (gift) => twisted(await provider.capture(gift)),
       stop: async (gift, by) => twisted(await provider.stop(gift, by)),
     })
-    const twisted = (answer: Awaited<ReturnType<Provider['recall']>>) =>
+    const twisted = (answer: Awaited<ReturnType<Provider['read']>>) =>
       answer.ok ? { ...answer, value: { ...answer.value, ...change(answer.value) } } : answer
-    return { ...around, providers: { stripe: twist(around.providers.stripe), paypal: twist(around.providers.paypal) } }
+    return { ...deps, providers: { stripe: twist(deps.providers.stripe), paypal: twist(deps.providers.paypal) } }
   }
 
 /** Mistakes of every kind the invariants are there for, each by its name. */
@@ -82,75 +82,75 @@ export const planted: Readonly<Record<string, Plant>> = {
   'a dispute that was lost is booked as won': mistold((fact) =>
     fact.kind === 'dispute_lost' ? { ...fact, kind: 'dispute_won' } : fact,
   ),
-  'two processes may have the same letter at once': (around) => ({
-    ...around,
+  'two processes may have the same letter at once': (deps) => ({
+    ...deps,
     store: {
-      ...around.store,
+      ...deps.store,
       write: (unit) =>
-        around.store.write(function* (db) {
+        deps.store.write(function* (db) {
           const answer = yield* unit(db)
           yield* run(db.updateTable('letter').set({ due_at: 0 }).where('status', '=', 'waiting'))
           return answer
         }),
     },
   }),
-  'what belongs together is not written in one transaction': (around) => ({
-    ...around,
-    store: { ...around.store, write: around.store.read },
+  'what belongs together is not written in one transaction': (deps) => ({
+    ...deps,
+    store: { ...deps.store, write: deps.store.read },
   }),
-  'a gift begun and never paid is not looked after': (around) => ({
-    ...around,
+  'a gift begun and never paid is not looked after': (deps) => ({
+    ...deps,
     store: {
-      ...around.store,
+      ...deps.store,
       write: async (unit) => {
-        const answer = await around.store.write(unit)
-        await around.store.write(forgotten)
+        const answer = await deps.store.write(unit)
+        await deps.store.write(forgotten)
         return answer
       },
     },
   }),
-  'each click begins a payment of its own': (around) => {
+  'each click begins a payment of its own': (deps) => {
     let click = 0
     const begin: Provider['begin'] = (gift) =>
-      around.providers.stripe.begin({ ...gift, id: `${gift.id}-${click++}`, refs: { ...gift.refs, intent: null } })
-    return { ...around, providers: { ...around.providers, stripe: { ...around.providers.stripe, begin } } }
+      deps.providers.stripe.begin({ ...gift, id: `${gift.id}-${click++}`, refs: { ...gift.refs, intent: null } })
+    return { ...deps, providers: { ...deps.providers, stripe: { ...deps.providers.stripe, begin } } }
   },
-  'a receipt is said to be sent and is not': (around) => ({
-    ...around,
-    deliver: async (letter) => (letter.kind === 'receipt' ? { status: 'sent' } : around.deliver(letter)),
+  'a receipt is said to be sent and is not': (deps) => ({
+    ...deps,
+    deliver: async (letter) => (letter.kind === 'receipt' ? { status: 'sent' } : deps.deliver(letter)),
   }),
-  'a receipt leaves twice': (around) => ({
-    ...around,
+  'a receipt leaves twice': (deps) => ({
+    ...deps,
     async deliver(letter) {
-      if (letter.kind === 'receipt') await around.deliver({ ...letter, id: `${letter.id}-copy` })
-      return around.deliver(letter)
+      if (letter.kind === 'receipt') await deps.deliver({ ...letter, id: `${letter.id}-copy` })
+      return deps.deliver(letter)
     },
   }),
-  'a letter that failed is given up in silence': (around) => ({
-    ...around,
+  'a letter that failed is given up in silence': (deps) => ({
+    ...deps,
     deliver: async (letter) => {
       try {
-        return await around.deliver(letter)
+        return await deps.deliver(letter)
       } catch {
         return { status: 'sent' }
       }
     },
   }),
-  'a standing drifts from its facts': (around) => ({
-    ...around,
+  'a standing drifts from its facts': (deps) => ({
+    ...deps,
     async deliver(letter) {
       const gift = letter.gift
-      if (gift) await around.store.write(drift(gift.id))
-      return around.deliver(letter)
+      if (gift) await deps.store.write(drift(gift.id))
+      return deps.deliver(letter)
     },
   }),
-  'a webhook is never understood': (around) => ({
-    ...around,
+  'a webhook is never understood': (deps) => ({
+    ...deps,
     sources: {
-      ...around.sources,
+      ...deps.sources,
       stripe: {
-        ...around.sources.stripe,
-        says: () => null,
+        ...deps.sources.stripe,
+        selfContained: () => null,
         interpret: () => Promise.reject(new Error('planted')),
       },
     },

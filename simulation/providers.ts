@@ -1,5 +1,5 @@
 import type { Sandbox } from 'payment-sandbox'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/process/clock.ts'
 import { createPaypal } from '#server/providers/paypal/paypal.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import type { Gate } from './gate.ts'
@@ -19,7 +19,7 @@ export const webhookId = '0SIMULATION000001'
 
 /** The real adapters, reaching the sandbox through one server's gate. */
 export function openProviders({ sandbox, gate, clock, random, authority }: Reach) {
-  const patience = {
+  const retryPolicy = {
     deadlineMs: 20_000,
     attemptMs: 8_000,
     attempts: 4,
@@ -34,7 +34,7 @@ export function openProviders({ sandbox, gate, clock, random, authority }: Reach
     webhookSecrets: ['whsec_simulation'],
     product: 'monthly-gift',
     organisation: 'The hospital',
-    patience,
+    retryPolicy,
   })
   const paypal = createPaypal({
     clientId: 'sandbox-client',
@@ -44,7 +44,7 @@ export function openProviders({ sandbox, gate, clock, random, authority }: Reach
     certAuthority: authority,
     publicOrigin: 'http://site.test',
     organisation: 'The hospital',
-    patience,
+    retryPolicy,
     fetch: gate.out(sandbox.fetch),
   })
   return { providers: { stripe, paypal }, sources: { stripe, paypal } }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { openStore, type Store } from '#server/store/store.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Store } from '#server/store/store.ts'
 import { dice } from './dice.ts'
 import { live } from './history.ts'
 import { broken } from './invariants.ts'

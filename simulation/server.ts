@@ -1,19 +1,20 @@
 import type { Sandbox } from 'payment-sandbox'
-import type { Chance } from '#server/chance.ts'
-import type { Clock } from '#server/clock.ts'
-import { callerOf } from '#server/giving/caller.ts'
+import { callerOf } from '#server/giving/abuse/caller.ts'
 import { createGiving, type Giving } from '#server/giving/giving.ts'
-import type { Delivered, DueLetter } from '#server/giving/letter.ts'
-import { type Difference, reconcile } from '#server/giving/reconcile.ts'
-import { silentLog } from '#server/log.ts'
+import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
+import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.ts'
+import { silentLog } from '#server/observing/log.ts'
+import type { Clock } from '#server/process/clock.ts'
+import type { Random } from '#server/process/random.ts'
 import type { Books } from '#server/providers/provider.ts'
-import { openStore, type Store } from '#server/store/store.ts'
+import { openStore } from '#server/store/open.ts'
+import type { Store } from '#server/store/store.ts'
 import type { Dice } from './dice.ts'
 import { type Gate, openGate } from './gate.ts'
 import { openProviders } from './providers.ts'
 
 /** A mistake put into the server on purpose, to prove that the invariants see it. */
-export type Plant = (surroundings: Parameters<typeof createGiving>[0]) => Parameters<typeof createGiving>[0]
+export type Plant = (deps: Parameters<typeof createGiving>[0]) => Parameters<typeof createGiving>[0]
 
 /** One server process: the real giving on the real store, reaching the world through its gate. */
 export interface Server {
@@ -32,7 +33,7 @@ export interface Site {
   readonly address: string
   readonly sandbox: Sandbox
   readonly clock: Clock
-  readonly chance: Chance
+  readonly random: Random
   readonly retries: Dice
   readonly disk: { readonly dice: Dice; fullDisk: number }
   /** PEM of the sandbox's own authority for PayPal's signatures. */
@@ -42,29 +43,29 @@ export interface Site {
 }
 
 /** Starts a server process. */
-export function boot({ address, sandbox, clock, chance, retries, disk, authority, deliver, plant }: Site): Server {
+export function boot({ address, sandbox, clock, random, retries, disk, authority, deliver, plant }: Site): Server {
   const gate = openGate()
   const store = openStore(address)
   const { providers, sources } = openProviders({ sandbox, gate, clock, random: retries.fraction, authority })
-  const surroundings = {
+  const plain = {
     store: gate.store(store, disk),
     providers,
     sources,
     deliver: gate.out(deliver),
     clock: { ...clock, wait: gate.out(clock.wait) },
-    chance,
-    checkpoint: gate.checkpoint,
+    random,
+    failpoint: gate.failpoint,
     log: silentLog,
   }
-  const around = plant ? plant(surroundings) : surroundings
+  const deps = plant ? plant(plain) : plain
   const pending = new Set<Promise<unknown>>()
   return {
     gate,
     store,
-    giving: createGiving(around, { callerOf: callerOf('simulation') }),
+    giving: createGiving(deps, { callerOf: callerOf('simulation') }),
     async reconcile(since) {
       const { stripe, paypal } = providers
-      const ofOne = (books: Books) => reconcile(around, books, since, clock.now(), true)
+      const ofOne = (books: Books) => reconcile(deps, books, since, clock.now(), true)
       return [...(await ofOne(stripe)), ...(await ofOne(paypal))]
     },
     later(work) {

@@ -1,12 +1,12 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from 'payment-sandbox'
-import { chanceFrom } from '#server/chance.ts'
-import type { CheckpointName } from '#server/checkpoint.ts'
-import type { Clock } from '#server/clock.ts'
 import type { Giving } from '#server/giving/giving.ts'
-import type { Delivered, DueLetter } from '#server/giving/letter.ts'
-import type { Difference } from '#server/giving/reconcile.ts'
+import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
+import type { Difference } from '#server/giving/reconcile/reconcile.ts'
+import type { Clock } from '#server/process/clock.ts'
+import type { FailpointName } from '#server/process/failpoint.ts'
+import { randomFrom } from '#server/process/random.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Dice, dice } from './dice.ts'
 import { origin, webhookId } from './providers.ts'
@@ -43,7 +43,7 @@ export interface World {
   /** Asks one of the servers. `crashed`: it was killed before it could answer. */
   ask<T>(verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'>
   /** Kills a server the `nth` time it passes a checkpoint; it is started again when next asked. */
-  crashAt(at: CheckpointName, nth: number): void
+  crashAt(at: FailpointName, nth: number): void
   /** How many servers were killed so far. */
   readonly kills: () => number
   /** Lets time pass: webhooks arrive, renewals fall due, and every server's worker does its rounds. */
@@ -100,10 +100,10 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
       await turn()
     },
   }
-  const chance = chanceFrom(clock, throws.fork('server').bytes)
+  const random = randomFrom(clock, throws.fork('server').bytes)
 
   let kills = 0
-  /** One place in the house: the server that runs there, if one does, or the one that is being started. */
+  /** One place for a server: the server that runs there, if one does, or the one that is being started. */
   const places = Array.from({ length: servers }, () => ({
     server: null as Server | null,
     restarting: null as Promise<Server> | null,
@@ -126,7 +126,7 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
     place.restarting ??= bury(place)
       .then(() => {
         const retries = throws.fork('retries')
-        const server = boot({ address, sandbox, clock, chance, retries, disk, authority, deliver, plant })
+        const server = boot({ address, sandbox, clock, random, retries, disk, authority, deliver, plant })
         void server.gate.killed.then(() => kills++)
         place.server = server
         return server

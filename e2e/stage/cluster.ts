@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Said, settingsFor, startSandbox, typeGiving } from './house.ts'
+import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
 import { freePort, type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** One of the house's processes. */
+/** One process of the site. */
 export interface Member {
   readonly name: string
   readonly process: Running

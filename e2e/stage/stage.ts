@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Said, settingsFor, startSandbox, typeGiving } from './house.ts'
 import { type Mail, mailsIn } from './mails.ts'
+import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
 import { freePort, type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
 
-/** A whole house of its own: the built site, served by the real server, with payment providers that are pretended. */
+/** A whole site of its own: the built site, served by the real server, with payment providers that are pretended. */
 export interface Stage {
   /** The site's origin. */
   readonly url: string
@@ -14,7 +14,7 @@ export interface Stage {
   readonly sandbox: SandboxControl
   /** Every mail sent so far, oldest first. */
   mails(): Promise<Mail[]>
-  /** The operators' command, on this house's data. */
+  /** The operators' command, on this site's data. */
   giving(...args: string[]): Promise<Said>
   /** The server's process; another one after `restart`. */
   server(): Running
@@ -23,7 +23,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Starts a house on free ports, with an empty data folder. `env` adds to the server's settings. */
+/** Starts a site on free ports, with an empty data folder. `env` adds to the server's settings. */
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   if (!existsSync(join(root, 'dist/site/index.html'))) throw new Error('The site is not built: npm run build')
   const home = mkdtempSync(join(tmpdir(), 'giving-stage-'))

@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { GiftRequest } from '#gift/request.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { asking, plainly } from '#server/giving/fixtures.ts'
-import { silentLog } from '#server/log.ts'
+import { asking, plainly } from '#server/giving/testing/fixtures.ts'
+import { silentLog } from '#server/observing/log.ts'
 import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, webhookId, webhookSecret } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { type Gift, giftById } from '#server/store/gifts.ts'
-import { type House, openHouse } from '#server/wiring.ts'
+import { openServices, type Services } from '#server/wiring.ts'
 import { giving } from '../giving.ts'
 
 /** What the command said, and the code with which it ended. */
-export interface Said {
+export interface SelfContained {
   readonly code: number
   readonly out: string
   readonly err: string
@@ -25,12 +25,12 @@ export interface Said {
   json<T = Record<string, unknown>>(): T
 }
 
-/** An operator's desk: the command, on the database of a house where donors give, with a real worker beside it. */
+/** The operators' command, on the database of a site where donors give, with a real worker beside it. */
 export interface Office {
-  readonly house: House
+  readonly services: Services
   readonly env: Readonly<Record<string, string>>
   /** Types `giving …`; `env` changes settings for this once. */
-  type(words: string, env?: Record<string, string>): Promise<Said>
+  type(words: string, env?: Record<string, string>): Promise<SelfContained>
   /** A gift paid by card or with PayPal, as it stands in the ledger. */
   given(provider: 'stripe' | 'paypal', more?: Partial<GiftRequest>, card?: string): Promise<Gift>
   /** A gift that nobody has paid yet. */
@@ -64,7 +64,7 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
     PAYPAL_SDK_URL: `${sandbox.url}/sdk/js`,
     PAYPAL_CERT_AUTHORITY: join(folder, 'authority.pem'),
   }
-  const house = await openHouse(readSettings(env), silentLog)
+  const services = await openServices(readSettings(env), silentLog)
   const child = worker
     ? spawn(process.execPath, [main], {
         env: { ...env, PATH: process.env.PATH ?? '', ROLES: 'worker', LOG_LEVEL: 'error' },
@@ -73,15 +73,15 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
     : null
 
   const gift = async (id: string) => {
-    const found = await house.store.write(giftById(id))
+    const found = await services.store.write(giftById(id))
     if (!found) throw new Error(`no gift ${id}`)
     return found
   }
   const begin = async (provider: 'stripe' | 'paypal', more: Partial<GiftRequest> = {}) =>
-    value(await house.giving.begin(provider, asking({ attempt: null, ...more }), plainly))
+    value(await services.giving.begin(provider, asking({ attempt: null, ...more }), plainly))
 
   return {
-    house,
+    services,
     env,
     gift,
     async type(words, changed = {}) {
@@ -103,12 +103,12 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
       const { gift: started, begun } = await begin(provider, more)
       if (provider === 'stripe') await payAs(sandbox.url, begun.clientSecret ?? '', card)
       else await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
-      if (provider === 'paypal') value(await house.giving.capture(begun.id))
-      else value(await house.giving.current(started.id))
+      if (provider === 'paypal') value(await services.giving.capture(begun.id))
+      else value(await services.giving.current(started.id))
       return gift(started.id)
     },
     async audit(id) {
-      const all = house.store.db.selectFrom('audit').select(['actor', 'action', 'details']).orderBy('id')
+      const all = services.store.db.selectFrom('audit').select(['actor', 'action', 'details']).orderBy('id')
       const found = await (id === undefined ? all : all.where('gift', '=', id)).execute()
       return found.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown }))
     },
@@ -118,7 +118,7 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
         child.kill('SIGTERM')
         await ended
       }
-      await house.close()
+      await services.close()
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

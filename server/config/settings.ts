@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { checkpoints } from '../checkpoint.ts'
+import { failpoints } from '../process/failpoint.ts'
 import { choice, list, maybeNumber, number, origin, text, url } from './fields.ts'
 import { faultsTogether, isLive } from './rules.ts'
 
@@ -31,7 +31,7 @@ const environment = v.object({
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
   MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  CRASH_AT: v.optional(choice('CRASH_AT', checkpoints)),
+  CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
 })
 
 export type Environment = v.InferOutput<typeof environment>

@@ -1,28 +1,28 @@
 import { type AmountLimits, defaultLimits } from '#gift/amounts.ts'
 import type { GiftAction, MethodsAnswer } from '#gift/api.ts'
+import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
-import { minutes, seconds } from '../clock.ts'
-import { type Outcome, refused } from '../outcome.ts'
+import { minutes, seconds } from '../process/clock.ts'
+import { withBreaker } from '../providers/breaker.ts'
 import type { Books } from '../providers/provider.ts'
 import { type Gift, giftById } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
 import { count, forgetTallies, readTallies } from '../store/tallies.ts'
 import type { Unit } from '../store/unit.ts'
-import { type Arranged, arrange } from './arrange.ts'
-import { type Asking, type BegunGift, begin } from './begin.ts'
-import { withBreaker } from './breaker.ts'
-import type { Caller } from './caller.ts'
-import { capture } from './capture.ts'
-import { handle, handleDue, receive } from './inbox.ts'
-import { mailLink } from './mail-link.ts'
-import { confirmNews, forgetUnconfirmed, leaveNews, type SignUp, signUp } from './news.ts'
-import { reconcileNightly } from './nightly.ts'
-import { sendDue } from './outbox.ts'
-import { recall } from './recall.ts'
-import { resolveDue, wasDeclined } from './resolve.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Caller } from './abuse/caller.ts'
+import type { Deps } from './deps.ts'
+import { type Arranged, arrange } from './gift/arrange.ts'
+import { type Asking, type BegunGift, begin } from './gift/begin.ts'
+import { capture } from './gift/capture.ts'
+import { resolveDue, wasDeclined } from './gift/resolve.ts'
+import { sync } from './gift/sync.ts'
+import { handle, handleDue, receive } from './inbox/inbox.ts'
+import { mailLink } from './letters/mail-link.ts'
+import { confirmNews, forgetUnconfirmed, leaveNews, type SignUp, signUp } from './letters/news.ts'
+import { sendDue } from './letters/outbox.ts'
+import { reconcileNightly } from './reconcile/nightly.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
 interface Returned {
@@ -59,10 +59,10 @@ export interface Giving {
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
   readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox', () => Promise<number>>>
   /**
-   * The work of the house: old counts and addresses never confirmed are forgotten, each night the books are compared.
+   * Maintenance: old counts and addresses never confirmed are forgotten, each night the books are compared.
    * Safe in many processes at once.
    */
-  housekeep(): Promise<void>
+  maintain(): Promise<void>
   /** Takes back at once what this process held when it was killed; only where it is alone on its database. */
   reclaim(): Promise<void>
 }
@@ -76,19 +76,16 @@ export interface GivingOptions {
 }
 
 /** A provider is asked about a gift by its waiting donor at most this often. */
-const patience = seconds(2)
+const askInterval = seconds(2)
 
 /** Sign-ups and links that one address may ask for in an hour; what is beyond is silently let drop. */
 const mailsAnHour = 20
 
-export function createGiving(
-  outside: Surroundings,
-  { limits = defaultLimits, callerOf, books = [] }: GivingOptions,
-): Giving {
+export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, books = [] }: GivingOptions): Giving {
   const { store, clock } = outside
   const stripe = withBreaker(outside.providers.stripe, clock)
   const paypal = withBreaker(outside.providers.paypal, clock)
-  const around: Surroundings = { ...outside, providers: { stripe: stripe.provider, paypal: paypal.provider } }
+  const deps: Deps = { ...outside, providers: { stripe: stripe.provider, paypal: paypal.provider } }
   const mayMail = (address: string): Unit<boolean> =>
     function* (db) {
       const name = `m${callerOf(address, null).address}`
@@ -102,7 +99,7 @@ export function createGiving(
     })
   const asked = new Map<string, number>()
   const mayAsk = (id: string): boolean => {
-    if (clock.now() - (asked.get(id) ?? 0) < patience) return false
+    if (clock.now() - (asked.get(id) ?? 0) < askInterval) return false
     if (asked.size > 10_000) asked.clear()
     asked.set(id, clock.now())
     return true
@@ -113,31 +110,31 @@ export function createGiving(
     const open = gift.standing.state === 'started' || gift.standing.state === 'confirming'
     const asks = gift.refs.intent !== null || gift.refs.session !== null
     if (!open || !asks || !mayAsk(id)) return { ok: true, value: gift }
-    const recalled = await recall(around, gift)
+    const recalled = await sync(deps, gift)
     if (recalled.ok && recalled.value.gift.standing.state !== 'started') asked.delete(id)
     // The ledger's own answer is true too, only perhaps not the newest.
     return { ok: true, value: recalled.ok ? recalled.value.gift : gift }
   }
-  const isDeclined = async ({ id, standing }: Gift) => standing.state === 'started' && (await wasDeclined(around, id))
+  const isDeclined = async ({ id, standing }: Gift) => standing.state === 'started' && (await wasDeclined(deps, id))
   const undecided = (gift: Gift): Returned => ({ gift, declined: false })
 
   return {
-    begin: (provider, request, asking) => begin(around, provider, request, asking),
-    capture: (intent) => capture(around, intent, clock.now()),
-    receive: (provider, headers, raw) => receive(around, provider, headers, raw),
-    handle: (event) => handle(around, event),
+    begin: (provider, request, asking) => begin(deps, provider, request, asking),
+    capture: (intent) => capture(deps, intent, clock.now()),
+    receive: (provider, headers, raw) => receive(deps, provider, headers, raw),
+    handle: (event) => handle(deps, event),
     current,
     async returned(id, approved) {
       const gift = await store.read(giftById(id))
       if (gift?.provider === 'paypal' && gift.refs.intent !== null && gift.standing.state === 'started') {
         const { intent } = gift.refs
-        const taken = await capture(around, intent, approved === intent ? clock.now() : 0)
+        const taken = await capture(deps, intent, approved === intent ? clock.now() : 0)
         // Unanswered, the money may have been taken, whatever was declined before.
         return taken.ok ? { gift: taken.value.gift, declined: await isDeclined(taken.value.gift) } : undecided(gift)
       }
       const waits = gift?.arrangement?.actionUrl != null
       if (gift?.frequency === 'monthly' && gift.standing.state === 'active' && (waits || mayAsk(id))) {
-        const read = await recall(around, gift)
+        const read = await sync(deps, gift)
         return undecided(read.ok ? read.value.gift : gift)
       }
       const known = await current(id)
@@ -148,25 +145,25 @@ export function createGiving(
       return gift !== undefined && (await isDeclined(gift))
     },
     arrange: (id, action, address) =>
-      arrange(around, id, action, limits, address === undefined ? null : callerOf(address, null)),
-    mailLink: (email, address) => mailing(address, mailLink(around, email)),
-    signUp: (person, address) => mailing(address, signUp(around, person)),
-    confirmNews: (id) => store.write(confirmNews(around, id)),
-    leaveNews: (id) => store.write(leaveNews(around, id)),
+      arrange(deps, id, action, limits, address === undefined ? null : callerOf(address, null)),
+    mailLink: (email, address) => mailing(address, mailLink(deps, email)),
+    signUp: (person, address) => mailing(address, signUp(deps, person)),
+    confirmNews: (id) => store.write(confirmNews(deps, id)),
+    leaveNews: (id) => store.write(leaveNews(deps, id)),
     methods: () => ({
       stripe: { once: stripe.works('once'), monthly: stripe.works('monthly') },
       paypal: { once: paypal.works('once'), monthly: paypal.works('monthly') },
     }),
     reclaim: () => store.write(reclaim(clock.now(), minutes(5))),
-    async housekeep() {
+    async maintain() {
       await store.write(forgetTallies(clock.now()))
-      await store.write(forgetUnconfirmed(around))
-      for (const each of books) await reconcileNightly(around, each)
+      await store.write(forgetUnconfirmed(deps))
+      for (const each of books) await reconcileNightly(deps, each)
     },
     work: {
-      inbox: () => handleDue(around),
-      resolver: () => resolveDue(around),
-      outbox: () => sendDue(around, (email) => callerOf('', email).email ?? ''),
+      inbox: () => handleDue(deps),
+      resolver: () => resolveDue(deps),
+      outbox: () => sendDue(deps, (email) => callerOf('', email).email ?? ''),
     },
   }
 }

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { type House, house, paid, reading } from '../giving/fixtures.ts'
-import { refused } from '../outcome.ts'
+import { refused } from '#gift/outcome.ts'
+import { paid, reading, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { absentProvider } from '../providers/absent.ts'
-import { openApp, origin } from './fixtures.ts'
+import { openApp, origin } from './testing/fixtures.ts'
 
-let h: House
+let h: TestServices
 let app: ReturnType<typeof openApp>['app']
 let links: ReturnType<typeof openApp>['links']
 let later: ReturnType<typeof openApp>['later']
 let post: ReturnType<typeof openApp>['post']
 let gifts: ReturnType<typeof openApp>['gifts']
 beforeEach(async () => {
-  h = await house()
+  h = await testServices()
   ;({ app, links, later, post, gifts } = openApp(h))
 })
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { redirects } from '#content/sitemap.ts'
 import type { MethodsAnswer } from '#gift/api.ts'
 import type { RequestRules } from '#gift/request.ts'
-import type { Chance } from '../chance.ts'
-import type { Clock } from '../clock.ts'
-import type { Caller } from '../giving/caller.ts'
+import type { Caller } from '../giving/abuse/caller.ts'
 import type { Giving } from '../giving/giving.ts'
-import type { Links } from '../giving/links.ts'
-import type { Log } from '../log.ts'
+import type { Links } from '../giving/letters/links.ts'
+import type { Log } from '../observing/log.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Random } from '../process/random.ts'
 import { readBytes } from './body.ts'
 import { donateFormRoutes, type Renderer } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
@@ -29,7 +29,7 @@ export interface AppParts {
   readonly site: Site
   readonly render: Renderer
   readonly clock: Clock
-  readonly chance: Chance
+  readonly random: Random
   readonly log: Log
   readonly health: Health
   readonly limits: NonNullable<RequestRules['limits']>
@@ -42,11 +42,11 @@ export interface AppParts {
 
 /** The whole site over HTTP: calls below `/api`, health, redirects, pages. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { giving, links, site, chance, log, publicOrigin } = parts
+  const { giving, links, site, random, log, publicOrigin } = parts
   const app = new Hono<Env>({ strict: false })
 
   app.use(async (c, next) => {
-    c.set('requestId', chance.id())
+    c.set('requestId', random.id())
     c.set('log', log)
     c.set('clock', parts.clock)
     c.set('publicOrigin', publicOrigin)

@@ -1,15 +1,15 @@
 import { type AddressInfo, connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type House, house } from '../giving/fixtures.ts'
-import { openApp, origin } from './fixtures.ts'
+import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { openApp, origin } from './testing/fixtures.ts'
 
-let h: House
+let h: TestServices
 let post: ReturnType<typeof openApp>['post']
 let gifts: ReturnType<typeof openApp>['gifts']
 let app: ReturnType<typeof openApp>['app']
 beforeEach(async () => {
-  h = await house()
+  h = await testServices()
   ;({ app, post, gifts } = openApp(h))
 })
 

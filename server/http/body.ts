@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { seconds } from '../clock.ts'
-import { done, type Outcome, refused } from '../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { seconds } from '../process/clock.ts'
 import type { Env } from './env.ts'
 
 /** How long a body may take to arrive: a slow phone has it, a connection held open on purpose ends. */
-const patience = seconds(20)
+const retryPolicy = seconds(20)
 
 /** Reads the whole body, at most `limit` bytes within 20 seconds; stops at the first byte too many. */
 export async function readBytes(c: Context<Env>, limit: number): Promise<Outcome<Uint8Array>> {
@@ -12,8 +12,8 @@ export async function readBytes(c: Context<Env>, limit: number): Promise<Outcome
   if (Number(told ?? 0) > limit) return refused('body_too_large', `more than ${limit} bytes`)
   const arrived = new AbortController()
   const late = c.var.clock
-    .wait(patience, arrived.signal)
-    .then(() => refused('body_too_slow', `not whole after ${patience} ms`))
+    .wait(retryPolicy, arrived.signal)
+    .then(() => refused('body_too_slow', `not whole after ${retryPolicy} ms`))
   try {
     // HTTP itself ends a body at the length it told, and read whole it costs a fifth of what a stream does.
     const whole =

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { days } from '../clock.ts'
-import type { Links } from '../giving/links.ts'
+import type { Links } from '../giving/letters/links.ts'
+import { days } from '../process/clock.ts'
 import type { Env } from './env.ts'
 
 const lifetime = days(30)

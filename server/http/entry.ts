@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Links } from '../giving/links.ts'
+import type { Links } from '../giving/letters/links.ts'
 import { setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 

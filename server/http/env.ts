@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../observing/log.ts'
+import type { Clock } from '../process/clock.ts'
 
 /** What every request carries through the handlers. */
 export interface Env {

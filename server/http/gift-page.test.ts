@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultLimits } from '#gift/amounts.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
-import { callerOf } from '../giving/caller.ts'
-import { type House, house, noon, paid } from '../giving/fixtures.ts'
+import { refused } from '#gift/outcome.ts'
+import { callerOf } from '../giving/abuse/caller.ts'
 import { createGiving } from '../giving/giving.ts'
-import { createLinks } from '../giving/links.ts'
-import { refused } from '../outcome.ts'
+import { createLinks } from '../giving/letters/links.ts'
+import { noon, paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { createApp } from './app.ts'
 import type { Site } from './site/site.ts'
 
@@ -17,13 +17,13 @@ const site: Site = {
   page: (html, _path, status) => new Response(html, { status }),
 }
 
-let h: House
+let h: TestServices
 let app: ReturnType<typeof createApp>
 let links: ReturnType<typeof createLinks>
 let cookie: string
 let id: string
 beforeEach(async () => {
-  h = await house()
+  h = await testServices()
   links = createLinks(['a secret of at least 32 characters'], h.clock)
   const caller = callerOf('secret')
   app = createApp({
@@ -192,7 +192,7 @@ describe('back from a provider’s own page', () => {
       '/gift?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',
     )
     expect(back.headers.get('location')).toBe('/gift?done=card-confirmed')
-    expect(calls()).toEqual(['arrange adopt_card'])
+    expect(calls()).toEqual(['arrange set_card'])
     h.paypal.refuseNext = refused('action_not_possible', 'seti_1 is "requires_payment_method"')
     const refusedBack = await ask('GET', '/gift?setup_intent=seti_1&redirect_status=failed')
     expect(refusedBack.headers.get('location')).toBe('/gift?card=refused')

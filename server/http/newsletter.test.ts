@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { days, hours } from '../clock.ts'
-import { type House, house } from '../giving/fixtures.ts'
-import { openApp, origin } from './fixtures.ts'
+import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { days, hours } from '../process/clock.ts'
+import { openApp, origin } from './testing/fixtures.ts'
 
-let h: House
+let h: TestServices
 let opened: ReturnType<typeof openApp>
 beforeEach(async () => {
-  h = await house()
+  h = await testServices()
   opened = openApp(h)
 })
 
@@ -124,10 +124,10 @@ test('who never confirms is forgotten after thirty days, and so is the question'
   await signUp()
   h.clock.forward(days(29))
   await signUp({ email: 'ana@example.org' })
-  await opened.giving.housekeep()
+  await opened.giving.maintain()
   expect(await subscribers()).toHaveLength(2)
   h.clock.forward(days(2))
-  await opened.giving.housekeep()
+  await opened.giving.maintain()
   expect((await subscribers()).map(({ email }) => email)).toEqual(['ana@example.org'])
   expect((await letters()).map(({ details }) => details)).toEqual([expect.stringContaining('ana@example.org')])
 })

@@ -8,12 +8,12 @@ import {
   problemCodeOf,
   type RequestRules,
 } from '#gift/request.ts'
-import type { Clock } from '../clock.ts'
-import type { Asking } from '../giving/begin.ts'
-import type { Caller } from '../giving/caller.ts'
+import type { Caller } from '../giving/abuse/caller.ts'
+import type { Asking } from '../giving/gift/begin.ts'
+import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
-import type { Links } from '../giving/links.ts'
-import { viewOf } from '../giving/view.ts'
+import type { Links } from '../giving/letters/links.ts'
+import type { Clock } from '../process/clock.ts'
 import { readJson } from './body.ts'
 import { giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { problems } from '#content/problems.ts'
 import type { Problem, ProblemCode } from '#gift/api.ts'
 import type { Language } from '#gift/language.ts'
-import type { Refusal } from '../outcome.ts'
+import type { Refusal } from '#gift/outcome.ts'
 import type { Env } from './env.ts'
 
 const statuses: Readonly<Record<ProblemCode, number>> = {

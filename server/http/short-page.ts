@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#content/brand.ts'
+import { escaped } from '#content/markup.ts'
 import { newsletterButtons, type ShortPage } from '#content/newsletter.ts'
 import type { Language } from '#gift/language.ts'
-import { escaped } from '../markup.ts'
 import { commonHeaders } from './security.ts'
 
 const style =

@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { days } from '../clock.ts'
-import { begin } from '../giving/begin.ts'
-import { asking, type House, house, plainly } from '../giving/fixtures.ts'
-import { handleDue } from '../giving/inbox.ts'
+import { begin } from '../giving/gift/begin.ts'
+import { handleDue } from '../giving/inbox/inbox.ts'
+import { asking, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { days } from '../process/clock.ts'
 import { createStripe } from '../providers/stripe/stripe.ts'
 import { quick } from '../providers/testing/gift.ts'
-import { openApp } from './fixtures.ts'
+import { openApp } from './testing/fixtures.ts'
 
 const secret = 'whsec_of_this_test'
-let h: House
+let h: TestServices
 let post: ReturnType<typeof openApp>['post']
 let later: ReturnType<typeof openApp>['later']
 let gift: string
 beforeEach(async () => {
-  const made = await house()
+  const made = await testServices()
   const stripe = createStripe({
     secretKey: 'sk_test_x',
     apiBase: 'http://127.0.0.1:9',
     webhookSecrets: [secret],
     product: 'p',
     organisation: 'o',
-    patience: quick,
+    retryPolicy: quick,
   })
   h = { ...made, sources: { ...made.sources, stripe } }
   ;({ post, later } = openApp(h))

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import type { Block, LetterContent } from '#content/letters/index.ts'
+import { escaped } from '#content/markup.ts'
 import type { Language } from '#gift/language.ts'
-import { escaped } from '../markup.ts'
 
 const ink = '#1b1f4b'
 const font = 'font-family:Figtree,Helvetica,Arial,sans-serif'

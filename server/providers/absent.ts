@@ -1,5 +1,5 @@
+import { refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { refused } from '../outcome.ts'
 import type { Provider, WebhookSource } from './provider.ts'
 
 /** Stands where a provider is not configured: it does nothing, and says so. */
@@ -11,12 +11,12 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
     begin: absent,
     capture: absent,
     open: absent,
-    recall: absent,
+    read: absent,
     refund: absent,
     stop: absent,
     arrange: absent,
     verify: async () => refused('signature_invalid', `${name} is not configured`),
-    says: () => null,
+    selfContained: () => null,
     interpret: absent,
   }
 }

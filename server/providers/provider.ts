@@ -3,8 +3,8 @@ import type { Attribution, Donor } from '#gift/donor.ts'
 import type { Language } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
+import type { Outcome } from '#gift/outcome.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
-import type { Outcome } from '../outcome.ts'
 
 /** What a provider needs to know of a stored gift. */
 export interface GiftToPay {
@@ -67,7 +67,7 @@ export type ArrangementChange =
   /** A new card: begins a setup intent; `Begun.clientSecret` goes to the browser. */
   | { readonly kind: 'card' }
   /** The donor confirmed that setup intent: use its card from now on, and pay what is open with it. Safe to repeat. */
-  | { readonly kind: 'adopt_card'; readonly setupIntent: string }
+  | { readonly kind: 'set_card'; readonly setupIntent: string }
   /** Too many cards were tried on that setup intent: no more can be. Its reading tells nothing. */
   | { readonly kind: 'drop_card'; readonly setupIntent: string }
 
@@ -89,7 +89,7 @@ export interface Provider {
     returnTo: { readonly success: string; readonly cancel: string; readonly challenge?: boolean },
   ): Promise<Outcome<Begun>>
   /** Reads everything about the gift from the provider, whole. */
-  recall(gift: GiftToPay): Promise<Outcome<Reading>>
+  read(gift: GiftToPay): Promise<Outcome<Reading>>
   /** Gives `amount` of one payment back. `key`, short and unlike any other of this gift's, makes it repeatable. */
   refund(gift: GiftToPay, payment: string, amount: Cents, key: string): Promise<Outcome<Reading>>
   /** Ends a monthly gift, or cancels what a donor can still confirm. Already ended is success. */
@@ -120,7 +120,7 @@ export interface EventReading {
    * `recall`: record `facts` (often none), then read the gift again from the provider.
    * `capture`: the donor has approved; take the money, should the donor's browser not be there to ask for it.
    */
-  readonly action: 'ignored' | 'facts' | 'recall' | 'capture'
+  readonly action: 'ignored' | 'facts' | 'read' | 'capture'
   readonly facts: readonly Fact[]
   /** Where money was taken on a subscription, which: reading the gift tells of it only if it is the gift's. */
   readonly subscription?: string
@@ -131,7 +131,7 @@ export interface EventReading {
 }
 
 /** Facts that cannot be stale, of the gift that the event names. */
-export interface Said extends EventReading {
+export interface SelfContained extends EventReading {
   readonly giftId: string
   readonly action: 'facts'
 }
@@ -151,7 +151,7 @@ export interface WebhookSource {
    * What an event says that names its gift and needs no question: it can be booked as it is kept. Null for every other.
    * Throws what `interpret` would: then it is kept first.
    */
-  says(event: VerifiedEvent): Said | null
+  selfContained(event: VerifiedEvent): SelfContained | null
   /** Turns a stored event into what to do, reading objects again from the provider where the event can be stale. */
   interpret(event: VerifiedEvent): Promise<Outcome<EventReading | NewCardDeclined>>
 }

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { seconds } from '../clock.ts'
+import { seconds } from '../process/clock.ts'
 import { migrateToLatest, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -117,7 +117,7 @@ export function openPostgres(url: string): Store {
     }
   }
 
-  const persist = async <T>(unit: Unit<T>, transaction: boolean): Promise<T> => {
+  const withRetry = async <T>(unit: Unit<T>, transaction: boolean): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
         return await attempt(unit, transaction)
@@ -132,8 +132,8 @@ export function openPostgres(url: string): Store {
   return {
     dialect: 'postgres',
     db,
-    read: (unit) => persist(unit, false),
-    write: (unit) => persist(unit, !isSingle(unit)),
+    read: (unit) => withRetry(unit, false),
+    write: (unit) => withRetry(unit, !isSingle(unit)),
     migrate: () => migrateToLatest(db, 'postgres'),
     pending: () => pendingMigrations(db, 'postgres'),
     close: () => db.destroy(),

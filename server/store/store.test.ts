@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { begin } from '../giving/begin.ts'
-import { asking, type House, house, paid, plainly } from '../giving/fixtures.ts'
-import { recordUnit } from '../giving/record.ts'
+import { begin } from '../giving/gift/begin.ts'
+import { recordUnit } from '../giving/gift/record.ts'
+import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { factsOf } from './facts.ts'
 import { giftById } from './gifts.ts'
 import { keepEvent, takeEvents } from './inbox.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore } from './open.ts'
+import type { Store } from './store.ts'
 import { count } from './tallies.ts'
 import { already, rows, run, together } from './unit.ts'
 
@@ -30,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     await client.query(sql)
     await client.end()
   }
-  let h: House
+  let h: TestServices
   let other: Store
 
   beforeAll(async () => {
@@ -39,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
       dialect === 'postgres' ? [openStore(address), openStore(address), openStore(address)] : [openStore(address)]
     await Promise.all(stores.map((store) => store.migrate()))
     await Promise.all(stores.map((store) => store.close()))
-    h = await house(address)
+    h = await testServices(address)
     other = openStore(address)
   }, 60_000)
   afterAll(async () => {

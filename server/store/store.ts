@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from './migrations/serial.ts'
-import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Unit } from './unit.ts'
 
 /** The database: one set of tables and queries on SQLite and on PostgreSQL. */
@@ -21,7 +19,3 @@ export interface Store {
   /** Ends after the last write. */
   close(): Promise<void>
 }
-
-/** Opens `postgres://…`, or else a SQLite file (`:memory:` in tests). */
-export const openStore = (address: string): Store =>
-  /^postgres(ql)?:/.test(address) ? openPostgres(address) : openSqlite(address)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minutes } from '../clock.ts'
+import { minutes } from '../process/clock.ts'
 import { compiled } from './compiled.ts'
 import type { TallyTable } from './schema.ts'
 import { rows, run, type Unit } from './unit.ts'

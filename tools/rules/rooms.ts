@@ -1,4 +1,4 @@
-/** One room of the house, or a part of it with rules of its own. */
+/** One room of the project, or a part of it with rules of its own. */
 export interface Room {
   readonly name: string
   readonly files: RegExp
@@ -9,7 +9,8 @@ export interface Room {
 }
 
 const nothing = /^$/
-const serverShared = ['server', 'content', 'gift']
+/** Rooms that every part of the server may use. */
+const serverShared = ['server/process', 'server/observing', 'server/config', 'content', 'gift']
 
 /** The import table of ARCHITECTURE.md. The first room whose pattern fits owns the file. */
 export const rooms: readonly Room[] = [
@@ -23,6 +24,8 @@ export const rooms: readonly Room[] = [
     knows: [
       'server/http',
       'server/giving',
+      'server/letters',
+      'server/mail',
       'server/providers',
       'server/stripe',
       'server/paypal',
@@ -30,30 +33,51 @@ export const rooms: readonly Room[] = [
       ...serverShared,
     ],
   },
+  { name: 'server/process', files: /^server\/process\//, knows: ['server/config', 'server/observing'] },
+  { name: 'server/config', files: /^server\/config\//, knows: ['server/process', 'content', 'gift'] },
   { name: 'server/http', files: /^server\/http\//, knows: ['server/giving', ...serverShared] },
   { name: 'server/giving', files: /^server\/giving\//, knows: ['server/providers', 'server/store', ...serverShared] },
   { name: 'server/stripe', files: /^server\/providers\/stripe/, knows: ['server/providers', ...serverShared] },
   { name: 'server/paypal', files: /^server\/providers\/paypal/, knows: ['server/providers', ...serverShared] },
   { name: 'server/providers', files: /^server\/providers\//, knows: serverShared },
   { name: 'server/store', files: /^server\/store\//, knows: serverShared },
+  { name: 'server/mail', files: /^server\/mail\//, knows: serverShared },
   {
-    name: 'server',
-    files: /^server\//,
-    knows: ['server/giving', 'server/providers', 'server/store', 'content', 'gift'],
+    name: 'server/letters',
+    files: /^server\/letters\//,
+    knows: ['server/giving', 'server/mail', 'server/store', ...serverShared],
   },
+  {
+    name: 'server/observing',
+    files: /^server\/observing\//,
+    knows: ['server/providers', 'server/store', ...serverShared],
+  },
+  // Nothing lies loose in the server's root but what names the concrete parts.
+  { name: 'server', files: /^server\//, knows: [] },
   { name: 'ops/giving', files: /^ops\/giving\.mjs$/, knows: ['ops', 'tools'] },
   {
     name: 'ops',
     files: /^ops\//,
-    knows: ['server', 'server/main', 'server/giving', 'server/providers', 'server/store', 'content', 'gift'],
+    knows: [
+      'server/main',
+      'server/giving',
+      'server/letters',
+      'server/mail',
+      'server/providers',
+      'server/store',
+      ...serverShared,
+    ],
   },
   { name: 'sandbox', files: /^sandbox\//, knows: [] },
   {
     name: 'simulation',
     files: /^simulation\//,
     knows: [
-      'server',
+      'server/process',
+      'server/observing',
       'server/giving',
+      'server/letters',
+      'server/mail',
       'server/providers',
       'server/stripe',
       'server/paypal',
@@ -67,7 +91,8 @@ export const rooms: readonly Room[] = [
     name: 'bench',
     files: /^bench\//,
     knows: [
-      'server',
+      'server/process',
+      'server/observing',
       'server/giving',
       'server/providers',
       'server/stripe',
@@ -85,6 +110,6 @@ export const rooms: readonly Room[] = [
     packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$)/,
   },
   { name: 'tools/cards', files: /^tools\/cards\.ts$/, knows: ['tools', 'content'] },
-  { name: 'tools/alone', files: /^tools\/alone\.ts$/, knows: ['server'] },
+  { name: 'tools/alone', files: /^tools\/alone\.ts$/, knows: ['server/process'] },
   { name: 'tools', files: /^tools\//, knows: [] },
 ]

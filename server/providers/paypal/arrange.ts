@@ -1,8 +1,8 @@
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { priceOf } from './begin-monthly.ts'
-import { type Desk, localeOf, returnTo } from './desk.ts'
-import { recall } from './recall.ts'
+import { localeOf, type PaypalContext, returnTo } from './context.ts'
+import { readGift } from './read.ts'
 import { pauseNote } from './subscription.ts'
 import { anything, linkOf, reader, revision } from './wire.ts'
 
@@ -11,7 +11,7 @@ import { anything, linkOf, reader, revision } from './wire.ts'
  * PayPal (`begun.url`); how it is paid is changed at PayPal only.
  */
 export async function arrange(
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
   change: ArrangementChange,
   key: string,
@@ -21,49 +21,49 @@ export async function arrange(
   const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}`
   switch (change.kind) {
     case 'card':
-    case 'adopt_card':
+    case 'set_card':
     case 'drop_card':
       return refused('action_not_possible', 'how a PayPal gift is paid is changed at PayPal')
     case 'amount':
-      return await revise(desk, gift, id, change.cents, key)
+      return await revise(context, gift, id, change.cents, key)
     case 'pause':
-      return await tell(desk, gift, `${path}/suspend`, pauseNote(change.resumesAt), 'paused')
+      return await tell(context, gift, `${path}/suspend`, pauseNote(change.resumesAt), 'paused')
     case 'resume':
-      return await tell(desk, gift, `${path}/activate`, 'resumed by donor', 'active')
+      return await tell(context, gift, `${path}/activate`, 'resumed by donor', 'active')
   }
 }
 
 /** Tells PayPal; what it refuses because it is so already (told twice, or told unheard) is done. */
 async function tell(
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
   path: string,
   reason: string,
   wanted: 'paused' | 'active',
 ): Promise<Outcome<Reading>> {
-  const told = await desk.ask.move({ method: 'POST', path, body: { reason }, read: reader(anything) })
+  const told = await context.ask.move({ method: 'POST', path, body: { reason }, read: reader(anything) })
   if (!told.ok && told.issue !== 'SUBSCRIPTION_STATUS_INVALID') return told
-  const reading = await recall(desk, gift)
+  const reading = await readGift(context, gift)
   if (told.ok || !reading.ok || reading.value.arrangement?.status === wanted) return reading
   return refused('action_not_possible', told.detail)
 }
 
 async function revise(
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
   id: string,
   cents: GiftToPay['cents'],
   key: string,
 ): Promise<Outcome<Reading & { begun?: Begun }>> {
-  const back = returnTo(desk, gift)
-  const revised = await desk.ask.move({
+  const back = returnTo(context, gift)
+  const revised = await context.ask.move({
     method: 'POST',
     path: `/v1/billing/subscriptions/${encodeURIComponent(id)}/revise`,
     requestId: `gift:${gift.id}:revise:${key}`,
     body: {
       plan: priceOf(cents),
       application_context: {
-        brand_name: desk.organisation.slice(0, 127),
+        brand_name: context.organisation.slice(0, 127),
         locale: localeOf(gift),
         shipping_preference: 'NO_SHIPPING',
         return_url: `${back.gift}?approved=amount`,
@@ -75,7 +75,7 @@ async function revise(
   if (!revised.ok) {
     return revised.issue === 'SUBSCRIPTION_STATUS_INVALID' ? refused('action_not_possible', revised.detail) : revised
   }
-  const reading = await recall(desk, gift)
+  const reading = await readGift(context, gift)
   if (!reading.ok || revised.value === null) return reading
   const arrangement = reading.value.arrangement && { ...reading.value.arrangement, actionUrl: revised.value }
   const begun = { refs: gift.refs, clientSecret: null, id, url: revised.value }

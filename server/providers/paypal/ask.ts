@@ -1,6 +1,6 @@
-import type { Refusal } from '../../outcome.ts'
-import { refused } from '../../outcome.ts'
-import { type Patience, type Persisted, persist } from '../persist.ts'
+import type { Refusal } from '#gift/outcome.ts'
+import { refused } from '#gift/outcome.ts'
+import { type Retried, type RetryPolicy, withRetry } from '../retry.ts'
 import { PaypalProblem } from './problem.ts'
 import type { Token } from './token.ts'
 
@@ -30,7 +30,12 @@ export interface Ask {
 }
 
 /** @see https://developer.paypal.com/api/rest/requests/ */
-export function createAsk(apiBase: string, token: Token, patience: Patience, fetch: typeof globalThis.fetch): Ask {
+export function createAsk(
+  apiBase: string,
+  token: Token,
+  retryPolicy: RetryPolicy,
+  fetch: typeof globalThis.fetch,
+): Ask {
   const send = async <T>(call: Call<T>, timeoutMs: number): Promise<T> => {
     const signal = AbortSignal.timeout(timeoutMs)
     let access = await token.get(signal)
@@ -61,8 +66,8 @@ export function createAsk(apiBase: string, token: Token, patience: Patience, fet
   }
   const judge = (error: unknown) => (error instanceof PaypalProblem ? error.failure : 'final')
   return {
-    freely: async (call) => answer(await persist(patience, (timeout) => send(call, timeout), judge), false),
-    move: async (call) => answer(await persist(patience, (timeout) => send(call, timeout), judge), true),
+    freely: async (call) => answer(await withRetry(retryPolicy, (timeout) => send(call, timeout), judge), false),
+    move: async (call) => answer(await withRetry(retryPolicy, (timeout) => send(call, timeout), judge), true),
   }
 }
 
@@ -79,7 +84,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function answer<T>(result: Persisted<T>, moving: boolean): Answer<T> {
+function answer<T>(result: Retried<T>, moving: boolean): Answer<T> {
   if (result.ok) return result
   const { error, failure } = result
   if (!(error instanceof PaypalProblem)) throw error

@@ -1,22 +1,22 @@
 import { type Cents, toDecimal } from '#gift/money.ts'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Return } from './begin-once.ts'
-import { type Desk, localeOf, returnTo } from './desk.ts'
+import { localeOf, type PaypalContext, returnTo } from './context.ts'
 import { ensurePlan } from './plan.ts'
 import { amountOf, readSubscription } from './subscription.ts'
 import { linkOf, reader, type Subscription, subscription } from './wire.ts'
 
 /** A subscription for the donor to approve: our one plan, with this donor's amount in place of the plan's. */
 export async function beginMonthly(
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
-  back: Return = returnTo(desk, gift),
+  back: Return = returnTo(context, gift),
 ): Promise<Outcome<Begun>> {
   const live = gift.refs.subscription
   if (live !== null) {
-    const read = await readSubscription(desk, live)
+    const read = await readSubscription(context, live)
     if (!read.ok) return read
     const { status } = read.value
     if (status === 'APPROVED') return refused('gift_in_progress', `${live} is approved`)
@@ -28,9 +28,9 @@ export async function beginMonthly(
       return begun(gift, read.value)
     }
   }
-  const plan = await ensurePlan(desk)
+  const plan = await ensurePlan(context)
   if (!plan.ok) return plan
-  const created = await desk.ask.freely({
+  const created = await context.ask.freely({
     method: 'POST',
     path: '/v1/billing/subscriptions',
     requestId: `gift:${gift.id}:sub:${gift.round}:${gift.cents}:${live ?? 'first'}`,
@@ -40,7 +40,7 @@ export async function beginMonthly(
       plan: priceOf(gift.cents),
       ...(gift.donor ? { subscriber: subscriberOf(gift.donor) } : {}),
       application_context: {
-        brand_name: desk.organisation.slice(0, 127),
+        brand_name: context.organisation.slice(0, 127),
         locale: localeOf(gift),
         shipping_preference: 'NO_SHIPPING',
         user_action: 'SUBSCRIBE_NOW',

@@ -1,8 +1,8 @@
 import { type Cents, toDecimal } from '#gift/money.ts'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import { type Desk, localeOf, returnTo } from './desk.ts'
+import { localeOf, type PaypalContext, returnTo } from './context.ts'
 import { cameToNothing, orderProgress } from './order.ts'
 import { linkOf, type Order, order, reader } from './wire.ts'
 
@@ -18,13 +18,13 @@ export interface Return {
  * declined.
  */
 export async function beginOnce(
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
-  back: Return = returnTo(desk, gift),
+  back: Return = returnTo(context, gift),
 ): Promise<Outcome<Begun>> {
   const live = gift.refs.intent
   if (live !== null) {
-    const read = await readOrder(desk, live)
+    const read = await readOrder(context, live)
     if (!read.ok && read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
     if (read.ok) {
       const progress = orderProgress(read.value)
@@ -35,28 +35,28 @@ export async function beginOnce(
       if (progress === 'open' && amountOf(read.value) === gift.cents) return begun(gift, read.value)
     }
   }
-  const created = await desk.ask.freely({
+  const created = await context.ask.freely({
     method: 'POST',
     path: '/v2/checkout/orders',
     requestId: `gift:${gift.id}:order:${gift.round}:${gift.cents}:${live ?? 'first'}`,
-    body: orderOf(desk, gift, back),
+    body: orderOf(context, gift, back),
     read: reader(order),
   })
   return created.ok ? begun(gift, created.value) : created
 }
 
-export const readOrder = (desk: Desk, id: string) =>
-  desk.ask.freely({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}`, read: reader(order) })
+export const readOrder = (context: PaypalContext, id: string) =>
+  context.ask.freely({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}`, read: reader(order) })
 
 const amountOf = (live: Order): Cents | null => live.purchase_units[0]?.amount ?? null
 
 /** @see https://developer.paypal.com/docs/api/orders/v2/#orders_create */
-const orderOf = (desk: Desk, gift: GiftToPay, back: Return) => ({
+const orderOf = (context: PaypalContext, gift: GiftToPay, back: Return) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
       reference_id: 'default',
-      description: `Gift ${gift.reference} to ${desk.organisation}`.slice(0, 127),
+      description: `Gift ${gift.reference} to ${context.organisation}`.slice(0, 127),
       custom_id: gift.id,
       invoice_id: gift.reference,
       amount: { currency_code: 'USD', value: toDecimal(gift.cents) },
@@ -65,7 +65,7 @@ const orderOf = (desk: Desk, gift: GiftToPay, back: Return) => ({
   payment_source: {
     paypal: {
       experience_context: {
-        brand_name: desk.organisation.slice(0, 127),
+        brand_name: context.organisation.slice(0, 127),
         locale: localeOf(gift),
         shipping_preference: 'NO_SHIPPING',
         user_action: 'PAY_NOW',

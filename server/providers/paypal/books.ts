@@ -1,7 +1,7 @@
 import { cents } from '#gift/money.ts'
 import { dayMs, pieces } from '../days.ts'
 import type { BookEntry } from '../provider.ts'
-import type { Desk } from './desk.ts'
+import type { PaypalContext } from './context.ts'
 import { donorOf } from './order.ts'
 import { type Reported, reader, reports } from './wire.ts'
 
@@ -21,9 +21,9 @@ const disputeCodes = new Set(['T1106', 'T1108', 'T1201', 'T1202'])
  * Every movement of gifts' money in `[from, to)`, oldest first.
  * @throws when PayPal cannot be read to the end
  */
-export async function* entries(desk: Desk, from: number, to: number): AsyncGenerator<BookEntry> {
+export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<BookEntry> {
   for (const piece of pieces(from, to, longest)) {
-    const found = await search(desk, piece.from, piece.to)
+    const found = await search(context, piece.from, piece.to)
     for (const reported of found.sort((a, b) => a.at - b.at)) {
       const entry = entryOf(reported)
       if (entry && entry.at >= from && entry.at < to) yield entry
@@ -31,11 +31,11 @@ export async function* entries(desk: Desk, from: number, to: number): AsyncGener
   }
 }
 
-async function search(desk: Desk, from: number, to: number): Promise<Reported[]> {
+async function search(context: PaypalContext, from: number, to: number): Promise<Reported[]> {
   const found: Reported[] = []
   const dates = `start_date=${new Date(from).toISOString()}&end_date=${new Date(to - 1).toISOString()}`
   for (let page = 1; ; page++) {
-    const answer = await desk.ask.freely({
+    const answer = await context.ask.freely({
       method: 'GET',
       path: `/v1/reporting/transactions?${dates}&fields=transaction_info,payer_info&page_size=500&page=${page}`,
       read: reader(reports),

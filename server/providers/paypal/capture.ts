@@ -1,7 +1,7 @@
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { readOrder } from './begin-once.ts'
-import type { Desk } from './desk.ts'
+import type { PaypalContext } from './context.ts'
 import { readingOf } from './order.ts'
 import { order, reader } from './wire.ts'
 
@@ -38,36 +38,36 @@ const readInstead = new Set([
  * Takes the money of an approved order, once per round, and tells by the capture itself what became of it. Declined
  * without a capture, it is a failure named by order and round, and the order stays open.
  */
-export async function captureOnce(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
-  const captured = await desk.ask.move({
+export async function captureOnce(context: PaypalContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
+  const captured = await context.ask.move({
     method: 'POST',
     path: `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
     requestId: `gift:${gift.id}:capture:${gift.round}`,
     body: {},
     read: reader(order),
   })
-  if (captured.ok) return done(readingOf(gift, captured.value, desk.now()))
+  if (captured.ok) return done(readingOf(gift, captured.value, context.now()))
   const issue = captured.issue ?? ''
   if (declined.has(issue)) {
     const failed = {
       provider: 'paypal',
       kind: 'failed',
       ref: `${id}:${gift.round}`,
-      at: desk.now(),
+      at: context.now(),
       code: issue,
     } as const
     return done({ facts: [failed], arrangement: null, progress: 'open' })
   }
   if (issue === 'DUPLICATE_INVOICE_ID') return refused('gift_already_paid', captured.detail)
   if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return refused('outcome_unknown', captured.detail)
-  return readInstead.has(issue) ? await recallOnce(desk, gift, id) : captured
+  return readInstead.has(issue) ? await readOnce(context, gift, id) : captured
 }
 
 /** Reads a one-time gift whole. An order that PayPal has forgotten took no money. */
-export async function recallOnce(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
-  const read = await readOrder(desk, id)
-  if (read.ok) return done(readingOf(gift, read.value, desk.now()))
+export async function readOnce(context: PaypalContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
+  const read = await readOrder(context, id)
+  if (read.ok) return done(readingOf(gift, read.value, context.now()))
   if (!forgotten.includes(read.issue ?? '')) return read
-  const closed = { provider: 'paypal', ref: gift.id, at: desk.now(), kind: 'closed', reason: 'abandoned' } as const
+  const closed = { provider: 'paypal', ref: gift.id, at: context.now(), kind: 'closed', reason: 'abandoned' } as const
   return done({ facts: [closed], arrangement: null, progress: 'over' })
 }

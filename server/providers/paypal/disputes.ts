@@ -1,21 +1,21 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import { done, type Outcome } from '../../outcome.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
 import type { Answer } from './ask.ts'
-import type { Desk } from './desk.ts'
+import type { PaypalContext } from './context.ts'
 import { disputeFacts } from './dispute-facts.ts'
 import { type Dispute, dispute, disputes, reader } from './wire.ts'
 
 /** Reads one dispute as it stands now. */
-export const readDispute = (desk: Desk, id: string): Promise<Answer<Dispute>> =>
-  desk.ask.freely({
+export const readDispute = (context: PaypalContext, id: string): Promise<Answer<Dispute>> =>
+  context.ask.freely({
     method: 'GET',
     path: `/v1/customer/disputes/${encodeURIComponent(id)}`,
     read: reader(dispute),
   })
 
 /** The ids of all disputes about one payment. */
-export async function disputesAbout(desk: Desk, payment: string): Promise<Answer<readonly string[]>> {
-  const listed = await desk.ask.freely({
+export async function disputesAbout(context: PaypalContext, payment: string): Promise<Answer<readonly string[]>> {
+  const listed = await context.ask.freely({
     method: 'GET',
     path: `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(payment)}`,
     read: reader(disputes),
@@ -24,15 +24,15 @@ export async function disputesAbout(desk: Desk, payment: string): Promise<Answer
 }
 
 /** What became of the disputes about these payments. */
-export async function disputeNews(desk: Desk, payments: readonly string[]): Promise<Outcome<Fact[]>> {
+export async function disputeNews(context: PaypalContext, payments: readonly string[]): Promise<Outcome<Fact[]>> {
   const facts: Fact[] = []
   for (const payment of payments) {
-    const about = await disputesAbout(desk, payment)
+    const about = await disputesAbout(context, payment)
     if (!about.ok) return about
     for (const id of about.value) {
-      const read = await readDispute(desk, id)
+      const read = await readDispute(context, id)
       if (!read.ok) return read
-      facts.push(...disputeFacts(read.value, payment, desk.now()))
+      facts.push(...disputeFacts(read.value, payment, context.now()))
     }
   }
   return done(facts)

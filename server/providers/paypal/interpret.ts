@@ -1,7 +1,7 @@
-import { done, type Outcome } from '../../outcome.ts'
-import type { EventReading, Said, VerifiedEvent } from '../provider.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
+import type { EventReading, SelfContained, VerifiedEvent } from '../provider.ts'
 import { captureFacts } from './capture-facts.ts'
-import type { Desk } from './desk.ts'
+import type { PaypalContext } from './context.ts'
 import { disputeFacts } from './dispute-facts.ts'
 import { readDispute } from './disputes.ts'
 import { meaningless, meanings } from './events.ts'
@@ -23,7 +23,7 @@ const told = (
   done({ giftId: giftId ?? null, refs: refs.filter((ref) => ref !== undefined), action, facts })
 
 /** A capture that names its gift says all by itself. */
-export function says({ type, payload, createdAt }: VerifiedEvent): Said | null {
+export function selfContained({ type, payload, createdAt }: VerifiedEvent): SelfContained | null {
   if (meanings[type] !== 'capture') return null
   const { giftId, ...said } = saidBy((JSON.parse(payload) as { resource: unknown }).resource, createdAt)
   return giftId === null ? null : { ...said, giftId }
@@ -37,7 +37,7 @@ function saidBy(resource: unknown, at: number) {
 }
 
 /** What a stored event means for us, by the table in events.ts. */
-export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outcome<EventReading>> {
+export async function interpret(context: PaypalContext, event: VerifiedEvent): Promise<Outcome<EventReading>> {
   const meaning = meanings[event.type]
   if (!meaning) return ignored(meaningless)
   const { resource } = JSON.parse(event.payload) as { resource: unknown }
@@ -46,7 +46,7 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
     case 'approved':
     case 'order': {
       const order = wire.reader(wire.order)(resource)
-      return told(meaning === 'approved' ? 'capture' : 'recall', order.purchase_units[0]?.custom_id, [order.id])
+      return told(meaning === 'approved' ? 'capture' : 'read', order.purchase_units[0]?.custom_id, [order.id])
     }
     case 'capture':
       return done(saidBy(resource, at))
@@ -58,7 +58,7 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
     case 'sale': {
       const sale = wire.reader(wire.sale)(resource)
       if (sale.billing_agreement_id === undefined) return ignored('not a payment of a monthly gift')
-      return told('recall', sale.custom, [sale.billing_agreement_id, sale.id], saleFacts(sale))
+      return told('read', sale.custom, [sale.billing_agreement_id, sale.id], saleFacts(sale))
     }
     case 'sale_refund': {
       const refund = wire.reader(wire.saleRefund)(resource)
@@ -66,7 +66,7 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
       return told('facts', undefined, [refund.sale_id], saleRefundFacts(refund, refund.sale_id, at))
     }
     case 'reversal': {
-      const read = await readReversal(desk, resource, at)
+      const read = await readReversal(context, resource, at)
       if (!read.ok) return read
       if (read.value === null) return ignored('a reversal that names no payment')
       return told('facts', undefined, [read.value.payment], read.value.facts)
@@ -75,17 +75,17 @@ export async function interpret(desk: Desk, event: VerifiedEvent): Promise<Outco
     case 'failed_payment': {
       const subscription = wire.reader(wire.subscription)(resource)
       const facts = meaning === 'failed_payment' ? failedFacts(subscription) : []
-      return told('recall', subscription.custom_id, [subscription.id], facts)
+      return told('read', subscription.custom_id, [subscription.id], facts)
     }
     case 'dispute':
-      return await aboutDispute(desk, resource, at)
+      return await aboutDispute(context, resource, at)
   }
 }
 
 /** A dispute is read again: its events may come in any order, and each carries the state of its own moment. */
-async function aboutDispute(desk: Desk, resource: unknown, at: number): Promise<Outcome<EventReading>> {
+async function aboutDispute(context: PaypalContext, resource: unknown, at: number): Promise<Outcome<EventReading>> {
   const { dispute_id } = wire.reader(wire.disputeName)(resource)
-  const read = await readDispute(desk, dispute_id)
+  const read = await readDispute(context, dispute_id)
   if (!read.ok) return read
   const [transaction] = read.value.disputed_transactions
   const payment = transaction?.seller_transaction_id

@@ -18,7 +18,7 @@ const adapter = (more: Partial<PaypalSettings> = {}) =>
     certAuthority: authority,
     publicOrigin: 'https://give.example.org',
     organisation: 'Test Hospital',
-    patience: quick,
+    retryPolicy: quick,
     ...more,
   })
 let watch: Watch | null = null
@@ -67,7 +67,7 @@ describe('a PayPal gift, once', () => {
     expect(reading).toMatchObject({ progress: 'over', donor: { email: 'robin.donor@example.com' } })
     expect(value(await paypal.capture(gift)).facts).toEqual(reading.facts)
     expect(value(await paypal.capture({ ...gift, round: 2 })).facts).toEqual(reading.facts)
-    expect(value(await paypal.recall(gift)).facts).toEqual(reading.facts)
+    expect(value(await paypal.read(gift)).facts).toEqual(reading.facts)
   })
 
   test('begun again is the same order, or another for another amount', async () => {
@@ -104,9 +104,9 @@ describe('a PayPal gift, once', () => {
     const gift = await approved(aGift(), 'echeck')
     const [pending] = value(await paypal.capture(gift)).facts
     expect(pending).toMatchObject({ kind: 'pending', cents: 5000 })
-    expect(value(await paypal.recall(gift)).progress).toBe('working')
+    expect(value(await paypal.read(gift)).progress).toBe('working')
     await sandbox.control(`paypal/payments/${pending?.ref}/complete`)
-    expect(value(await paypal.recall(gift)).facts).toMatchObject([{ kind: 'paid', ref: pending?.ref }])
+    expect(value(await paypal.read(gift)).facts).toMatchObject([{ kind: 'paid', ref: pending?.ref }])
   })
 
   test('is given back in parts, each once however often it is asked', async () => {
@@ -132,14 +132,14 @@ describe('a PayPal gift, once', () => {
 describe('a PayPal gift, monthly', () => {
   test('runs once approved, with the amount the donor chose, and each month is one payment', async () => {
     const gift = await begun(monthly())
-    expect(value(await paypal.recall(gift))).toMatchObject({ facts: [], progress: 'open' })
+    expect(value(await paypal.read(gift))).toMatchObject({ facts: [], progress: 'open' })
     await approve(gift)
     const first = value(await paypal.capture(gift))
     expect(first.arrangement).toMatchObject({ status: 'active', cents: 3700, nextAt: expect.any(Number) })
     expect(first.facts.filter(of('pledged'))).toMatchObject([{ ref: gift.refs.subscription, cents: 3700 }])
     expect(first.facts.filter(of('paid'))).toMatchObject([{ cents: 3700 }])
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
-    expect(value(await paypal.recall(gift)).facts.filter(of('paid'))).toHaveLength(2)
+    expect(value(await paypal.read(gift)).facts.filter(of('paid'))).toHaveLength(2)
   })
 
   test('two gifts share one plan', async () => {
@@ -168,7 +168,7 @@ describe('a PayPal gift, monthly', () => {
     expect(asked.begun?.url).toMatch(/^http/)
     expect(asked.arrangement?.actionUrl).toBe(asked.begun?.url)
     await approve(gift)
-    expect(value(await paypal.recall(gift)).arrangement?.cents).toBe(6000)
+    expect(value(await paypal.read(gift)).arrangement?.cents).toBe(6000)
 
     expect(await paypal.arrange(gift, { kind: 'card' }, 'c1')).toMatchObject({ code: 'action_not_possible' })
     const stopped = value(await paypal.stop(gift, 'donor'))
@@ -181,12 +181,12 @@ describe('a PayPal gift, monthly', () => {
   test('cancelled at PayPal is ended by the provider', async () => {
     const gift = await approved(monthly())
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/cancel`)
-    expect(value(await paypal.recall(gift)).facts.filter(of('ended'))).toMatchObject([{ by: 'provider' }])
+    expect(value(await paypal.read(gift)).facts.filter(of('ended'))).toMatchObject([{ by: 'provider' }])
   })
 
   test("a month's payment is given back", async () => {
     const gift = await approved(monthly())
-    const sale = value(await paypal.recall(gift)).facts.find(of('paid'))?.ref ?? ''
+    const sale = value(await paypal.read(gift)).facts.find(of('paid'))?.ref ?? ''
     const refunded = value(await paypal.refund(gift, sale, cents(3700), `${sale}:0:3700`)).facts.filter(of('refunded'))
     expect(refunded).toMatchObject([{ payment: sale, cents: 3700 }])
     const events = (await sandbox.mail()).filter((mail) => mail.type === 'PAYMENT.SALE.REFUNDED')
@@ -237,8 +237,8 @@ describe("PayPal's webhooks", () => {
     )
     const paid = events.find((event) => event.type === 'PAYMENT.SALE.COMPLETED')
     const told = paid && value(await paypal.interpret(paid))
-    const [known] = value(await paypal.recall(gift)).facts.filter(of('paid'))
-    expect(told).toMatchObject({ action: 'recall', facts: [{ kind: 'paid', ref: known?.ref, cents: 3700 }] })
+    const [known] = value(await paypal.read(gift)).facts.filter(of('paid'))
+    expect(told).toMatchObject({ action: 'read', facts: [{ kind: 'paid', ref: known?.ref, cents: 3700 }] })
     expect(told?.refs).toContain(gift.refs.subscription)
 
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/fail-next`)
@@ -246,7 +246,7 @@ describe("PayPal's webhooks", () => {
     const failed = (await news(gift.id)).find((event) => event.type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
     const [attempt] = failed ? value(await paypal.interpret(failed)).facts : []
     expect(attempt?.kind).toBe('failed')
-    expect(value(await paypal.recall(gift)).facts).toContainEqual(attempt)
+    expect(value(await paypal.read(gift)).facts).toContainEqual(attempt)
   })
 
   test('a dispute holds its payment until it is won', async () => {
@@ -338,7 +338,7 @@ describe('when PayPal has a bad day', () => {
     const { facts } = value(await paypal.capture(gift))
     expect(facts).toMatchObject([{ kind: 'paid' }])
     await sandbox.calm()
-    expect(value(await paypal.recall(gift)).facts).toEqual(facts)
+    expect(value(await paypal.read(gift)).facts).toEqual(facts)
   })
 
   test('down for good: begin took nothing; a capture may have', async () => {

@@ -1,5 +1,5 @@
-import type { Patience } from '../persist.ts'
 import type { Books, Provider, WebhookSource } from '../provider.ts'
+import type { RetryPolicy } from '../retry.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
@@ -8,9 +8,9 @@ import { entries, searchLagMs } from './books.ts'
 import { captureOnce } from './capture.ts'
 import { certificatesOf, systemAuthorities } from './certificate.ts'
 import { createCertificateSource } from './certificate-source.ts'
-import type { Desk } from './desk.ts'
-import { interpret, says } from './interpret.ts'
-import { recall } from './recall.ts'
+import type { PaypalContext } from './context.ts'
+import { interpret, selfContained } from './interpret.ts'
+import { readGift } from './read.ts'
 import { refund } from './refund.ts'
 import { stop } from './stop.ts'
 import { createToken } from './token.ts'
@@ -25,20 +25,20 @@ export interface PaypalSettings {
   readonly certAuthority: string | null
   readonly publicOrigin: string
   readonly organisation: string
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   /** Carries the calls; over sockets when absent. */
   readonly fetch?: typeof globalThis.fetch
 }
 
 /** PayPal as one of our providers. @throws when the settings would let a stranger sign PayPal's real events */
 export function createPaypal(settings: PaypalSettings): Provider & WebhookSource & Books {
-  const { apiBase, patience, certAuthority, fetch = globalThis.fetch } = settings
+  const { apiBase, retryPolicy, certAuthority, fetch = globalThis.fetch } = settings
   if (certAuthority !== null && new URL(apiBase).hostname.endsWith('paypal.com')) {
     throw new Error('PAYPAL_CERT_AUTHORITY is for the payment sandbox only')
   }
-  const desk: Desk = {
-    ask: createAsk(apiBase, createToken(settings, patience.now, fetch), patience, fetch),
-    now: patience.now,
+  const context: PaypalContext = {
+    ask: createAsk(apiBase, createToken(settings, retryPolicy.now, fetch), retryPolicy, fetch),
+    now: retryPolicy.now,
     organisation: settings.organisation,
     publicOrigin: settings.publicOrigin,
   }
@@ -49,20 +49,21 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
   }
   return {
     name: 'paypal',
-    begin: (gift) => (gift.frequency === 'monthly' ? beginMonthly(desk, gift) : beginOnce(desk, gift)),
-    open: (gift, back) => (gift.frequency === 'monthly' ? beginMonthly(desk, gift, back) : beginOnce(desk, gift, back)),
+    begin: (gift) => (gift.frequency === 'monthly' ? beginMonthly(context, gift) : beginOnce(context, gift)),
+    open: (gift, back) =>
+      gift.frequency === 'monthly' ? beginMonthly(context, gift, back) : beginOnce(context, gift, back),
     capture: (gift) =>
       gift.frequency === 'once' && gift.refs.intent !== null
-        ? captureOnce(desk, gift, gift.refs.intent)
-        : recall(desk, gift),
-    recall: (gift) => recall(desk, gift),
-    refund: (gift, payment, amount, key) => refund(desk, gift, payment, amount, key),
-    stop: (gift, by) => stop(desk, gift, by),
-    arrange: (gift, change, key) => arrange(desk, gift, change, key),
+        ? captureOnce(context, gift, gift.refs.intent)
+        : readGift(context, gift),
+    read: (gift) => readGift(context, gift),
+    refund: (gift, payment, amount, key) => refund(context, gift, payment, amount, key),
+    stop: (gift, by) => stop(context, gift, by),
+    arrange: (gift, change, key) => arrange(context, gift, change, key),
     verify: (headers, raw, now) => verify(verifier, headers, raw, now),
-    says,
-    interpret: (event) => interpret(desk, event),
+    selfContained,
+    interpret: (event) => interpret(context, event),
     lagMs: searchLagMs,
-    entries: (from, to) => entries(desk, from, to),
+    entries: (from, to) => entries(context, from, to),
   }
 }

@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 import { cents, toDecimal } from '#gift/money.ts'
-import { done, type Outcome } from '../../outcome.ts'
-import type { Desk } from './desk.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
+import type { PaypalContext } from './context.ts'
 import { anything, plans, reader } from './wire.ts'
 
 const product = 'MONTHLY-GIFT'
 const planName = 'Monthly gift'
 /** The plan's own price is never charged: each donor's amount takes its place. */
 const placeholder = cents(5000)
-const known = new WeakMap<Desk, string>()
+const known = new WeakMap<PaypalContext, string>()
 
 /**
  * The id of the one plan behind every monthly gift: found, or made at first need. Processes that need it at the same
  * moment send the same request id and so make one.
  * @see https://developer.paypal.com/docs/subscriptions/
  */
-export async function ensurePlan(desk: Desk): Promise<Outcome<string>> {
-  const kept = known.get(desk)
+export async function ensurePlan(context: PaypalContext): Promise<Outcome<string>> {
+  const kept = known.get(context)
   if (kept !== undefined) return done(kept)
-  const found = await find(desk)
+  const found = await find(context)
   if (!found.ok) return found
-  const id = found.value === null ? await make(desk) : done(found.value)
-  if (id.ok) known.set(desk, id.value)
+  const id = found.value === null ? await make(context) : done(found.value)
+  if (id.ok) known.set(context, id.value)
   return id
 }
 
-async function find(desk: Desk): Promise<Outcome<string | null>> {
-  const listed = await desk.ask.freely({
+async function find(context: PaypalContext): Promise<Outcome<string | null>> {
+  const listed = await context.ask.freely({
     method: 'GET',
     path: `/v1/billing/plans?product_id=${product}&page_size=20`,
     read: reader(plans),
@@ -36,8 +36,8 @@ async function find(desk: Desk): Promise<Outcome<string | null>> {
   return done(listed.value.plans.find((plan) => plan.status === 'ACTIVE' && plan.name === planName)?.id ?? null)
 }
 
-async function make(desk: Desk): Promise<Outcome<string>> {
-  const made = await desk.ask.freely({
+async function make(context: PaypalContext): Promise<Outcome<string>> {
+  const made = await context.ask.freely({
     method: 'POST',
     path: '/v1/catalogs/products',
     requestId: 'monthly-gift:product',
@@ -45,7 +45,7 @@ async function make(desk: Desk): Promise<Outcome<string>> {
     read: reader(anything),
   })
   if (!made.ok && made.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') return made
-  const plan = await desk.ask.freely({
+  const plan = await context.ask.freely({
     method: 'POST',
     path: '/v1/billing/plans',
     requestId: 'monthly-gift:plan',

@@ -1,4 +1,4 @@
-import type { Failure } from '../persist.ts'
+import type { Failure } from '../retry.ts'
 
 /** Connection codes that mean the request never left. */
 const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

@@ -1,9 +1,9 @@
 import { type Cents, toDecimal } from '#gift/money.ts'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import type { Answer } from './ask.ts'
-import type { Desk } from './desk.ts'
-import { recall } from './recall.ts'
+import type { PaypalContext } from './context.ts'
+import { readGift } from './read.ts'
 import { refundFacts, saleRefundFacts } from './refund-facts.ts'
 import { reader, refund as refundShape, saleRefund } from './wire.ts'
 
@@ -24,7 +24,7 @@ const notPossible = new Set([
  * a sale takes no id longer than 78 characters, 39 of which are ours.
  */
 export async function refund(
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
   payment: string,
   amount: Cents,
@@ -32,10 +32,10 @@ export async function refund(
 ): Promise<Outcome<Reading>> {
   const requestId = `gift:${gift.id}:refund:${key}`
   const made = await (gift.frequency === 'monthly'
-    ? refundSale(desk, payment, amount, requestId)
-    : refundCapture(desk, gift, payment, amount, requestId))
+    ? refundSale(context, payment, amount, requestId)
+    : refundCapture(context, gift, payment, amount, requestId))
   if (!made.ok) return notPossible.has(made.issue ?? '') ? refused('action_not_possible', made.detail) : made
-  const reading = await recall(desk, gift)
+  const reading = await readGift(context, gift)
   if (!reading.ok) return done({ facts: made.value, arrangement: null, progress: 'over' })
   const [ref] = made.value.map((fact) => fact.ref)
   return done({ ...reading.value, facts: [...reading.value.facts.filter((fact) => fact.ref !== ref), ...made.value] })
@@ -44,25 +44,30 @@ export async function refund(
 type Refunded = Answer<ReturnType<typeof refundFacts>>
 
 const refundCapture = async (
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
   payment: string,
   amount: Cents,
   requestId: string,
 ): Promise<Refunded> =>
-  await desk.ask.move({
+  await context.ask.move({
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`,
     requestId,
     body: { amount: { currency_code: 'USD', value: toDecimal(amount) }, custom_id: gift.id },
-    read: (body) => refundFacts(reader(refundShape)(body), desk.now()),
+    read: (body) => refundFacts(reader(refundShape)(body), context.now()),
   })
 
-const refundSale = async (desk: Desk, payment: string, amount: Cents, requestId: string): Promise<Refunded> =>
-  await desk.ask.move({
+const refundSale = async (
+  context: PaypalContext,
+  payment: string,
+  amount: Cents,
+  requestId: string,
+): Promise<Refunded> =>
+  await context.ask.move({
     method: 'POST',
     path: `/v1/payments/sale/${encodeURIComponent(payment)}/refund`,
     requestId,
     body: { amount: { currency: 'USD', total: toDecimal(amount) } },
-    read: (body) => saleRefundFacts(reader(saleRefund)(body), payment, desk.now()),
+    read: (body) => saleRefundFacts(reader(saleRefund)(body), payment, context.now()),
   })

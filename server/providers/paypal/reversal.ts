@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Fact } from '#gift/lifecycle.ts'
-import { done, type Outcome } from '../../outcome.ts'
-import type { Desk } from './desk.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
+import type { PaypalContext } from './context.ts'
 import { disputesAbout } from './disputes.ts'
 import { linkOf, reader, refund, saleRefund } from './wire.ts'
 
@@ -18,11 +18,15 @@ export interface Reversal {
  * Reads a reversal: the money is gone against our will. Where PayPal has a dispute for the payment, its own events tell
  * the same story with its end, so the reversal itself tells nothing. Null when it names no payment.
  */
-export async function readReversal(desk: Desk, resource: unknown, toldAt: number): Promise<Outcome<Reversal | null>> {
+export async function readReversal(
+  context: PaypalContext,
+  resource: unknown,
+  toldAt: number,
+): Promise<Outcome<Reversal | null>> {
   const reversal = v.is(newer, resource) ? ofCapture(resource) : ofSale(resource)
   if (reversal === null) return done(null)
   const { payment, ref, cents } = reversal
-  const about = await disputesAbout(desk, payment)
+  const about = await disputesAbout(context, payment)
   if (!about.ok) return about
   if (about.value.length > 0) return done({ payment, facts: [] })
   const fact = { provider: 'paypal', ref, at: reversal.at ?? toldAt } as const

@@ -1,7 +1,7 @@
-import { done, type Outcome } from '../../outcome.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
-import type { Desk } from './desk.ts'
-import { recall } from './recall.ts'
+import type { PaypalContext } from './context.ts'
+import { readGift } from './read.ts'
 import { anything, reader } from './wire.ts'
 
 /** What can still be cancelled at PayPal. */
@@ -12,25 +12,25 @@ const running = new Set(['active', 'suspended', 'paused'])
  * capturing it; a subscription approved afterwards is told by its webhook, and is a gift like any other.
  */
 export async function stop(
-  desk: Desk,
+  context: PaypalContext,
   gift: GiftToPay,
   by: 'donor' | 'operator' | 'resolver',
 ): Promise<Outcome<Reading>> {
-  const read = await recall(desk, gift)
+  const read = await readGift(context, gift)
   if (!read.ok) return read
   const { arrangement, progress } = read.value
   if (arrangement && running.has(arrangement.status)) {
-    const ended = await desk.ask.move({
+    const ended = await context.ask.move({
       method: 'POST',
       path: `/v1/billing/subscriptions/${encodeURIComponent(arrangement.subscription)}/cancel`,
       body: { reason: `stopped by ${by}` },
       read: reader(anything),
     })
     if (!ended.ok && ended.issue !== 'SUBSCRIPTION_STATUS_INVALID') return ended
-    return await recall(desk, gift)
+    return await readGift(context, gift)
   }
   if (progress !== 'open' && gift.refs.intent !== null) return read
   const reason = by === 'resolver' ? 'abandoned' : 'canceled'
-  const closed = { provider: 'paypal', ref: gift.id, at: desk.now(), kind: 'closed', reason } as const
+  const closed = { provider: 'paypal', ref: gift.id, at: context.now(), kind: 'closed', reason } as const
   return done({ ...read.value, facts: [...read.value.facts, closed], progress: 'over' })
 }

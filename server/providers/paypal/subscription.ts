@@ -3,7 +3,7 @@ import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import type { Desk } from './desk.ts'
+import type { PaypalContext } from './context.ts'
 import { linkOf, reader, type Subscription, subscription, type Transaction } from './wire.ts'
 
 /**
@@ -20,8 +20,8 @@ const statusOf: Readonly<Record<string, { is: Arrangement['status']; progress: R
 }
 
 /** Reads a subscription with the price that was agreed. */
-export const readSubscription = (desk: Desk, id: string) =>
-  desk.ask.freely({
+export const readSubscription = (context: PaypalContext, id: string) =>
+  context.ask.freely({
     method: 'GET',
     path: `/v1/billing/subscriptions/${encodeURIComponent(id)}?fields=plan`,
     read: reader(subscription),

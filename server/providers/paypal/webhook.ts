@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { VerifiedEvent } from '../provider.ts'
 import { isPaypals } from './certificate.ts'
 import type { CertificateSource } from './certificate-source.ts'

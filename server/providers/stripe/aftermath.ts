@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Fact } from '#gift/lifecycle.ts'
-import { done, type Outcome } from '../../outcome.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import type { Desk } from './desk.ts'
+import type { StripeContext } from './context.ts'
 import { unixMs, usd } from './money.ts'
 
 /**
@@ -58,18 +58,22 @@ export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
 }
 
 /** What became of a paid charge later: asks only where the charge says that something did. */
-export async function aftermath(desk: Desk, charge: Stripe.Charge | null, payment: string): Promise<Outcome<Fact[]>> {
+export async function aftermath(
+  context: StripeContext,
+  charge: Stripe.Charge | null,
+  payment: string,
+): Promise<Outcome<Fact[]>> {
   if (!charge?.paid) return done([])
   const facts: Fact[] = []
   if (charge.amount_refunded > 0 || charge.refunded) {
-    const refunds = await desk.ask.freely((options) =>
-      desk.stripe.refunds.list({ charge: charge.id, limit: 100 }, options),
+    const refunds = await context.ask.freely((options) =>
+      context.stripe.refunds.list({ charge: charge.id, limit: 100 }, options),
     )
     if (!refunds.ok) return refunds
-    facts.push(...refunds.value.data.flatMap((refund) => refundFacts(refund, payment, desk.now())))
+    facts.push(...refunds.value.data.flatMap((refund) => refundFacts(refund, payment, context.now())))
   }
   if (charge.disputed) {
-    const disputes = await desk.ask.freely((options) => desk.stripe.disputes.list({ charge: charge.id }, options))
+    const disputes = await context.ask.freely((options) => context.stripe.disputes.list({ charge: charge.id }, options))
     if (!disputes.ok) return disputes
     facts.push(...disputes.value.data.flatMap((dispute) => disputeFacts(dispute, payment)))
   }

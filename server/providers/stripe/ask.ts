@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import type { Refusal } from '../../outcome.ts'
-import { refused } from '../../outcome.ts'
-import { type Failure, type Patience, type Persisted, persist } from '../persist.ts'
+import type { Refusal } from '#gift/outcome.ts'
+import { refused } from '#gift/outcome.ts'
+import { type Failure, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
 
 /** What a call to Stripe came to. `stripeCode` is Stripe's own word for a refusal, for the caller to branch on. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | StripeRefusal
@@ -39,13 +39,14 @@ export interface Ask {
 }
 
 /** @see https://docs.stripe.com/api/idempotent_requests (the first answer is kept, a 500 too) */
-export function createAsk(patience: Patience): Ask {
+export function createAsk(retryPolicy: RetryPolicy): Ask {
   // Without a key the SDK would make one from randomness of its own, and no run could be repeated exactly.
-  const unlike = (act: string) => `${act}:${patience.random().toString(36).slice(2)}`
+  const unlike = (act: string) => `${act}:${retryPolicy.random().toString(36).slice(2)}`
   const anew = <T>(act: string, call: (options: Options) => PromiseLike<T>) =>
-    persist(patience, async (timeout) => await call({ timeout, idempotencyKey: unlike(act) }), judge)
+    withRetry(retryPolicy, async (timeout) => await call({ timeout, idempotencyKey: unlike(act) }), judge)
   return {
-    freely: async (call) => answer(await persist(patience, async (timeout) => await call({ timeout }), judge), false),
+    freely: async (call) =>
+      answer(await withRetry(retryPolicy, async (timeout) => await call({ timeout }), judge), false),
     set: async (act, call) => answer(await anew(act, call), false),
     end: async (act, call) => answer(await anew(act, call), true),
     prepare: async (key, call) => {
@@ -58,14 +59,17 @@ export function createAsk(patience: Patience): Ask {
           throw error
         }
       }
-      return answer(await persist(patience, attempt, judge), false)
+      return answer(await withRetry(retryPolicy, attempt, judge), false)
     },
     move: async (key, call) =>
-      answer(await persist(patience, async (timeout) => await call({ timeout, idempotencyKey: key }), judge), true),
+      answer(
+        await withRetry(retryPolicy, async (timeout) => await call({ timeout, idempotencyKey: key }), judge),
+        true,
+      ),
   }
 }
 
-function answer<T>(result: Persisted<T>, moving: boolean): Answer<T> {
+function answer<T>(result: Retried<T>, moving: boolean): Answer<T> {
   if (result.ok) return result
   const error = result.error
   if (!(error instanceof Stripe.errors.StripeError)) throw error

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
+import type { StripeContext } from './context.ts'
 import { ensureCustomer } from './customer.ts'
-import type { Desk } from './desk.ts'
 import { expanded, idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
 import { askedOf, monthlyPrice } from './subscription.ts'
@@ -15,12 +15,12 @@ const withSecret = { expand: ['latest_invoice.confirmation_secret'] }
  * change before that, so another amount is another gift.
  * @see https://docs.stripe.com/billing/subscriptions/build-subscriptions?ui=elements
  */
-export async function beginMonthly(desk: Desk, gift: GiftToPay): Promise<Outcome<Begun>> {
-  const customer = await ensureCustomer(desk, gift)
+export async function beginMonthly(context: StripeContext, gift: GiftToPay): Promise<Outcome<Begun>> {
+  const customer = await ensureCustomer(context, gift)
   if (!customer.ok) return customer
   const live = gift.refs.subscription
   if (live !== null) {
-    const read = await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(live, withSecret, options))
+    const read = await context.ask.freely((options) => context.stripe.subscriptions.retrieve(live, withSecret, options))
     if (!read.ok) return read
     const { status, latest_invoice } = read.value
     if (status === 'incomplete') return begun(gift, customer.value, read.value)
@@ -29,21 +29,26 @@ export async function beginMonthly(desk: Desk, gift: GiftToPay): Promise<Outcome
       return refused('gift_already_paid', `${live} is "${status}"`)
     }
   }
-  return await create(desk, gift, customer.value, live)
+  return await create(context, gift, customer.value, live)
 }
 
-async function create(desk: Desk, gift: GiftToPay, customer: string, after: string | null): Promise<Outcome<Begun>> {
-  const product = await ensureProduct(desk)
+async function create(
+  context: StripeContext,
+  gift: GiftToPay,
+  customer: string,
+  after: string | null,
+): Promise<Outcome<Begun>> {
+  const product = await ensureProduct(context)
   if (!product.ok) return product
   const key = `gift:${gift.id}:sub:${gift.round}:${gift.cents}:${after ?? 'first'}:${customer}`
-  const created = await desk.ask.prepare(key, (options) =>
-    desk.stripe.subscriptions.create(
+  const created = await context.ask.prepare(key, (options) =>
+    context.stripe.subscriptions.create(
       {
         customer,
         items: [{ price_data: monthlyPrice(product.value, gift.cents) }],
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-        description: `Monthly gift ${gift.reference} to ${desk.organisation}`,
+        description: `Monthly gift ${gift.reference} to ${context.organisation}`,
         metadata: { gift_id: gift.id, reference: gift.reference },
         ...withSecret,
       },

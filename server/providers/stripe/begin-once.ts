@@ -1,42 +1,44 @@
 import type Stripe from 'stripe'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
-import type { Desk } from './desk.ts'
+import type { StripeContext } from './context.ts'
 
 /** One live payment intent for a one-time gift: made at the first call, brought up to date at later ones. */
-export async function beginOnce(desk: Desk, gift: GiftToPay): Promise<Outcome<Begun>> {
+export async function beginOnce(context: StripeContext, gift: GiftToPay): Promise<Outcome<Begun>> {
   const live = gift.refs.intent
-  if (live === null) return await create(desk, gift, null)
-  const updated = await desk.ask.set(`${live}:amount`, (options) =>
-    desk.stripe.paymentIntents.update(live, { amount: gift.cents }, options),
+  if (live === null) return await create(context, gift, null)
+  const updated = await context.ask.set(`${live}:amount`, (options) =>
+    context.stripe.paymentIntents.update(live, { amount: gift.cents }, options),
   )
   if (updated.ok) return begun(gift, updated.value)
-  if (updated.stripeCode === 'payment_intent_unexpected_state') return await replace(desk, gift, live)
+  if (updated.stripeCode === 'payment_intent_unexpected_state') return await replace(context, gift, live)
   return updated
 }
 
 /** The intent can no longer be changed: it is paid, at work or cancelled. */
-async function replace(desk: Desk, gift: GiftToPay, live: string): Promise<Outcome<Begun>> {
-  const read = await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(live, {}, options))
+async function replace(context: StripeContext, gift: GiftToPay, live: string): Promise<Outcome<Begun>> {
+  const read = await context.ask.freely((options) => context.stripe.paymentIntents.retrieve(live, {}, options))
   if (!read.ok) return read
   const { status } = read.value
   if (status === 'succeeded') return refused('gift_already_paid', `${live} has succeeded`)
-  return status === 'canceled' ? await create(desk, gift, live) : refused('gift_in_progress', `${live} is "${status}"`)
+  return status === 'canceled'
+    ? await create(context, gift, live)
+    : refused('gift_in_progress', `${live} is "${status}"`)
 }
 
-async function create(desk: Desk, gift: GiftToPay, after: string | null): Promise<Outcome<Begun>> {
+async function create(context: StripeContext, gift: GiftToPay, after: string | null): Promise<Outcome<Begun>> {
   const key = `gift:${gift.id}:pi:${gift.round}:${gift.cents}:${after ?? 'first'}`
-  const created = await desk.ask.prepare(key, (options) =>
-    desk.stripe.paymentIntents.create(
+  const created = await context.ask.prepare(key, (options) =>
+    context.stripe.paymentIntents.create(
       {
         amount: gift.cents,
         currency: 'usd',
         allowed_payment_method_types: ['card'],
         // Captured with the charge, not a little later, so that the fee is known with the payment.
         capture_method: 'automatic',
-        description: `Gift ${gift.reference} to ${desk.organisation}`,
+        description: `Gift ${gift.reference} to ${context.organisation}`,
         metadata: { gift_id: gift.id, reference: gift.reference },
       },
       options,
@@ -47,15 +49,15 @@ async function create(desk: Desk, gift: GiftToPay, after: string | null): Promis
 
 /** Cancels an intent unless it is beyond that already; answers it as it is now. */
 export async function cancelIntent(
-  desk: Desk,
+  context: StripeContext,
   id: string,
   reason: 'abandoned' | 'requested_by_customer',
 ): Promise<Answer<Stripe.PaymentIntent>> {
-  const canceled = await desk.ask.end(`${id}:cancel`, (options) =>
-    desk.stripe.paymentIntents.cancel(id, { cancellation_reason: reason }, options),
+  const canceled = await context.ask.end(`${id}:cancel`, (options) =>
+    context.stripe.paymentIntents.cancel(id, { cancellation_reason: reason }, options),
   )
   if (canceled.ok || canceled.stripeCode !== 'payment_intent_unexpected_state') return canceled
-  return await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(id, {}, options))
+  return await context.ask.freely((options) => context.stripe.paymentIntents.retrieve(id, {}, options))
 }
 
 function begun(gift: GiftToPay, intent: Stripe.PaymentIntent): Outcome<Begun> {

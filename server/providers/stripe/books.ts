@@ -3,7 +3,7 @@ import { type Cents, cents } from '#gift/money.ts'
 import { dayMs, pieces } from '../days.ts'
 import type { BookEntry } from '../provider.ts'
 import { payerOf } from './charge.ts'
-import type { Desk } from './desk.ts'
+import type { StripeContext } from './context.ts'
 import { expanded, idOf, unixMs } from './money.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import { allPages } from './pages.ts'
@@ -21,29 +21,29 @@ const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
 }
 
 /** Every movement of gifts' money in `[from, to)`, oldest first. @throws when Stripe cannot be read to the end */
-export async function* entries(desk: Desk, from: number, to: number): AsyncGenerator<BookEntry> {
+export async function* entries(context: StripeContext, from: number, to: number): AsyncGenerator<BookEntry> {
   for (const piece of pieces(from, to, dayMs)) {
     const created = { gte: Math.ceil(piece.from / 1000), lt: Math.ceil(piece.to / 1000) }
     const read = await allPages((page) =>
-      desk.ask.freely((options) =>
-        desk.stripe.balanceTransactions.list({ ...page, created, expand: ['data.source'] }, options),
+      context.ask.freely((options) =>
+        context.stripe.balanceTransactions.list({ ...page, created, expand: ['data.source'] }, options),
       ),
     )
     if (!read.ok) throw new Error(read.detail)
     for (const moved of read.value.reverse()) {
-      const entry = await entryOf(desk, moved)
+      const entry = await entryOf(context, moved)
       if (entry) yield entry
     }
   }
 }
 
-async function entryOf(desk: Desk, moved: Stripe.BalanceTransaction): Promise<BookEntry | null> {
+async function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): Promise<BookEntry | null> {
   const kind = kindOf[moved.reporting_category]
   if (!kind) return null
   const source = expanded(moved.source)
   const intent = source && 'payment_intent' in source ? idOf(source.payment_intent) : null
   if (!source || intent === null) return null
-  const owner = await ownerOf(desk, intent)
+  const owner = await ownerOf(context, intent)
   if (!owner.ok) throw new Error(owner.detail)
   return entry(kind, moved, source, owner.value)
 }

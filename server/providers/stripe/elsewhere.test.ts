@@ -4,7 +4,7 @@ import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import { aGift, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
-import { stripeOf } from './fixtures.ts'
+import { stripeOf } from './testing/fixtures.ts'
 
 let sandbox: Sandbox
 let stripe: Provider & WebhookSource
@@ -32,9 +32,9 @@ describe("on Stripe's own page", () => {
 
   test.each(['once', 'monthly'] as const)('a gift %s is paid, and read from the page alone', async (frequency) => {
     const { gift, url } = await opened(aGift({ frequency, donor: null }))
-    expect(value(await stripe.recall(gift))).toMatchObject({ facts: [], progress: 'open' })
+    expect(value(await stripe.read(gift))).toMatchObject({ facts: [], progress: 'open' })
     expect((await fill(url)).status).toBe(303)
-    const reading = value(await stripe.recall(gift))
+    const reading = value(await stripe.read(gift))
     expect(reading.facts.filter(of('paid'))).toMatchObject([{ cents: 5000 }])
     expect(reading.donor).toEqual({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' })
     expect(frequency === 'once' ? reading.refs?.intent : reading.refs?.subscription).toEqual(expect.any(String))
@@ -59,7 +59,7 @@ describe("on Stripe's own page", () => {
   test('ended after a card was declined on it, it can be paid no more', async () => {
     const { gift, url } = await opened(aGift())
     await fill(url, '4000000000009995')
-    const { refs } = value(await stripe.recall(gift))
+    const { refs } = value(await stripe.read(gift))
     expect(refs?.intent).toEqual(expect.any(String))
     const known = { ...gift, refs: { ...gift.refs, ...refs } }
     expect(value(await stripe.stop(known, 'resolver'))).toMatchObject({ progress: 'over' })
@@ -95,12 +95,12 @@ describe('disputed at the bank', () => {
     ['lost', 'dispute_lost'],
   ])('holds its payment until it is %s', async (fate, end) => {
     const gift = await disputed('4000000000000259')
-    const facts = value(await stripe.recall(gift)).facts
+    const facts = value(await stripe.read(gift)).facts
     expect(facts.filter(of('disputed'))).toMatchObject([{ payment: gift.refs.intent, cents: 5000 }])
     const dispute = facts.find(of('disputed'))?.ref ?? ''
     expect(await stripe.refund(gift, gift.refs.intent ?? '', cents(5000), 'r1')).toMatchObject({ ok: false })
     await sandbox.control(`stripe/disputes/${dispute}/decide`, { won: fate === 'won' })
-    expect(value(await stripe.recall(gift)).facts.filter((fact) => fact.ref === dispute)).toMatchObject([
+    expect(value(await stripe.read(gift)).facts.filter((fact) => fact.ref === dispute)).toMatchObject([
       { kind: 'disputed' },
       { kind: end },
     ])
@@ -108,7 +108,7 @@ describe('disputed at the bank', () => {
 
   test('an inquiry takes no money and is no fact', async () => {
     const gift = await disputed('4000000000001976')
-    expect(value(await stripe.recall(gift)).facts.map((fact) => fact.kind)).toEqual(['paid'])
+    expect(value(await stripe.read(gift)).facts.map((fact) => fact.kind)).toEqual(['paid'])
   })
 
   test('told by its event as the reading tells it', async () => {
@@ -117,6 +117,6 @@ describe('disputed at the bank', () => {
     const mail = (await sandbox.mail()).find(({ type }) => type === 'charge.dispute.created')
     if (!mail) throw new Error('no event of the dispute')
     const told = value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now()))))
-    expect(told.facts).toEqual(value(await stripe.recall(gift)).facts.filter(of('disputed')))
+    expect(told.facts).toEqual(value(await stripe.read(gift)).facts.filter(of('disputed')))
   })
 })

@@ -4,7 +4,7 @@ import type { Books, GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import { aGift, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
-import { stripeOf } from './fixtures.ts'
+import { stripeOf } from './testing/fixtures.ts'
 
 let sandbox: Sandbox
 let stripe: Provider & WebhookSource & Books
@@ -33,20 +33,20 @@ const lapsing = async () => {
   const gift = await running()
   const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'lapse'))
   await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '4000000000000341')
-  value(await stripe.arrange(gift, { kind: 'adopt_card', setupIntent: asked.begun?.id ?? '' }, 'lapse2'))
+  value(await stripe.arrange(gift, { kind: 'set_card', setupIntent: asked.begun?.id ?? '' }, 'lapse2'))
   return gift
 }
 
 describe('a card gift, monthly', () => {
   test('runs from its first payment, with its card, and each month is one payment', async () => {
     const { gift, secret } = await begun(monthly())
-    expect(value(await stripe.recall(gift))).toMatchObject({
+    expect(value(await stripe.read(gift))).toMatchObject({
       facts: [],
       progress: 'open',
       arrangement: { status: 'incomplete', cents: 2500 },
     })
     await payAs(sandbox.url, secret, '4242424242424242')
-    const first = value(await stripe.recall(gift))
+    const first = value(await stripe.read(gift))
     expect(first.arrangement).toMatchObject({
       subscription: gift.refs.subscription,
       status: 'active',
@@ -58,7 +58,7 @@ describe('a card gift, monthly', () => {
     expect(first.facts.filter(of('paid'))).toMatchObject([{ cents: 2500, feeCents: expect.any(Number) }])
     expect(first.facts.filter(of('pledged'))).toMatchObject([{ ref: gift.refs.subscription, cents: 2500 }])
     await wait(32 * day)
-    const second = value(await stripe.recall(gift))
+    const second = value(await stripe.read(gift))
     expect(second.facts.filter(of('paid'))).toHaveLength(2)
     expect(second.facts).toEqual(expect.arrayContaining([...first.facts]))
   })
@@ -99,7 +99,7 @@ describe('a card gift, monthly', () => {
     expect((await payAs(sandbox.url, secret, '4242424242424242')).error).toBeDefined()
     const left = await begun(monthly())
     await wait(day)
-    const expired = value(await stripe.recall(left.gift))
+    const expired = value(await stripe.read(left.gift))
     expect(expired).toMatchObject({ progress: 'over', facts: [{ kind: 'closed', reason: 'abandoned' }] })
   })
 
@@ -122,7 +122,7 @@ describe('a card gift, monthly', () => {
     expect(changed.arrangement?.cents).toBe(9900)
     await wait(32 * day)
     expect(
-      value(await stripe.recall(gift))
+      value(await stripe.read(gift))
         .facts.filter(of('paid'))
         .map((fact) => 'cents' in fact && fact.cents)
         .sort(),
@@ -131,23 +131,23 @@ describe('a card gift, monthly', () => {
 
   test('a declined month is told, and a new card pays it', async () => {
     const gift = await lapsing()
-    const before = value(await stripe.recall(gift)).facts.filter(of('paid')).length
+    const before = value(await stripe.read(gift)).facts.filter(of('paid')).length
     await wait(32 * day)
-    const failing = value(await stripe.recall(gift))
+    const failing = value(await stripe.read(gift))
     expect(failing.arrangement).toMatchObject({ status: 'past_due', actionUrl: expect.any(String) })
     expect(failing.facts.filter(of('failed'))).toHaveLength(1)
     const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'c1'))
     await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
     const setupIntent = asked.begun?.id ?? ''
-    const mended = value(await stripe.arrange(gift, { kind: 'adopt_card', setupIntent }, 'c2'))
+    const mended = value(await stripe.arrange(gift, { kind: 'set_card', setupIntent }, 'c2'))
     expect(mended.arrangement).toMatchObject({ status: 'active', card: { last4: '4444' }, actionUrl: null })
     expect(mended.facts.filter(of('paid'))).toHaveLength(before + 1)
-    expect(value(await stripe.arrange(gift, { kind: 'adopt_card', setupIntent }, 'c3')).facts).toEqual(mended.facts)
+    expect(value(await stripe.arrange(gift, { kind: 'set_card', setupIntent }, 'c3')).facts).toEqual(mended.facts)
   })
 
   test("one month's payment is given back under its invoice", async () => {
     const gift = await running()
-    const payment = value(await stripe.recall(gift)).facts.find(of('paid'))?.ref ?? ''
+    const payment = value(await stripe.read(gift)).facts.find(of('paid'))?.ref ?? ''
     expect(payment).toMatch(/^in_/)
     const refunded = value(await stripe.refund(gift, payment, cents(2500), 'r1'))
     expect(refunded.facts.filter(of('refunded'))).toMatchObject([{ payment, cents: 2500 }])
@@ -156,7 +156,7 @@ describe('a card gift, monthly', () => {
 
 test("Stripe's books hold what was paid and given back, with the gift it belongs to", async () => {
   const month = await running()
-  const payment = value(await stripe.recall(month)).facts.find(of('paid'))?.ref ?? ''
+  const payment = value(await stripe.read(month)).facts.find(of('paid'))?.ref ?? ''
   value(await stripe.refund(month, payment, cents(1000), 'r1'))
   const once = await begun(aGift())
   await payAs(sandbox.url, once.secret, '4242424242424242')
@@ -182,7 +182,7 @@ describe("Stripe's webhooks for a monthly gift", () => {
   test('a paid month says which gift to look at', async () => {
     const gift = await running()
     const told = await newsOf('invoice.paid', gift.id)
-    expect(told).toMatchObject({ giftId: gift.id, action: 'recall' })
+    expect(told).toMatchObject({ giftId: gift.id, action: 'read' })
     expect(told.refs).toContain(gift.refs.subscription)
   })
 
@@ -192,7 +192,7 @@ describe("Stripe's webhooks for a monthly gift", () => {
     await wait(32 * day)
     const told = await newsOf('invoice.payment_failed', gift.id)
     expect(told.facts).toMatchObject([{ kind: 'failed' }])
-    const read = value(await stripe.recall(gift)).facts.filter(of('failed'))
+    const read = value(await stripe.read(gift)).facts.filter(of('failed'))
     expect(told.facts.map((fact) => fact.ref)).toEqual(read.map((fact) => fact.ref))
   })
 
@@ -214,7 +214,7 @@ describe("Stripe's webhooks for a monthly gift", () => {
         { action: 'ignored' },
       ])
       const [by] = told
-      const read = value(await stripe.recall(gift))
+      const read = value(await stripe.read(gift))
       expect(read).toMatchObject({
         progress: 'open',
         facts: [{ ref: by?.facts[0]?.ref }],
@@ -229,13 +229,13 @@ describe("Stripe's webhooks for a monthly gift", () => {
     const gift = await running()
     const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'c1'))
     await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
-    expect(await newsOf('setup_intent.succeeded', gift.id)).toMatchObject({ giftId: gift.id, action: 'recall' })
-    expect(value(await stripe.recall(gift)).arrangement?.card?.last4).toBe('4444')
+    expect(await newsOf('setup_intent.succeeded', gift.id)).toMatchObject({ giftId: gift.id, action: 'read' })
+    expect(value(await stripe.read(gift)).arrangement?.card?.last4).toBe('4444')
   })
 
   test("a refund of a month names the gift and the month's invoice", async () => {
     const gift = await running()
-    const payment = value(await stripe.recall(gift)).facts.find(of('paid'))?.ref ?? ''
+    const payment = value(await stripe.read(gift)).facts.find(of('paid'))?.ref ?? ''
     value(await stripe.refund(gift, payment, cents(500), 'r1'))
     const told = await newsOf('refund.created', gift.id)
     expect(told).toMatchObject({ giftId: gift.id, facts: [{ kind: 'refunded', payment, cents: 500 }] })

@@ -4,8 +4,8 @@ import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import { aGift, quick, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
-import { stripeOf } from './fixtures.ts'
 import { createStripe } from './stripe.ts'
+import { stripeOf } from './testing/fixtures.ts'
 
 let sandbox: Sandbox
 let stripe: Provider & WebhookSource
@@ -24,9 +24,9 @@ const begun = async (gift: GiftToPay) => {
 describe('a card gift, once', () => {
   test('is paid when the donor confirms, with the fee, and read the same again', async () => {
     const { gift, secret } = await begun(aGift())
-    expect(value(await stripe.recall(gift))).toMatchObject({ facts: [], progress: 'open' })
+    expect(value(await stripe.read(gift))).toMatchObject({ facts: [], progress: 'open' })
     await payAs(sandbox.url, secret, '4242424242424242')
-    const reading = value(await stripe.recall(gift))
+    const reading = value(await stripe.read(gift))
     expect(reading.progress).toBe('over')
     expect(reading.facts).toEqual([
       {
@@ -48,7 +48,7 @@ describe('a card gift, once', () => {
     expect(again.gift.refs.intent).toBe(first.gift.refs.intent)
     expect(again.secret).toBe(first.secret)
     await payAs(sandbox.url, again.secret, '4242424242424242')
-    expect(value(await stripe.recall(again.gift)).facts).toMatchObject([{ kind: 'paid', cents: 7500 }])
+    expect(value(await stripe.read(again.gift)).facts).toMatchObject([{ kind: 'paid', cents: 7500 }])
   })
 
   test('begun twice before its refs were stored is the same intent', async () => {
@@ -66,7 +66,7 @@ describe('a card gift, once', () => {
   test('declined is a failed attempt of an intent that stays open', async () => {
     const { gift, secret } = await begun(aGift())
     await payAs(sandbox.url, secret, '4000000000009995')
-    const reading = value(await stripe.recall(gift))
+    const reading = value(await stripe.read(gift))
     expect(reading.progress).toBe('open')
     expect(reading.facts).toMatchObject([{ kind: 'failed', code: 'insufficient_funds' }])
   })
@@ -125,7 +125,7 @@ describe("Stripe's webhooks for a card gift", () => {
     const mail = await deliveryOf('payment_intent.payment_failed', gift.id)
     const event = value(await stripe.verify(mail.headers, mail.raw, Date.now()))
     const [told] = value(await stripe.interpret(event)).facts
-    const [read] = value(await stripe.recall(gift)).facts
+    const [read] = value(await stripe.read(gift)).facts
     expect(told).toMatchObject({ kind: 'failed', code: 'generic_decline' })
     expect(told?.ref).toBe(read?.ref)
   })
@@ -146,7 +146,7 @@ describe("Stripe's webhooks for a card gift", () => {
       webhookSecrets: ['whsec_other'],
       product: 'monthly_gift',
       organisation: 'Test Hospital',
-      patience: quick,
+      retryPolicy: quick,
     })
     expect(await other.verify(headers, raw, Date.now())).toMatchObject(refusal)
   })
@@ -171,7 +171,7 @@ describe('when Stripe has a bad day', () => {
     await sandbox.calm()
     expect((await begun(gift)).gift.refs).toEqual(started.refs)
     await payAs(sandbox.url, secret, '4242424242424242')
-    expect(value(await stripe.recall(started)).facts).toMatchObject([{ kind: 'paid' }])
+    expect(value(await stripe.read(started)).facts).toMatchObject([{ kind: 'paid' }])
   })
 
   test('a failure that Stripe has filed under our key is left behind', async () => {
@@ -213,7 +213,7 @@ test('a live key is never sent anywhere but to Stripe', () => {
     webhookSecrets: [],
     product: 'p',
     organisation: 'o',
-    patience: quick,
+    retryPolicy: quick,
   }
   expect(() => createStripe(live)).toThrow(/live/)
 })

@@ -1,5 +1,5 @@
-import { done, type Outcome } from '../../outcome.ts'
-import type { Desk } from './desk.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
+import type { StripeContext } from './context.ts'
 import { isFirst, parentOf } from './invoice.ts'
 import { expanded } from './money.ts'
 
@@ -13,18 +13,18 @@ export interface Owner {
 }
 
 /** A one-time gift's intent carries our id; a monthly one's belongs to an invoice of its subscription. */
-export async function ownerOf(desk: Desk, intentId: string): Promise<Outcome<Owner>> {
-  const intent = await desk.ask.freely((options) => desk.stripe.paymentIntents.retrieve(intentId, {}, options))
+export async function ownerOf(context: StripeContext, intentId: string): Promise<Outcome<Owner>> {
+  const intent = await context.ask.freely((options) => context.stripe.paymentIntents.retrieve(intentId, {}, options))
   if (!intent.ok) return intent
   const giftId = intent.value.metadata.gift_id
   if (giftId) return done({ giftId, payment: intentId, refs: [intentId], first: false })
-  return await ownerOfMonthly(desk, intentId)
+  return await ownerOfMonthly(context, intentId)
 }
 
 /** As `ownerOf`, of an intent that carries no gift of ours. */
-export async function ownerOfMonthly(desk: Desk, intentId: string): Promise<Outcome<Owner>> {
-  const payments = await desk.ask.freely((options) =>
-    desk.stripe.invoicePayments.list(
+export async function ownerOfMonthly(context: StripeContext, intentId: string): Promise<Outcome<Owner>> {
+  const payments = await context.ask.freely((options) =>
+    context.stripe.invoicePayments.list(
       { payment: { type: 'payment_intent', payment_intent: intentId }, expand: ['data.invoice'] },
       options,
     ),

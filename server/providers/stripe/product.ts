@@ -1,22 +1,22 @@
-import { done, type Outcome } from '../../outcome.ts'
-import type { Desk } from './desk.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
+import type { StripeContext } from './context.ts'
 
-const ready = new WeakSet<Desk>()
+const ready = new WeakSet<StripeContext>()
 
 /**
  * Makes sure that the product behind every monthly gift exists. Its id is ours, so that any number of processes
  * starting at once make one product.
  */
-export async function ensureProduct(desk: Desk): Promise<Outcome<string>> {
-  if (ready.has(desk)) return done(desk.product)
-  const found = await desk.ask.freely((options) => desk.stripe.products.retrieve(desk.product, {}, options))
+export async function ensureProduct(context: StripeContext): Promise<Outcome<string>> {
+  if (ready.has(context)) return done(context.product)
+  const found = await context.ask.freely((options) => context.stripe.products.retrieve(context.product, {}, options))
   if (!found.ok) {
     if (found.stripeCode !== 'resource_missing') return found
-    const created = await desk.ask.set(`${desk.product}:create`, (options) =>
-      desk.stripe.products.create({ id: desk.product, name: `Monthly gift to ${desk.organisation}` }, options),
+    const created = await context.ask.set(`${context.product}:create`, (options) =>
+      context.stripe.products.create({ id: context.product, name: `Monthly gift to ${context.organisation}` }, options),
     )
     if (!created.ok && created.stripeCode !== 'resource_already_exists') return created
   }
-  ready.add(desk)
-  return done(desk.product)
+  ready.add(context)
+  return done(context.product)
 }

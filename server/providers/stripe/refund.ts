@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Cents } from '#gift/money.ts'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { refundFacts } from './aftermath.ts'
 import type { Answer } from './ask.ts'
-import type { Desk } from './desk.ts'
+import type { StripeContext } from './context.ts'
 import { idOf } from './money.ts'
-import { recall } from './recall.ts'
+import { readGift } from './read.ts'
 
 /** Stripe's refusals that an operator can understand and not change. */
 const notPossible = new Set(['charge_already_refunded', 'charge_disputed', 'charge_not_refundable'])
@@ -16,22 +16,24 @@ const notPossible = new Set(['charge_already_refunded', 'charge_disputed', 'char
  * refunds made already are looked at first: `key` is kept in each one.
  */
 export async function refund(
-  desk: Desk,
+  context: StripeContext,
   gift: GiftToPay,
   payment: string,
   amount: Cents,
   key: string,
 ): Promise<Outcome<Reading>> {
-  const intent = await intentOf(desk, payment)
+  const intent = await intentOf(context, payment)
   if (!intent.ok) return intent
   const payment_intent = intent.value
-  const before = await desk.ask.freely((options) => desk.stripe.refunds.list({ payment_intent, limit: 100 }, options))
+  const before = await context.ask.freely((options) =>
+    context.stripe.refunds.list({ payment_intent, limit: 100 }, options),
+  )
   if (!before.ok) return before
   const earlier = before.value.data.find((made) => made.metadata?.refund_key === key)
   const made: Answer<Stripe.Refund> = earlier
     ? { ok: true, value: earlier }
-    : await desk.ask.move(`gift:${gift.id}:refund:${key}`, (options) =>
-        desk.stripe.refunds.create(
+    : await context.ask.move(`gift:${gift.id}:refund:${key}`, (options) =>
+        context.stripe.refunds.create(
           {
             payment_intent,
             amount,
@@ -44,18 +46,18 @@ export async function refund(
   if (!made.ok) {
     return notPossible.has(made.stripeCode ?? '') ? refused('action_not_possible', made.detail) : made
   }
-  const facts = refundFacts(made.value, payment, desk.now())
-  const reading = await recall(desk, gift)
+  const facts = refundFacts(made.value, payment, context.now())
+  const reading = await readGift(context, gift)
   if (!reading.ok) return done({ facts, arrangement: null, progress: 'over' })
   const told = reading.value.facts.filter((fact) => fact.ref !== made.value.id)
   return done({ ...reading.value, facts: [...told, ...facts] })
 }
 
 /** The payment intent behind a payment's ref. */
-async function intentOf(desk: Desk, payment: string): Promise<Outcome<string>> {
+async function intentOf(context: StripeContext, payment: string): Promise<Outcome<string>> {
   if (!payment.startsWith('in_')) return done(payment)
-  const paid = await desk.ask.freely((options) =>
-    desk.stripe.invoicePayments.list({ invoice: payment, status: 'paid' }, options),
+  const paid = await context.ask.freely((options) =>
+    context.stripe.invoicePayments.list({ invoice: payment, status: 'paid' }, options),
   )
   if (!paid.ok) return paid
   const intent = idOf(paid.value.data[0]?.payment.payment_intent)

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { Fact } from '#gift/lifecycle.ts'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { donorOf } from '../donor-name.ts'
 import type { Begun, GiftToPay, Provider, ProviderRefs, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
+import { localeOf, type StripeContext } from './context.ts'
 import { ensureCustomer } from './customer.ts'
-import { type Desk, localeOf } from './desk.ts'
 import { idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
 import { monthlyPrice } from './subscription.ts'
@@ -16,26 +16,26 @@ import { monthlyPrice } from './subscription.ts'
  * @see https://docs.stripe.com/payments/checkout
  */
 export async function openSession(
-  desk: Desk,
+  context: StripeContext,
   gift: GiftToPay,
   returnTo: Parameters<Provider['open']>[1],
 ): Promise<Outcome<Begun>> {
   const earlier = gift.refs.session
   if (earlier !== null) {
-    const read = await desk.ask.freely((options) => desk.stripe.checkout.sessions.retrieve(earlier, {}, options))
+    const read = await context.ask.freely((options) => context.stripe.checkout.sessions.retrieve(earlier, {}, options))
     if (!read.ok) return read
     const { status, url } = read.value
     if (status === 'complete') return refused('gift_in_progress', `${earlier} is "complete"`)
     if (status === 'open') return done({ refs: gift.refs, clientSecret: null, id: earlier, url })
   }
   const monthly = gift.frequency === 'monthly'
-  const customer = monthly ? await ensureCustomer(desk, gift) : done(null)
+  const customer = monthly ? await ensureCustomer(context, gift) : done(null)
   if (!customer.ok) return customer
-  const product = monthly ? await ensureProduct(desk) : done(null)
+  const product = monthly ? await ensureProduct(context) : done(null)
   if (!product.ok) return product
   const metadata = { gift_id: gift.id, reference: gift.reference }
-  const description = `Gift ${gift.reference} to ${desk.organisation}`
-  const once = { currency: 'usd', unit_amount: gift.cents, product_data: { name: `Gift to ${desk.organisation}` } }
+  const description = `Gift ${gift.reference} to ${context.organisation}`
+  const once = { currency: 'usd', unit_amount: gift.cents, product_data: { name: `Gift to ${context.organisation}` } }
   const params: Stripe.Checkout.SessionCreateParams = {
     success_url: returnTo.success,
     cancel_url: returnTo.cancel,
@@ -55,7 +55,7 @@ export async function openSession(
         }),
   }
   const key = `gift:${gift.id}:session:${gift.round}:${gift.cents}:${earlier ?? 'first'}`
-  const opened = await desk.ask.prepare(key, (options) => desk.stripe.checkout.sessions.create(params, options))
+  const opened = await context.ask.prepare(key, (options) => context.stripe.checkout.sessions.create(params, options))
   if (!opened.ok) return opened
   const session = opened.value
   if (!session.url) throw new ProviderSurprise(`${session.id} came without an address`)
@@ -69,8 +69,12 @@ export type SessionReading =
   | { readonly reading: Reading }
 
 /** Reads a session that the gift was last sent to. */
-export async function readSession(desk: Desk, gift: GiftToPay, id: string): Promise<Outcome<SessionReading>> {
-  const read = await desk.ask.freely((options) => desk.stripe.checkout.sessions.retrieve(id, {}, options))
+export async function readSession(
+  context: StripeContext,
+  gift: GiftToPay,
+  id: string,
+): Promise<Outcome<SessionReading>> {
+  const read = await context.ask.freely((options) => context.stripe.checkout.sessions.retrieve(id, {}, options))
   if (!read.ok) return read
   const session = read.value
   const subscription = idOf(session.subscription)
@@ -89,7 +93,7 @@ export async function readSession(desk: Desk, gift: GiftToPay, id: string): Prom
       return reading('working', [])
     case 'expired':
       return reading('over', [
-        { provider: 'stripe', ref: gift.id, at: desk.now(), kind: 'closed', reason: 'abandoned' },
+        { provider: 'stripe', ref: gift.id, at: context.now(), kind: 'closed', reason: 'abandoned' },
       ])
     default:
       throw new ProviderSurprise(`${session.id} is "${session.status}"`)
@@ -97,7 +101,9 @@ export async function readSession(desk: Desk, gift: GiftToPay, id: string): Prom
 }
 
 /** Closes Stripe's page before the donor has paid on it; one that is over already is a success. */
-export async function expireSession(desk: Desk, id: string): Promise<Outcome<null>> {
-  const expired = await desk.ask.end(`${id}:expire`, (options) => desk.stripe.checkout.sessions.expire(id, {}, options))
+export async function expireSession(context: StripeContext, id: string): Promise<Outcome<null>> {
+  const expired = await context.ask.end(`${id}:expire`, (options) =>
+    context.stripe.checkout.sessions.expire(id, {}, options),
+  )
   return expired.ok || expired.code === 'provider_refused' ? done(null) : expired
 }

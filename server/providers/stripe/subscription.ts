@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Cents } from '#gift/money.ts'
-import { done, type Outcome } from '../../outcome.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
-import type { Desk } from './desk.ts'
+import type { StripeContext } from './context.ts'
 import { expanded, usd } from './money.ts'
 
 /** A month's price for one donor: no catalogue of prices is kept. */
@@ -40,21 +40,25 @@ export function askedOf(subscription: Stripe.Subscription): { secret: string; in
 }
 
 /** Ends a subscription at once, unless it is over, and voids what it still asks for, so that nothing can be paid on it later. */
-export async function endSubscription(desk: Desk, id: string, comment: string): Promise<Outcome<Stripe.Subscription>> {
+export async function endSubscription(
+  context: StripeContext,
+  id: string,
+  comment: string,
+): Promise<Outcome<Stripe.Subscription>> {
   const withInvoice = { expand: ['latest_invoice'] }
-  const canceled: Answer<Stripe.Subscription> = await desk.ask.end(`${id}:cancel`, (options) =>
-    desk.stripe.subscriptions.cancel(id, { cancellation_details: { comment }, ...withInvoice }, options),
+  const canceled: Answer<Stripe.Subscription> = await context.ask.end(`${id}:cancel`, (options) =>
+    context.stripe.subscriptions.cancel(id, { cancellation_details: { comment }, ...withInvoice }, options),
   )
   // Stripe cancels nothing twice. An earlier try whose answer was lost may have left the invoice open.
   const over = !canceled.ok && canceled.stripeCode === 'resource_missing'
   const ended = over
-    ? await desk.ask.freely((options) => desk.stripe.subscriptions.retrieve(id, withInvoice, options))
+    ? await context.ask.freely((options) => context.stripe.subscriptions.retrieve(id, withInvoice, options))
     : canceled
   if (!ended.ok) return ended
   const invoice = expanded(ended.value.latest_invoice)
   if (invoice?.status !== 'open') return done(ended.value)
-  const voided = await desk.ask.end(`${invoice.id}:void`, (options) =>
-    desk.stripe.invoices.voidInvoice(invoice.id, {}, options),
+  const voided = await context.ask.end(`${invoice.id}:void`, (options) =>
+    context.stripe.invoices.voidInvoice(invoice.id, {}, options),
   )
   // Paid or voided in between: either way it asks for nothing any more, and the next reading tells which.
   return voided.ok || voided.code === 'provider_refused' ? done(ended.value) : voided

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { done, type Outcome, refused } from '../../outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { VerifiedEvent } from '../provider.ts'
 import { meaningless, meanings } from './events.ts'
 import { unixMs } from './money.ts'

@@ -1,7 +1,7 @@
 import { cents } from '#gift/money.ts'
-import type { Outcome } from '../../outcome.ts'
-import type { Patience } from '../persist.ts'
+import type { Outcome } from '#gift/outcome.ts'
 import type { GiftToPay } from '../provider.ts'
+import type { RetryPolicy } from '../retry.ts'
 
 let made = 0
 let thrown = 0
@@ -33,7 +33,7 @@ export function value<T>(outcome: Outcome<T>): T {
 }
 
 /** Real time, long enough for a busy machine, but no waiting between tries. */
-export const quick: Patience = {
+export const quick: RetryPolicy = {
   deadlineMs: 45_000,
   attemptMs: 20_000,
   attempts: 4,

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { meanings } from '#server/providers/stripe/events.ts'
+import { freePort, type Running, run } from '../e2e/stage/process.ts'
+
+/** The real server against the sandbox in its fastest mode, each a process of its own. */
+export interface RunningSite {
+  readonly url: string
+  readonly sandboxUrl: string
+  readonly server: Running
+  readonly sandbox: Running
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  /** A PostgreSQL database's URL, or a SQLite file named giving.db. */
+  readonly database: string
+  /** Where the server's processor profile is written when it ends. */
+  readonly profile?: string
+}
+
+const isPostgres = (database: string) => database.startsWith('postgres')
+
+/** Starts both, the sandbox with a seed of its own: its ids must not come again. Every donor of the benchmark names an address of their own, so the server trusts one proxy. */
+export async function startSite({ database, profile }: SiteOptions): Promise<RunningSite> {
+  const home = mkdtempSync(join(tmpdir(), 'giving-bench-'))
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const sandbox = await run({
+    args: ['sandbox/main.ts', '--fast', '--seed', String(sandboxPort), '--port', String(sandboxPort)],
+    url: sandboxUrl,
+    readyUrl: sandboxUrl,
+    logFile: join(home, 'sandbox.log'),
+  })
+  const secret = await subscribe(sandboxUrl, `${url}/api/webhooks/stripe`)
+  const server = await run({
+    args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), 'server/main.ts'],
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      // Letters are queued, not sent: another process's work.
+      ROLES: 'web',
+      ...(isPostgres(database) ? { DATA_DIR: home, DATABASE_URL: database } : { DATA_DIR: dirname(database) }),
+      PUBLIC_ORIGIN: url,
+      TRUSTED_PROXIES: '1',
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: secret,
+      STRIPE_API_BASE: sandboxUrl,
+      STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
+    },
+    url,
+    readyUrl: `${url}/healthz`,
+    logFile: join(home, 'server.log'),
+  }).catch(async (error: unknown) => {
+    await sandbox.stop()
+    throw error
+  })
+  return {
+    url,
+    sandboxUrl,
+    server,
+    sandbox,
+    async close() {
+      await server.stop()
+      await sandbox.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The least that a server here can do to accept a gift, beside the same sandbox. */
+export async function openBare(sandboxUrl: string, database: string, folder: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const args = ['bench/bare.ts', String(port), sandboxUrl, database]
+  return await run({ args, url, readyUrl: url, logFile: join(folder, 'bare.log') })
+}
+
+/** Asks for the events that mean something to us, as docs/operating.md advises; answers the secret that signs them. */
+async function subscribe(sandboxUrl: string, url: string): Promise<string> {
+  const form = new URLSearchParams({ url })
+  for (const event of Object.keys(meanings)) form.append('enabled_events[]', event)
+  const answer = await fetch(`${sandboxUrl}/v1/webhook_endpoints`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: form,
+  })
+  const { secret } = (await answer.json()) as { secret: string }
+  return secret
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
+import { minutes } from '#server/process/clock.ts'
+import { printed } from '#server/store/letters.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { examineProviders, type Finding } from '../examine-providers.ts'
+import { table } from '../table.ts'
+
+export const doctor: Command = {
+  summary:
+    'Examine configuration, database, keys, webhooks, clock, inbox, outbox and open gifts. Exit code 1 when something is ill.',
+  usage: ['doctor'],
+  changes: false,
+  async run(context) {
+    const findings = [
+      configuration(context),
+      ...(await database(context)),
+      ...(await examineProviders(context.services)),
+      ...(await work(context)),
+    ]
+    return {
+      data: findings,
+      lines: table(
+        ['', 'WHAT', 'SAYS'],
+        findings.map(({ state, what, says }) => [state.toUpperCase(), what, says]),
+      ),
+      exit: findings.some((finding) => finding.state === 'ill') ? 1 : 0,
+    }
+  },
+}
+
+function configuration({ services: { settings } }: CommandContext): Finding {
+  const providers = [settings.stripe && 'Stripe', settings.paypal && 'PayPal'].filter(Boolean).join(' and ')
+  const mail = settings.smtpUrl ? 'mail by SMTP' : 'mail as files in the data folder'
+  const mode = settings.testMode ? 'test mode, no money moves' : 'live'
+  const state = settings.testMode || settings.smtpUrl ? 'well' : 'look'
+  return { what: 'configuration', state, says: `${providers}; ${mode}; ${mail}` }
+}
+
+async function database({ services }: CommandContext): Promise<Finding[]> {
+  const { store } = services
+  const started = services.clock.now()
+  await store.write(function* () {})
+  const took = services.clock.now() - started
+  const wrong = await store.db
+    .selectFrom('gift')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('payments', '>', 0)
+    .where((e) =>
+      e.not(
+        e.exists(e.selectFrom('fact').select('seq').whereRef('fact.gift', '=', 'gift.id').where('kind', '=', 'paid')),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return [
+    {
+      what: 'database',
+      state: took > 1000 ? 'look' : 'well',
+      says: `${store.dialect}, a durable write takes ${took} ms`,
+    },
+    {
+      what: 'ledger',
+      state: Number(wrong.count) > 0 ? 'ill' : 'well',
+      says:
+        Number(wrong.count) > 0
+          ? `${wrong.count} gifts say they were paid without a fact`
+          : 'every payment has its fact',
+    },
+  ]
+}
+
+async function work({ services }: CommandContext): Promise<Finding[]> {
+  const { db } = services.store
+  const late = services.clock.now() - minutes(10)
+  const all = sql<number>`count(*)`.as('count')
+  const [waiting, dead, letters, failed, open, differ] = await Promise.all([
+    db
+      .selectFrom('inbox')
+      .select(all)
+      .where('status', '=', 'waiting')
+      .where('received_at', '<', late)
+      .executeTakeFirst(),
+    db.selectFrom('inbox').select(all).where('status', '=', 'dead').executeTakeFirst(),
+    db
+      .selectFrom('letter')
+      .select(all)
+      .where('status', '=', 'waiting')
+      .where('kind', '!=', printed)
+      .where('due_at', '<', late)
+      .executeTakeFirst(),
+    db.selectFrom('letter').select(all).where('status', '=', 'failed').executeTakeFirst(),
+    db.selectFrom('gift').select(all).where('resolve_at', '<', late).executeTakeFirst(),
+    db.selectFrom('setting').select('value').where('name', 'like', differencesSetting('%')).execute(),
+  ])
+  const finding = (what: string, row: { count: number } | undefined, some: string, none: string): Finding => {
+    const number = Number(row?.count ?? 0)
+    return { what, state: number > 0 ? 'look' : 'well', says: number > 0 ? `${number} ${some}` : none }
+  }
+  return [
+    finding('inbox', waiting, 'webhooks wait for more than 10 minutes', 'nothing waits'),
+    finding('inbox', dead, 'webhooks were given up: giving replay --list', 'nothing was given up'),
+    finding('outbox', letters, 'letters wait for more than 10 minutes', 'nothing waits'),
+    finding('outbox', failed, 'letters could not be delivered', 'nothing failed'),
+    finding(
+      'books',
+      { count: differ.reduce((sum, { value }) => sum + Number(value), 0) },
+      'movements differ from the providers’ books: giving reconcile',
+      'nothing differed when they were last compared',
+    ),
+    finding('open gifts', open, 'gifts should have been resolved by now', 'none is overdue'),
+  ]
+}

@@ -1,0 +1,84 @@
+import { appendFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Cents, formatCents, plus, zero } from '#gift/money.ts'
+import { audit } from '#server/store/audit.ts'
+import { type Column, columnSets } from '../columns.ts'
+import { type Command, Mistake } from '../command.ts'
+import { csvLine } from '../csv.ts'
+import { movements } from '../movements.ts'
+import { periodOf, periodOptions } from '../period.ts'
+import { writePrivately } from '../private-file.ts'
+
+/** Without it Excel reads UTF-8 as something older, and names lose their accents; importers want none. */
+const byteOrderMark = '\uFEFF'
+
+export const exported: Command = {
+  summary: 'List the money that came and went as a CSV file: for a spreadsheet, Salesforce NPSP or Raiser’s Edge.',
+  usage: [
+    'export --out gifts.csv [--from 2026-03-01] [--to 2026-04-01] [--columns plain|npsp|raisers-edge] [--force]   (from the beginning until now, unless said; --force: replace the file)',
+  ],
+  options: {
+    out: { type: 'string' },
+    ...periodOptions,
+    columns: { type: 'string', default: 'plain' },
+    force: { type: 'boolean' },
+  },
+  changes: true,
+  async run({ services: { store, clock }, options, dryRun, actor }) {
+    const { from, to } = periodOf(options, clock.now(), () => 0)
+    const columns = columnsOf(options.columns)
+    const forSpreadsheets = options.columns === 'plain' ? byteOrderMark : ''
+    const sums = { rows: 0, inCents: zero, outCents: zero, feeCents: zero }
+
+    const list = async (write: (text: string) => Promise<void>) => {
+      await write(forSpreadsheets + csvLine(columns.map(([heading]) => heading)))
+      for await (const page of movements(store, from, to)) {
+        for (const { cents, feeCents } of page) add(sums, cents, feeCents)
+        await write(page.map((movement) => csvLine(columns.map(([, cell]) => cell(movement)))).join(''))
+      }
+    }
+    const told = { dryRun, columns: options.columns, from, to }
+    if (dryRun) {
+      await list(async () => {})
+      return { data: { ...told, ...sums }, lines: [`Would write ${saying(sums)}`] }
+    }
+    if (!options.out) throw new Mistake('Where should the list go? --out gifts.csv')
+    const out = resolve(String(options.out))
+    await writePrivately(out, options.force === true, async (file) => {
+      await list((text) => appendFile(file, text))
+      const details = { out, columns: options.columns, from, to, rows: sums.rows }
+      await store.write(audit({ actor, action: 'export', gift: null, details }, clock.now()))
+    })
+    return {
+      data: { ...told, out, ...sums },
+      lines: [
+        `${out} has ${saying(sums)}`,
+        'It holds personal data: do not mail it, and delete it when it is read in.',
+      ],
+    }
+  },
+}
+
+function columnsOf(typed: unknown): readonly Column[] {
+  const name = String(typed)
+  if (!Object.hasOwn(columnSets, name)) throw new Mistake(`--columns is one of: ${Object.keys(columnSets).join(' ')}`)
+  return columnSets[name as keyof typeof columnSets]
+}
+
+interface Sums {
+  rows: number
+  inCents: Cents
+  /** Not above zero. */
+  outCents: Cents
+  feeCents: Cents
+}
+
+function add(sums: Sums, cents: Cents, feeCents: Cents | null): void {
+  sums.rows++
+  if (cents < 0) sums.outCents = plus(sums.outCents, cents)
+  else sums.inCents = plus(sums.inCents, cents)
+  sums.feeCents = plus(sums.feeCents, feeCents ?? zero)
+}
+
+const saying = ({ rows, inCents, outCents }: Sums) =>
+  `${rows} ${rows === 1 ? 'movement' : 'movements'} of money: ${formatCents(inCents)} in, ${formatCents(outCents)} out, ${formatCents(plus(inCents, outCents))} together.`

@@ -1,0 +1,131 @@
+import type { State } from '#gift/lifecycle.ts'
+import { formatCents, toDecimal } from '#gift/money.ts'
+import { audit } from '#server/store/audit.ts'
+import { factsOf } from '#server/store/facts.ts'
+import { type Gift, giftOf } from '#server/store/gifts.ts'
+import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
+import { findGift } from '../find-gift.ts'
+import { table, utc } from '../table.ts'
+
+export const gifts: Command = {
+  summary: 'List gifts, show one with its whole ledger, or write a note on one.',
+  usage: ['gifts list [--state STATE] [--email ADDRESS] [--limit N]', 'gifts show GIFT', 'gifts note GIFT "text"'],
+  options: { state: { type: 'string' }, email: { type: 'string' }, limit: { type: 'string', default: '20' } },
+  changes: true,
+  async run(context) {
+    const [action, ...rest] = context.words
+    if (action === 'list') return list(context)
+    if (action === 'show') return show(context, rest[0])
+    if (action === 'note') return note(context, rest)
+    throw new Mistake('Say what to do with the gifts: list, show or note.')
+  },
+}
+
+async function list({ services, options }: CommandContext): Promise<Told> {
+  const limit = Number(options.limit)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Mistake('--limit is a number from 1 to 10000.')
+  let query = services.store.db.selectFrom('gift').selectAll().orderBy('started_at', 'desc').orderBy('id').limit(limit)
+  if (options.state !== undefined) query = query.where('state', '=', stateOf(options.state))
+  if (options.email) {
+    query = query.where((e) => e.fn<string>('lower', ['email']), '=', String(options.email).toLowerCase())
+  }
+  const found = (await query.execute()).map(giftOf)
+  const lines = found.map((gift) => [
+    utc(gift.startedAt),
+    gift.reference,
+    formatCents(gift.cents),
+    gift.frequency,
+    gift.provider,
+    gift.standing.state,
+    formatCents(gift.standing.keptCents),
+    gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
+  ])
+  const headings = ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'KEPT', 'DONOR']
+  return { data: found.map(plain), lines: found.length > 0 ? table(headings, lines) : ['No gifts.'] }
+}
+
+async function show({ services }: CommandContext, word: string | undefined): Promise<Told> {
+  const gift = await findGift(services, word)
+  const { db } = services.store
+  const facts = await services.store.read(factsOf(gift.id))
+  const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()
+  const trail = await db.selectFrom('audit').selectAll().where('gift', '=', gift.id).orderBy('id').execute()
+  const factLines = facts.map((fact) => [
+    utc(fact.at),
+    fact.kind,
+    'cents' in fact ? formatCents(fact.cents) : '',
+    fact.ref,
+    'reason' in fact ? fact.reason : 'code' in fact ? fact.code : 'by' in fact ? `by ${fact.by}` : '',
+  ])
+  const letterLines = letters.map((letter) => [
+    utc(letter.created_at),
+    letter.kind,
+    letter.status,
+    letter.sent_at ? utc(letter.sent_at) : '',
+    letter.problem ?? '',
+  ])
+  const about: [string, string][] = [
+    ['reference', gift.reference],
+    ['id', gift.id],
+    ['gift', `${formatCents(gift.cents)} ${gift.frequency} by ${gift.provider}, started ${utc(gift.startedAt)} UTC`],
+    [
+      'standing',
+      `${gift.standing.state}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
+    ],
+    ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],
+    ['language', `${gift.language}, ${gift.country}`],
+    ['tribute', gift.tribute ? `${gift.tribute.kind} of ${gift.tribute.firstName} ${gift.tribute.lastName}` : 'none'],
+    ['provider ids', Object.values(gift.refs).filter(Boolean).join(' ') || 'none'],
+    ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
+  ]
+  return {
+    data: { ...plain(gift), facts, letters, audit: trail },
+    lines: [
+      ...about.map(([name, value]) => `${name.padEnd(13)} ${value}`),
+      '',
+      ...table(['FACT (UTC)', 'KIND', 'AMOUNT', 'REF', ''], factLines),
+      '',
+      ...table(['LETTER (UTC)', 'KIND', 'STATUS', 'SENT', ''], letterLines),
+      ...(trail.length > 0
+        ? [
+            '',
+            ...table(
+              ['DONE (UTC)', 'BY', 'WHAT', ''],
+              trail.map((row) => [utc(row.at), row.actor, row.action, row.details]),
+            ),
+          ]
+        : []),
+    ],
+  }
+}
+
+async function note({ services, actor, dryRun }: CommandContext, [word, ...text]: readonly string[]): Promise<Told> {
+  const gift = await findGift(services, word)
+  const words = text.join(' ').trim()
+  if (words === '') throw new Mistake('What should the note say? giving gifts note GIFT "text"')
+  const entry = { actor, action: 'note', gift: gift.id, details: { text: words } }
+  if (!dryRun) await services.store.write(audit(entry, services.clock.now()))
+  return { data: entry, lines: [`${dryRun ? 'Would write' : 'Wrote'} a note on ${gift.reference}.`] }
+}
+
+const states: Readonly<Record<State, true>> = {
+  started: true,
+  confirming: true,
+  complete: true,
+  partly_refunded: true,
+  refunded: true,
+  disputed: true,
+  charged_back: true,
+  active: true,
+  ended: true,
+  not_charged: true,
+}
+
+function stateOf(typed: unknown): State {
+  const isState = (word: string): word is State => Object.hasOwn(states, word)
+  const word = String(typed)
+  if (!isState(word)) throw new Mistake(`--state is one of: ${Object.keys(states).join(' ')}`)
+  return word
+}
+
+const plain = (gift: Gift) => ({ ...gift, amount: toDecimal(gift.cents), kept: toDecimal(gift.standing.keptCents) })

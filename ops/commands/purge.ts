@@ -1,0 +1,70 @@
+import { days } from '#server/process/clock.ts'
+import { audit } from '#server/store/audit.ts'
+import { cards, left, letters, overwriteDeleted, type Sweep, unpaid, webhooks } from '#server/store/retention.ts'
+import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
+import { forget } from '../forget.ts'
+import { forgetDonor } from '../forget-donor.ts'
+import { table } from '../table.ts'
+
+/** What is forgotten, after how many days unless told otherwise, and after how many at the least. */
+const kept = {
+  webhooks: { of: webhooks, usual: 180, least: 30, says: 'what dealt-with webhooks said' },
+  unpaid: { of: unpaid, usual: 90, least: 30, says: 'who began a gift that was never paid' },
+  cards: { of: cards, usual: 90, least: 30, says: 'recipient and message of a card that went out or was dropped' },
+  letters: { of: letters, usual: 180, least: 30, says: 'addresses in the details of sent letters' },
+  left: { of: left, usual: 1095, least: 365, says: 'subscribers who left' },
+}
+type Kind = keyof typeof kept
+const kinds = Object.keys(kept) as Kind[]
+
+export const purge: Command = {
+  summary: 'Forget personal data that the books do not need any more; or all of a donor’s that the law lets go.',
+  usage: [
+    'purge   (what is old enough; to be typed every month)',
+    ...kinds.map(
+      (kind) =>
+        `purge ${`--${kind} DAYS`.padEnd(15)} (${kept[kind].usual}; at least ${kept[kind].least}: ${kept[kind].says})`,
+    ),
+    'purge --donor ADDRESS   (they asked to be forgotten)',
+  ],
+  options: {
+    donor: { type: 'string' },
+    ...(Object.fromEntries(kinds.map((kind) => [kind, { type: 'string' }])) as Record<Kind, { type: 'string' }>),
+  },
+  changes: true,
+  async run(context) {
+    await overwriteDeleted(context.services.store)
+    const typed = kinds.filter((kind) => context.options[kind] !== undefined)
+    if (context.options.donor === undefined) return purgeOld(context)
+    if (typed.length > 0) throw new Mistake(`--donor forgets at once: it goes without --${typed[0]}.`)
+    return forgetDonor(context, String(context.options.donor))
+  },
+}
+
+async function purgeOld({ services, options, dryRun, actor }: CommandContext): Promise<Told> {
+  const now = services.clock.now()
+  const ages = Object.fromEntries(kinds.map((kind) => [kind, ageOf(kind, options[kind])])) as Record<Kind, number>
+  const sweeps = Object.fromEntries(
+    kinds.map((kind) => [kind, kept[kind].of({ now, before: now - days(ages[kind]) })]),
+  ) as Record<Kind, Sweep>
+  const forgotten = await forget(services, sweeps, dryRun, (due) =>
+    audit({ actor, action: 'purge', gift: null, details: { days: ages, due } }, now),
+  )
+  const some = kinds.some((kind) => forgotten[kind] > 0)
+  const rows = kinds.map((kind) => [String(forgotten[kind]), `${ages[kind]} days`, kept[kind].says])
+  return {
+    data: { dryRun, days: ages, forgotten },
+    lines: some
+      ? table([dryRun ? 'WOULD FORGET' : 'FORGOTTEN', 'OLDER THAN', 'WHAT'], rows)
+      : ['Nothing is old enough to be forgotten.'],
+  }
+}
+
+function ageOf(kind: Kind, typed: string | boolean | undefined): number {
+  const { usual, least } = kept[kind]
+  const age = Number(typed ?? usual)
+  if (!Number.isInteger(age) || age < least || age > 36_500) {
+    throw new Mistake(`--${kind} is a number of days, at least ${least}.`)
+  }
+  return age
+}

@@ -1,0 +1,48 @@
+import { keptOf } from '#gift/lifecycle.ts'
+import { audit } from '#server/store/audit.ts'
+import { factsOf } from '#server/store/facts.ts'
+import { queueLetters } from '#server/store/letters.ts'
+import { first } from '#server/store/unit.ts'
+import { type Command, Mistake } from '../command.ts'
+import { findGift } from '../find-gift.ts'
+
+export const receipt: Command = {
+  summary: 'Send the receipt of a payment again, to the same or a corrected address.',
+  usage: ['receipt GIFT [--payment REF] [--to ADDRESS] [--correct]   (--correct: keep the new address with the gift)'],
+  options: { payment: { type: 'string' }, to: { type: 'string' }, correct: { type: 'boolean' } },
+  changes: true,
+  async run({ services, words, options, dryRun, actor }) {
+    const gift = await findGift(services, words[0])
+    const facts = await services.store.read(factsOf(gift.id))
+    const payments = facts.filter((fact) => fact.kind === 'paid')
+    const payment = options.payment ? payments.find((fact) => fact.ref === options.payment) : payments.at(-1)
+    if (!payment) throw new Mistake(`${gift.reference} has no such payment: nothing to send a receipt for.`)
+    if (keptOf(payment, facts) < payment.cents) {
+      throw new Mistake(
+        `${payment.ref} was refunded or is disputed: its receipt would say more than we keep. The year's statement says it right.`,
+      )
+    }
+    const to = options.to === undefined ? gift.donor?.email : String(options.to)
+    if (!to || !/^[^\s@]+@[^\s@]+$/.test(to)) throw new Mistake('No address is known: give one with --to.')
+    const details = { payment: payment.ref, corrected: options.correct === true }
+    if (dryRun)
+      return { data: { dryRun, to, ...details }, lines: [`Would send the receipt of ${payment.ref} to ${to}.`] }
+    const now = services.clock.now()
+    const factRef = `${payment.provider}:paid:${payment.ref}`
+    const id = services.random.id()
+    await services.store.write(function* (db) {
+      if (options.correct) yield* first(db.updateTable('gift').set({ email: to }).where('id', '=', gift.id))
+      const letter = {
+        id,
+        gift: gift.id,
+        kind: 'receipt',
+        factRef: `${factRef}#${now}`,
+        details: { to, factRef },
+        dueAt: now,
+      }
+      yield* queueLetters([letter], now)(db)
+      yield* audit({ actor, action: 'receipt', gift: gift.id, details }, now)(db)
+    })
+    return { data: { letter: id, ...details }, lines: [`The receipt of ${payment.ref} is on its way to ${to}.`] }
+  },
+}

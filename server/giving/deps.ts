@@ -1,0 +1,20 @@
+import type { ProviderName } from '#gift/provider.ts'
+import type { Log } from '../observing/log.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Failpoint } from '../process/failpoint.ts'
+import type { Random } from '../process/random.ts'
+import type { Provider, WebhookSource } from '../providers/provider.ts'
+import type { Store } from '../store/store.ts'
+import type { Deliver } from './letters/letter.ts'
+
+/** Everything that giving needs from outside. What must outlive a call is in the store. */
+export interface Deps {
+  readonly store: Store
+  readonly providers: Readonly<Record<ProviderName, Provider>>
+  readonly sources: Readonly<Record<ProviderName, WebhookSource>>
+  readonly deliver: Deliver
+  readonly clock: Clock
+  readonly random: Random
+  readonly failpoint: Failpoint
+  readonly log: Log
+}

@@ -1,0 +1,122 @@
+import { type AmountLimits, amountFault } from '#gift/amounts.ts'
+import type { GiftAction } from '#gift/api.ts'
+import { fromDecimal } from '#gift/money.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { days } from '../../process/clock.ts'
+import type { ArrangementChange } from '../../providers/provider.ts'
+import { type Gift, giftById } from '../../store/gifts.ts'
+import { untilForgiven } from '../../store/tallies.ts'
+import type { Caller } from '../abuse/caller.ts'
+import { admitNewCard, countNewCardDeclined, randomDelay } from '../abuse/defence.ts'
+import type { Deps } from '../deps.ts'
+import { observe } from './sync.ts'
+
+export interface Arranged {
+  readonly gift: Gift
+  /** For a new card: what the browser needs to ask for it. */
+  readonly clientSecret: string | null
+}
+
+/**
+ * Does what a donor asks of their running monthly gift, at the provider first. What changed by it is recorded, and told
+ * by letter, with the provider's own reading. `caller`: as in `Asking`.
+ */
+export async function arrange(
+  deps: Deps,
+  id: string,
+  action: GiftAction,
+  limits: AmountLimits,
+  caller: Caller | null,
+): Promise<Outcome<Arranged>> {
+  const { store, providers, clock, random } = deps
+  const gift = await store.read(giftById(id))
+  if (!gift) return refused('not_found', `no gift ${id}`)
+  if (gift.frequency !== 'monthly' || gift.standing.state !== 'active') {
+    if (action.action === 'stop' && gift.standing.state === 'ended') return done({ gift, clientSecret: null })
+    return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
+  }
+  if (caller !== null && (action.action === 'card' || action.action === 'card-confirmed')) {
+    if (!(await store.write(admitNewCard(deps, gift.id, caller)))) {
+      await randomDelay(deps)
+      const retryAfterMs = untilForgiven(clock.now())
+      return refused('too_many_requests', `over the budget for new cards of gift ${id}`, { retryAfterMs })
+    }
+  }
+  // pressed twice: a pause is not counted again from a gift that it leaves out already
+  if (action.action === 'pause' && gift.arrangement?.status === 'paused') return done({ gift, clientSecret: null })
+  const provider = providers[gift.provider]
+  if (action.action === 'stop') {
+    const stopped = await observe(deps, gift, () => provider.stop(gift, 'donor'))
+    return stopped.ok ? done({ gift: stopped.value.gift, clientSecret: null }) : stopped
+  }
+  const change = changeOf(action, gift.arrangement?.nextAt ?? null, clock.now(), limits)
+  if (!change.ok) return change
+  const key = `gift:${gift.id}:${change.value.kind}:${random.id()}`
+  let clientSecret: string | null = null
+  const changed = await observe(deps, gift, async () => {
+    const answer = await provider.arrange(gift, change.value, key)
+    if (answer.ok) clientSecret = answer.value.begun?.clientSecret ?? null
+    return answer
+  })
+  if (!changed.ok) return changed
+  return done({ gift: changed.value.gift, clientSecret })
+}
+
+/**
+ * A new card was declined before anything was taken with it. One too many: what it was typed into is closed at the
+ * provider. Answers why that must be tried again, or null.
+ */
+export async function declinedNewCard(
+  deps: Deps,
+  gift: Gift,
+  setupIntent: string,
+  fingerprint: string | null,
+): Promise<string | null> {
+  const tooMany = await deps.store.write(countNewCardDeclined(deps, gift.id, fingerprint))
+  if (!tooMany) return null
+  const change = { kind: 'drop_card', setupIntent } as const
+  const dropped = await deps.providers[gift.provider].arrange(gift, change, setupIntent)
+  return dropped.ok ? null : `${dropped.code}: ${dropped.detail}`
+}
+
+function changeOf(
+  action: Exclude<GiftAction, { action: 'stop' }>,
+  nextAt: number | null,
+  now: number,
+  limits: AmountLimits,
+): Outcome<ArrangementChange> {
+  switch (action.action) {
+    case 'amount': {
+      const cents = fromDecimal(action.amount)
+      const fault = amountFault(cents, limits)
+      return fault ? refused(fault, `${cents} cents`, { fields: { amount: fault } }) : done({ kind: 'amount', cents })
+    }
+    case 'pause':
+      return done({ kind: 'pause', resumesAt: endOfPause(nextAt, action.months, now) })
+    case 'resume':
+      return done({ kind: 'resume' })
+    case 'card':
+      return done({ kind: 'card' })
+    case 'card-confirmed':
+      return done({ kind: 'set_card', setupIntent: action.setupIntent })
+  }
+}
+
+/**
+ * A pause of some months leaves out as many gifts: it ends the day before the gift after them is due. Counted from today
+ * it could end before the very gift it was to leave out.
+ */
+function endOfPause(nextAt: number | null, months: number, now: number): number {
+  return nextAt === null || nextAt < now ? monthsLater(now, months) : monthsLater(nextAt, months) - days(1)
+}
+
+/** The same day some months on; a shorter month ends the pause on its last day. */
+function monthsLater(now: number, months: number): number {
+  const then = new Date(now)
+  const day = then.getUTCDate()
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() + months)
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(day, last))
+  return then.getTime()
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { refused } from '#gift/outcome.ts'
+import { giftOf } from '../../store/gifts.ts'
+import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
+import { begin } from './begin.ts'
+import { sync } from './sync.ts'
+
+const giftsIn = async (h: Awaited<ReturnType<typeof testServices>>) =>
+  (await h.store.db.selectFrom('gift').selectAll().orderBy('id').execute()).map(giftOf)
+
+test('a gift is stored and durable before the provider hears of it', async () => {
+  const h = await testServices()
+  let storedBefore = 0
+  const begun = await begin(
+    {
+      ...h,
+      failpoint: (name) => {
+        if (name === 'before-provider') expect(h.stripe.calls).toEqual([])
+      },
+      providers: {
+        ...h.providers,
+        stripe: {
+          ...h.stripe,
+          begin: async (gift) => {
+            storedBefore = (await giftsIn(h)).length
+            return h.stripe.begin(gift)
+          },
+        },
+      },
+    },
+    'stripe',
+    asking(),
+    plainly,
+  )
+  expect(begun.ok).toBe(true)
+  expect(storedBefore).toBe(1)
+  expect((await giftsIn(h))[0]?.standing.state).toBe('started')
+})
+
+test('the same attempt is the same gift, however often it is sent', async () => {
+  const h = await testServices()
+  const answers = await Promise.all([1, 2, 3].map(() => begin(h, 'stripe', asking(), plainly)))
+  const ids = answers.map((answer) => (answer.ok ? answer.value.gift.id : answer.code))
+  expect(new Set(ids).size).toBe(1)
+  expect(await giftsIn(h)).toHaveLength(1)
+})
+
+test('without an attempt key every call is a gift of its own', async () => {
+  const h = await testServices()
+  await begin(h, 'stripe', asking({ attempt: null }), plainly)
+  await begin(h, 'stripe', asking({ attempt: null }), plainly)
+  expect(await giftsIn(h)).toHaveLength(2)
+})
+
+test('a new amount of a one-time card gift updates the live one', async () => {
+  const h = await testServices()
+  await begin(h, 'stripe', asking(), plainly)
+  await begin(h, 'stripe', asking({ cents: cents(7500) }), plainly)
+  expect(h.stripe.calls).toEqual(['begin 5000', 'begin 7500'])
+  expect((await giftsIn(h)).map((gift) => gift.cents)).toEqual([7500])
+})
+
+test('another frequency cancels the live one at the provider first, and closes it', async () => {
+  const h = await testServices()
+  await begin(h, 'stripe', asking(), plainly)
+  h.clock.forward(1000)
+  await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  expect(h.stripe.calls).toEqual(['begin 5000', 'stop by donor', 'begin 5000'])
+  expect((await giftsIn(h)).map((gift) => [gift.frequency, gift.standing.state])).toEqual([
+    ['once', 'not_charged'],
+    ['monthly', 'started'],
+  ])
+})
+
+test("a gift begun by our form is closed before Stripe's page is opened for it, and stays on that page", async () => {
+  const h = await testServices()
+  await begin(h, 'stripe', asking(), plainly)
+  const hosted = await begin(h, 'stripe', asking(), { ...plainly, road: 'hosted' })
+  expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({
+    ok: true,
+    value: { challenged: true, begun: hosted.ok && hosted.value.begun },
+  })
+  expect(h.stripe.calls).toEqual(['begin 5000', 'stop by donor', 'open', 'open, challenged'])
+  expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['not_charged', 'started'])
+})
+
+test('a paid attempt is not begun again, by neither provider', async () => {
+  const h = await testServices()
+  const first = await begin(h, 'stripe', asking(), plainly)
+  if (!first.ok) throw new Error(first.detail)
+  h.stripe.readings.set(first.value.gift.id, reading([paid('pi_1', 5000)]))
+  await sync(h, first.value.gift)
+  expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+  expect(await begin(h, 'paypal', asking(), plainly)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+  expect(h.paypal.calls).toEqual([])
+})
+
+test('a payment found while cancelling an outdated intent is booked, and nothing new is begun', async () => {
+  const h = await testServices()
+  const first = await begin(h, 'stripe', asking(), plainly)
+  if (!first.ok) throw new Error(first.detail)
+  h.stripe.readings.set(first.value.gift.id, reading([paid('pi_1', 5000)]))
+  expect(await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)).toMatchObject({
+    ok: false,
+    code: 'gift_already_paid',
+  })
+  expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['complete'])
+})
+
+test('a monthly gift found to be paid while another amount is asked for goes on', async () => {
+  const h = await testServices()
+  const first = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!first.ok) throw new Error(first.detail)
+  h.stripe.readings.set(first.value.gift.id, reading([paid('in_1', 5000)]))
+  expect(await begin(h, 'stripe', asking({ frequency: 'monthly', cents: cents(7500) }), plainly)).toMatchObject({
+    ok: false,
+    code: 'gift_already_paid',
+  })
+  expect(h.stripe.calls).toEqual(['begin 5000', 'read'])
+  expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['active'])
+})
+
+test('when the provider cannot be reached, the gift stays and the same attempt goes on later', async () => {
+  const h = await testServices()
+  h.stripe.refuseNext = refused('provider_unavailable', 'down')
+  expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({ ok: false, code: 'provider_unavailable' })
+  expect((await begin(h, 'stripe', asking(), plainly)).ok).toBe(true)
+  expect(await giftsIn(h)).toHaveLength(1)
+})
+
+test('what the donor told stays when a later call leaves it out', async () => {
+  const h = await testServices()
+  await begin(h, 'stripe', asking(), plainly)
+  await begin(h, 'stripe', asking({ donor: null }), plainly)
+  expect((await giftsIn(h))[0]?.donor?.email).toBe('ada@example.org')
+})

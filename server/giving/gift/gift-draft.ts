@@ -1,0 +1,32 @@
+import { presets } from '#gift/amounts.ts'
+import { type Draft, emptyDraft } from '#gift/draft.ts'
+import { toDecimal } from '#gift/money.ts'
+import type { Gift } from '../../store/gifts.ts'
+
+/**
+ * The draft that a gift was begun from, for a donor who comes back unpaid from the provider's page. Who they are is not in
+ * it: the page is shown to whoever holds the gift's cookie.
+ */
+export function draftOfGift({ frequency, cents, tribute, optIn, country }: Gift): Draft {
+  const preset = presets[frequency].find((dollars) => dollars * 100 === cents) ?? null
+  const base = { ...emptyDraft, frequency, preset, custom: preset === null ? toDecimal(cents) : '', optIn, country }
+  if (!tribute) return base
+  const { kind, firstName, lastName, notification } = tribute
+  const dedicated = {
+    ...base,
+    dedicate: true,
+    tributeKind: kind,
+    honoreeFirst: firstName,
+    honoreeLast: lastName,
+    notify: notification.by,
+  }
+  if (notification.by === 'none') return dedicated
+  const { recipientName } = notification
+  const told = { ...dedicated, recipientName, message: notification.message ?? '' }
+  if (notification.by === 'email') {
+    const { email, language, sendOn } = notification
+    return { ...told, recipientEmail: email, recipientLanguage: language, sendOn: sendOn ?? '' }
+  }
+  const { country: recipientCountry, line2, ...address } = notification.address
+  return { ...told, ...address, line2: line2 ?? '', recipientCountry }
+}

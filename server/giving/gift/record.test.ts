@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { standingOf } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { factsOf } from '../../store/facts.ts'
+import { giftById } from '../../store/gifts.ts'
+import { asking, noon, paid, plainly, testServices } from '../testing/fixtures.ts'
+import { begin } from './begin.ts'
+import { FactOfAnotherGift, recordUnit } from './record.ts'
+
+async function started(h: Awaited<ReturnType<typeof testServices>>, attempt: string) {
+  const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  return begun.value.gift
+}
+
+test('a payment told many times at once is one fact, one standing, one receipt', async () => {
+  const h = await testServices()
+  const gift = await started(h, 'attempt-attempt-1')
+  const told = { facts: [paid('pi_1', 5000)] }
+  await Promise.all(Array.from({ length: 20 }, () => h.store.write(recordUnit(h, gift.id, told))))
+  expect(await h.store.write(factsOf(gift.id))).toHaveLength(1)
+  expect((await h.store.write(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
+  expect((await h.store.db.selectFrom('letter').select('kind').execute()).map((letter) => letter.kind)).toEqual([
+    'receipt',
+  ])
+})
+
+test('a fact booked on another gift is refused whole, and nothing of it remains', async () => {
+  const h = await testServices()
+  const [mine, other] = [await started(h, 'attempt-attempt-1'), await started(h, 'attempt-attempt-2')]
+  await h.store.write(recordUnit(h, mine.id, { facts: [paid('pi_1', 5000)] }))
+  await expect(
+    h.store.write(recordUnit(h, other.id, { facts: [paid('pi_1', 5000), paid('pi_2', 100)] })),
+  ).rejects.toBeInstanceOf(FactOfAnotherGift)
+  expect((await h.store.write(giftById(other.id)))?.standing.state).toBe('started')
+  expect(await h.store.write(factsOf(other.id))).toEqual([])
+})
+
+test('money in another amount than agreed is booked as it came and shown to a person', async () => {
+  const h = await testServices()
+  const gift = await started(h, 'attempt-attempt-1')
+  await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 4000)] }))
+  expect((await h.store.write(giftById(gift.id)))?.standing.paidCents).toBe(4000)
+  const audit = await h.store.db.selectFrom('audit').selectAll().execute()
+  expect(audit).toMatchObject([{ action: 'amount_differs', gift: gift.id }])
+})
+
+test('a monthly gift pledged in another amount than agreed is shown to a person; its later months may differ', async () => {
+  const h = await testServices()
+  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const pledged = { provider: 'paypal', kind: 'pledged', ref: 'I-1', at: noon, cents: cents(4000) } as const
+  await h.store.write(recordUnit(h, id, { facts: [pledged] }))
+  await h.store.write(recordUnit(h, id, { facts: [paid('sale_1', 8000, noon, 'paypal')] }))
+  const audit = await h.store.db.selectFrom('audit').select(['action', 'gift', 'details']).execute()
+  const details = JSON.stringify({ ref: 'I-1', agreed: 5000, pledged: 4000 })
+  expect(audit).toEqual([{ action: 'amount_differs', gift: id, details }])
+})
+
+test('an older reading of the arrangement never overwrites a newer one', async () => {
+  const h = await testServices()
+  const gift = await started(h, 'attempt-attempt-1')
+  const arrangement = (amount: number) => ({
+    subscription: 'sub_1',
+    status: 'active' as const,
+    cents: cents(amount),
+    nextAt: null,
+    resumesAt: null,
+    card: null,
+    actionUrl: null,
+  })
+  await h.store.write(recordUnit(h, gift.id, { facts: [], arrangement: arrangement(3000), number: 2 }))
+  await h.store.write(recordUnit(h, gift.id, { facts: [], arrangement: arrangement(5000), number: 1 }))
+  expect((await h.store.write(giftById(gift.id)))?.arrangement?.cents).toBe(3000)
+})
+
+const tellable: Fact[] = [
+  paid('pi_1', 5000),
+  paid('pi_2', 2500),
+  { provider: 'stripe', kind: 'refunded', ref: 're_1', payment: 'pi_1', at: noon, cents: cents(2000) },
+  { provider: 'stripe', kind: 'refund_failed', ref: 're_1', at: noon },
+  { provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_2', at: noon, cents: cents(2500) },
+  { provider: 'stripe', kind: 'dispute_won', ref: 'dp_1', at: noon },
+  { provider: 'stripe', kind: 'failed', ref: 'ch_1', at: noon, code: 'card_declined' },
+]
+
+test('the stored standing is the fold of the facts, in whatever order and how often they are told', async () => {
+  const h = await testServices()
+  let attempts = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...tellable), { maxLength: 10 }), async (telling) => {
+      await h.store.db.deleteFrom('fact').execute()
+      const gift = await started(h, `attempt-attempt-${++attempts}`)
+      for (const fact of telling) await h.store.write(recordUnit(h, gift.id, { facts: [fact] }))
+      const stored = (await h.store.write(giftById(gift.id)))?.standing
+      expect(stored).toEqual(standingOf('once', telling))
+    }),
+    { numRuns: 60 },
+  )
+})

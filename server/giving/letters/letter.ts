@@ -1,0 +1,25 @@
+import type { Fact } from '#gift/lifecycle.ts'
+import type { Gift } from '../../store/gifts.ts'
+
+/** A letter ready to be written: everything it may speak of, read in the moment it is sent. */
+export interface DueLetter {
+  /** Stable: a letter that is sent twice carries the same Message-ID. */
+  readonly id: string
+  readonly kind: string
+  /** `provider:kind:ref` of the fact that deserves it, or a name of its own. */
+  readonly factRef: string
+  readonly gift: Gift | null
+  /** The whole ledger of the gift, in the order in which we learnt it. */
+  readonly facts: readonly Fact[]
+  /** What the letter needs beside the gift: a new link, a subscriber, an address to send to. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** `sent`, or `dropped` with the reason why there is nobody to send it to. Throws when it should be tried again. */
+export type Delivered = { readonly status: 'sent' } | { readonly status: 'dropped'; readonly problem: string }
+export type Deliver = (letter: DueLetter) => Promise<Delivered>
+
+/** Thrown by a `Deliver` when trying again is no use: the mail server refused the address for good. */
+export class UndeliverableLetter extends Error {
+  override readonly name = 'UndeliverableLetter'
+}

@@ -1,0 +1,35 @@
+import { minutes } from '../../process/clock.ts'
+import { queueLetters } from '../../store/letters.ts'
+import { first, type Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+
+/** One fresh link per gift in this time, however often it is asked for. */
+const pause = minutes(10)
+
+/**
+ * Mails a fresh link to the gift of this address: its newest running monthly gift, else its newest gift. The caller
+ * learns nothing from it: not whether the address is known, nor whether a mail leaves.
+ */
+export const mailLink = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, email: string): Unit<void> =>
+  function* (db) {
+    const now = clock.now()
+    const mine = db
+      .selectFrom('gift')
+      .select('id')
+      .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
+      .where('payments', '>', 0)
+      .orderBy('started_at', 'desc')
+      .limit(1)
+    const gift = (yield* first(mine.where('state', '=', 'active'))) ?? (yield* first(mine))
+    if (!gift) return
+    const slot = Math.floor(now / pause)
+    const letter = {
+      id: random.id(),
+      gift: gift.id,
+      kind: 'gift_link',
+      factRef: `link:${slot}`,
+      details: {},
+      dueAt: now,
+    }
+    yield* queueLetters([letter], now)(db)
+  }

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { days, hours } from '../../process/clock.ts'
+import type { BookEntry, Books } from '../../providers/provider.ts'
+import { readSetting } from '../../store/settings.ts'
+import { begin } from '../gift/begin.ts'
+import { recordUnit } from '../gift/record.ts'
+import { asking, noon, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { differencesSetting, reconcileNightly } from './nightly.ts'
+import { reconcile } from './reconcile.ts'
+
+const line = (more: Partial<BookEntry>): BookEntry => ({
+  kind: 'paid',
+  ref: 'pi_1',
+  payment: null,
+  cents: cents(5000),
+  currency: 'USD',
+  feeCents: null,
+  at: noon,
+  giftId: null,
+  refs: [],
+  donor: null,
+  monthly: false,
+  ...more,
+})
+const booksOf = (name: 'stripe' | 'paypal', entries: readonly BookEntry[], lagMs = hours(4)): Books => ({
+  name,
+  lagMs,
+  entries: async function* () {
+    yield* entries
+  },
+})
+async function givenByPaypal(h: TestServices, ...facts: Fact[]) {
+  const begun = await begin(h, 'paypal', asking({ attempt: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  await h.store.write(recordUnit(h, begun.value.gift.id, { facts }))
+  return begun.value.gift
+}
+const compare = (h: TestServices, books: Books, fix = false) =>
+  reconcile(h, books, noon - days(7), h.clock.now() + days(1), fix)
+
+test('money in another currency is shown to a person and never booked', async () => {
+  const h = await testServices()
+  const told = await compare(h, booksOf('stripe', [line({ currency: 'EUR' })]), true)
+  expect(told).toMatchObject([{ is: 'not_usd', ref: 'pi_1', theirs: null, fixed: false }])
+  expect(await h.store.db.selectFrom('fact').selectAll().execute()).toEqual([])
+  expect(await h.store.db.selectFrom('gift').selectAll().execute()).toEqual([])
+})
+
+test('what the provider’s books cannot show yet is not called missing', async () => {
+  const h = await testServices()
+  await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
+  h.clock.forward(hours(3))
+  expect(await compare(h, booksOf('paypal', []))).toEqual([])
+  h.clock.forward(hours(2))
+  expect(await compare(h, booksOf('paypal', []))).toMatchObject([{ is: 'missing_there', ref: 'cap_1' }])
+})
+
+test('a lost PayPal dispute is one loss, though the books name it otherwise than its events', async () => {
+  const h = await testServices()
+  const disputed: Fact = {
+    provider: 'paypal',
+    kind: 'disputed',
+    ref: 'PP-D-1',
+    payment: 'cap_1',
+    at: noon,
+    cents: cents(5000),
+  }
+  const gift = await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'), disputed)
+  const books = booksOf('paypal', [
+    line({ ref: 'cap_1' }),
+    line({ kind: 'disputed', ref: 'reversal_1', payment: 'cap_1', refs: ['cap_1'] }),
+  ])
+  h.clock.forward(days(1))
+  expect(await compare(h, books, true)).toEqual([])
+  const facts = await h.store.db.selectFrom('fact').select(['kind', 'ref']).where('gift', '=', gift.id).execute()
+  expect(facts).toHaveLength(2)
+})
+
+test('a chargeback that PayPal never told us of is booked as a loss', async () => {
+  const h = await testServices()
+  const gift = await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
+  const lost = line({ kind: 'disputed', ref: 'reversal_1', payment: 'cap_1', refs: ['cap_1'] })
+  expect(await compare(h, booksOf('paypal', [line({ ref: 'cap_1' }), lost]), true)).toMatchObject([{ fixed: true }])
+  const row = await h.store.db.selectFrom('gift').select('state').where('id', '=', gift.id).executeTakeFirst()
+  expect(row?.state).toBe('charged_back')
+})
+
+test('a refund of a payment that nobody knows is left to a person', async () => {
+  const h = await testServices()
+  const refund = line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown' })
+  expect(await compare(h, booksOf('stripe', [refund]), true)).toMatchObject([{ is: 'missing_here', fixed: false }])
+})
+
+test('each night the books are compared once, however many workers there are; what is certain is booked', async () => {
+  const h = await testServices()
+  const books = booksOf('stripe', [line({}), line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown' })])
+  const runs = async () =>
+    (await h.store.db.selectFrom('audit').selectAll().where('actor', '=', 'nightly').execute()).length
+  await reconcileNightly(h, books)
+  expect(await runs()).toBe(0)
+  h.clock.forward(hours(20) - 1)
+  await reconcileNightly(h, books)
+  expect(await runs()).toBe(0)
+  h.clock.forward(1) // eight in the morning, UTC
+  await Promise.all([1, 2, 3].map(() => reconcileNightly(h, books)))
+  expect(await runs()).toBe(1)
+  expect(await h.store.db.selectFrom('gift').select(['state', 'paid_cents']).execute()).toEqual([
+    { state: 'complete', paid_cents: 5000 },
+  ])
+  expect(await h.store.write(readSetting(differencesSetting('stripe')))).toBe('1')
+  h.clock.forward(days(1))
+  await reconcileNightly(h, books)
+  expect(await runs()).toBe(2)
+})
+
+test('a night on which the provider does not answer is tried again', async () => {
+  const h = await testServices()
+  const dead: Books = {
+    name: 'stripe',
+    lagMs: 0,
+    // biome-ignore lint/correctness/useYield: it ends before its first line
+    entries: async function* () {
+      throw new Error('no answer')
+    },
+  }
+  await reconcileNightly(h, dead)
+  h.clock.forward(days(1))
+  await reconcileNightly(h, dead)
+  await reconcileNightly(h, booksOf('stripe', [line({})]))
+  expect(await h.store.db.selectFrom('gift').select('state').execute()).toEqual([{ state: 'complete' }])
+})
+
+test('what the books date a little before or after the period is read too, and called missing on neither side', async () => {
+  const h = await testServices()
+  await givenByPaypal(h, paid('cap_edge', 5000, noon, 'paypal'))
+  h.clock.forward(days(1))
+  const entry = line({ ref: 'cap_edge', at: noon - 1000 })
+  const asked: number[] = []
+  const books: Books = {
+    ...booksOf('paypal', [entry]),
+    entries: async function* (from, to) {
+      asked.push(from, to)
+      if (entry.at >= from && entry.at < to) yield entry
+    },
+  }
+  expect(await reconcile(h, books, noon, noon + hours(12), false)).toEqual([])
+  expect(asked).toEqual([noon - hours(1), noon + hours(13)])
+  expect(
+    await reconcile(h, booksOf('paypal', [line({ ref: 'unknown', at: noon - 1 })]), noon, noon + 1, true),
+  ).toMatchObject([{ is: 'missing_there', ref: 'cap_edge' }])
+})
+
+test('a gift that cannot be read stays a difference, and what comes after it is booked', async () => {
+  const h = await testServices()
+  const odd = await givenByPaypal(h)
+  const read = () => Promise.reject(new Error('an item that we never made'))
+  const deps = { ...h, providers: { ...h.providers, paypal: { ...h.paypal, read } } }
+  const entries = [line({ ref: 'cap_odd', giftId: odd.id }), line({ ref: 'cap_after' })]
+  expect(await compare(deps, booksOf('paypal', entries), true)).toMatchObject([
+    { ref: 'cap_odd', fixed: false },
+    { ref: 'cap_after', fixed: true },
+  ])
+})

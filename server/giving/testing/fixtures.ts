@@ -1,0 +1,207 @@
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { done, type Outcome, type Refusal } from '#gift/outcome.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import { silentLog } from '../../observing/log.ts'
+import type { Clock } from '../../process/clock.ts'
+import { noFailpoint } from '../../process/failpoint.ts'
+import { randomFrom } from '../../process/random.ts'
+import type {
+  EventReading,
+  GiftToPay,
+  NewCardDeclined,
+  Provider,
+  Reading,
+  SelfContained,
+  VerifiedEvent,
+  WebhookSource,
+} from '../../providers/provider.ts'
+import { noRefs } from '../../store/gifts.ts'
+import { openStore } from '../../store/open.ts'
+import type { Store } from '../../store/store.ts'
+import type { Deps } from '../deps.ts'
+import type { Asking } from '../gift/begin.ts'
+import type { DueLetter } from '../letters/letter.ts'
+
+export const noon = Date.parse('2026-03-02T12:00:00Z')
+
+/** A clock that only a test moves. */
+export function handClock(start = noon): Clock & { forward(milliseconds: number): void } {
+  let now = start
+  const waiting = new Set<() => void>()
+  return {
+    now: () => now,
+    // Who only waits goes on at once; who can be interrupted waits for a test to move the clock.
+    wait: (milliseconds, signal) => {
+      if (!signal) {
+        now += milliseconds
+        return Promise.resolve()
+      }
+      const until = now + milliseconds
+      return new Promise((resolve) => {
+        const look = () => {
+          if (now < until && !signal.aborted) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        signal.addEventListener('abort', look)
+      })
+    },
+    forward: (milliseconds) => {
+      now += milliseconds
+      for (const look of [...waiting]) look()
+    },
+  }
+}
+
+/** Bytes that look random and are the same in every run. */
+export function countedBytes(): (count: number) => Uint8Array {
+  let state = 1
+  return (count) =>
+    Uint8Array.from({ length: count }, () => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+      return state >>> 24
+    })
+}
+
+/** A provider that does what a test tells it: `next` answers come first, then its own simple behaviour. */
+export interface FakeProvider extends Provider, WebhookSource {
+  readonly calls: string[]
+  /** What `recall` and `capture` find, by gift. */
+  readonly readings: Map<string, Reading>
+  refuseNext: Refusal | null
+  /** What the next events mean. */
+  meaning: (event: VerifiedEvent) => Outcome<EventReading | NewCardDeclined>
+  /** What the next events say by themselves. */
+  selfContained: (event: VerifiedEvent) => SelfContained | null
+}
+
+export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
+  const open: Reading = { facts: [], arrangement: null, progress: 'open' }
+  const call = <T>(what: string, value: () => T): Promise<Outcome<T>> => {
+    fake.calls.push(what)
+    const { refuseNext } = fake
+    fake.refuseNext = null
+    return Promise.resolve(refuseNext ?? done(value()))
+  }
+  const read = (gift: GiftToPay) => fake.readings.get(gift.id) ?? open
+  const begun = (gift: GiftToPay) => {
+    const intent = `${name}_${gift.id}_${gift.round}`
+    const subscription = gift.frequency === 'monthly' ? `sub_${gift.id}` : null
+    return {
+      refs: { intent, customer: null, subscription, session: null },
+      clientSecret: name === 'stripe' ? `${intent}_secret` : null,
+      id: intent,
+      url: name === 'paypal' ? `https://paypal.example/approve/${intent}` : null,
+    }
+  }
+  /** Stripe's page is one of its own; PayPal's belongs to the order. */
+  const page = (gift: GiftToPay) => {
+    if (name === 'paypal') return begun(gift)
+    const session = gift.refs.session ?? `cs_${gift.id}`
+    const url = `https://stripe.example/pay/${session}`
+    return { refs: { ...noRefs, session }, clientSecret: null, id: session, url }
+  }
+  const fake: FakeProvider = {
+    name,
+    calls: [],
+    readings: new Map(),
+    refuseNext: null,
+    meaning: () => done({ giftId: null, refs: [], action: 'ignored', facts: [] }),
+    begin: (gift) => call(`begin ${gift.cents}`, () => begun(gift)),
+    capture: (gift) => call('capture', () => read(gift)),
+    open: (gift, { challenge }) => call(challenge ? 'open, challenged' : 'open', () => page(gift)),
+    read: (gift) => call('read', () => read(gift)),
+    refund: (gift, payment, amount) =>
+      call(`refund ${payment} ${amount}`, () => ({ ...read(gift), facts: [refunded(name, payment, amount)] })),
+    stop: (gift, by) => call(`stop by ${by}`, () => ({ ...read(gift), progress: 'over' as const })),
+    arrange: (gift, change) => call(`arrange ${change.kind}`, () => read(gift)),
+    verify: async (_headers, raw, now) => {
+      const payload = new TextDecoder().decode(raw)
+      return done({ provider: name, eventId: JSON.parse(payload).id, type: 'test', createdAt: now, payload })
+    },
+    interpret: async (event) => fake.meaning(event),
+    selfContained: () => null,
+  }
+  return fake
+}
+
+export const paid = (ref: string, amount: number, at = noon, provider: 'stripe' | 'paypal' = 'stripe'): Fact => ({
+  provider,
+  kind: 'paid',
+  ref,
+  at,
+  cents: cents(amount),
+  feeCents: null,
+})
+const refunded = (provider: 'stripe' | 'paypal', payment: string, amount: number): Fact => ({
+  provider,
+  kind: 'refunded',
+  ref: `re_${payment}_${amount}`,
+  payment,
+  at: noon,
+  cents: cents(amount),
+})
+
+export const reading = (facts: readonly Fact[], progress: Reading['progress'] = 'over'): Reading => ({
+  facts,
+  arrangement: null,
+  progress,
+})
+
+/** A gift of $50, once, as a donor asks for it; `more` says otherwise. */
+export const asking = (more: Partial<GiftRequest> = {}): GiftRequest => ({
+  cents: cents(5000),
+  frequency: 'once',
+  donor: { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' },
+  tribute: null,
+  optIn: false,
+  language: 'en',
+  country: 'US',
+  attribution: null,
+  attempt: 'attempt-attempt-1',
+  ...more,
+})
+
+/** Asked from the page's own form, unwatched. */
+export const plainly: Asking = {
+  road: 'form',
+  returnTo: { success: 'https://give.example/donate?success=true', cancel: 'https://give.example/donate' },
+  caller: null,
+}
+
+export interface TestServices extends Deps {
+  readonly store: Store
+  readonly stripe: FakeProvider
+  readonly paypal: FakeProvider
+  readonly clock: ReturnType<typeof handClock>
+  /** Letters that were sent. */
+  readonly sent: DueLetter[]
+}
+
+/** Everything giving needs, in memory, with pretended providers and a clock that a test moves. */
+export async function testServices(address = ':memory:'): Promise<TestServices> {
+  const store = openStore(address)
+  await store.migrate()
+  const clock = handClock()
+  const stripe = fakeProvider('stripe')
+  const paypal = fakeProvider('paypal')
+  const sent: DueLetter[] = []
+  return {
+    store,
+    stripe,
+    paypal,
+    clock,
+    sent,
+    providers: { stripe, paypal },
+    sources: { stripe, paypal },
+    random: randomFrom(clock, countedBytes()),
+    failpoint: noFailpoint,
+    log: silentLog,
+    deliver: async (letter) => {
+      sent.push(letter)
+      return { status: 'sent' }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { defaultLimits } from '#gift/amounts.ts'
+import { callerOf } from '../../giving/abuse/caller.ts'
+import { createGiving } from '../../giving/giving.ts'
+import { createLinks } from '../../giving/letters/links.ts'
+import type { TestServices } from '../../giving/testing/fixtures.ts'
+import { createApp } from '../app.ts'
+import type { Health } from '../health.ts'
+import type { Site } from '../site/site.ts'
+
+export const origin = 'https://give.example'
+const site: Site = {
+  answer: (_request, path) => (path === '/donate' ? new Response('the donation page') : null),
+  notFound: (_request, path) => new Response(`404 ${path}`, { status: 404 }),
+  page: (html, _path, status) => new Response(html, { status }),
+}
+
+/** The whole site over HTTP on fixtures, without a socket, with a site of one page. */
+export function openApp(h: TestServices, health: Health = { faults: async () => [], accepting: () => true }) {
+  const links = createLinks(['a secret of at least 32 characters'], h.clock)
+  const later: Promise<unknown>[] = []
+  const caller = callerOf('secret')
+  const giving = createGiving(h, { callerOf: caller })
+  const app = createApp({
+    ...h,
+    giving,
+    links,
+    site,
+    render: (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
+    health,
+    limits: defaultLimits,
+    publicOrigin: origin,
+    callerOf: caller,
+    trustedProxies: 1,
+    later: (work) => void later.push(work),
+  })
+  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    app.request(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
+  return { app, giving, links, later, post, gifts }
+}

@@ -1,0 +1,31 @@
+import { type Deliver, UndeliverableLetter } from '../giving/letters/letter.ts'
+import { type Transport, toMessage } from '../mail/index.ts'
+import type { Clock } from '../process/clock.ts'
+import { type LetterLinks, worded } from './words.ts'
+
+/** Sends letters by a mail transport. A refusal for good (SMTP 5xx on the address) is not tried again. */
+export function mailDelivery(parts: {
+  readonly transport: Transport
+  readonly links: LetterLinks
+  readonly clock: Clock
+  readonly host: string
+  readonly testMode: boolean
+}): Deliver {
+  const { transport, links, clock, host, testMode } = parts
+  return async (due) => {
+    const { letter, to, unsubscribeUrl } = worded(due, links)
+    if (!to) return { status: 'dropped', problem: 'no address known' }
+    const addressed = { id: due.id, to, letter, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) }
+    const message = await toMessage(addressed, { host, now: clock.now(), testMode })
+    try {
+      await transport.send(message)
+    } catch (error) {
+      const { responseCode, code } = error as { responseCode?: number; code?: string }
+      if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 && responseCode < 600) {
+        throw new UndeliverableLetter(`the mail server refused the address (${responseCode})`)
+      }
+      throw error
+    }
+    return { status: 'sent' }
+  }
+}

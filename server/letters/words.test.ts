@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import type { LetterKind } from '#gift/letters.ts'
+import type { Fact, FactBody } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import type { Notification } from '#gift/tribute.ts'
+import type { DueLetter } from '../giving/letters/letter.ts'
+import { createLinks } from '../giving/letters/links.ts'
+import { handClock } from '../giving/testing/fixtures.ts'
+import type { Message } from '../mail/index.ts'
+import type { Gift } from '../store/gifts.ts'
+import { mailDelivery } from './deliver.ts'
+import { letterLinks } from './links.ts'
+import { worded } from './words.ts'
+
+type Language = 'en' | 'es'
+const clock = handClock(Date.UTC(2026, 10, 21, 18))
+const links = createLinks(['a secret of at least 32 characters'], clock)
+const next = Date.UTC(2026, 11, 21, 18)
+
+const gift = (language: Language, notification: Notification): Gift => ({
+  id: 'gift-1',
+  reference: 'K7M2-9QXT',
+  provider: 'stripe',
+  frequency: 'monthly',
+  cents: cents(5000),
+  language,
+  country: 'US',
+  donor: { firstName: 'Marisol', lastName: 'Peña', email: 'marisol@example.org' },
+  optIn: false,
+  attribution: null,
+  tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification },
+  startedAt: Date.UTC(2026, 9, 21, 18),
+  round: 1,
+  refs: { intent: 'pi_1', customer: 'cus_1', subscription: 'sub_1', session: null },
+  standing: {
+    state: 'active',
+    payments: 2,
+    paidCents: cents(10_000),
+    refundedCents: cents(0),
+    disputedCents: cents(0),
+    keptCents: cents(10_000),
+  },
+  arrangement: {
+    subscription: 'sub_1',
+    status: 'active',
+    cents: cents(7500),
+    nextAt: next,
+    resumesAt: null,
+    card: null,
+    actionUrl: null,
+  },
+})
+
+const body: Readonly<Record<FactBody['kind'], FactBody>> = {
+  paid: { kind: 'paid', cents: cents(5000), feeCents: null },
+  pending: { kind: 'pending', cents: cents(5000), reason: 'ECHECK' },
+  failed: { kind: 'failed', code: 'card_declined' },
+  refunded: { kind: 'refunded', payment: 'pi_1', cents: cents(2000) },
+  refund_failed: { kind: 'refund_failed' },
+  disputed: { kind: 'disputed', payment: 'pi_1', cents: cents(5000) },
+  dispute_won: { kind: 'dispute_won' },
+  dispute_lost: { kind: 'dispute_lost' },
+  pledged: { kind: 'pledged', cents: cents(5000) },
+  ended: { kind: 'ended', by: 'donor' },
+  closed: { kind: 'closed', reason: 'abandoned' },
+}
+const fact = (kind: FactBody['kind'], ref: string): Fact => ({
+  provider: 'stripe',
+  ref,
+  at: Date.UTC(2026, 10, 21, 17),
+  ...body[kind],
+})
+
+/** What each letter is about, and the words by which a donor knows it. */
+const kinds: Readonly<
+  Record<
+    LetterKind | 'statement' | 'newsletter_confirm',
+    {
+      readonly about: readonly Fact[]
+      readonly details?: Readonly<Record<string, unknown>>
+      readonly en: string
+      readonly es: string
+    }
+  >
+> = {
+  receipt: {
+    about: [fact('paid', 'in_1')],
+    en: 'Your monthly gift of $50 has arrived',
+    es: 'Recibimos tu donación mensual de $50',
+  },
+  confirming: {
+    about: [fact('pending', 'c')],
+    en: 'Your payment of $50 was accepted',
+    es: 'Tu pago de $50 fue aceptado',
+  },
+  not_received: {
+    about: [fact('failed', 'c'), fact('pending', 'c')],
+    en: 'We received nothing for it',
+    es: 'No recibimos nada por él',
+  },
+  monthly_started: {
+    about: [fact('pledged', 'sub_1')],
+    en: 'You agreed to give $50 each month',
+    es: 'Aceptaste donar $50 cada mes',
+  },
+  payment_failed: {
+    about: [fact('failed', 'in_2:1')],
+    en: 'declined the monthly payment of $75',
+    es: 'rechazó el pago mensual de $75',
+  },
+  monthly_ended: {
+    about: [fact('ended', 'sub_1')],
+    en: 'As you asked, your monthly gift has stopped',
+    es: 'Como pediste, tu donación mensual se detuvo',
+  },
+  refund: {
+    about: [fact('refunded', 're_1')],
+    en: 'We have returned $20 of your gift',
+    es: 'Devolvimos $20 de tu donación',
+  },
+  refund_failed: {
+    about: [fact('refund_failed', 're_1'), fact('refunded', 're_1')],
+    en: 'We tried to return $20',
+    es: 'Intentamos devolverte $20',
+  },
+  disputed: {
+    about: [fact('disputed', 'dp_1')],
+    en: 'a payment of $50 was not recognized',
+    es: 'no se reconoció un pago de $50',
+  },
+  dispute_won: {
+    about: [fact('dispute_won', 'dp_1'), fact('disputed', 'dp_1')],
+    en: 'about your gift of $50',
+    es: 'sobre tu donación de $50',
+  },
+  dispute_lost: {
+    about: [fact('dispute_lost', 'dp_1'), fact('disputed', 'dp_1')],
+    en: 'payment of $50 goes back to you',
+    es: 'pago de $50 vuelva a ti',
+  },
+  monthly_changed: {
+    about: [],
+    details: { change: 'amount', at: Date.UTC(2026, 10, 20, 18) },
+    en: 'From now on your gift is $75 each month.',
+    es: 'A partir de ahora, tu donación es de $75 al mes.',
+  },
+  gift_link: { about: [], en: 'asked for a fresh link to this gift', es: 'pidió un enlace nuevo a esta donación' },
+  tribute_card: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
+  tribute_post: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
+  statement: { about: [], en: 'in 2026 you gave $100', es: 'en 2026 diste $100' },
+  newsletter_confirm: { about: [], en: 'to receive stories and news', es: 'para recibir historias y noticias' },
+}
+
+function due(kind: keyof typeof kinds, language: Language): DueLetter {
+  const { about, details = {} } = kinds[kind]
+  const [first] = about
+  const person = { subscriber: 's1', email: 'marisol@example.org', firstName: 'Marisol', lastName: 'Peña', language }
+  const rows = [{ at: next, reference: 'K7M2-9QXT', cents: cents(10_000) }]
+  const statement = {
+    kind: 'statement',
+    language,
+    fullName: 'Marisol Peña',
+    year: 2026,
+    rows,
+    totalCents: cents(10_000),
+  }
+  const recipient = { recipientName: 'Luis Vega', message: null }
+  const address = { line1: '1 Elm St', line2: null, city: 'Memphis', region: 'TN', postalCode: '38105', country: 'US' }
+  const notification: Notification =
+    kind === 'tribute_post'
+      ? { by: 'mail', ...recipient, address }
+      : { by: 'email', ...recipient, email: 'luis@example.org', language, sendOn: null }
+  return {
+    id: `letter-${kind}`,
+    kind,
+    factRef: first ? `${first.provider}:${first.kind}:${first.ref}` : kind,
+    // a donor may well read another language than the one who is told of the dedication
+    gift:
+      kind === 'newsletter_confirm' ? null : gift(kind === 'tribute_card' ? other(language) : language, notification),
+    facts: about,
+    details: kind === 'newsletter_confirm' ? person : kind === 'statement' ? { statement } : details,
+  }
+}
+const other = (language: Language): Language => (language === 'en' ? 'es' : 'en')
+
+async function mailed(letter: DueLetter): Promise<Message | null> {
+  const sent: Message[] = []
+  const deliver = mailDelivery({
+    transport: { send: async (message) => void sent.push(message), close: () => undefined },
+    links: letterLinks(links, 'https://give.example'),
+    clock,
+    host: 'give.example',
+    testMode: false,
+  })
+  await deliver(letter)
+  return sent[0] ?? null
+}
+
+const everyKind = Object.keys(kinds) as (keyof typeof kinds)[]
+const byMail = everyKind.filter((kind) => kind !== 'tribute_post')
+const both = (names: typeof everyKind) => names.flatMap((kind) => [[kind, 'en'] as const, [kind, 'es'] as const])
+
+describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
+  test('has a subject, a text and HTML, and says in both what it is about', async () => {
+    const message = await mailed(due(kind, language))
+    if (!message) throw new Error('it was not sent')
+    expect(message.subject.length).toBeGreaterThan(10)
+    expect(message.html).toContain(`<html lang="${language}">`)
+    const html = message.html.replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'")
+    for (const read of [message.text, html]) {
+      expect(read).toContain(kinds[kind][language])
+      expect(read).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/)
+    }
+  })
+
+  test('carries the words of the tax law only where money was received, and can be unsubscribed from only where it is news', async () => {
+    const message = await mailed(due(kind, language))
+    const legal = language === 'en' ? 'No goods or services were provided' : 'No recibiste bienes ni servicios'
+    const received = kind === 'receipt' || kind === 'statement'
+    expect(message?.text.includes(legal)).toBe(received)
+    expect(message?.text.includes('62-0646012')).toBe(received)
+    expect(message?.attachments.map(({ contentType }) => contentType)).toEqual(received ? ['application/pdf'] : [])
+    expect(message?.unsubscribeUrl === null).toBe(kind !== 'newsletter_confirm')
+  })
+})
+
+/** Names and addresses stay as they are in Spanish. */
+const names = /St\. Jude( Children's Research Hospital| Place)?|Memphis, TN|PayPal|https?:\S+/g
+const english =
+  /\b(the|your|you|and|gift|gifts|with|from|this|that|will|not|our|have|has|month|monthly|thank|dear|please|payment|reference|amount|date|card|next|(janu|febru)ary|march|april|june|july|august|(septem|octo|novem|decem)ber)\b/i
+
+test.each(everyKind)('no English is left in the Spanish letter %s', async (kind) => {
+  const message = await mailed(due(kind, 'es'))
+  if (!message) return expect(kind).toBe('tribute_post')
+  for (const line of [message.subject, ...message.text.split('\n')]) {
+    expect(line.replace(names, '')).not.toMatch(english)
+  }
+})
+
+test('a receipt names what was paid, and apart from it what is taken next and when', async () => {
+  const message = await mailed(due('receipt', 'en'))
+  expect(message?.subject).toBe('Thank you. Your receipt for $50 to St. Jude')
+  expect(message?.text).toContain('The next gift of $75 will be taken on December 21, 2026')
+  const spanish = await mailed(due('receipt', 'es'))
+  expect(spanish?.text).toContain('La próxima donación de $75 se hará el 21 de diciembre de 2026')
+})
+
+const byPaypal = (letter: DueLetter): DueLetter => ({
+  ...letter,
+  gift: letter.gift && { ...letter.gift, provider: 'paypal' },
+})
+
+test('a month that failed at PayPal offers what can be done there, and no other card', async () => {
+  const [en, es] = [
+    await mailed(byPaypal(due('payment_failed', 'en'))),
+    await mailed(byPaypal(due('payment_failed', 'es'))),
+  ]
+  expect(en?.text).toContain('PayPal could not take the monthly payment of $75')
+  expect(es?.text).toContain('PayPal no pudo cobrar el pago mensual de $75')
+  expect(`${en?.text} ${es?.text}`).not.toMatch(/another card|otra tarjeta/)
+})
+
+test('a monthly gift that its provider gave up is told as no wish of the donor’s', async () => {
+  const suspended = (language: Language) => ({ ...due('monthly_changed', language), details: { change: 'suspended' } })
+  const read = async (letter: DueLetter) => {
+    const message = await mailed(letter)
+    return `${message?.subject}: ${message?.text}`
+  }
+  expect(await read(byPaypal(suspended('en')))).toMatch(/^Your monthly gift is on hold: [\s\S]*PayPal could not take/)
+  expect(await read(byPaypal(suspended('es')))).toMatch(/^Tu donación mensual está suspendida: [\s\S]*PayPal no pudo/)
+  expect(await read(suspended('en'))).toContain('pay with another card')
+  expect(await read(suspended('es'))).toContain('no usas otra tarjeta')
+})
+
+test('a change is dated by the day it was made', async () => {
+  expect((await mailed(due('monthly_changed', 'en')))?.text).toContain('Date: November 20, 2026')
+})
+
+test.each(['tribute_card', 'tribute_post'] as const)(
+  '%s never tells the amount, nor how to reach the gift',
+  async (kind) => {
+    for (const language of ['en', 'es'] as const) {
+      const { letter } = worded(due(kind, language), letterLinks(links, 'https://give.example'))
+      expect(JSON.stringify(letter)).not.toMatch(/5000|\$|\/gift/)
+      expect(letter.language).toBe(language)
+    }
+  },
+)
+
+test('what a donor typed is text in the card’s HTML too', async () => {
+  const letter = due('tribute_card', 'en')
+  if (letter.gift?.tribute?.notification.by !== 'email') throw new Error('no card by e-mail')
+  const notification = { ...letter.gift.tribute.notification, message: 'Love you <3 & "always" >' }
+  const gift = { ...letter.gift, tribute: { ...letter.gift.tribute, notification } }
+  const message = await mailed({ ...letter, gift })
+  expect(message?.text).toContain('Love you <3 & "always" >')
+  expect(message?.html).toContain('Love you &lt;3 &amp; ')
+  expect(message?.html).not.toContain('<3')
+})
+
+test('a card on paper goes to no mail server', async () => {
+  expect(await mailed(due('tribute_post', 'en'))).toBeNull()
+})
+
+test('links in letters open the gift’s page in its language, for sixty days', async () => {
+  const url = /https:\S+token=(\S+)/.exec((await mailed(due('receipt', 'es')))?.text ?? '')
+  expect(url?.[0]).toMatch(/^https:\/\/give\.example\/es\/gift\?token=/)
+  expect(links.read(url?.[1] ?? '')).toBe('gift-1')
+  clock.forward(60 * 86_400_000 - 1000)
+  expect(links.read(url?.[1] ?? '')).toBe('gift-1')
+  clock.forward(2000)
+  expect(links.read(url?.[1] ?? '')).toBeNull()
+})

@@ -1,0 +1,134 @@
+import type { Letter } from '#content/letters/index.ts'
+import type { MonthlyChange } from '#gift/arrangement.ts'
+import type { Language } from '#gift/language.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+import { type Cents, cents } from '#gift/money.ts'
+import type { DueLetter } from '../giving/letters/letter.ts'
+import type { Gift } from '../store/gifts.ts'
+
+/** A letter in content's words, and to whom. Null `to`: printed, or nobody to write to. */
+export interface WordedLetter {
+  readonly letter: Letter
+  readonly to: { readonly name: string | null; readonly address: string } | null
+  readonly unsubscribeUrl?: string
+}
+
+/** Addresses that go into letters; each carries a signed token. */
+export interface LetterLinks {
+  gift(id: string, language: Language): string
+  confirmNews(subscriber: string, language: Language): string
+  leaveNews(subscriber: string, language: Language): string
+}
+
+/** The fact a letter speaks of; one sent again names it in its details. */
+const factOf = (due: DueLetter): Fact | undefined => {
+  const ref = due.details.factRef ?? due.factRef
+  return due.facts.find((fact) => `${fact.provider}:${fact.kind}:${fact.ref}` === ref)
+}
+
+/** Says a due letter in content's words. @throws on a kind nobody has words for */
+export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
+  if (due.kind === 'newsletter_confirm') return newsletterConfirm(due, links)
+  const { gift } = due
+  if (!gift) throw new Error(`letter ${due.id} (${due.kind}) has no gift`)
+  if (due.kind === 'tribute_card' || due.kind === 'tribute_post') return tribute(due.kind, gift)
+
+  const sentTo = typeof due.details.to === 'string' ? due.details.to : gift.donor?.email
+  const fullName = gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() : ''
+  const to = sentTo ? { name: fullName || null, address: sentTo } : null
+  if (due.kind === 'statement') return { to, letter: due.details.statement as Letter }
+  const about = aboutGift(due, gift, links)
+  switch (due.kind) {
+    case 'monthly_ended': {
+      const fact = factOf(due)
+      const by = fact?.kind === 'ended' ? fact.by : 'operator'
+      return { to, letter: { kind: 'monthly_ended', by, keptCents: gift.standing.keptCents, ...about } }
+    }
+    case 'monthly_changed': {
+      const change = due.details.change as MonthlyChange
+      return {
+        to,
+        letter: { kind: 'monthly_changed', change, resumesAt: gift.arrangement?.resumesAt ?? null, ...about },
+      }
+    }
+    case 'receipt':
+    case 'confirming':
+    case 'not_received':
+    case 'monthly_started':
+    case 'payment_failed':
+    case 'refund':
+    case 'refund_failed':
+    case 'disputed':
+    case 'dispute_won':
+    case 'dispute_lost':
+    case 'gift_link':
+      return { to, letter: { kind: due.kind, ...about } }
+    default:
+      throw new Error(`no words for the letter ${due.kind}`)
+  }
+}
+
+function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
+  const fact = factOf(due)
+  return {
+    language: gift.language,
+    firstName: gift.donor?.firstName || null,
+    fullName: gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() || null : null,
+    reference: gift.reference,
+    frequency: gift.frequency,
+    provider: gift.provider,
+    cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
+    at: fact?.at ?? whenOf(due) ?? gift.startedAt,
+    giftUrl: links.gift(gift.id, gift.language),
+    nextAt: gift.arrangement?.nextAt ?? null,
+    nextCents: gift.arrangement?.cents ?? gift.cents,
+    tribute: gift.tribute && {
+      kind: gift.tribute.kind,
+      name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
+    },
+  }
+}
+
+/** When something happened that is no fact: a change of the monthly gift. */
+const whenOf = ({ details }: DueLetter): number | null => (typeof details.at === 'number' ? details.at : null)
+
+/** The money a fact is about: its own, or that of the refund or dispute it settles. */
+function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {
+  if (!fact) return null
+  if ('cents' in fact) return fact.cents
+  const origin = facts.find((other) => other.ref === fact.ref && other.provider === fact.provider && 'cents' in other)
+  return origin && 'cents' in origin ? cents(origin.cents) : null
+}
+
+function tribute(kind: 'tribute_card' | 'tribute_post', gift: Gift): WordedLetter {
+  const given = gift.tribute
+  const notification = given?.notification
+  if (!given || !notification || notification.by === 'none')
+    throw new Error(`gift ${gift.id} tells nobody of its tribute`)
+  const letter: Letter = {
+    kind,
+    language: notification.by === 'email' ? notification.language : gift.language,
+    tribute: given.kind,
+    honoree: `${given.firstName} ${given.lastName}`,
+    recipientName: notification.recipientName,
+    from: gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() || null : null,
+    message: notification.message,
+  }
+  const to = notification.by === 'email' ? { name: notification.recipientName, address: notification.email } : null
+  return { letter, to }
+}
+
+function newsletterConfirm(due: DueLetter, links: LetterLinks): WordedLetter {
+  const { subscriber, email, firstName, lastName, language } = due.details as Record<string, string>
+  const spoken: Language = language === 'es' ? 'es' : 'en'
+  return {
+    to: { name: `${firstName} ${lastName}`.trim() || null, address: email ?? '' },
+    letter: {
+      kind: 'newsletter_confirm',
+      language: spoken,
+      firstName: firstName ?? '',
+      confirmUrl: links.confirmNews(subscriber ?? '', spoken),
+    },
+    unsubscribeUrl: links.leaveNews(subscriber ?? '', spoken),
+  }
+}

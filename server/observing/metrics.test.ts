@@ -1,0 +1,88 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { refused } from '#gift/outcome.ts'
+import { begin } from '../giving/gift/begin.ts'
+import { recordUnit } from '../giving/gift/record.ts'
+import { differencesSetting } from '../giving/reconcile/nightly.ts'
+import { asking, noon, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
+import { hours, minutes } from '../process/clock.ts'
+import { keepEvent } from '../store/inbox.ts'
+import { writeSetting } from '../store/settings.ts'
+import { createMetrics } from './metrics.ts'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+test('everything that an alert watches is told, from the database, and nothing else is served there', async () => {
+  const h = await testServices()
+  const metrics = createMetrics(h.store, h.clock)
+  const port = await freePort()
+  const close = await metrics.serve('127.0.0.1', port)
+  const provider = metrics.timed(h.stripe)
+  const gift = async (facts: Parameters<typeof paid>[0][]) => {
+    const begun = await begin(
+      { ...h, providers: { ...h.providers, stripe: provider } },
+      'stripe',
+      asking({ attempt: null }),
+      plainly,
+    )
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    await h.store.write(recordUnit(h, id, { facts: facts.map((ref) => paid(ref, 5000)) }))
+    return id
+  }
+  await gift(['pi_1'])
+  const given = await gift(['pi_2'])
+  await h.store.write(
+    recordUnit(h, given, {
+      facts: [{ provider: 'stripe', kind: 'refunded', ref: 're_1', payment: 'pi_2', at: noon, cents: cents(2000) }],
+    }),
+  )
+  const open = await gift([])
+  const declined = { provider: 'stripe', kind: 'failed', ref: 'ch_1', at: noon, code: 'card_declined' } as const
+  await h.store.write(recordUnit(h, open, { facts: [declined] }))
+  h.stripe.refuseNext = refused('provider_unavailable', 'down')
+  await begin({ ...h, providers: { ...h.providers, stripe: provider } }, 'stripe', asking({ attempt: null }), plainly)
+  const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
+  await h.store.write(keepEvent(event, h.clock.now(), 0))
+  await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
+  h.clock.forward(hours(1))
+
+  const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const lines = told.split('\n')
+  for (const line of [
+    'giving_gifts{provider="stripe",frequency="once",state="complete"} 1',
+    'giving_gifts{provider="stripe",frequency="once",state="partly_refunded"} 1',
+    'giving_gifts{provider="stripe",frequency="once",state="started"} 2',
+    'giving_kept_cents{provider="stripe",frequency="once"} 8000',
+    'giving_facts{provider="stripe",kind="paid"} 2',
+    'giving_facts{provider="stripe",kind="failed"} 1',
+    'giving_inbox_events{status="waiting"} 1',
+    'giving_inbox_lag_seconds 3600',
+    'giving_outbox_letters{status="waiting"} 3',
+    'giving_outbox_lag_seconds 3600',
+    'giving_unresolved_gifts 2',
+    'giving_books_differences{provider="paypal"} 3',
+    'giving_provider_seconds_count{provider="stripe",verb="begin",code="ok"} 3',
+    'giving_provider_seconds_count{provider="stripe",verb="begin",code="provider_unavailable"} 1',
+  ]) {
+    expect(lines).toContain(line)
+  }
+  expect(told).not.toMatch(/example\.org|Ada/)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+
+  // Sums over whole tables are made at most once a minute, however often somebody asks.
+  await gift(['pi_3'])
+  const complete = async () =>
+    /giving_gifts\{.*state="complete"\} (\d+)/.exec(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())?.[1]
+  expect(await complete()).toBe('1')
+  h.clock.forward(minutes(1))
+  expect(await complete()).toBe('2')
+  await close()
+})

@@ -1,0 +1,13 @@
+/** The moments at which a killed process must leave every gift recoverable; tests kill it at each of them. */
+export const failpoints = ['before-provider', 'after-provider', 'after-inbox', 'inside-record', 'before-mail'] as const
+export type FailpointName = (typeof failpoints)[number]
+export type Failpoint = (name: FailpointName) => void
+
+export const noFailpoint: Failpoint = () => {}
+
+/** Kills this process, as a power cut would, the first time it passes `at`. */
+export const crashAt =
+  (at: FailpointName): Failpoint =>
+  (name) => {
+    if (name === at) process.kill(process.pid, 'SIGKILL')
+  }

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from './clock.ts'
+
+/** The only source of randomness and of ids. */
+export interface Random {
+  bytes(count: number): Uint8Array
+  /** A number in `[0, 1)`. */
+  fraction(): number
+  /** 26 characters, unique, growing with time so that new rows lie side by side in the database. */
+  id(): string
+  /** Ten characters that can be read out on the phone (no I, L, O or U), written `XXXXX-XXXXX`. */
+  reference(): string
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const letters = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
+
+function timePrefix(now: number): string {
+  let rest = now
+  let text = ''
+  for (let place = 0; place < 10; place++) {
+    text = alphabet[rest % 32] + text
+    rest = Math.floor(rest / 32)
+  }
+  return text
+}
+
+/** Chance from a source of bytes: the system's, or a seeded one in a simulation. */
+export function randomFrom(clock: Clock, bytes: (count: number) => Uint8Array): Random {
+  return {
+    bytes,
+    fraction: () => new DataView(bytes(4).slice().buffer).getUint32(0) / 2 ** 32,
+    id: () => (timePrefix(clock.now()) + letters(bytes(16))).toLowerCase(),
+    reference: () => {
+      const text = letters(bytes(10))
+      return `${text.slice(0, 5)}-${text.slice(5)}`
+    },
+  }
+}
+
+/** Asking the system costs more than copying, so it is asked for many bytes at once; each is given out once. */
+function pooledBytes(size = 4096): (count: number) => Uint8Array {
+  let pool = randomBytes(0)
+  let given = 0
+  return (count) => {
+    if (count > size) return randomBytes(count)
+    if (given + count > pool.length) {
+      pool = randomBytes(size)
+      given = 0
+    }
+    given += count
+    return Uint8Array.from(pool.subarray(given - count, given))
+  }
+}
+
+export const systemRandom = (clock: Clock): Random => randomFrom(clock, pooledBytes())

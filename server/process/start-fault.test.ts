@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadSite } from '../http/site/site.ts'
+import { openStore } from '../store/open.ts'
+import { startFault } from './start-fault.ts'
+
+test('a taken port is said in one line', async () => {
+  const first = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void first.close())
+  await new Promise((resolve) => first.once('listening', resolve))
+  const { port } = first.address() as AddressInfo
+  const second = createServer().listen(port, '127.0.0.1')
+  const error = await new Promise((resolve) => second.once('error', resolve))
+  expect(startFault(error)).toBe(
+    `Cannot listen on 127.0.0.1:${port}: something else is listening there. PORT may name another port.`,
+  )
+})
+
+test('a database that does not answer is said in one line', async () => {
+  const store = openStore('postgres://127.0.0.1:1/nowhere')
+  onTestFinished(() => store.close())
+  const error = await store.migrate().catch((reason: unknown) => reason)
+  expect(startFault(error)).toBe('The database of DATABASE_URL does not answer (ECONNREFUSED at 127.0.0.1:1).')
+})
+
+test('a site that was never built is said in one line', async () => {
+  const said = 'The site is not built: there is no dist/ with its pages. `npm run build` makes it.'
+  const renderer = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/giving/dist/render/render.js' }
+  expect(startFault(Object.assign(new Error('Cannot find module'), renderer))).toBe(said)
+  const sources = { script: [], frame: [], connect: [], image: [], form: [] }
+  const pages: unknown = await loadSite('/nowhere/dist/site', {}, sources).catch((error: unknown) => error)
+  expect(startFault(pages)).toBe(said)
+  expect(startFault(Object.assign(new Error(), { ...renderer, url: 'file:///srv/giving/server/gone.ts' }))).toBeNull()
+})
+
+test('a data folder that SQLite may not write is said in one line', () => {
+  let fault: unknown
+  try {
+    openStore('/proc/giving.db')
+  } catch (error) {
+    fault = error
+  }
+  expect(startFault(fault)).toBe(
+    'The data folder cannot be written (unable to open database file). DATA_DIR may name another.',
+  )
+})
+
+test('a fault of the program keeps its stack', () => {
+  expect(startFault(new TypeError('x is not a function'))).toBeNull()
+})

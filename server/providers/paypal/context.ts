@@ -1,0 +1,20 @@
+import type { GiftToPay } from '../provider.ts'
+import type { Ask } from './ask.ts'
+
+/** What every verb of this adapter works with. */
+export interface PaypalContext {
+  readonly ask: Ask
+  readonly now: () => number
+  /** The hospital's name, as PayPal's pages show it. */
+  readonly organisation: string
+  readonly publicOrigin: string
+}
+
+/** Where PayPal sends the donor back when the approval was a page of its own and no popup; `gift` after a change. */
+export const returnTo = (context: PaypalContext, gift: GiftToPay) => {
+  const site = `${context.publicOrigin}${gift.language === 'es' ? '/es' : ''}`
+  return { success: `${site}/donate?success=true`, cancel: `${site}/donate`, gift: `${site}/gift` }
+}
+
+/** PayPal's name for the donor's language. */
+export const localeOf = (gift: GiftToPay): string => (gift.language === 'es' ? 'es-US' : 'en-US')

@@ -1,0 +1,60 @@
+import { done, type Outcome } from '#gift/outcome.ts'
+import { dayMs } from '../days.ts'
+import type { GiftToPay, Reading } from '../provider.ts'
+import { ProviderSurprise } from '../surprise.ts'
+import type { Answer } from './ask.ts'
+import type { PaypalContext } from './context.ts'
+import { donorOf } from './order.ts'
+import {
+  arrangementOf,
+  failedFacts,
+  lifeFacts,
+  progressOf,
+  readSubscription,
+  transactionFacts,
+} from './subscription.ts'
+import { reader, type Transaction, transactions } from './wire.ts'
+
+/** Reads a monthly gift whole: the subscription and every month's payment. */
+export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
+  const read = await readSubscription(context, id)
+  if (!read.ok) {
+    if (read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
+    const closed = { provider: 'paypal', ref: gift.id, at: context.now(), kind: 'closed', reason: 'abandoned' } as const
+    return done({ facts: [closed], arrangement: null, progress: 'over' })
+  }
+  const live = read.value
+  if (live.custom_id !== undefined && live.custom_id !== gift.id) {
+    throw new ProviderSurprise(`subscription ${id} is of gift ${live.custom_id}, not ${gift.id}`)
+  }
+  const arrangement = arrangementOf(live)
+  const reading = {
+    arrangement,
+    progress: progressOf(live),
+    donor: donorOf(live.subscriber),
+    refs: { subscription: id },
+  }
+  if (arrangement.status === 'approval_pending') return done({ facts: [], ...reading })
+  const months = await paymentsOf(context, id, gift.startedAt)
+  if (!months.ok) return months
+  const facts = [...months.value.flatMap(transactionFacts), ...failedFacts(live), ...lifeFacts(live, context.now())]
+  return done({ facts, ...reading })
+}
+
+/** Every payment of the subscription; the clocks of two companies may differ by a day. */
+async function paymentsOf(context: PaypalContext, id: string, startedAt: number): Promise<Answer<Transaction[]>> {
+  const from = new Date(startedAt - dayMs).toISOString()
+  const to = new Date(context.now() + dayMs).toISOString()
+  const found: Transaction[] = []
+  for (let page = 1; ; page++) {
+    const asked = page === 1 ? '' : `&page=${page}`
+    const listed = await context.ask.freely({
+      method: 'GET',
+      path: `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions?start_time=${from}&end_time=${to}${asked}`,
+      read: reader(transactions),
+    })
+    if (!listed.ok) return listed
+    found.push(...listed.value.transactions)
+    if (page >= listed.value.total_pages) return { ok: true, value: found }
+  }
+}

@@ -1,0 +1,22 @@
+import { done, type Outcome } from '#gift/outcome.ts'
+import type { GiftToPay, Reading } from '../provider.ts'
+import type { StripeContext } from './context.ts'
+import { readMonthly } from './read-monthly.ts'
+import { readOnce } from './read-once.ts'
+import { readSession } from './session.ts'
+
+/** Reads everything about the gift. A gift that never reached Stripe has nothing to tell and nothing to wait for. */
+export async function readGift(context: StripeContext, gift: GiftToPay): Promise<Outcome<Reading>> {
+  const { intent, subscription, session } = gift.refs
+  if (subscription !== null) return await readMonthly(context, gift, subscription)
+  if (intent !== null) return await readOnce(context, gift, intent)
+  if (session === null) return done({ facts: [], arrangement: null, progress: 'over' })
+  const read = await readSession(context, gift, session)
+  if (!read.ok) return read
+  if ('reading' in read.value) return done(read.value.reading)
+  const { made } = read.value
+  const reading = made.subscription
+    ? await readMonthly(context, gift, made.subscription)
+    : await readOnce(context, gift, made.intent ?? '')
+  return reading.ok ? done({ ...reading.value, refs: { ...made, ...reading.value.refs } }) : reading
+}

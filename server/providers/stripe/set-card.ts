@@ -1,0 +1,37 @@
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import type { StripeContext } from './context.ts'
+import { expanded, idOf } from './money.ts'
+
+/**
+ * Takes a confirmed new card into use for a subscription and pays what is open with it. Told by the page and by the
+ * webhook, in any order and number. A card that is declined for what is open stays: the next try will use it.
+ */
+export async function setCard(
+  context: StripeContext,
+  setupIntent: string,
+  subscription: string,
+): Promise<Outcome<null>> {
+  const setup = await context.ask.freely((options) => context.stripe.setupIntents.retrieve(setupIntent, {}, options))
+  if (!setup.ok) return setup
+  const method = idOf(setup.value.payment_method)
+  if (setup.value.status !== 'succeeded' || method === null) {
+    return refused('action_not_possible', `${setupIntent} is "${setup.value.status}"`)
+  }
+  const read = await context.ask.freely((options) =>
+    context.stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }, options),
+  )
+  if (!read.ok) return read
+  if (idOf(read.value.customer) !== idOf(setup.value.customer)) {
+    return refused('action_not_possible', `${setupIntent} is another donor's`)
+  }
+  const updated = await context.ask.set(`${subscription}:card`, (options) =>
+    context.stripe.subscriptions.update(subscription, { default_payment_method: method }, options),
+  )
+  if (!updated.ok) return updated
+  const invoice = expanded(read.value.latest_invoice)
+  if (invoice?.status !== 'open') return done(null)
+  const paid = await context.ask.move(`${invoice.id}:pay:${setupIntent}`, (options) =>
+    context.stripe.invoices.pay(invoice.id, {}, options),
+  )
+  return paid.ok || paid.code === 'card_declined' || paid.code === 'provider_refused' ? done(null) : paid
+}

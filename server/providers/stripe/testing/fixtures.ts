@@ -1,0 +1,15 @@
+import type { Books, Provider, WebhookSource } from '../../provider.ts'
+import { quick } from '../../testing/gift.ts'
+import { type Sandbox, webhookSecret } from '../../testing/sandbox.ts'
+import { createStripe } from '../stripe.ts'
+
+/** The adapter of a test hospital, talking to this sandbox; one of its two webhook secrets is rotated out. */
+export const stripeOf = (sandbox: Sandbox): Provider & WebhookSource & Books =>
+  createStripe({
+    secretKey: 'sk_test_sandbox',
+    apiBase: sandbox.url,
+    webhookSecrets: ['whsec_rotated_out', webhookSecret],
+    product: 'monthly_gift',
+    organisation: 'Test Hospital',
+    retryPolicy: quick,
+  })

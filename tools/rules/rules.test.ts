@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test, vi } from 'vitest'
+import { forbiddenImports, importsOf } from './imports.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const skipped = /(^|\/)(node_modules|dist|data|screens|test-results|\.cache|\.git)(\/|$)/
+const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (path) => skipped.test(path) })
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+const sources = files('{gift,content,site,server,ops,sandbox,simulation,e2e,bench,tools}/**/*.{ts,tsx,mjs}')
+const texts = [
+  ...sources,
+  ...files('**/*.{md,css,json,html,yml,svg}').filter((path) => !path.endsWith('package-lock.json')),
+  '.ci/run',
+]
+
+describe('the import table', () => {
+  test('every room imports only what it may', () => {
+    expect(sources.length).toBeGreaterThan(20)
+    const judged = sources.filter((path) => path !== 'tools/rules/rules.test.ts')
+    expect(judged.flatMap((path) => forbiddenImports(path, read(path)))).toEqual([])
+  })
+
+  test.each([
+    ['gift/money.ts', "import { x } from '../content/brand.ts'"],
+    ['gift/money.ts', "import { readFileSync } from 'node:fs'"],
+    ['content/brand.ts', "import type { y } from '#site/routes.ts'"],
+    ['site/ui/button.tsx', "export { z } from '../home/hero.tsx'"],
+    ['site/home/hero.tsx', "import '#server/config.ts'"],
+    ['server/http/gifts.ts', "import { open } from '../store/open.ts'"],
+    ['server/giving/begin.ts', "const s = await import('../providers/stripe/stripe.ts')"],
+    ['server/giving/begin.ts', "import {\n  a,\n  b,\n} from '../http/app.ts'"],
+    ['ops/gifts.ts', "import { app } from '#server/http/app.ts'"],
+    ['sandbox/main.ts', "import { Cents } from '../gift/money.ts'"],
+    ['server/main.ts', "import { sandbox } from 'payment-sandbox'"],
+    ['e2e/gift.spec.ts', "import { amounts } from '#gift/amounts.ts'"],
+  ])('catches %s saying %s', (path, source) => {
+    expect(forbiddenImports(path, source)).toHaveLength(1)
+  })
+
+  test('reads an import however it is written', () => {
+    const source = `import a from './a.ts'\nimport type { B } from "./b.ts"\nimport './c.css'\nexport * from './d.ts'
+      const e = await import('./e.ts')\nimport {\n  f,\n} from './f.ts'`
+    expect(importsOf(source)).toEqual(['./a.ts', './b.ts', './c.css', './d.ts', './e.ts', './f.ts'])
+  })
+})
+
+/** Tables copied from what a provider publishes: data, however long. */
+const published = /^sandbox\/paypal\/refusals\.ts$/
+
+describe('the rules of this project', () => {
+  test('no source file is longer than 250 lines', () => {
+    const long = [...sources, ...files('site/**/*.css')].filter(
+      (path) =>
+        !published.test(path) &&
+        !/^content\/|\.test\.tsx?$|\.spec\.ts$/.test(path) &&
+        read(path).trimEnd().split('\n').length > 250,
+    )
+    expect(long).toEqual([])
+  })
+
+  test('only the configuration reads the environment', () => {
+    const readers = sources.filter(
+      (path) => /^(gift|content|site|server|ops|sandbox)\//.test(path) && /process\.env/.test(read(path)),
+    )
+    expect(
+      readers.filter(
+        (path) => !/^server\/config|^site\/build\/|^sandbox\/main\.ts$|\/testing\/|\.test\.ts$/.test(path),
+      ),
+    ).toEqual([])
+  })
+
+  test('nothing is left for later, and nothing names a package registry or a developer’s machine', () => {
+    const marks = new RegExp(
+      ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', '[Cc]oming' + ' soon', '[Ll]orem' + ' ipsum']
+        .map((mark) => `\\b${mark}\\b`)
+        .join('|'),
+    )
+    const places = new RegExp(
+      ['registry\\.' + 'npmjs', 'npmjs\\.' + 'org', 'deb\\.' + 'debian', '(^|[^\\w.])/work' + '/', '/root' + '/'].join(
+        '|',
+      ),
+      'm',
+    )
+    expect(texts.filter((path) => marks.test(read(path)))).toEqual([])
+    expect(
+      [...texts, 'package-lock.json', 'tools/node24/package-lock.json'].filter((path) => places.test(read(path))),
+    ).toEqual([])
+  })
+})
