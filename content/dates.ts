@@ -1,13 +1,32 @@
 import type { Language } from '#gift/language.ts'
+import type { Day } from '#gift/next-gift.ts'
 
 /** The hospital's own clock (Memphis): by it a gift has its day, and its tax year. */
 const timeZone = 'America/Chicago'
 
+const localeOf = (language: Language) => (language === 'es' ? 'es-US' : 'en-US')
+
 /** `May 4, 2026` / `4 de mayo de 2026`. `at`: unix milliseconds. */
 export const longDate = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone }).format(at)
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(at)
 
-const yearAlone = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone })
+const numbers = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+
+/** The day by the hospital's clock: `2026-05-04`. `at`: unix milliseconds. */
+export function charityDay(at: number): Day {
+  const [month, day, year] = numbers.format(at).split('/')
+  return `${year}-${month}-${day}`
+}
 
 /** The year that `longDate` would name. `at`: unix milliseconds. */
-export const calendarYear = (at: number): number => Number(yearAlone.format(at))
+export const calendarYear = (at: number): number => Number(charityDay(at).slice(0, 4))
+
+/** `May 4, 2026` / `4 de mayo de 2026`. */
+export const longDay = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+
+/** `May 4` / `4 de mayo`. */
+export const monthAndDay = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
