@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       trustedProxies: settings.trustedProxies,
       limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
       render,
-      site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings)),
+      site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings), services.clock),
       later,
       health: {
         accepting: () => !stopping,

@@ -14,9 +14,8 @@ export const donate = {
   'donate.perMonth': { en: '/mo', es: '/mes' },
   'donate.bannerMonthly': {
     en: 'Your monthly gift gives families steady support. The first is taken today, the next on {date}. Stop any time from the link in your receipt.',
-    es: 'Tu donación mensual da a las familias un apoyo constante. La primera se cobra hoy y la siguiente {date}. Puedes detenerla cuando quieras con el enlace de tu recibo.',
+    es: 'Tu donación mensual da a las familias un apoyo constante. La primera se cobra hoy y la siguiente el {date}. Puedes detenerla cuando quieras con el enlace de tu recibo.',
   },
-  'donate.nextMonth': { en: 'the same day next month', es: 'el mismo día del próximo mes' },
   'donate.bannerOnetime': {
     en: 'Your one-time gift helps today. It is taken once, and never again.',
     es: 'Tu donación única ayuda hoy. Se cobra una sola vez.',

@@ -64,7 +64,15 @@ function arranged(more: Partial<Arrangement>): void {
   ]
   h.paypal.readings.set(id, {
     facts,
-    arrangement: { ...arrangement, resumesAt: null, card: null, actionUrl: null, ...more } as Arrangement,
+    arrangement: {
+      ...arrangement,
+      resumesAt: null,
+      firstOn: null,
+      nextOn: null,
+      card: null,
+      actionUrl: null,
+      ...more,
+    } as Arrangement,
     progress: 'over',
   })
 }

@@ -29,7 +29,9 @@ test('a site that was never built is said in one line', async () => {
   const renderer = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/giving/dist/render/render.js' }
   expect(startFault(Object.assign(new Error('Cannot find module'), renderer))).toBe(said)
   const sources = { script: [], frame: [], connect: [], image: [], form: [] }
-  const pages: unknown = await loadSite('/nowhere/dist/site', {}, sources).catch((error: unknown) => error)
+  const pages: unknown = await loadSite('/nowhere/dist/site', {}, sources, { now: () => 0 }).catch(
+    (error: unknown) => error,
+  )
   expect(startFault(pages)).toBe(said)
   expect(startFault(Object.assign(new Error(), { ...renderer, url: 'file:///srv/giving/server/gone.ts' }))).toBeNull()
 })

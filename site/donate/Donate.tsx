@@ -14,6 +14,9 @@ import { Confidence } from './Confidence.tsx'
 import DonateForm from './DonateForm.island.tsx'
 import { Faq } from './Faq.tsx'
 
+/** The server fills in the day, and a new one when the charity's day is over. */
+const nextGiftToken = { en: '%%NEXT_GIFT_EN%%', es: '%%NEXT_GIFT_ES%%' } as const
+
 /** The donation page: the form at the left, the swing at the right where there is room for it. */
 export function Donate({ language, path, props }: PageProps) {
   const say = (key: Parameters<typeof translate>[0], values?: Record<string, string>) =>
@@ -41,7 +44,7 @@ export function Donate({ language, path, props }: PageProps) {
             <main id="main" tabIndex={-1}>
               <h1>{say('donate.title')}</h1>
               <p className="donate-lede">{say('donate.lede')}</p>
-              <Island of={DonateForm} props={{ language, ...given }} when="idle" />
+              <Island of={DonateForm} props={{ language, nextGift: nextGiftToken[language], ...given }} when="idle" />
               <div className="donate-fine">
                 <p>
                   {say('donate.privacy')} <a href={pathIn(language, '/privacy')}>{say('donate.privacyLink')}</a>

@@ -33,7 +33,13 @@ type Road = ComponentType<{
 const loadCardRoad = () => import('./card/CardRoad.tsx')
 
 /** The donation form, and in its place what became of the gift. */
-export default function DonateForm(props: DonatePageProps & { readonly language: Language }) {
+export default function DonateForm(
+  props: DonatePageProps & {
+    readonly language: Language
+    /** The day of the month after this one's gift, in words: the server names it, so that no browser's clock does. */
+    readonly nextGift: string
+  },
+) {
   const { language } = props
   const say = useMemo(() => sayIn(language), [language])
   const [limits, setLimits] = useState(() => limitsHere())
@@ -176,7 +182,7 @@ export default function DonateForm(props: DonatePageProps & { readonly language:
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
           <button type="submit" name="method" value="card" hidden />
           {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} /> : null}
-          <Frequency />
+          <Frequency nextGift={props.nextGift} />
           <Amounts />
           <div className="donate-choices">
             <Dedication />

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadSite } from './site.ts'
 
 const nothing = { script: [], frame: [], connect: [], image: [], form: [] }
@@ -12,22 +13,70 @@ const built = (name: string, text: string) => {
   return folder
 }
 const asked = new Request('https://give.example.org/')
+const clock = { now: () => Date.parse('2026-11-21T18:00:00Z') }
 const tokens = { PUBLIC_ORIGIN: 'https://give.example.org', DONATE_ORIGIN: '' }
 
 test('settings are filled into the built pages, an empty one too', async () => {
   const folder = built('index.html', '<a href="%%DONATE_ORIGIN%%/donate">%%PUBLIC_ORIGIN%%</a>')
-  const page = (await loadSite(folder, tokens, nothing)).answer(asked, '/')
+  const page = (await loadSite(folder, tokens, nothing, clock)).answer(asked, '/')
   expect(await page?.text()).toBe('<a href="/donate">https://give.example.org</a>')
 })
 
 test('a built file with a token that has no value fails the start', async () => {
   const folder = built('sitemap.xml', '<loc>%%PUBLIC_ORIGIN%%/</loc><loc>%%ELSEWHERE%%</loc>')
-  await expect(loadSite(folder, tokens, nothing)).rejects.toThrow(
+  await expect(loadSite(folder, tokens, nothing, clock)).rejects.toThrow(
     '/sitemap.xml holds %%ELSEWHERE%%, a token without a value',
   )
 })
 
 test('what looks like a token in a donor’s own words stays as typed', async () => {
-  const site = await loadSite(built('index.html', ''), tokens, nothing)
+  const site = await loadSite(built('index.html', ''), tokens, nothing, clock)
   expect(await site.page('<textarea>%%ELSEWHERE%%</textarea>', '/donate', 422).text()).toContain('%%ELSEWHERE%%')
+})
+
+describe('a page that names the day of the next gift', () => {
+  const page = '<p>the next on %%NEXT_GIFT_EN%%, la siguiente el %%NEXT_GIFT_ES%%, at %%PUBLIC_ORIGIN%%</p>'.padEnd(400)
+  const openedAt = async (start: string) => {
+    const hand = { at: Date.parse(start), now: () => hand.at }
+    const site = await loadSite(built('index.html', page), tokens, nothing, hand)
+    const ask = (headers = {}) => site.answer(new Request(asked.url, { headers }), '/') ?? new Response()
+    const turn = (at: string) => {
+      hand.at = Date.parse(at)
+    }
+    return { site, ask, turn }
+  }
+
+  test('names another one from the charity’s midnight on, under another ETag, packed or not', async () => {
+    const { ask, turn } = await openedAt('2026-11-22T05:59:59.999Z')
+    const before = ask()
+    expect(await before.text()).toContain(
+      'on December 21, la siguiente el 21 de diciembre, at https://give.example.org',
+    )
+    const etag = before.headers.get('etag') ?? ''
+    expect(ask({ 'if-none-match': etag }).status).toBe(304)
+
+    turn('2026-11-22T06:00:00Z')
+    const after = ask({ 'if-none-match': etag })
+    expect([after.status, after.headers.get('etag') === etag]).toEqual([200, false])
+    expect(await after.text()).toContain('on December 22, la siguiente el 22 de diciembre, at https://give.example.org')
+    const packed = Buffer.from(await ask({ 'accept-encoding': 'br' }).arrayBuffer())
+    expect(brotliDecompressSync(packed).toString()).toContain('on December 22')
+  })
+
+  test('is the same file all day long, at every hour', async () => {
+    const { ask, turn } = await openedAt('2026-11-21T06:00:00Z')
+    const etags = Array.from({ length: 96 }, (_, quarter) => {
+      turn(new Date(Date.parse('2026-11-21T06:00:00Z') + quarter * 900_000).toISOString())
+      return ask().headers.get('etag')
+    })
+    expect(new Set(etags).size).toBe(1)
+  })
+
+  test('and what is rendered for one request says the same', async () => {
+    const { site, turn } = await openedAt('2026-12-31T18:00:00Z')
+    const said = () => site.page('<p>on %%NEXT_GIFT_EN%%</p>', '/donate', 200).text()
+    expect(await said()).toBe('<p>on January 31</p>')
+    turn('2027-01-31T18:00:00Z')
+    expect(await said()).toBe('<p>on February 28</p>')
+  })
 })

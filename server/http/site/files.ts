@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,55 +36,82 @@ export interface SiteFile {
   readonly immutable: boolean
   /** The text of a page, for its policy. */
   readonly html: string | null
+  /** The same file with other values for the tokens of the day; null where it has none. */
+  readonly refill: ((day: Tokens) => SiteFile) | null
 }
+
+/** Values by the names of the tokens they take the place of. */
+export type Tokens = Readonly<Record<string, string>>
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Reads the built site whole, fills tokens (`%%NAME%%`) in pages and text files, and compresses once.
+ * Reads the built site whole, fills tokens (`%%NAME%%`) in pages and text files, and compresses once. `day`: the tokens
+ * that a file is filled with anew when the day is over.
  * @throws where a file holds a token without a value
  */
-export async function loadFiles(folder: string, tokens: Readonly<Record<string, string>>): Promise<SiteFile[]> {
+export async function loadFiles(folder: string, tokens: Tokens, day: Tokens): Promise<SiteFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Promise.all(names.sort().map((name) => loadFile(folder, name, tokens)))
+  return Promise.all(names.sort().map((name) => loadFile(folder, name, tokens, day)))
 }
 
-async function loadFile(folder: string, name: string, tokens: Readonly<Record<string, string>>): Promise<SiteFile> {
+async function loadFile(folder: string, name: string, tokens: Tokens, day: Tokens): Promise<SiteFile> {
   const extension = extname(name)
   const raw = await readFile(name)
   const path = `/${relative(folder, name)}`
-  if (!filled.has(extension)) return siteFile(path, raw, extension, null)
+  if (!filled.has(extension)) return siteFile(path, raw, extension, await packedSoon(raw, extension, 10))
   const built = raw.toString('utf8')
-  const empty = [...built.matchAll(token)].find(([, each = '']) => tokens[each] === undefined)
+  const empty = [...built.matchAll(token)].find(([, each = '']) => tokens[each] === undefined && !(each in day))
   if (empty) throw new Error(`${path} holds ${empty[0]}, a token without a value`)
-  const text = fill(built, tokens)
-  return siteFile(path, Buffer.from(text), extension, text)
+  const lasting = fill(built, tokens)
+  const of = (text: string, forms: Packed): SiteFile => ({
+    ...siteFile(path, Buffer.from(text), extension, forms),
+    html: extension === '.html' ? text : null,
+    refill: text === lasting ? null : (then) => again(fill(lasting, then)),
+  })
+  const again = (text: string) => of(text, packedNow(Buffer.from(text)))
+  const text = fill(lasting, day)
+  return of(text, await packedSoon(Buffer.from(text), extension, quality))
 }
 
 const token = /%%([A-Z_]+)%%/g
 
 /** Puts the configured values in place of their tokens. One without a value stands: a donor may have typed it. */
-export const fill = (text: string, tokens: Readonly<Record<string, string>>) =>
+export const fill = (text: string, tokens: Tokens) =>
   text.replace(token, (typed, name: string) => tokens[name] ?? typed)
 
-async function siteFile(path: string, raw: Buffer, extension: string, text: string | null): Promise<SiteFile> {
+type Packed = Pick<SiteFile, 'brotli' | 'gzip'>
+
+// Above these levels the start takes seconds longer and the bytes shrink by a hundredth.
+const quality = 7
+const brotliAt = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+const notPacked: Packed = { brotli: null, gzip: null }
+const tooSmall = (raw: Buffer) => raw.byteLength < 200
+
+async function packedSoon(raw: Buffer, extension: string, level: number): Promise<Packed> {
+  if (packed.has(extension) || tooSmall(raw)) return notPacked
+  const [br, gz] = await Promise.all([brotli(raw, brotliAt(level)), zip(raw)])
+  return { brotli: new Uint8Array(br), gzip: new Uint8Array(gz) }
+}
+
+/** A page takes a few milliseconds, and is packed by the one request that is the first of its day. */
+const packedNow = (raw: Buffer): Packed =>
+  tooSmall(raw)
+    ? notPacked
+    : { brotli: new Uint8Array(brotliCompressSync(raw, brotliAt(quality))), gzip: new Uint8Array(gzipSync(raw)) }
+
+function siteFile(path: string, raw: Buffer, extension: string, forms: Packed): SiteFile {
   const body = new Uint8Array(raw)
-  const small = packed.has(extension) || body.byteLength < 200
-  // Above these levels the start takes seconds longer and the bytes shrink by a hundredth.
-  const quality = text === null ? 10 : 7
-  const [br, gz] = small
-    ? [null, null]
-    : await Promise.all([brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }), zip(body)])
   return {
     path,
     type: types[extension] ?? 'application/octet-stream',
     body,
-    brotli: br && new Uint8Array(br),
-    gzip: gz && new Uint8Array(gz),
+    ...forms,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/assets/'),
-    html: extension === '.html' ? text : null,
+    html: null,
+    refill: null,
   }
 }

@@ -1,6 +1,9 @@
 import { brand } from '#content/brand.ts'
+import { dayTokens } from '#content/day-tokens.ts'
+import type { Clock } from '../../process/clock.ts'
 import { commonHeaders, contentPolicy, type ProviderSources, providerPageHeaders } from '../security.ts'
-import { fill, loadFiles, type SiteFile } from './files.ts'
+import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
+import { today } from './today.ts'
 
 /** The built site in memory. */
 export interface Site {
@@ -15,11 +18,20 @@ export interface Site {
 const hour = 3600
 const year = 31_536_000
 
-/** Loads the built site. `tokens` are filled in; pages that hold the providers' settings get `sources` in their policy. */
+interface Served {
+  readonly file: SiteFile
+  readonly headers: Record<string, string>
+}
+
+/**
+ * Loads the built site. `tokens` are filled in, and those of the day again at the first request after the charity's
+ * midnight; pages that hold the providers' settings get `sources` in their policy.
+ */
 export async function loadSite(
   folder: string,
-  tokens: Readonly<Record<string, string>>,
+  tokens: Tokens,
   sources: ProviderSources,
+  clock: Pick<Clock, 'now'>,
 ): Promise<Site> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
   const headersOf = (html: string, path: string): Record<string, string> => {
@@ -33,20 +45,25 @@ export async function loadSite(
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
     }
   }
-  const byPath = new Map<string, { file: SiteFile; headers: Record<string, string> }>()
-  const special = new Map<string, { file: SiteFile; headers: Record<string, string> }>()
-  for (const file of await loadFiles(folder, tokens)) {
+  const byPath = new Map<string, Served>()
+  const special = new Map<string, Served>()
+  const serve = (file: SiteFile) => {
     const path = file.path.replace(/\/index\.html$/, '') || '/'
     const headers = file.html === null ? fileHeaders(file) : headersOf(file.html, path)
     const pages = /(^|\/)404\.html$/.test(file.path) ? special : byPath
     pages.set(path, { file, headers })
   }
+  const day = today(clock)
+  let filled = { on: day(), tokens: dayTokens(clock.now()) }
+  const files = await loadFiles(folder, tokens, filled.tokens)
+  for (const file of files) serve(file)
+  const keepUp = () => {
+    if (day() === filled.on) return
+    filled = { on: day(), tokens: dayTokens(clock.now()) }
+    for (const { refill } of files) if (refill) serve(refill(filled.tokens))
+  }
 
-  const send = (
-    request: Request,
-    { file, headers }: { file: SiteFile; headers: Record<string, string> },
-    status = 200,
-  ) => {
+  const send = (request: Request, { file, headers }: Served, status = 200) => {
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding =
       /\bbr\b/.test(accepted) && file.brotli ? 'br' : /\bgzip\b/.test(accepted) && file.gzip ? 'gzip' : null
@@ -63,16 +80,19 @@ export async function loadSite(
 
   return {
     answer(request, path) {
+      keepUp()
       const found = byPath.get(path)
       return found ? send(request, found) : null
     },
     notFound(request, path) {
+      keepUp()
       const found = special.get(/^\/es(\/|$)/.test(path) ? '/es/404.html' : '/404.html') ?? special.get('/404.html')
       if (!found) return new Response('404 Page Not Found', { status: 404, headers: { ...commonHeaders } })
       return send(request, found, 404)
     },
     page(rendered, path, status) {
-      const html = fill(rendered, tokens)
+      keepUp()
+      const html = fill(rendered, { ...tokens, ...filled.tokens })
       return new Response(html, {
         status,
         headers: { ...headersOf(html, path), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

@@ -1,18 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { Frequency as Often } from '#gift/provider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from './form-state.ts'
-import { nextMonth } from './next-month.ts'
 
 /** Monthly or one-time, and the banner that says what that means. Both texts are there, the checked radio shows its own. */
-export function Frequency() {
-  const { draft, change, say, language } = useForm()
-  const [next, setNext] = useState(say('donate.nextMonth'))
-  useEffect(() => {
-    const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { month: 'long', day: 'numeric' })
-    const date = day.format(nextMonth(new Date()))
-    setNext(language === 'es' ? `el ${date}` : date)
-  }, [language])
+export function Frequency({ nextGift }: { nextGift: string }) {
+  const { draft, change, say } = useForm()
   const option = (value: Often, label: string) => (
     <label className="donate-option">
       <input
@@ -37,7 +29,7 @@ export function Frequency() {
       </div>
       <div className="donate-banner" role="status">
         <Icon name="sun" />
-        <p className="donate-if-monthly">{say('donate.bannerMonthly', { date: next })}</p>
+        <p className="donate-if-monthly">{say('donate.bannerMonthly', { date: nextGift })}</p>
         <p className="donate-if-once">{say('donate.bannerOnetime')}</p>
       </div>
     </fieldset>

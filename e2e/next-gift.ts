@@ -1,0 +1,17 @@
+/**
+ * The day of the monthly gift after one given at `at` (unix milliseconds), as the page must write it: the same day of the
+ * next month by the hospital's clock in Memphis, or the month's last. Counted here on its own, beside the site's rule.
+ */
+export function nextGiftAfter(at: number, language: 'en' | 'es', ahead = 1): { day: string; withYear: string } {
+  const part = (wanted: 'year' | 'month' | 'day') =>
+    Number(new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', [wanted]: 'numeric' }).format(at))
+  const next = new Date(Date.UTC(part('year'), part('month') - 1 + ahead, 1))
+  const month = next.getUTCMonth()
+  next.setUTCDate(part('day'))
+  // a day that the month lacks runs over into the one after it
+  if (next.getUTCMonth() !== month) next.setUTCDate(0)
+  const name = next.toLocaleDateString(language, { month: 'long', timeZone: 'UTC' })
+  const date = next.getUTCDate()
+  const day = language === 'es' ? `${date} de ${name}` : `${name} ${date}`
+  return { day, withYear: `${day}${language === 'es' ? ' de' : ','} ${next.getUTCFullYear()}` }
+}
