@@ -113,7 +113,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByText(word.cardDone)).toBeVisible()
     await expect(page.getByText(word.cardNow)).toBeVisible()
 
-    await press(page, word.pause)
+    await page.getByRole('button', { name: word.pause }).press('Enter')
     await expect(page.getByRole('heading', { name: word.paused })).toBeVisible()
     await expectAccessible(page)
     await press(page, word.resume)

@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { fillCard, fillDonor, openCard } from './donor.ts'
 import { giveMonthly, mailedLink } from './giver.ts'
+import { nextGiftAfter } from './next-gift.ts'
 import { mailsTo } from './paypal-donor.ts'
 import type { Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
@@ -28,6 +29,7 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   stage,
 }) => {
   test.setTimeout(240_000)
+  const given = Date.now()
   await page.goto('/donate')
   const dialog = await openCard(page)
   await fillDonor(dialog, 'ruth@example.org')
@@ -55,8 +57,11 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   await expect(page.getByText('You give $75.50 every month.')).toBeVisible()
   expect((await subscription(stage, 'ruth@example.org'))?.items.data[0]?.price.unit_amount).toBe(7550)
 
-  await page.getByRole('button', { name: 'Pause 2 months' }).click()
+  const after = nextGiftAfter(given, 'en', 3)
+  await page.getByRole('button', { name: `Pause 2 months your next gift is on ${after.day}` }).click()
   await expect(page.getByRole('heading', { name: 'Your monthly gift is paused' })).toBeVisible()
+  await expect(page.getByText(`Your gift is paused. Your next gift is on ${after.withYear}.`)).toBeFocused()
+  await expect(page.getByText(`Your next gift of $75.50 is on ${after.withYear}. Nothing is taken`)).toBeVisible()
   expect((await subscription(stage, 'ruth@example.org'))?.pause_collection?.behavior).toBe('void')
   await page.reload()
   await page.getByRole('button', { name: 'Resume now' }).click()
@@ -116,7 +121,8 @@ test('a PayPal giver is told in Spanish what PayPal asks, and one press stops no
     disputedCents: 0,
     keptCents: 5000,
   }
-  const arrangement = { subscription: 'I-1', status: 'active', cents: 5000, nextAt: null, resumesAt: null, card: null }
+  const times = { nextAt: null, resumesAt: null, firstOn: null, nextOn: null }
+  const arrangement = { subscription: 'I-1', status: 'active', cents: 5000, ...times, card: null }
   const gift = (actionUrl: string | null) => ({
     ...{ giftId: 'g', reference: 'R-1', provider: 'paypal', frequency: 'monthly', cents: 5000, language: 'es' },
     ...{ startedAt: 0, standing, arrangement: { ...arrangement, actionUrl }, receiptTo: null, tribute: null },

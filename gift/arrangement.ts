@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import type { Day } from './next-gift.ts'
 
 /**
  * What can change back in a monthly gift: a snapshot of the provider's subscription, read again under a lock
@@ -13,6 +14,10 @@ export interface Arrangement {
   readonly nextAt: number | null
   /** Unix milliseconds when a pause ends by itself. */
   readonly resumesAt: number | null
+  /** The day from which the provider counts the months, when it says so. */
+  readonly firstOn: Day | null
+  /** The day by which the donor is told of the next payment, be it after a pause. Null: none, or none that is known. */
+  readonly nextOn: Day | null
   readonly card: {
     readonly brand: string
     readonly last4: string

@@ -2,6 +2,7 @@ import type { MonthlyChange } from '#gift/arrangement.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 
@@ -20,8 +21,8 @@ export interface AboutGift {
   readonly at: number
   /** The signed link to the gift's own page. */
   readonly giftUrl: string
-  /** Unix milliseconds of the next monthly payment, when known. */
-  readonly nextAt: number | null
+  /** The day of the next monthly payment, when known. */
+  readonly nextOn: Day | null
   /** What that payment will be: a month that failed may have been paid together with another. */
   readonly nextCents: Cents
   readonly tribute: { readonly kind: TributeKind; readonly name: string } | null
@@ -38,7 +39,6 @@ export type Letter =
   | ({
       readonly kind: 'monthly_changed'
       readonly change: MonthlyChange
-      readonly resumesAt: number | null
     } & AboutGift)
   | TributeCard
   | Statement

@@ -3,7 +3,7 @@ import type { EndedBy } from '#gift/lifecycle.ts'
 import { formatCents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { brand } from '../brand.ts'
-import { longDate } from '../dates.ts'
+import { longDay } from '../dates.ts'
 import type { Letter, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
 import { amountOf, giftAction, giftFacts, greeting, helpWords } from './parts.ts'
@@ -74,18 +74,18 @@ const givenUp: Record<ProviderName, Record<Language, (amount: string) => string>
 /** A monthly gift changed, by its donor, by a bank that replaced the card, or since it could not be paid: what holds now. */
 export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed' }>): LetterContent {
   const { language, change } = letter
-  const resumes = letter.resumesAt === null ? null : longDate(letter.resumesAt, language)
+  const next = letter.nextOn === null ? null : longDay(letter.nextOn, language)
   const said: Record<typeof change, Record<Language, string>> = {
     amount: {
       en: `From now on your gift is ${amountOf(letter)}.`,
       es: `A partir de ahora, tu donación es de ${amountOf(letter)}.`,
     },
     paused: {
-      en: resumes
-        ? `Your monthly gift rests until ${resumes}. Nothing is taken before then.`
+      en: next
+        ? `Your monthly gift is paused. Your next gift is on ${next}. Nothing is taken before then.`
         : 'Your monthly gift rests. Nothing is taken until you start it again.',
-      es: resumes
-        ? `Tu donación mensual está en pausa hasta el ${resumes}. No se cobrará nada antes.`
+      es: next
+        ? `Tu donación mensual está en pausa. Tu próxima donación es el ${next}. No se cobrará nada antes.`
         : 'Tu donación mensual está en pausa. No se cobrará nada hasta que la reanudes.',
     },
     suspended: {

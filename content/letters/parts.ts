@@ -1,7 +1,7 @@
 import type { Language } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { brand } from '../brand.ts'
-import { longDate } from '../dates.ts'
+import { longDate, longDay } from '../dates.ts'
 import type { AboutGift, Block } from './letter.ts'
 import { action, small } from './letter.ts'
 
@@ -59,7 +59,7 @@ export function giftFacts(gift: AboutGift): Block {
     [word.by, gift.provider === 'paypal' ? 'PayPal' : word.card],
   )
   if (gift.tribute) rows.push([word[gift.tribute.kind], gift.tribute.name])
-  if (gift.nextAt !== null) rows.push([word.next, longDate(gift.nextAt, gift.language)])
+  if (gift.nextOn !== null) rows.push([word.next, longDay(gift.nextOn, gift.language)])
   rows.push([word.reference, gift.reference])
   return { is: 'facts', rows }
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '#gift/money.ts'
 import { brand } from '../brand.ts'
-import { longDate } from '../dates.ts'
+import { longDay } from '../dates.ts'
 import type { AboutGift, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
 import { giftAction, giftFacts, greeting, helpWords, taxWords } from './parts.ts'
@@ -9,7 +9,7 @@ import { giftAction, giftFacts, greeting, helpWords, taxWords } from './parts.ts
 export function receipt(gift: AboutGift): LetterContent {
   const amount = formatCents(gift.cents, gift.language)
   const monthly = gift.frequency === 'monthly'
-  const next = gift.nextAt === null ? null : longDate(gift.nextAt, gift.language)
+  const next = gift.nextOn === null ? null : longDay(gift.nextOn, gift.language)
   const then = formatCents(gift.nextCents, gift.language)
   if (gift.language === 'es') {
     return {

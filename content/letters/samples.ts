@@ -32,11 +32,11 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
     cents: cents(5000),
     at: Date.UTC(2026, 10, 21, 17),
     giftUrl: 'https://give.example.org/gift?token=sample',
-    nextAt: null,
+    nextOn: null,
     nextCents: cents(5000),
     tribute: { kind: 'memory', name: 'Abuela Rosa' },
   }
-  const monthly: AboutGift = { ...gift, frequency: 'monthly', nextAt: Date.UTC(2026, 11, 21, 17), tribute: null }
+  const monthly: AboutGift = { ...gift, frequency: 'monthly', nextOn: '2026-12-21', tribute: null }
   return [
     ...plain.map((kind) => ({ name: kind, letter: { ...gift, kind } })),
     { name: 'receipt_monthly', letter: { ...monthly, kind: 'receipt' } },
@@ -46,7 +46,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
     },
     ...(['donor', 'operator', 'provider', 'unpaid'] as const).map((by) => ({
       name: `monthly_ended_${by}`,
-      letter: { ...monthly, nextAt: null, kind: 'monthly_ended' as const, by, keptCents: cents(35000) },
+      letter: { ...monthly, nextOn: null, kind: 'monthly_ended' as const, by, keptCents: cents(35000) },
     })),
     { name: 'payment_failed_paypal', letter: { ...monthly, provider: 'paypal', kind: 'payment_failed' } },
     {
@@ -54,10 +54,9 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
       letter: {
         ...monthly,
         provider: 'paypal',
-        nextAt: null,
+        nextOn: null,
         kind: 'monthly_changed',
         change: 'suspended',
-        resumesAt: null,
       },
     },
     ...(['amount', 'paused', 'suspended', 'resumed', 'card'] as const).map((change) => ({
@@ -66,7 +65,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
         ...monthly,
         kind: 'monthly_changed' as const,
         change,
-        resumesAt: change === 'paused' ? Date.UTC(2027, 1, 21, 17) : null,
+        nextOn: change === 'paused' ? '2027-02-21' : monthly.nextOn,
       },
     })),
     ...(['memory', 'celebration'] as const).map((tribute) => ({

@@ -7,8 +7,8 @@ export const giftPage = {
   'gift.receipts': { en: 'Your receipts go to {email}.', es: 'Tus recibos se envían a {email}.' },
   'gift.paused': { en: 'Your monthly gift is paused', es: 'Tu donación mensual está en pausa' },
   'gift.pausedUntil': {
-    en: 'Nothing is taken until {date}. Then your gift of {amount} a month goes on by itself.',
-    es: 'No se cobra nada hasta el {date}. Después, tu donación de {amount} al mes sigue por sí sola.',
+    en: 'Your next gift of {amount} is on {date}. Nothing is taken before then.',
+    es: 'Tu próxima donación de {amount} es el {date}. No se cobra nada antes.',
   },
   'gift.pausedOpen': { en: 'Nothing is taken while it is paused.', es: 'No se cobra nada mientras esté en pausa.' },
   'gift.suspended': { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está suspendida' },
@@ -54,9 +54,10 @@ export const giftPage = {
   'gift.pause1': { en: 'Skip the next gift', es: 'Saltar la próxima donación' },
   'gift.pause2': { en: 'Pause 2 months', es: 'Pausar 2 meses' },
   'gift.pause3': { en: 'Pause 3 months', es: 'Pausar 3 meses' },
+  'gift.pauseNext': { en: 'your next gift is on {date}', es: 'tu próxima donación es el {date}' },
   'gift.pauseDone': {
-    en: 'Your gift is paused until {date}.',
-    es: 'Tu donación está en pausa hasta el {date}.',
+    en: 'Your gift is paused. Your next gift is on {date}.',
+    es: 'Tu donación está en pausa. Tu próxima donación es el {date}.',
   },
   'gift.pauseDoneOpen': { en: 'Your gift is paused.', es: 'Tu donación está en pausa.' },
   'gift.resume': { en: 'Resume now', es: 'Reanudar ahora' },

@@ -46,6 +46,8 @@ const gift = (language: Language, notification: Notification): Gift => ({
     cents: cents(7500),
     nextAt: next,
     resumesAt: null,
+    firstOn: '2026-10-21',
+    nextOn: '2026-12-21',
     card: null,
     actionUrl: null,
   },

@@ -46,10 +46,7 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
     }
     case 'monthly_changed': {
       const change = due.details.change as MonthlyChange
-      return {
-        to,
-        letter: { kind: 'monthly_changed', change, resumesAt: gift.arrangement?.resumesAt ?? null, ...about },
-      }
+      return { to, letter: { kind: 'monthly_changed', change, ...about } }
     }
     case 'receipt':
     case 'confirming':
@@ -80,7 +77,7 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
     at: fact?.at ?? whenOf(due) ?? gift.startedAt,
     giftUrl: links.gift(gift.id, gift.language),
-    nextAt: gift.arrangement?.nextAt ?? null,
+    nextOn: gift.arrangement?.nextOn ?? null,
     nextCents: gift.arrangement?.cents ?? gift.cents,
     tribute: gift.tribute && {
       kind: gift.tribute.kind,

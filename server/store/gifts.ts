@@ -68,9 +68,12 @@ export function giftOf(row: GiftRow): Gift {
       disputedCents: cents(row.disputed_cents),
       keptCents: kept > 0 ? kept : zero,
     },
-    arrangement: row.arrangement === null ? null : (JSON.parse(row.arrangement) as Arrangement),
+    arrangement: row.arrangement === null ? null : arrangementOf(row.arrangement),
   }
 }
+
+/** What was stored before a gift's days were does not name them: they are known from the next reading on. */
+const arrangementOf = (stored: string): Arrangement => ({ firstOn: null, nextOn: null, ...JSON.parse(stored) })
 
 /** The standing as the gift table keeps it, for lists and sums. */
 export const standingColumns = (standing: Standing) => ({

@@ -1,6 +1,11 @@
+import { monthAndDay } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { dayAfterPause } from '#gift/next-gift.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './Manage.tsx'
+import type { GiftSay } from './say.ts'
 
 const lengths = [1, 2, 3] as const
 
@@ -16,7 +21,7 @@ export function Pause({ gift, changing, say, language }: PartProps) {
       {paused ? null : <p>{say('gift.pauseText')}</p>}
       <GiftForm
         language={language}
-        className="donate-actions"
+        className="donate-actions gift-pauses"
         onSubmit={(event) => {
           event.preventDefault()
           const pressed = (event.nativeEvent as SubmitEvent).submitter
@@ -40,6 +45,7 @@ export function Pause({ gift, changing, say, language }: PartProps) {
               aria-disabled={busy}
             >
               {say(`gift.pause${months}`)}
+              <AfterPause arrangement={gift.arrangement} months={months} say={say} language={language} />
             </button>
           ))
         )}
@@ -49,4 +55,13 @@ export function Pause({ gift, changing, say, language }: PartProps) {
       </div>
     </section>
   )
+}
+
+/** When the gift after such a pause is given, where that is known beforehand. */
+function AfterPause(props: { arrangement: Arrangement | null; months: number; say: GiftSay; language: Language }) {
+  const { arrangement, months, say, language } = props
+  if (!arrangement?.firstOn || !arrangement.nextOn) return null
+  const after = dayAfterPause(arrangement.firstOn, arrangement.nextOn, months)
+  if (after === null) return null
+  return <small> {say('gift.pauseNext', { date: monthAndDay(after, language) })}</small>
 }

@@ -13,6 +13,8 @@ const arrangement: Arrangement = {
   cents: cents(5000),
   nextAt: Date.UTC(2026, 11, 21, 18),
   resumesAt: null,
+  firstOn: '2026-10-21',
+  nextOn: '2026-12-21',
   card: { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 },
   actionUrl: null,
 }
@@ -39,6 +41,8 @@ const gift = (state: State, more: Partial<GiftView> = {}, arranged: Partial<Arra
 })
 const once = { frequency: 'once', arrangement: null } as const
 
+const paused = { status: 'paused', nextAt: null, resumesAt: Date.UTC(2027, 0, 20, 18), nextOn: '2027-01-21' } as const
+
 /** Every state of the page that the server can render, and a sentence of each. */
 const states: readonly [name: string, props: GiftPageProps, en: string, es: string][] = [
   ['no gift', { gift: null }, 'Open your gift', 'Abrir tu donación'],
@@ -54,7 +58,13 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
   ['being confirmed', { gift: gift('confirming', once) }, 'is being confirmed', 'Estamos confirmando'],
   [
     'approved, and PayPal at it',
-    { gift: gift('started', { provider: 'paypal' }, { status: 'approval_pending', nextAt: null, card: null }) },
+    {
+      gift: gift(
+        'started',
+        { provider: 'paypal' },
+        { status: 'approval_pending', nextAt: null, nextOn: null, card: null },
+      ),
+    },
     'is being confirmed',
     'Estamos confirmando',
   ],
@@ -66,20 +76,26 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
   ['running, named', { gift: gift('active') }, 'Your monthly gift is running', 'Tu donación mensual está activa'],
   ['ended', { gift: gift('ended') }, 'Your monthly gift has ended', 'Tu donación mensual terminó'],
   [
+    'running, a pause of each length with the day of the gift after it',
+    { gift: gift('active') },
+    'Skip the next gift your next gift is on January 21 Pause 2 months your next gift is on February 21 Pause 3 months your next gift is on March 21',
+    'Saltar la próxima donación tu próxima donación es el 21 de enero Pausar 2 meses tu próxima donación es el 21 de febrero Pausar 3 meses tu próxima donación es el 21 de marzo',
+  ],
+  [
     'paused',
-    { gift: gift('active', {}, { status: 'paused', nextAt: null, resumesAt: Date.UTC(2027, 0, 20, 18) }) },
-    'Nothing is taken until January 20, 2027.',
-    'No se cobra nada hasta el 20 de enero de 2027.',
+    { gift: gift('active', {}, paused) },
+    'Your next gift of $50 is on January 21, 2027. Nothing is taken before then.',
+    'Tu próxima donación de $50 es el 21 de enero de 2027. No se cobra nada antes.',
   ],
   [
     'given up by PayPal',
-    { gift: gift('active', { provider: 'paypal' }, { status: 'suspended', nextAt: null, card: null }) },
+    { gift: gift('active', { provider: 'paypal' }, { status: 'suspended', nextAt: null, nextOn: null, card: null }) },
     'Nothing is taken until you resume it.',
     'No se cobra nada hasta que la reanudes.',
   ],
   [
     'given up by the bank',
-    { gift: gift('active', {}, { status: 'suspended', nextAt: null }) },
+    { gift: gift('active', {}, { status: 'suspended', nextAt: null, nextOn: null }) },
     'Your monthly gift is on hold',
     'Tu donación mensual está suspendida',
   ],

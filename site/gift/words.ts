@@ -1,4 +1,4 @@
-import { longDate } from '#content/dates.ts'
+import { longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
@@ -15,9 +15,9 @@ export function pageWords(gift: GiftView, say: GiftSay, language: Language) {
     return { tone: 'bad', title: say('gift.suspended'), text } as const
   }
   if (arrangement?.status !== 'paused') return { ...standingWords(gift, say), title: say('gift.running') }
-  const text = arrangement.resumesAt
+  const text = arrangement.nextOn
     ? say('gift.pausedUntil', {
-        date: longDate(arrangement.resumesAt, language),
+        date: longDay(arrangement.nextOn, language),
         amount: formatCents(agreedCents(gift), language),
       })
     : say('gift.pausedOpen')
@@ -33,8 +33,8 @@ export function doneWords({ action, gift }: NonNullable<Changing['done']>, say: 
         ? say('gift.approveText')
         : say('gift.amountDone', { amount: formatCents(agreedCents(gift), language) })
     case 'pause':
-      return arrangement?.resumesAt
-        ? say('gift.pauseDone', { date: longDate(arrangement.resumesAt, language) })
+      return arrangement?.nextOn
+        ? say('gift.pauseDone', { date: longDay(arrangement.nextOn, language) })
         : say('gift.pauseDoneOpen')
     case 'resume':
       return say('gift.resumeDone')

@@ -69,6 +69,8 @@ test('an older reading of the arrangement never overwrites a newer one', async (
     cents: cents(amount),
     nextAt: null,
     resumesAt: null,
+    firstOn: null,
+    nextOn: null,
     card: null,
     actionUrl: null,
   })

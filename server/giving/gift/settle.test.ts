@@ -346,6 +346,8 @@ test('a monthly gift that the webhook told of first is answered whole: who gave,
     cents,
     nextAt: days(30),
     resumesAt: null,
+    firstOn: null,
+    nextOn: '2026-12-21',
     card: null,
   } as const
   h.paypal.readings.set(id, { ...reading([]), arrangement: { ...next, actionUrl: null }, donor })
@@ -404,6 +406,8 @@ test('a pause that PayPal does not end by itself is ended on its day', async () 
     cents: begun.value.gift.cents,
     nextAt: null,
     resumesAt: status === 'paused' ? resumesAt : null,
+    firstOn: null,
+    nextOn: null,
     card: null,
     actionUrl: null,
   })
@@ -431,7 +435,8 @@ test('a pause without an end, made at the provider, is left alone, also while a 
   const at = h.clock.now()
   const pledged = { provider: 'stripe', kind: 'pledged', ref: `sub_${id}`, at, cents } as const
   const disputed = { ...pledged, kind: 'disputed', ref: 'dp_1', payment: 'in_1' } as const
-  const paused = { status: 'paused', resumesAt: null, nextAt: null, card: null, actionUrl: null } as const
+  const times = { nextAt: null, resumesAt: null, firstOn: null, nextOn: null } as const
+  const paused = { status: 'paused', ...times, card: null, actionUrl: null } as const
   const arrangement = { ...paused, subscription: `sub_${id}`, cents }
   const facts = [pledged, paid('in_1', cents, at), disputed]
   await h.store.write(recordUnit(h, id, { facts, arrangement, number: 1 }))

@@ -94,7 +94,7 @@ const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift
     frequency === 'once' ||
     standing.state !== 'active' ||
     arrangement?.status === 'paused' ||
-    arrangement?.nextAt != null)
+    arrangement?.nextOn != null)
 
 const readLetter = (row: LetterRow) =>
   function* (db: Parameters<ReturnType<typeof giftById>>[0]) {

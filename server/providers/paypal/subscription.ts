@@ -1,6 +1,7 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
+import { giftDays } from '../gift-days.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { PaypalContext } from './context.ts'
@@ -44,12 +45,15 @@ export function arrangementOf(live: Subscription): Arrangement {
   if (!known) throw new ProviderSurprise(`subscription ${live.id} is "${live.status}"`)
   const pause = known.is === 'suspended' ? pausedUntil.exec(live.status_change_note ?? '')?.[1] : undefined
   const due = live.billing_info?.next_billing_time ?? null
+  const nextAt = known.is === 'active' ? due : null
+  const resumesAt = pause === undefined ? null : Date.parse(pause)
   return {
     subscription: live.id,
     status: pause === undefined ? known.is : 'paused',
     cents: amountOf(live),
-    nextAt: known.is === 'active' ? due : null,
-    resumesAt: pause === undefined ? null : Date.parse(pause),
+    nextAt,
+    resumesAt,
+    ...giftDays({ countedFrom: live.start_time ?? live.create_time ?? null, nextAt, resumesAt }),
     card: null,
     actionUrl: known.is === 'approval_pending' ? linkOf(live, 'approve') : null,
   }

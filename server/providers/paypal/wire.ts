@@ -76,6 +76,7 @@ export const subscription = v.object({
   status: v.string(),
   status_change_note: v.optional(v.string()),
   status_update_time: v.optional(instant),
+  start_time: v.optional(instant),
   create_time: v.optional(instant),
   custom_id: v.optional(v.string()),
   plan: v.optional(v.object({ billing_cycles: v.optional(v.array(cycle), []) })),

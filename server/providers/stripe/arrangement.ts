@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import { charityDay } from '#content/dates.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
+import { giftDays } from '../gift-days.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { expanded, unixMs } from './money.ts'
 import { amountOf, itemOf } from './subscription.ts'
@@ -27,24 +29,23 @@ export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
   const status = pause && plain === 'active' ? 'paused' : plain
   const invoice = expanded(subscription.latest_invoice)
   const unpaid = invoice?.status === 'open' && (status === 'past_due' || status === 'suspended') ? invoice : null
+  const tries = unpaid?.next_payment_attempt ? unixMs(unpaid.next_payment_attempt) : null
+  const regular = status === 'active' || status === 'past_due' ? unixMs(itemOf(subscription).current_period_end) : null
+  const resumesAt = pause?.resumes_at ? unixMs(pause.resumes_at) : null
+  const countedFrom = unixMs(subscription.billing_cycle_anchor)
+  const days = giftDays({ countedFrom, nextAt: regular, resumesAt: status === 'paused' ? resumesAt : null })
   return {
     subscription: subscription.id,
     status,
     cents: amountOf(subscription),
-    nextAt: nextAt(subscription, status, unpaid),
-    resumesAt: pause?.resumes_at ? unixMs(pause.resumes_at) : null,
+    nextAt: tries ?? regular,
+    resumesAt,
+    ...days,
+    // what is tried again comes on a day of its own, before the next month's
+    ...(tries === null ? {} : { nextOn: charityDay(tries) }),
     card: cardOf(expanded(subscription.default_payment_method)),
     actionUrl: unpaid?.hosted_invoice_url ?? null,
   }
-}
-
-function nextAt(
-  subscription: Stripe.Subscription,
-  status: Arrangement['status'],
-  unpaid: Stripe.Invoice | null,
-): number | null {
-  if (unpaid?.next_payment_attempt) return unixMs(unpaid.next_payment_attempt)
-  return status === 'active' || status === 'past_due' ? unixMs(itemOf(subscription).current_period_end) : null
 }
 
 function cardOf(method: Stripe.PaymentMethod | null): Arrangement['card'] {

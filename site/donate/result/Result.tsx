@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { longDate } from '#content/dates.ts'
+import { longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
@@ -98,8 +98,8 @@ export function Particulars({ gift, say, language }: { gift: GiftView; say: Say;
           </dd>
         </div>
       </dl>
-      {gift.standing.state === 'active' && arrangement?.nextAt ? (
-        <p>{say('result.next', { date: longDate(arrangement.nextAt, language) })}</p>
+      {gift.standing.state === 'active' && arrangement?.nextOn && arrangement.status !== 'paused' ? (
+        <p>{say('result.next', { date: longDay(arrangement.nextOn, language) })}</p>
       ) : null}
       {tribute ? <p>{say('result.tribute', { name: tribute.name })}</p> : null}
     </>

@@ -1,0 +1,36 @@
+import { charityDay } from '#content/dates.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { promisedDay } from '#gift/next-gift.ts'
+
+/** What a provider knows of a monthly gift's times, each in unix milliseconds. */
+export interface ProviderTimes {
+  /** From when it counts the months. Null: it does not say. */
+  readonly countedFrom: number | null
+  /** When it charges next. */
+  readonly nextAt: number | null
+  /** When a pause ends by itself. Nothing is charged before. */
+  readonly resumesAt: number | null
+}
+
+/** The days by which donors are told of these times, by the charity's clock. */
+export function giftDays({ countedFrom, nextAt, resumesAt }: ProviderTimes): Pick<Arrangement, 'firstOn' | 'nextOn'> {
+  const firstOn = countedFrom === null ? null : charityDay(countedFrom)
+  const charged = nextAt ?? (countedFrom === null || resumesAt === null ? null : firstCharge(countedFrom, resumesAt))
+  if (charged === null) return { firstOn, nextOn: null }
+  return { firstOn, nextOn: firstOn === null ? charityDay(charged) : promisedDay(firstOn, charityDay(charged)) }
+}
+
+/** The first time, counted in months of UTC as both providers do, that lies after `after`. */
+function firstCharge(countedFrom: number, after: number): number {
+  const [from, until] = [new Date(countedFrom), new Date(after)]
+  const months = 12 * (until.getUTCFullYear() - from.getUTCFullYear()) + until.getUTCMonth() - from.getUTCMonth()
+  const charge = (month: number) => {
+    const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month + 1, 0)).getUTCDate()
+    const at = new Date(countedFrom)
+    at.setUTCDate(1)
+    at.setUTCMonth(from.getUTCMonth() + month, Math.min(from.getUTCDate(), last))
+    return at.getTime()
+  }
+  const inMonth = charge(months)
+  return inMonth > after ? inMonth : charge(months + 1)
+}

@@ -1,0 +1,138 @@
+import type { Giving } from '#server/giving/giving.ts'
+import { createLinks } from '#server/giving/letters/links.ts'
+import { asking, plainly } from '#server/giving/testing/fixtures.ts'
+import { mailDelivery } from '#server/letters/deliver.ts'
+import { letterLinks } from '#server/letters/links.ts'
+import type { Message } from '#server/mail/index.ts'
+import { days } from '#server/process/clock.ts'
+import { factsOf } from '#server/store/facts.ts'
+import { giftById } from '#server/store/gifts.ts'
+import { approveAtPaypal, payByCard } from './donor.ts'
+import { origin } from './providers.ts'
+import type { Template } from './template.ts'
+import { openWorld, type World } from './world.ts'
+
+export type Road = 'stripe' | 'paypal'
+export interface MonthlyDonor {
+  readonly world: World
+  readonly gift: () => Promise<NonNullable<Awaited<ReturnType<typeof read>>>>
+  /** Kind of every fact so far, oldest first, with its money or author. */
+  readonly ledger: () => Promise<string[]>
+  readonly does: <T>(verb: (giving: Giving) => Promise<T>) => Promise<T>
+  /** Lets days go by, with the worker at work in each. */
+  readonly days: (count: number) => Promise<void>
+  /** The mails that have left since the last call. */
+  readonly post: () => Promise<readonly Message[]>
+  /** What the provider's own books take each month, in dollars. */
+  readonly booked: () => Promise<string>
+}
+
+const read = (world: World, id: string) => world.store().write(giftById(id))
+
+/** Somebody who gives $50 a month, from the first payment on, with real mails. `at`: when it is given, unix milliseconds. */
+export async function monthlyDonor(
+  template: Template,
+  road: Road,
+  language: 'en' | 'es',
+  at?: number,
+): Promise<MonthlyDonor> {
+  const sent: Message[] = []
+  const world = await openWorld({
+    seed: `monthly ${road} ${language}`,
+    database: { template: template.file },
+    plant: (deps) => ({
+      ...deps,
+      deliver: mailDelivery({
+        transport: { send: async (message) => void sent.push(message), close: () => undefined },
+        links: letterLinks(createLinks(['a secret of at least 32 characters'], deps.clock), 'http://site.test'),
+        clock: deps.clock,
+        host: 'site.test',
+        testMode: false,
+      }),
+    }),
+  })
+  if (at !== undefined) await world.pass(at - world.clock.now())
+  const does = async <T>(verb: (giving: Giving) => Promise<T>): Promise<T> => {
+    const answer = await world.ask(verb)
+    if (answer === 'crashed') throw new Error('nobody asked it to crash')
+    return answer as T
+  }
+  const begun = await does((giving) => giving.begin(road, asking({ frequency: 'monthly', language }), plainly))
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const intent = begun.value.begun.id
+  if (road === 'stripe') await payByCard(world, begun.value.begun.clientSecret ?? '', 'good', true)
+  else {
+    await approveAtPaypal(world, intent)
+    await does((giving) => giving.capture(intent))
+  }
+  await world.pass(days(1))
+  const gift = async () => {
+    const found = await read(world, id)
+    if (!found) throw new Error('the gift is gone')
+    return found
+  }
+  return {
+    world,
+    does,
+    gift,
+    ledger: async () =>
+      (await world.store().write(factsOf(id))).map((fact) =>
+        [fact.kind, 'cents' in fact ? fact.cents : null, 'by' in fact ? fact.by : null].filter(Boolean).join(' '),
+      ),
+    async days(count) {
+      for (let day = 0; day < count; day++) await world.pass(days(1))
+    },
+    async post() {
+      await world.pass(1000)
+      return sent.splice(0)
+    },
+    async booked() {
+      const { subscription } = (await gift()).refs
+      const path =
+        road === 'stripe'
+          ? `/v1/subscriptions/${subscription}`
+          : `/v1/billing/subscriptions/${subscription}?fields=plan`
+      const access = road === 'stripe' ? 'sk_test_sandbox' : await paypalAccess(world)
+      const answer = await world.sandbox.fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${access}` } })
+      const books = (await answer.json()) as Books
+      if (books.items) {
+        const [item] = books.items.data
+        return `${(item?.price.unit_amount ?? 0) / 100} ${item?.price.currency} ${item?.price.recurring.interval}`
+      }
+      const [cycle] = books.plan?.billing_cycles ?? []
+      const { value, currency_code } = cycle?.pricing_scheme.fixed_price ?? { value: '', currency_code: '' }
+      return `${Number(value)} ${currency_code} ${cycle?.frequency.interval_unit}`.toLowerCase()
+    },
+  }
+}
+
+interface Books {
+  readonly items?: {
+    readonly data: readonly {
+      readonly price: {
+        readonly unit_amount: number
+        readonly currency: string
+        readonly recurring: { readonly interval: string }
+      }
+    }[]
+  }
+  readonly plan?: {
+    readonly billing_cycles: readonly {
+      readonly pricing_scheme: { readonly fixed_price: { readonly value: string; readonly currency_code: string } }
+      readonly frequency: { readonly interval_unit: string }
+    }[]
+  }
+}
+
+async function paypalAccess(world: World): Promise<string> {
+  const answer = await world.sandbox.fetch(`${origin}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from('sandbox-client:sandbox-secret').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
