@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepEvent } from './inbox.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore } from './open.ts'
+import type { Store } from './store.ts'
 import type { Unit } from './unit.ts'
 
 const server = process.env.DATABASE_URL_TEST
