@@ -1,11 +1,5 @@
 import type { Both } from '../language.ts'
 import type { Word } from '../words.ts'
-import { about } from './about.ts'
-import { care } from './care.ts'
-import { give } from './give.ts'
-import { involved } from './involved.ts'
-import { research } from './research.ts'
-import { training } from './training.ts'
 
 /** The six menus, by the names of the specification. */
 export type MenuId = 'about' | 'care' | 'research' | 'training' | 'involved' | 'give'
@@ -30,6 +24,3 @@ export interface Menu {
   readonly lead: Both<string>
   readonly columns: readonly MenuColumn[]
 }
-
-/** The menu bar, in order. */
-export const menus: readonly Menu[] = [about, care, research, training, involved, give]

@@ -6,7 +6,7 @@ import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { limitsHere } from '../donate/settings.ts'
 import { GiftForm } from './GiftForm.tsx'
-import type { PartProps } from './Manage.tsx'
+import type { PartProps } from './part-props.ts'
 import { useTyped } from './useTyped.ts'
 
 /** A new amount, read by the one parser: what is unclear is asked back, what cannot be is said beside the field. */

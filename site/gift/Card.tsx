@@ -3,8 +3,8 @@ import { type ComponentType, useState } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { givingSettings } from '../donate/settings.ts'
 import { beginCard } from './calls.ts'
-import type { PartProps } from './Manage.tsx'
 import type { NewCardProps } from './NewCard.tsx'
+import type { PartProps } from './part-props.ts'
 import { faultOf } from './useChange.ts'
 
 interface Ready {

@@ -1,23 +1,12 @@
-import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
-import type { GiftPageProps } from '#gift/gift-page.ts'
 import { formatCents } from '#gift/money.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { AmountForm } from './AmountForm.tsx'
 import { Card } from './Card.tsx'
 import { Pause } from './Pause.tsx'
+import type { PartProps } from './part-props.ts'
 import { Stop } from './Stop.tsx'
 import type { GiftSay } from './say.ts'
-import type { Changing } from './useChange.ts'
-
-/** What each part of managing a gift is given. */
-export interface PartProps {
-  readonly gift: GiftView
-  readonly told: GiftPageProps | undefined
-  readonly changing: Changing
-  readonly say: GiftSay
-  readonly language: Language
-}
 
 /** Everything a donor may change about a running monthly gift, without a login and without a call. */
 export function Manage(props: PartProps) {

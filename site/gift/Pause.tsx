@@ -4,7 +4,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import { dayAfterPause } from '#gift/next-gift.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { GiftForm } from './GiftForm.tsx'
-import type { PartProps } from './Manage.tsx'
+import type { PartProps } from './part-props.ts'
 import type { GiftSay } from './say.ts'
 
 const lengths = [1, 2, 3] as const

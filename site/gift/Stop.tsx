@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { GiftForm } from './GiftForm.tsx'
-import type { PartProps } from './Manage.tsx'
+import type { PartProps } from './part-props.ts'
 
 /** Stopping, in two presses: the first asks, the second does it. */
 export function Stop({ amount, told, changing, say, language }: PartProps & { readonly amount: string }) {

@@ -1,6 +1,6 @@
 import type { Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
-import { menus } from '#content/menu/menu.ts'
+import { menus } from '#content/menu/menus.ts'
 import { translate } from '#content/words.ts'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#content/language.ts'
-import { menus } from '#content/menu/menu.ts'
+import { menus } from '#content/menu/menus.ts'
 import { Panel } from './Panel.tsx'
 
 /** Where the menu panels of a language are: some hundred links that no page needs before a menu can be opened. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import facts from '../facts.json' with { type: 'json' }
 import { links } from '../links.ts'
 import { translate } from '../words.ts'
-import { menus } from './menu.ts'
+import { menus } from './menus.ts'
 
 const verified = new Set(facts.verified)
 

@@ -1,0 +1,14 @@
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import type { GiftPageProps } from '#gift/gift-page.ts'
+import type { GiftSay } from './say.ts'
+import type { Changing } from './useChange.ts'
+
+/** What each part of managing a gift is given. */
+export interface PartProps {
+  readonly gift: GiftView
+  readonly told: GiftPageProps | undefined
+  readonly changing: Changing
+  readonly say: GiftSay
+  readonly language: Language
+}
