@@ -113,7 +113,6 @@ export const hasOpenDispute = (facts: readonly Fact[]): boolean => {
   return facts.some((fact) => fact.kind === 'disputed' && !ended.has(fact.ref))
 }
 
-/** The standing of a gift nothing has been heard of yet. */
 /** What of one payment is still ours: less what of it went back or is disputed, now or for good. */
 export function keptOf(payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): Cents {
   const undone = new Set(
@@ -126,6 +125,7 @@ export function keptOf(payment: Fact & { readonly kind: 'paid' }, facts: readonl
   return cents(Math.max(0, payment.cents - back))
 }
 
+/** The standing of a gift nothing has been heard of yet. */
 export const justStarted: Standing = {
   state: 'started',
   payments: 0,
