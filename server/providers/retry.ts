@@ -14,6 +14,13 @@ export interface RetryPolicy {
 /** How one failed try is to be read: the provider decided, certainly did nothing, or may have acted unheard. */
 export type Failure = 'final' | 'untouched' | 'unsure'
 
+/** Codes of a connection that mean the request never left. */
+const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** How a try is to be read that brought no answer. `code`: the connection's, such as `ECONNREFUSED`, when it has one. */
+export const connectionFailure = (code: string | undefined): Failure =>
+  code !== undefined && neverLeft.has(code) ? 'untouched' : 'unsure'
+
 export type Retried<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure; readonly error: unknown }

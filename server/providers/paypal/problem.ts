@@ -1,7 +1,4 @@
-import type { Failure } from '../retry.ts'
-
-/** Connection codes that mean the request never left. */
-const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+import { connectionFailure, type Failure } from '../retry.ts'
 
 /** A call to PayPal that brought no good answer. `issue` is `details[0].issue`, or else the error's name. */
 export class PaypalProblem extends Error {
@@ -19,8 +16,7 @@ export class PaypalProblem extends Error {
 
   static ofConnection(error: unknown): PaypalProblem {
     const code = (error as { cause?: { code?: string } }).cause?.code
-    const failure = code !== undefined && neverLeft.has(code) ? 'untouched' : 'unsure'
-    return new PaypalProblem(`paypal no answer: ${code ?? String(error)}`, failure, null, null)
+    return new PaypalProblem(`paypal no answer: ${code ?? String(error)}`, connectionFailure(code), null, null)
   }
 
   /** @see https://developer.paypal.com/api/rest/responses/ */

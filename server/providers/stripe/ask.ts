@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Refusal } from '#gift/outcome.ts'
 import { refused } from '#gift/outcome.ts'
-import { type Failure, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
+import { connectionFailure, type Failure, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
 
 /** What a call to Stripe came to. `stripeCode` is Stripe's own word for a refusal, for the caller to branch on. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | StripeRefusal
@@ -95,14 +95,10 @@ const isFiled = (error: unknown): boolean =>
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true'
 
-/** Connection codes that mean the request never left. */
-const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-
 function judge(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) return 'final'
   if (error instanceof Stripe.errors.StripeConnectionError) {
-    const code = (error.detail as { code?: string } | undefined)?.code
-    return code !== undefined && neverLeft.has(code) ? 'untouched' : 'unsure'
+    return connectionFailure((error.detail as { code?: string } | undefined)?.code)
   }
   if (error.statusCode === 429) return 'untouched'
   if (error.statusCode === 409 || error.code === 'idempotency_key_in_use') return 'unsure'
