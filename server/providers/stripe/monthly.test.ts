@@ -135,6 +135,11 @@ describe('a card gift, monthly', () => {
     await wait(32 * day)
     const failing = value(await stripe.read(gift))
     expect(failing.arrangement).toMatchObject({ status: 'past_due', actionUrl: expect.any(String) })
+    // the day it is tried again, which is no day of the gift's own
+    const again = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format(
+      failing.arrangement?.nextAt ?? 0,
+    )
+    expect(failing.arrangement?.nextOn).toBe(again)
     expect(failing.facts.filter(of('failed'))).toHaveLength(1)
     const asked = value(await stripe.arrange(gift, { kind: 'card' }, 'c1'))
     await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
