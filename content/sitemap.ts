@@ -1,3 +1,4 @@
+import { languages, pathIn } from '#gift/language.ts'
 import { brand } from './brand.ts'
 import type { Both } from './language.ts'
 import { page } from './page.ts'
@@ -509,9 +510,8 @@ export const sitemapPage = {
  * absolute https addresses. The server answers each with a 302, since the main site may move its pages.
  */
 export const redirects: ReadonlyMap<string, string> = new Map(
-  (['en', 'es'] as const).flatMap((language) => {
-    const base = language === 'es' ? '/es' : ''
-    const entry = (path: string, to: SitemapLink['to']) => [`${base}/${path}`, to[language]] as const
+  languages.flatMap((language) => {
+    const entry = (path: string, to: SitemapLink['to']) => [pathIn(language, `/${path}`), to[language]] as const
     return [
       entry(patientReferrals.slug, patientReferrals.to),
       ...sections.flatMap((section) => [

@@ -3,7 +3,7 @@ import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
 import type { FieldCode, ProblemCode } from './api.ts'
 import { defaultCountry } from './countries.ts'
 import type { Attribution, Donor } from './donor.ts'
-import { defaultLanguage, type Language } from './language.ts'
+import { defaultLanguage, type Language, languages } from './language.ts'
 import { type Cents, cents, fromDecimal } from './money.ts'
 import type { Frequency } from './provider.ts'
 import type { Tribute } from './tribute.ts'
@@ -39,7 +39,7 @@ const strict = <E extends v.ObjectEntries>(entries: E) =>
       issue.expected === 'never' ? 'unknown_field' : issue.received === 'undefined' ? 'required' : 'not_valid',
   )
 const oneOf = <const T extends readonly string[]>(choices: T) => v.picklist(choices, 'not_valid')
-const languageRule = oneOf(['en', 'es'])
+const languageRule = oneOf(languages)
 
 export const donorRule = strict({ firstName: personName(60), lastName: personName(60), email })
 

@@ -1,11 +1,11 @@
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
-import { languages } from '#gift/language.ts'
+import { languages, otherLanguage, pathIn } from '#gift/language.ts'
 import { fonts } from './fonts/fonts.ts'
 import { SiteFrame } from './frame.tsx'
 import { jsonLdText, organisation, website } from './json-ld.ts'
 import { manifestFile } from './manifest.ts'
-import { otherLanguage, pathIn, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import siteStyles from './styles/site.css?inline'
 
 /** The whole HTML document of one page in one language. */

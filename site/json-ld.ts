@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
-import { pathIn } from './route.ts'
+import { pathIn } from '#gift/language.ts'
 
 const origin = '%%PUBLIC_ORIGIN%%'
 const id = `${origin}/#organization`

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Language, languages } from '#gift/language.ts'
+import { type Language, languages, pathIn } from '#gift/language.ts'
 import { Document } from './document.tsx'
 import { panelsHtml, panelsPath } from './header/panels.tsx'
 import { manifest, manifestFile } from './manifest.ts'
-import { pathIn, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { notFoundRoute, routes } from './routes.ts'
 import { robots, sitemap } from './search-engines.ts'
 

@@ -29,10 +29,3 @@ export interface Route {
   /** Structured data beside the organisation's own, as schema.org objects without `@context`. */
   readonly jsonLd?: (language: Language) => readonly object[]
 }
-
-/** The address of a page in one language: `/donate`, `/es/donate`, `/es`. */
-export const pathIn = (language: Language, path: string): string =>
-  language === 'en' ? path : path === '/' ? '/es' : `/es${path}`
-
-/** The other language. */
-export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en')

@@ -1,12 +1,12 @@
-import { languages } from '#gift/language.ts'
-import { pathIn, type Route } from './route.ts'
+import { type Language, languages, pathIn } from '#gift/language.ts'
+import type { Route } from './route.ts'
 
 /**
  * sitemap.xml with both languages of every indexed page as alternates of each other.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export function sitemap(routes: readonly Route[]): string {
-  const at = (route: Route, language: 'en' | 'es') => `%%PUBLIC_ORIGIN%%${pathIn(language, route.path)}`
+  const at = (route: Route, language: Language) => `%%PUBLIC_ORIGIN%%${pathIn(language, route.path)}`
   const alternates = (route: Route) =>
     languages
       .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(route, language)}"/>`)

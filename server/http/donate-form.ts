@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, languages, pathIn } from '#gift/language.ts'
 import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import { draftOfGift } from '../giving/gift/gift-draft.ts'
@@ -35,19 +35,19 @@ export interface DonateFormParts {
 export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
   const { giving, links, site, render } = parts
   const app = new Hono<Env>()
-  for (const language of ['en', 'es'] as const) {
-    const base = language === 'es' ? '/es' : ''
-    const show = (path: string, props: DonatePageProps, status = 200) =>
-      site.page(render(path, language, props), `${base}${path}`, status)
+  for (const language of languages) {
+    const address = pathIn(language, '/donate')
+    const show = (props: DonatePageProps, status = 200) =>
+      site.page(render('/donate', language, props), address, status)
 
-    app.get(`${base}/donate`, async (c, next) => {
+    app.get(address, async (c, next) => {
       const id = giftOfCookie(c, links)
       if (c.req.query('cancelled') !== undefined) {
         const gift = id === null ? null : await giving.current(id)
         if (!gift?.ok || gift.value.standing.state !== 'started') return next()
         const declined = c.req.query('declined') !== undefined && (await giving.declined(gift.value.id))
         const draft = draftOfGift(gift.value)
-        return show('/donate', declined ? { draft, problem: 'payment_declined' } : { draft })
+        return show(declined ? { draft, problem: 'payment_declined' } : { draft })
       }
       if (c.req.query('success') === undefined) return next()
       const approved = c.req.query('token')
@@ -58,9 +58,9 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
         const { success, cancel } = returnAddresses('', returned?.gift.language ?? language)
         return c.redirect(approved !== undefined && returned?.declined ? `${cancel}&declined=true` : success, 303)
       }
-      return returned ? show('/donate', { gift: viewOf(returned.gift) }) : next()
+      return returned ? show({ gift: viewOf(returned.gift) }) : next()
     })
-    app.post(`${base}/donate`, (c) => begin(c, parts, language, (props, status) => show('/donate', props, status)))
+    app.post(address, (c) => begin(c, parts, language, show))
   }
   return app
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseAmount } from '#gift/amount.ts'
 import type { FieldCode, GiftAction } from '#gift/api.ts'
 import { type GiftPageProps, giftChanges } from '#gift/gift-page.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, languages, pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import { email } from '#gift/typed-text.ts'
 import { viewOf } from '../giving/gift/view.ts'
@@ -20,8 +20,8 @@ type Show = (props: Omit<GiftPageProps, 'gift'>, status?: number) => Promise<Res
 export function giftPageRoutes(parts: Parts): Hono<Env> {
   const { giving, links } = parts
   const app = new Hono<Env>()
-  for (const language of ['en', 'es'] as const) {
-    const path = `${language === 'es' ? '/es' : ''}/gift`
+  for (const language of languages) {
+    const path = pathIn(language, '/gift')
     app.get(path, async (c) => {
       const id = giftOfCookie(c, links)
       const back = id === null ? null : await broughtBack(c, parts, id)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { brand } from '#content/brand.ts'
 import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, languages } from '#gift/language.ts'
 import { email, personName } from '#gift/typed-text.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
@@ -16,7 +16,7 @@ const signUpRule = v.object({
   firstName: personName(60),
   lastName: personName(60),
   email,
-  language: v.optional(v.picklist(['en', 'es']), 'en'),
+  language: v.optional(v.picklist(languages), 'en'),
 })
 
 /** Signing up for the news, confirming it, leaving it. Answers are the same whether an address is known or not. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { PaymentIntentAnswer, PaypalCaptureAnswer, PaypalOrderAnswer } from '#gift/api.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, pathIn } from '#gift/language.ts'
 import {
   type GiftRequest,
   parseCreatePaymentIntent,
@@ -87,7 +87,7 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
 
 /** Where a provider's own page leads back to: the specified address, in the donor's language. */
 export const returnAddresses = (origin: string, language: Language) => {
-  const page = `${origin}${language === 'es' ? '/es' : ''}/donate`
+  const page = `${origin}${pathIn(language, '/donate')}`
   return { success: `${page}?success=true`, cancel: `${page}?cancelled=true` }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brand } from '#content/brand.ts'
 import { escaped } from '#content/markup.ts'
 import { newsletterButtons, type ShortPage } from '#content/newsletter.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, pathIn } from '#gift/language.ts'
 import { commonHeaders } from './security.ts'
 
 const style =
@@ -22,7 +22,7 @@ export function shortPage(
   language: Language,
   { status = 200, post }: { status?: number; post?: { action: string; label: string } } = {},
 ): Response {
-  const home = language === 'es' ? '/es' : '/'
+  const home = pathIn(language, '/')
   const form = post
     ? `<form method="post" action="${escaped(post.action)}"><button>${escaped(post.label)}</button></form>`
     : ''

@@ -1,4 +1,4 @@
-import type { Language } from '#gift/language.ts'
+import { type Language, pathIn } from '#gift/language.ts'
 import type { Links } from '../giving/letters/links.ts'
 import { days } from '../process/clock.ts'
 import type { LetterLinks } from './words.ts'
@@ -9,7 +9,7 @@ const newsLink = days(3650)
 
 /** The signed addresses that letters carry. */
 export function letterLinks(links: Links, publicOrigin: string): LetterLinks {
-  const at = (language: Language, path: string) => `${publicOrigin}${language === 'es' ? '/es' : ''}${path}`
+  const at = (language: Language, path: string) => `${publicOrigin}${pathIn(language, path)}`
   return {
     gift: (id, language) => at(language, `/gift?token=${links.sign(id, giftLink)}`),
     confirmNews: (subscriber, language) =>

@@ -1,10 +1,11 @@
 import { brand } from '#content/brand.ts'
 import { mailForm as words } from '#content/donate.ts'
 import { presets } from '#gift/amounts.ts'
+import { pathIn } from '#gift/language.ts'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Toggle } from '../language/Toggle.tsx'
-import { type PageProps, pathIn } from '../route.ts'
+import type { PageProps } from '../route.ts'
 
 /** A form to print, fill in by hand and mail with a check. Lines to write on, no controls: nothing here is sent. */
 export function MailForm({ language, path }: PageProps) {

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
+import { pathIn } from '#gift/language.ts'
 import { drawingUrl } from '../art/Picture.tsx'
-import { pathIn } from '../route.ts'
 
 /** Mark, short name and strapline, linking home. `inverse` for dark paper. */
 export function Logo({ language, inverse = false }: { language: Language; inverse?: boolean }) {

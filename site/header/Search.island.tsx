@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#content/language.ts'
 import { type Suggestion, type SuggestionType, suggestionsFor } from '#content/search.ts'
-import { pathIn } from '../route.ts'
+import { pathIn } from '#gift/language.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 

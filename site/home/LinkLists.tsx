@@ -1,9 +1,9 @@
 import { articles, waysToHelp } from '#content/home.ts'
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
+import { pathIn } from '#gift/language.ts'
 import { drawingOf, Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
-import { pathIn } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Research features and ways to help, side by side. */

@@ -1,8 +1,8 @@
 import type { Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { translate } from '#content/words.ts'
+import { pathIn } from '#gift/language.ts'
 import { Out } from '../link/Out.tsx'
-import { pathIn } from '../route.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 
 /** The bar of four buttons: two outside, two to the donation page. */

@@ -1,8 +1,8 @@
 import type { Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
+import { pathIn } from '#gift/language.ts'
 import { drawingOf, Picture } from '../art/Picture.tsx'
-import { pathIn } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** One story in the carousel: its drawing, its child's words, and the way to the whole of it. */

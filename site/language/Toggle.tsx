@@ -1,6 +1,6 @@
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
-import { otherLanguage, pathIn } from '../route.ts'
+import { otherLanguage, pathIn } from '#gift/language.ts'
 
 /**
  * The language toggle: a link to the page's twin, named in the language it leads to. `keep.ts` makes it carry scroll,

@@ -1,5 +1,5 @@
 import type { Language } from '#content/language.ts'
-import { pathIn } from '../route.ts'
+import { pathIn } from '#gift/language.ts'
 
 /** The donate page on the host the operator names for it (this one by default). For static pages only: the server fills it. */
 export const donateElsewhere = (language: Language, frequency?: 'monthly'): string =>

@@ -2,8 +2,9 @@ import type { Language } from '#content/language.ts'
 import { isSpanish } from '#content/page.ts'
 import { patientReferrals, type SitemapSection, sections, sitemapPage } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
+import { pathIn } from '#gift/language.ts'
 import { tongueOf } from '../link/tongue.ts'
-import { type PageProps, pathIn } from '../route.ts'
+import type { PageProps } from '../route.ts'
 import { ours } from './ours.ts'
 
 /** Every page there is: the two that most come for, our own, and nine sections of the main site's. */

@@ -4,7 +4,7 @@ import type { Language } from '#content/language.ts'
 import { privacy } from '#content/privacy.ts'
 import { stories } from '#content/stories/stories.ts'
 import { translate } from '#content/words.ts'
-import { pathIn } from '../route.ts'
+import { pathIn } from '#gift/language.ts'
 
 /** A page to link to: its address in the reader's language, and what to call it there. */
 export interface PageLink {

@@ -1,8 +1,8 @@
 import type { Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
+import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
-import { pathIn } from '../route.ts'
 
 /** The one box of a story that asks for a gift, at its end. */
 export function Ask({ story, language }: { story: Story; language: Language }) {

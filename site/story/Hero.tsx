@@ -1,8 +1,8 @@
 import type { Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
+import { pathIn } from '#gift/language.ts'
 import { drawingOf, Picture } from '../art/Picture.tsx'
-import { pathIn } from '../route.ts'
 import { LearnMore } from './LearnMore.tsx'
 
 /** The head of a story: title and summary beside its drawing, and the two things a reader can do. */

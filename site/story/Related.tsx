@@ -2,8 +2,8 @@ import type { Language } from '#content/language.ts'
 import { stories } from '#content/stories/stories.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
+import { pathIn } from '#gift/language.ts'
 import { drawingOf, Picture } from '../art/Picture.tsx'
-import { pathIn } from '../route.ts'
 
 /** Teasers of the three other stories, beginning with the next one. */
 export function Related({ story, language }: { story: Story; language: Language }) {

@@ -1,3 +1,4 @@
+import { pathIn } from '#gift/language.ts'
 import type { GiftToPay } from '../provider.ts'
 import type { Ask } from './ask.ts'
 
@@ -12,8 +13,8 @@ export interface PaypalContext {
 
 /** Where PayPal sends the donor back when the approval was a page of its own and no popup; `gift` after a change. */
 export const returnTo = (context: PaypalContext, gift: GiftToPay) => {
-  const site = `${context.publicOrigin}${gift.language === 'es' ? '/es' : ''}`
-  return { success: `${site}/donate?success=true`, cancel: `${site}/donate`, gift: `${site}/gift` }
+  const at = (path: string) => `${context.publicOrigin}${pathIn(gift.language, path)}`
+  return { success: at('/donate?success=true'), cancel: at('/donate'), gift: at('/gift') }
 }
 
 /** PayPal's name for the donor's language. */

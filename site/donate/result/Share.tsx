@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#content/language.ts'
-import { pathIn } from '../../route.ts'
+import { pathIn } from '#gift/language.ts'
 import type { Say } from '../say.ts'
 
 /** Plain links to share the page: no script of anybody's, nothing told before they are pressed. */
