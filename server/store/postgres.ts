@@ -1,66 +1,51 @@
-import type { Duplex } from 'node:stream'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { seconds } from '../process/clock.ts'
+import type pg from 'pg'
+import { type Clock, seconds, systemClock } from '../process/clock.ts'
+import { CommitUnknown, DatabaseAway } from '../process/database-away.ts'
 import { migrateToLatest, pendingMigrations } from './migrations/index.ts'
+import { attempt } from './postgres/attempt.ts'
+import { startDeadline } from './postgres/deadline.ts'
+import { codeOf, isAway, isConflict, planOutdated } from './postgres/faults.ts'
+import { countLoad } from './postgres/load.ts'
+import { openConnections, Unreachable } from './postgres/pool.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
-import { isSingle, type Unit } from './unit.ts'
+import { isSingle, isUnhurried, type Unit } from './unit.ts'
 
-const bigint = 20
-const numeric = 1700
-const types = {
-  // bigint columns and sums of them (numeric) are numbers here, as they are on SQLite
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === bigint || id === numeric ? Number : pg.types.getTypeParser(id, format as 'text'),
+/** How a process uses PostgreSQL; each has a setting. */
+export interface PostgresSettings {
+  /** Connections at most. */
+  readonly pool: number
+  /** Units that may wait for a connection, at most; one more is refused at once. */
+  readonly queue: number
+  /** Milliseconds that a unit may take with all its waits and tries; then its connection is cut. */
+  readonly deadline: number
 }
+export const usual: PostgresSettings = { pool: 10, queue: 1000, deadline: seconds(10) }
 
-const serializationFailure = '40001'
-const deadlock = '40P01'
-/** Another transaction wrote the same row first: looked at again, the unit finds it there. */
-const uniqueViolation = '23505'
-/** A newer version of the server has added a column since this connection planned the statement. */
-const planOutdated = '0A000'
-const again = new Set([serializationFailure, deadlock, uniqueViolation, planOutdated])
+/** For units that read whole tables. Their statements end after a minute by themselves. */
+const unhurriedDeadline = seconds(65)
+
+/** Times that a unit is tried when others write the same, and when connections fail it; its deadline may end it before. */
+const maxConflictTries = 5
+const maxConnectionTries = 20
+/** Milliseconds before a unit asks a server anew that was away; doubled each time. */
+const firstRest = 50
+const longestRest = seconds(1)
 
 /**
- * Plans are kept for as long as a connection lives, and the first are made while tables are nearly empty: reading all of
- * one looks cheapest then, and costs more with every gift; where there is an index it is taken, also then. Before version
- * 18 that makes what must be read whole look so dear that it would be compiled to machine code first. A transaction whose
- * process hangs gives its rows back.
+ * Opens PostgreSQL. Each unit is a transaction, run again when the database asks for it, and when the connection was lost
+ * or its server may not be written to; all within one deadline.
  */
-const session =
-  "set enable_seqscan = off; set jit = off; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'"
-
-/** Writes to the socket once for all that is sent in this turn. */
-function writeAtOnce(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
-/**
- * Opens PostgreSQL. Each unit is a transaction, run again when the database asks for it. Statements whose answer nobody
- * waits for, the transaction's begin and end among them, travel together with their neighbours.
- */
-export function openPostgres(url: string): Store {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: seconds(10),
-    keepAlive: true,
-    keepAliveInitialDelayMillis: seconds(10),
-    pipeline: true,
-    types: types as pg.CustomTypesConfig,
+export function openPostgres(url: string, settings: PostgresSettings = usual, clock: Clock = systemClock): Store {
+  const { pool: size, queue, deadline } = settings
+  const connections = openConnections(url, { size, queue, patience: deadline })
+  const load = countLoad(() => ({ ...connections.counts, max: size }))
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => connections.acquire(), end: async () => {}, options: {} },
+    }),
   })
-  pool.on('error', () => {}) // an idle connection that dies is replaced at the next use
-  pool.on('connect', (client) => {
-    // The pool listens only while a connection rests in it. One that dies while it is lent says so too, and Node ends a
-    // process in which nobody listens; whoever waits for an answer hears of it by that answer.
-    client.on('error', () => {})
-    void client.query(session).catch(() => {})
-  })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const names = new Map<string, string>()
   let named = 0
   const nameOf = (sql: string) => {
@@ -70,72 +55,79 @@ export function openPostgres(url: string): Store {
     names.set(sql, name)
     return name
   }
-
-  const attempt = async <T>(unit: Unit<T>, transaction: boolean): Promise<T> => {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    let cause: unknown
-    const unheard: Promise<unknown>[] = []
-    const go = (answer: Promise<unknown>) => {
-      // The first failure is the reason; those behind it only say that the transaction is lost.
-      answer.catch((error: unknown) => {
-        cause ??= error
-      })
-      unheard.push(answer)
-    }
-    const ask = async ({ sql, parameters }: CompiledQuery): Promise<readonly unknown[]> =>
+  const asking =
+    (client: pg.PoolClient) =>
+    async ({ sql, parameters }: CompiledQuery): Promise<readonly unknown[]> =>
       (await client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] })).rows
-    try {
-      writeAtOnce(client)
-      if (transaction) go(client.query('begin'))
-      const steps = unit(db)
-      let step = steps.next()
-      while (!step.done) {
-        const { value } = step
-        if ('unheard' in value) {
-          go(ask(value.unheard))
-          step = steps.next([])
-        } else {
-          const rows = await ('several' in value ? Promise.all(value.several.map(ask)) : ask(value))
-          writeAtOnce(client)
-          step = steps.next(rows)
-        }
+
+  const within = async <T>(unit: Unit<T>, passed: AbortSignal, writes: boolean): Promise<T> => {
+    const transaction = writes && !isSingle(unit)
+    let inDoubt = false
+    let conflicts = 0
+    let cuts = 0
+    const away = (why: string, cause: unknown) => new (inDoubt ? CommitUnknown : DatabaseAway)(why, { cause })
+    /** Rests before the next try. @throws DatabaseAway when there is no time or patience for one */
+    const rest = async (cause: unknown) => {
+      if (++cuts < maxConnectionTries) await clock.wait(Math.min(longestRest, firstRest * 2 ** (cuts - 1)), passed)
+      if (passed.aborted) load.deadline()
+      if (passed.aborted || cuts >= maxConnectionTries) throw away('the database did not take it in time', cause)
+      load.retried('connection')
+    }
+    for (;;) {
+      const asked = clock.now()
+      const client = await connections.acquire(passed).catch((error: unknown) => {
+        if (error instanceof Unreachable) return error
+        if (passed.aborted) load.deadline()
+        throw error instanceof DatabaseAway ? away(error.message, error) : error
+      })
+      load.waited(clock.now() - asked)
+      if (client instanceof Unreachable) {
+        await rest(client.cause)
+        continue
       }
-      if (transaction) go(client.query('commit'))
-      await Promise.all(unheard)
-      return step.value
-    } catch (error) {
-      await Promise.allSettled(unheard)
-      if (transaction) {
-        await client.query('rollback').catch((lost: Error) => {
-          broken = lost
-        })
+      const tried = await attempt(client, unit, { db, ask: asking(client), transaction, passed })
+      if (tried.kind === 'done') {
+        client.release()
+        return tried.value
       }
-      throw cause ?? error
-    } finally {
-      client.release(broken)
+      if (tried.kind === 'unconfirmed') {
+        client.release()
+        load.unconfirmed()
+        throw new CommitUnknown('kept here, and perhaps on no standby', { cause: tried.error })
+      }
+      const { error } = tried
+      if (tried.broken || isAway(error)) {
+        connections.discard(client)
+        inDoubt ||= writes && tried.sent
+        await rest(error)
+        continue
+      }
+      client.release()
+      if (!isConflict(error) || ++conflicts >= maxConflictTries) throw error
+      load.retried('conflict')
+      if (codeOf(error) === planOutdated) names.clear() // under a new name each connection plans it anew
     }
   }
-
-  const withRetry = async <T>(unit: Unit<T>, transaction: boolean): Promise<T> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await attempt(unit, transaction)
-      } catch (error) {
-        const { code = '' } = error as { code?: string }
-        if (tries >= 5 || !again.has(code)) throw error
-        if (code === planOutdated) names.clear() // under a new name each connection plans it anew
-      }
+  const bounded = async <T>(unit: Unit<T>, writes: boolean): Promise<T> => {
+    const { passed, end } = startDeadline(clock, isUnhurried(unit) ? unhurriedDeadline : deadline)
+    try {
+      return await within(unit, passed, writes)
+    } finally {
+      end()
     }
   }
 
   return {
     dialect: 'postgres',
     db,
-    read: (unit) => withRetry(unit, false),
-    write: (unit) => withRetry(unit, !isSingle(unit)),
+    read: (unit) => bounded(unit, false),
+    write: (unit) => bounded(unit, true),
+    load: load.read,
     migrate: () => migrateToLatest(db, 'postgres'),
     pending: () => pendingMigrations(db, 'postgres'),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy()
+      await connections.close()
+    },
   }
 }

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { Tribute } from '#gift/tribute.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
-import { first, rows, run, type Steps, type Unit } from './unit.ts'
+import { first, rows, run, type Steps, type Unit, unhurried } from './unit.ts'
 
 /** Rows that one transaction forgets: a server beside it waits for no more than these, for they were looked for before. */
 const batch = 200
@@ -38,15 +38,15 @@ function sweep<Table extends 'gift' | 'inbox' | 'letter' | 'subscriber'>(
   // Every one of these tables has an `id`; that is all that is read of them here.
   const found = (db: Kysely<Schema>) => db.selectFrom(table as 'letter').where(due as unknown as Due<'letter'>)
   return {
-    count: function* (db) {
+    count: unhurried(function* (db) {
       const row = yield* first(found(db).select((e) => e.fn.countAll<number>().as('count')))
       return Number(row?.count ?? 0)
-    },
+    }),
     due: (after) =>
-      function* (db) {
+      unhurried(function* (db) {
         const behind = after === null ? found(db) : found(db).where('id', '>', after)
         return (yield* rows(behind.select('id').orderBy('id').limit(batch))).map(({ id }) => id)
-      },
+      }),
     forget: (ids) =>
       function* (db) {
         const held = found(db).where('id', 'in', ids).select('id').orderBy('id').forUpdate()

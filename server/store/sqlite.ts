@@ -124,6 +124,7 @@ export function openSqlite(file: string): Store {
     db,
     read: async (unit) => drive(unit),
     write,
+    load: () => null,
     migrate: () => {
       const work = migrate()
       migrating = work.catch(() => {})

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from './migrations/serial.ts'
+import type { DatabaseLoad } from './postgres/load.ts'
 import type { Schema } from './schema.ts'
 import type { Unit } from './unit.ts'
 
@@ -12,6 +13,8 @@ export interface Store {
   read<T>(unit: Unit<T>): Promise<T>
   /** Runs the unit and answers once its effects are durable on disk. A unit that throws leaves nothing behind. */
   write<T>(unit: Unit<T>): Promise<T>
+  /** What this process asks of a database beside it; null where the database is in this process. */
+  load(): DatabaseLoad | null
   /** Brings the tables up to date; answers the names of the migrations that ran. */
   migrate(): Promise<readonly string[]>
   /** The names of the migrations that `migrate` would run. */

@@ -4,7 +4,8 @@ import type { Schema } from './schema.ts'
 /**
  * A piece of work on the database, all of it or nothing. It yields compiled queries and receives their rows, so that
  * the same unit runs synchronously on SQLite (many share one commit) and asynchronously on PostgreSQL.
- * Nothing but queries may happen inside: no network, no waiting.
+ * Nothing but queries may happen inside: no network, no waiting. It may run again after it was committed, where the answer
+ * to the commit was lost: what it writes must be known the second time, by a key or a unique.
  */
 export type Unit<T> = (db: Kysely<Schema>) => Steps<T>
 export type Steps<T> = Generator<Step, T, readonly unknown[]>
@@ -23,6 +24,15 @@ export function single<T>(unit: Unit<T>): Unit<T> {
 }
 /** Whether a unit is marked so. */
 export const isSingle = (unit: object): boolean => alone.has(unit)
+
+const patient = new WeakSet<object>()
+/** Marks a unit that may read whole tables: its deadline is a minute. Nobody's answer may wait for it. */
+export function unhurried<T>(unit: Unit<T>): Unit<T> {
+  patient.add(unit)
+  return unit
+}
+/** Whether a unit is marked so. */
+export const isUnhurried = (unit: object): boolean => patient.has(unit)
 
 /** A query that can be handed to the database. */
 export interface Compilable<Row> {
