@@ -128,7 +128,7 @@ async function inHouse(
 }
 
 async function onDatabase(settings: Settings, work: (there: { store: Store; settings: Settings }) => Promise<Told>) {
-  const store = openStore(settings.database)
+  const store = openStore(settings.database, settings.databaseLimits)
   try {
     return await work({ store, settings })
   } finally {

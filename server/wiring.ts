@@ -47,7 +47,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const clock = systemClock
   const random = systemRandom(clock)
   mkdirSync(settings.dataDir, { recursive: true })
-  const store = openStore(settings.database)
+  const store = openStore(settings.database, settings.databaseLimits)
   const migrated = await store.migrate()
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
 import { choice, list, maybeNumber, number, origin, text, url } from './fields.ts'
 import { faultsTogether, isLive } from './rules.ts'
@@ -9,6 +10,9 @@ const environment = v.object({
   HOST: v.optional(text('HOST'), '127.0.0.1'),
   DATA_DIR: v.optional(text('DATA_DIR'), './data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
+  DATABASE_POOL: number('DATABASE_POOL', 10, 1, 500),
+  DATABASE_QUEUE: number('DATABASE_QUEUE', 1000, 1, 100_000),
+  DATABASE_DEADLINE: number('DATABASE_DEADLINE', 10, 1, 60),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   DONATE_ORIGIN: v.optional(origin('DONATE_ORIGIN')),
   STRIPE_SECRET_KEY: v.optional(text('STRIPE_SECRET_KEY')),
@@ -63,6 +67,8 @@ export interface Settings {
   readonly database: string
   /** Several servers may work on it (PostgreSQL). An SQLite file has one. */
   readonly databaseShared: boolean
+  /** For PostgreSQL: connections, units that may wait for one, and milliseconds that a unit may take. */
+  readonly databaseLimits: { readonly pool: number; readonly queue: number; readonly deadline: number }
   readonly publicOrigin: string
   /** Where donate links lead when not to this host; else empty. */
   readonly donateOrigin: string
@@ -118,6 +124,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: e.PORT,
     dataDir,
     databaseShared: e.DATABASE_URL !== undefined,
+    databaseLimits: { pool: e.DATABASE_POOL, queue: e.DATABASE_QUEUE, deadline: seconds(e.DATABASE_DEADLINE) },
     database: e.DATABASE_URL ?? resolve(dataDir, 'giving.db'),
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,
     donateOrigin: e.DONATE_ORIGIN ?? '',

@@ -86,3 +86,50 @@ test('everything that an alert watches is told, from the database, and nothing e
   expect(await complete()).toBe('2')
   await close()
 })
+
+test('what the process knows by itself is told also when the database does not answer', async () => {
+  const h = await testServices()
+  const metrics = createMetrics(h.store, h.clock)
+  const port = await freePort()
+  const close = await metrics.serve('127.0.0.1', port)
+  const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
+  expect(await lines()).toContain('giving_database_up 1')
+  await h.store.close()
+  const without = await lines()
+  expect(without).toContain('giving_database_up 0')
+  expect(without.join('\n')).toMatch(/^process_resident_memory_bytes \d+/m)
+  await close()
+})
+
+test('connections, waits, retries and deadlines of a database beside the process are told', async () => {
+  const h = await testServices()
+  const load = () => ({
+    connections: { max: 10, open: 4, idle: 1, waiting: 2 },
+    acquired: 70,
+    waitedMs: 1500,
+    retries: { conflict: 3, connection: 5 },
+    deadlines: 6,
+    unconfirmed: 1,
+  })
+  const metrics = createMetrics({ ...h.store, load }, h.clock)
+  const port = await freePort()
+  const close = await metrics.serve('127.0.0.1', port)
+  const read = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
+  await read()
+  const lines = await read()
+  for (const line of [
+    'giving_database_connections{state="max"} 10',
+    'giving_database_connections{state="open"} 4',
+    'giving_database_connections{state="idle"} 1',
+    'giving_database_connections{state="waiting"} 2',
+    'giving_database_acquired_total 70',
+    'giving_database_wait_seconds_total 1.5',
+    'giving_database_retries_total{reason="conflict"} 3',
+    'giving_database_retries_total{reason="connection"} 5',
+    'giving_database_deadlines_total 6',
+    'giving_database_unconfirmed_total 1',
+  ]) {
+    expect(lines).toContain(line)
+  }
+  await close()
+})

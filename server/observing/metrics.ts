@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '#gift/outcome.ts'
-import { type Clock, minutes } from '../process/clock.ts'
+import { type Clock, minutes, seconds } from '../process/clock.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
+import { observeDatabase } from './database-metrics.ts'
 
 export interface Metrics {
   /** The provider, its answers timed and counted by verb and code. */
@@ -15,6 +16,9 @@ export interface Metrics {
 
 /** Sums go over whole tables, which keeps donors waiting where the database is in this process: not at each scrape. */
 const sumsLast = minutes(1)
+
+/** Who scrapes gives up soon; numbers of this process are told also when the database says nothing. */
+const patience = seconds(5)
 
 const verbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
 
@@ -40,6 +44,12 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
   const outboxLag = gauge('giving_outbox_lag_seconds', 'How long the oldest letter that is due has waited.')
   const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
+
+  const up = gauge(
+    'giving_database_up',
+    '1 when the database answered the last time it was asked; else what is read there is old.',
+  )
+  observeDatabase(registry, store)
 
   const { db } = store
   const number = sql<number>`count(*)`.as('number')
@@ -100,6 +110,19 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
     }
   }
 
+  /** Whether the database has answered; what it says too late is shown next time. */
+  const readInTime = async () => {
+    const answered = new AbortController()
+    const late = clock.wait(patience, answered.signal).then(() => false)
+    const reading = read().then(
+      () => true,
+      () => false,
+    )
+    const inTime = await Promise.race([reading, late])
+    answered.abort('answered')
+    return inTime
+  }
+
   return {
     timed(provider) {
       const watched = { ...provider }
@@ -123,7 +146,8 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
           response.writeHead(404).end()
           return
         }
-        read()
+        readInTime()
+          .then((answered) => up.set(answered ? 1 : 0))
           .then(() => registry.metrics())
           .then(
             (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
