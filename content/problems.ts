@@ -160,6 +160,13 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
       'Se cortó la comunicación con el servicio de pago. No pagues otra vez: si tu donación llegó, recibirás el recibo por correo; si no, no se te cobra nada.',
     ],
   ),
+  not_now: words(
+    ['Not this minute', 'We cannot take gifts this minute. Nothing was charged. Please try again in a few minutes.'],
+    [
+      'Ahora mismo no es posible',
+      'En este momento no podemos recibir donaciones. No se cobró nada. Inténtalo de nuevo en unos minutos.',
+    ],
+  ),
   signature_invalid: words(
     ['Not genuine', 'The signature of this message does not hold.'],
     ['No auténtico', 'La firma de este mensaje no es válida.'],
@@ -181,4 +188,10 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
       'Algo falló de nuestro lado. Si estabas donando, revisa tu donación antes de intentarlo de nuevo.',
     ],
   ),
+}
+
+/** The same trouble for who was not beginning a gift, and may have given a moment ago. */
+export const recordsAway: Both<string> = {
+  en: 'We cannot reach our records this minute. If you have just given, please do not give again: your receipt will reach you by email. Otherwise try again in a few minutes.',
+  es: 'En este momento no podemos consultar nuestros registros. Si acabas de donar, no lo hagas otra vez: recibirás el recibo por correo. Si no, inténtalo de nuevo en unos minutos.',
 }

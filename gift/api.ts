@@ -147,6 +147,8 @@ export type ProblemCode =
   | 'provider_unavailable'
   /** The provider may or may not have acted: the resolver finds out; nothing is asked twice. */
   | 'outcome_unknown'
+  /** Our own records cannot be reached this minute (`Retry-After` says when to ask again). */
+  | 'not_now'
   | 'signature_invalid'
   | 'cross_origin'
   | 'unexpected'

@@ -12,6 +12,7 @@ import { readBytes } from './body.ts'
 import { donateFormRoutes, type Renderer } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
+import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftRoutes } from './gifts.ts'
 import { addressOf, sameOrigin } from './guards.ts'
@@ -57,10 +58,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.onError((error, c) => {
-    log.error({ requestId: c.var.requestId, err: error }, 'unexpected')
-    return problem(c, 'unexpected')
-  })
+  app.onError(fault)
 
   app.route('/', healthRoutes(parts.health))
   app.route('/api/webhooks', webhookRoutes(giving, parts.later))

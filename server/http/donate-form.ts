@@ -3,6 +3,7 @@ import type { DonatePageProps } from '#gift/donate-page.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
+import { refused } from '#gift/outcome.ts'
 import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import { draftOfGift } from '../giving/gift/gift-draft.ts'
@@ -10,9 +11,11 @@ import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { Clock } from '../process/clock.ts'
+import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
+import { comeBackMs } from './fault.ts'
 
 import { returnAddresses } from './payments.ts'
 import { statusOf } from './problem.ts'
@@ -84,14 +87,21 @@ async function begin(
   if (!order.ok) return show({ draft, faults: order.faults }, 422)
   const request = parseCreatePaymentIntent({ ...order.value.details, amount: order.value.cents / 100 }, { now, limits })
   if (!request.ok) throw new Error(`a checked draft is refused: ${JSON.stringify(request.faults)}`)
-  const begun = await giving.begin(entries.get('method') === 'paypal' ? 'paypal' : 'stripe', request.value, {
-    road: 'hosted',
-    returnTo: returnAddresses(c.var.publicOrigin, language),
-    caller: callerOf(c.var.address, null),
-  })
+  const begun = await giving
+    .begin(entries.get('method') === 'paypal' ? 'paypal' : 'stripe', request.value, {
+      road: 'hosted',
+      returnTo: returnAddresses(c.var.publicOrigin, language),
+      caller: callerOf(c.var.address, null),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) throw error
+      return refused('not_now', error.message, { retryAfterMs: comeBackMs })
+    })
   if (!begun.ok) {
     c.var.log.warn({ requestId: c.var.requestId, code: begun.code, detail: begun.detail }, 'refused')
-    return show({ draft, problem: begun.code }, statusOf(begun.code))
+    const page = show({ draft, problem: begun.code }, statusOf(begun.code))
+    if (begun.retryAfterMs !== undefined) page.headers.set('retry-after', String(Math.ceil(begun.retryAfterMs / 1000)))
+    return page
   }
   const { url } = begun.value.begun
   if (url === null) throw new Error(`no hosted page for gift ${begun.value.gift.id}`)

@@ -17,7 +17,7 @@ import type { Clock } from '../process/clock.ts'
 import { readJson } from './body.ts'
 import { giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
-import { languageOf, problem, refusal } from './problem.ts'
+import { problem, refusal } from './problem.ts'
 
 export interface PaymentRoutes {
   readonly giving: Giving
@@ -76,11 +76,6 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
       status: captureStatus(captured.value),
       ...(own ? { gift: viewOf(gift) } : {}),
     })
-  })
-
-  app.onError((error, c) => {
-    c.var.log.error({ requestId: c.var.requestId, err: error }, 'unexpected')
-    return problem(c, 'unexpected', { language: languageOf(c.req.raw.headers) })
   })
   return app
 }

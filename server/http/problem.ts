@@ -31,6 +31,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   provider_refused: 422,
   provider_unavailable: 503,
   outcome_unknown: 503,
+  not_now: 503,
   signature_invalid: 400,
   cross_origin: 403,
   unexpected: 500,

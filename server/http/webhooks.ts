@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { Giving } from '../giving/giving.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'
-import { problem, refusal } from './problem.ts'
+import { refusal } from './problem.ts'
 
 const megabyte = 1_048_576
 
 /**
  * Where the providers tell us things. Answers 200 once the event is durable, 400 when its signature does not hold, 500
- * when we could not keep it, so that they send it again. The event is dealt with after the answer.
+ * or 503 when we could not keep it, so that they send it again. The event is dealt with after the answer.
  */
 export function webhookRoutes(giving: Giving, later: (work: Promise<unknown>) => void): Hono<Env> {
   const app = new Hono<Env>()
@@ -21,10 +21,6 @@ export function webhookRoutes(giving: Giving, later: (work: Promise<unknown>) =>
     const { event } = received.value
     if (event) later(giving.handle(event))
     return c.json({ received: true })
-  })
-  app.onError((error, c) => {
-    c.var.log.error({ requestId: c.var.requestId, err: error }, 'webhook not kept')
-    return problem(c, 'unexpected')
   })
   return app
 }

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { problems, recordsAway } from '#content/problems.ts'
+import type { ProblemCode } from '#gift/api.ts'
+import { seconds } from '../process/clock.ts'
+import { DatabaseAway } from '../process/database-away.ts'
+import type { Env } from './env.ts'
+import { languageOf, problem } from './problem.ts'
+import { shortPage } from './short-page.ts'
+
+/** When a database that is away may be asked again: a failover takes about as long. */
+export const comeBackMs = seconds(10)
+
+/** Calls that begin a gift: nothing can have been charged yet. */
+const begins = /^\/api\/(create-payment-intent|paypal\/order)\/?$/
+/** Calls that take money: what became of it nobody knows before the database is back. */
+const takes = /^\/api\/paypal\/order\/[^/]+\/capture\/?$/
+
+/**
+ * Answers what nobody expected (`unexpected`, logged with its stack), and work that the database was not there for: 503 with
+ * Retry-After, in words that are true for what was asked; as a page where a page was asked for.
+ */
+export function fault(error: unknown, c: Context<Env>): Response {
+  const { requestId, log } = c.var
+  if (!(error instanceof DatabaseAway)) {
+    log.error({ requestId, err: error }, 'unexpected')
+    return answer(c, 'unexpected')
+  }
+  log.error({ requestId, code: error.name, detail: error.message }, 'the database is away')
+  if (begins.test(c.req.path)) return answer(c, 'not_now')
+  if (takes.test(c.req.path)) return answer(c, 'outcome_unknown')
+  return answer(c, 'not_now', recordsAway)
+}
+
+function answer(c: Context<Env>, code: ProblemCode, detail = problems[code].detail): Response {
+  const retryAfterMs = code === 'unexpected' ? undefined : comeBackMs
+  const isPage = !c.req.path.startsWith('/api/') && /\btext\/html\b/.test(c.req.header('accept') ?? '')
+  if (!isPage) return problem(c, code, { message: detail[languageOf(c.req.raw.headers)], retryAfterMs })
+  const language = /^\/es(\/|$)/.test(c.req.path) ? 'es' : 'en'
+  const status = code === 'unexpected' ? 500 : 503
+  const page = shortPage({ title: problems[code].title, text: detail }, language, { status })
+  if (retryAfterMs !== undefined) page.headers.set('retry-after', String(retryAfterMs / 1000))
+  return page
+}
