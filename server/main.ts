@@ -10,7 +10,7 @@ import { createApp } from './http/app.ts'
 import type { Renderer } from './http/donate-form.ts'
 import { providerSources } from './http/security.ts'
 import { loadSite } from './http/site/site.ts'
-import { databaseFaults } from './observing/database-faults.ts'
+import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
 import { minutes, seconds } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
       later,
       health: {
         accepting: () => !stopping,
-        faults: () => databaseFaults(services.store, services.clock),
+        faults: databaseProbe(services.store, services.clock),
       },
     })
     // Bodies have a deadline of their own; this ends connections that never get as far.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
+import { proveCommit } from '#server/observing/database-faults.ts'
 import { minutes } from '#server/process/clock.ts'
 import { printed } from '#server/store/letters.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -39,9 +40,7 @@ function configuration({ services: { settings } }: CommandContext): Finding {
 
 async function database({ services }: CommandContext): Promise<Finding[]> {
   const { store } = services
-  const started = services.clock.now()
-  await store.write(function* () {})
-  const took = services.clock.now() - started
+  const commit = await commits(services)
   const wrong = await store.db
     .selectFrom('gift')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -53,11 +52,7 @@ async function database({ services }: CommandContext): Promise<Finding[]> {
     )
     .executeTakeFirstOrThrow()
   return [
-    {
-      what: 'database',
-      state: took > 1000 ? 'look' : 'well',
-      says: `${store.dialect}, a durable write takes ${took} ms`,
-    },
+    commit,
     {
       what: 'ledger',
       state: Number(wrong.count) > 0 ? 'ill' : 'well',
@@ -67,6 +62,20 @@ async function database({ services }: CommandContext): Promise<Finding[]> {
           : 'every payment has its fact',
     },
   ]
+}
+
+/** Whether a write comes through, and how long it takes: a database that only reads answers everything else. */
+async function commits({ store, clock }: CommandContext['services']): Promise<Finding> {
+  const started = clock.now()
+  try {
+    await proveCommit(store, clock)
+  } catch (error) {
+    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    return { what: 'database', state: 'ill', says: `${store.dialect}, no write comes through: ${why}` }
+  }
+  const took = clock.now() - started
+  const state = took > 1000 ? 'look' : 'well'
+  return { what: 'database', state, says: `${store.dialect}, a durable write takes ${took} ms` }
 }
 
 async function work({ services }: CommandContext): Promise<Finding[]> {

@@ -1,20 +1,49 @@
 import { type Clock, seconds } from '../process/clock.ts'
+import { writeSetting } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 
-const retryPolicy = seconds(3)
+/** Who asks is never kept waiting longer: it is a load balancer. */
+const patience = seconds(3)
+/** An answer holds for so long, however many ask. */
+const holds = seconds(2)
 
-/** `['database']` when it refuses, or has not answered within three seconds, so that who asks is never kept waiting. */
-export async function databaseFaults({ db }: Pick<Store, 'db'>, clock: Clock): Promise<readonly string[]> {
-  const answered = new AbortController()
-  const late = clock.wait(retryPolicy, answered.signal).then(() => false)
-  const asked = db.selectFrom('setting').select('name').limit(1).execute()
-  const fine = asked.then(
-    () => true,
-    () => false,
-  )
-  try {
-    return (await Promise.race([fine, late])) ? [] : ['database']
-  } finally {
+/** Writes one row, the same one each time: a database that only reads, recovers or waits for a standby does not take it. */
+export const proveCommit = (store: Pick<Store, 'write'>, clock: Clock): Promise<void> =>
+  store.write(writeSetting('commit-probe', String(clock.now())))
+
+/**
+ * Tells whether a commit comes through: `['database']` when none did, or not within three seconds. Proves it at most once
+ * in two seconds, and never twice at once.
+ */
+export function databaseProbe(store: Pick<Store, 'write'>, clock: Clock): () => Promise<readonly string[]> {
+  let last: { readonly at: number; readonly fine: boolean } | null = null
+  let running: { readonly since: number; readonly fine: Promise<boolean> } | null = null
+
+  const start = () => {
+    const since = clock.now()
+    const fine = proveCommit(store, clock)
+      .then(
+        () => clock.now() - since <= patience,
+        () => false,
+      )
+      .then((verdict) => {
+        last = { at: clock.now(), fine: verdict }
+        running = null
+        return verdict
+      })
+    return { since, fine }
+  }
+
+  return async () => {
+    const now = clock.now()
+    if (last && now - last.at < holds) return last.fine ? [] : ['database']
+    running ??= start()
+    const left = patience - (now - running.since)
+    if (left <= 0) return ['database']
+    const answered = new AbortController()
+    const late = clock.wait(left, answered.signal).then(() => false)
+    const fine = await Promise.race([running.fine, late])
     answered.abort('answered')
+    return fine ? [] : ['database']
   }
 }

@@ -94,7 +94,7 @@ export function openSqlite(file: string): Store {
       }
       database.exec('commit')
     } catch (error) {
-      if (database.isTransaction) database.exec('rollback')
+      if (database.isOpen && database.isTransaction) database.exec('rollback')
       for (const { reject } of batch) reject(error)
       return
     }
