@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { serve } from '@hono/node-server'
 import { escaped } from '#content/markup.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { cents } from '#gift/money.ts'
@@ -8,11 +7,12 @@ import { settingsOfProcess } from './config/index.ts'
 import type { Settings } from './config/settings.ts'
 import { createApp } from './http/app.ts'
 import type { Renderer } from './http/donate-form.ts'
+import { listen } from './http/listen.ts'
 import { providerSources } from './http/security.ts'
 import { loadSite } from './http/site/site.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
-import { minutes, seconds } from './process/clock.ts'
+import { minutes } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
 import { startFault } from './process/start-fault.ts'
 import { startWorker } from './process/worker.ts'
@@ -53,11 +53,11 @@ async function main(): Promise<void> {
   const closeMetrics =
     settings.metricsPort === null ? null : await services.metrics.serve(settings.host, settings.metricsPort)
 
-  const stop = async () => {
+  const stop = async (drain: boolean) => {
     if (stopping) return
     stopping = true
     log.info({}, 'stopping')
-    await web?.close()
+    await web?.close({ drain })
     while (pending.size > 0) await Promise.all(pending)
     await Promise.all([...workers, maintainer].map((worker) => worker?.stop()))
     await closeMetrics?.()
@@ -65,7 +65,8 @@ async function main(): Promise<void> {
     giveBack?.()
     log.info({}, 'stopped')
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  process.on('SIGTERM', () => void stop(true))
+  process.on('SIGINT', () => void stop(false)) // a person at a keyboard: no proxy is in front of us
 
   async function openWeb() {
     const { render } = (await import(rendererFile)) as { render: Renderer }
@@ -82,21 +83,10 @@ async function main(): Promise<void> {
         faults: databaseProbe(services.store, services.clock),
       },
     })
-    // Bodies have a deadline of their own; this ends connections that never get as far.
-    const serverOptions = { headersTimeout: seconds(20), requestTimeout: minutes(1) }
-    const server = serve({ fetch: app.fetch, hostname: settings.host, port: settings.port, serverOptions })
-    await new Promise<void>((resolve, reject) => {
-      server.once('listening', resolve)
-      server.once('error', reject)
-    })
-    log.info({ host: settings.host, port: settings.port, testMode: settings.testMode }, 'listening')
-    return {
-      close: () =>
-        new Promise<void>((resolve) => {
-          server.close(() => resolve())
-          if ('closeIdleConnections' in server) server.closeIdleConnections()
-        }),
-    }
+    const { host, port, keepAlive, drain } = settings
+    const listening = await listen(app.fetch, { host, port, keepAlive, drain }, services.clock)
+    log.info({ host, port: listening.port, testMode: settings.testMode }, 'listening')
+    return listening
   }
 }
 

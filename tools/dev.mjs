@@ -26,7 +26,7 @@ entry(async () => {
     await listening(sandbox.origin)
     await trustSandbox(sandbox)
   }
-  const settings = { ...env, ...sandbox?.settings }
+  const settings = { DRAIN: '0', ...env, ...sandbox?.settings }
   start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
     ...settings,
     PORT: String(behind.port),

@@ -48,7 +48,7 @@ entry(async () => {
   }
 
   const sandbox = sandboxed ? await sandboxPlan(env, site) : undefined
-  const given = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, ...sandbox?.settings }
+  const given = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN: '0', ...env, ...sandbox?.settings }
   if (sandbox) {
     await start(sandbox.args, given, sandbox.origin, 'payment sandbox')
     await trustSandbox(sandbox)

@@ -26,6 +26,7 @@ export async function startSandbox(home: string, origin: string): Promise<Runnin
 export const settingsFor = (home: string, origin: string, sandbox: Running): Record<string, string> => ({
   PORT: new URL(origin).port,
   HOST: '127.0.0.1',
+  DRAIN: '0',
   DATA_DIR: join(home, 'data'),
   PUBLIC_ORIGIN: origin,
   STRIPE_SECRET_KEY: 'sk_test_sandbox',

@@ -8,6 +8,8 @@ import { faultsTogether, isLive } from './rules.ts'
 const environment = v.object({
   PORT: number('PORT', 3000, 0, 65535),
   HOST: v.optional(text('HOST'), '127.0.0.1'),
+  KEEP_ALIVE: number('KEEP_ALIVE', 75, 1, 3600),
+  DRAIN: number('DRAIN', 5, 0, 300),
   DATA_DIR: v.optional(text('DATA_DIR'), './data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
   DATABASE_POOL: number('DATABASE_POOL', 10, 1, 500),
@@ -62,6 +64,10 @@ export interface PaypalSettings {
 export interface Settings {
   readonly host: string
   readonly port: number
+  /** Milliseconds for which an idle connection is kept. */
+  readonly keepAlive: number
+  /** Milliseconds between SIGTERM and taking no more connections. */
+  readonly drain: number
   readonly dataDir: string
   /** `postgres://…`, or the path of the SQLite file. */
   readonly database: string
@@ -122,6 +128,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     host: e.HOST,
     port: e.PORT,
+    keepAlive: seconds(e.KEEP_ALIVE),
+    drain: seconds(e.DRAIN),
     dataDir,
     databaseShared: e.DATABASE_URL !== undefined,
     databaseLimits: { pool: e.DATABASE_POOL, queue: e.DATABASE_QUEUE, deadline: seconds(e.DATABASE_DEADLINE) },
