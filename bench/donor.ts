@@ -7,14 +7,34 @@ interface Answer {
   readonly body: string
 }
 
-/** One call over a kept connection, as cheap as Node makes it. */
+/**
+ * One call over a kept connection, as cheap as Node makes it. One that the other side closed while it rested is found out
+ * only by asking: nothing was heard then, and the call goes out once more, on a connection of its own.
+ * @see https://nodejs.org/api/http.html#requestreusedsocket
+ */
 export const call = (
   url: string,
   type: string | null,
   body: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> =>
+  send(agent, url, type, body, headers).catch((error: unknown) => {
+    if (error instanceof StaleConnection) return send(false, url, type, body, headers)
+    throw error
+  })
+
+/** A connection kept from an earlier call ended before a byte of this answer came. */
+class StaleConnection extends Error {}
+
+const send = (
+  agent: Agent | false,
+  url: string,
+  type: string | null,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    let heard = false
     const outgoing = request(
       url,
       {
@@ -26,6 +46,7 @@ export const call = (
         },
       },
       (incoming) => {
+        heard = true
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () =>
@@ -34,7 +55,10 @@ export const call = (
         incoming.on('error', reject)
       },
     )
-    outgoing.on('error', reject)
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const stale = outgoing.reusedSocket && !heard && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '')
+      reject(stale ? new StaleConnection() : error)
+    })
     outgoing.end(body)
   })
 

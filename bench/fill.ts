@@ -31,6 +31,6 @@ export async function fill({ db, dialect }: Store, to: number): Promise<void> {
       'done', 1, ${at}, ${id} from n`.execute(db)
   }
   // A database that has lived has done these long ago; else they would run beside the first gifts measured.
-  const tidy = dialect === 'sqlite' ? ['pragma wal_checkpoint(truncate)', 'analyze'] : ['vacuum analyze', 'failpoint']
+  const tidy = dialect === 'sqlite' ? ['pragma wal_checkpoint(truncate)', 'analyze'] : ['vacuum analyze', 'checkpoint']
   for (const statement of tidy) await sql.raw(statement).execute(db)
 }

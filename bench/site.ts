@@ -40,6 +40,7 @@ export async function startSite({ database, profile }: SiteOptions): Promise<Run
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
+      DRAIN: '0',
       // Letters are queued, not sent: another process's work.
       ROLES: 'web',
       ...(isPostgres(database) ? { DATA_DIR: home, DATABASE_URL: database } : { DATA_DIR: dirname(database) }),
