@@ -136,6 +136,16 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
       'PayPal rechazó este pago y no se cobró nada. Elige allí otra forma de pago o paga aquí con tarjeta.',
     ],
   ),
+  not_approved: words(
+    [
+      'Not approved yet',
+      'You have not approved this gift at the provider yet, so nothing was charged. Please approve it there, or choose another way to give.',
+    ],
+    [
+      'Aún sin aprobar',
+      'Todavía no aprobaste esta donación con el proveedor, así que no se cobró nada. Apruébala allí o elige otra forma de donar.',
+    ],
+  ),
   provider_refused: words(
     ['Not accepted', 'The payment service did not accept this. Nothing was charged.'],
     ['No aceptado', 'El servicio de pago no aceptó la operación. No se cobró nada.'],

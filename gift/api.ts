@@ -86,10 +86,7 @@ export interface CardAnswer {
 }
 
 /** `GET /api/methods`: what can be given right now; a dead provider turns off within seconds and on again by itself. */
-export interface MethodsAnswer {
-  readonly stripe: Readonly<Record<Frequency, boolean>>
-  readonly paypal: Readonly<Record<Frequency, boolean>>
-}
+export type MethodsAnswer = Readonly<Record<ProviderName, Readonly<Record<Frequency, boolean>>>>
 
 /** RFC 9457 problem answer; `code` is stable, `detail` a sentence in the caller's language. */
 export interface Problem {
@@ -140,6 +137,8 @@ export type ProblemCode =
   | 'link_invalid'
   | 'action_not_possible'
   | 'card_declined'
+  /** The donor has not approved this order at the provider: nothing was asked of their money. */
+  | 'not_approved'
   /** Approved at PayPal, and not taken by what the donor had chosen there. */
   | 'payment_declined'
   | 'provider_refused'

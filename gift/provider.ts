@@ -1,5 +1,8 @@
+/** The payment providers that this site can work with: the one list of their names. */
+export const providerNames = ['stripe', 'paypal'] as const
+
 /** Who moves the money. */
-export type ProviderName = 'stripe' | 'paypal'
+export type ProviderName = (typeof providerNames)[number]
 
 /** Once, or every month until somebody stops it. */
 export type Frequency = 'once' | 'monthly'

@@ -27,6 +27,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   link_invalid: 403,
   action_not_possible: 409,
   card_declined: 402,
+  not_approved: 409,
   payment_declined: 402,
   provider_refused: 422,
   provider_unavailable: 503,

@@ -7,6 +7,14 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
   const absent = async () => refused('provider_unavailable', `${name} is not configured`)
   return {
     name,
+    traits: {
+      takes: 'they',
+      amount: 'anew',
+      hostedPays: 'the same payment',
+      challenge: false,
+      pauseEnds: 'by itself',
+      disputeMoves: 'when lost',
+    },
     absent: true,
     begin: absent,
     capture: absent,

@@ -1,7 +1,7 @@
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { type Clock, seconds } from '../process/clock.ts'
-import type { GiftToPay, Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
 
 export interface Breaker {
   /** The provider with beginnings cut off while it is dead. Asking, refunding and stopping always go through. */
@@ -40,8 +40,8 @@ export function withBreaker(provider: Provider, clock: Clock): Breaker {
       !provider.absent && (lines[frequency].failures < enough || clock.now() >= lines[frequency].until),
     provider: {
       ...provider,
-      begin: (gift: GiftToPay) => guarded(gift.frequency, () => provider.begin(gift)),
-      open: (gift, returnTo) => guarded(gift.frequency, () => provider.open(gift, returnTo)),
+      begin: (gift, until) => guarded(gift.frequency, () => provider.begin(gift, until)),
+      open: (gift, returnTo, until) => guarded(gift.frequency, () => provider.open(gift, returnTo, until)),
     },
   }
 }

@@ -21,7 +21,7 @@ export interface GiftToPay {
   /** The provider's own ids for this gift, as stored; empty before `begin`. */
   readonly refs: ProviderRefs
   /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */
-  readonly round: number
+  readonly tryNumber: number
   /** How the gift stands by what we know, where it has been given. */
   readonly standing?: { readonly disputedCents: Cents }
 }
@@ -71,31 +71,78 @@ export type ArrangementChange =
   /** Too many cards were tried on that setup intent: no more can be. Its reading tells nothing. */
   | { readonly kind: 'drop_card'; readonly setupIntent: string }
 
+/** How one provider differs from another, as far as giving must know. It knows providers by these, never by name. */
+export interface Traits {
+  /**
+   * Who takes the money of a one-time gift: `we`, by `capture`, once the donor has approved it; or `they`, in the moment
+   * in which the donor confirms it.
+   */
+  readonly takes: 'we' | 'they'
+  /** Whether a one-time payment that is begun can take another amount, or must be begun anew. */
+  readonly amount: 'in place' | 'anew'
+  /** What the hosted page pays: the payment that our own form has begun, or one that the page makes itself. */
+  readonly hostedPays: 'the same payment' | 'its own payment'
+  /** Whether the hosted page can make the donor's bank check who pays, for beginnings that look like card testing. */
+  readonly challenge: boolean
+  /** Whether the provider ends a pause on its day, or waits for our `resume`. */
+  readonly pauseEnds: 'by itself' | 'by us'
+  /** When a dispute moves the money: as it is opened, or only once it is lost. */
+  readonly disputeMoves: 'when opened' | 'when lost'
+}
+
 /**
- * One payment provider. Every call is bounded by one deadline, retries inside it with the same idempotency key,
- * and answers `provider_unavailable` when it certainly did nothing or `outcome_unknown` when it may have.
+ * One payment provider. Every verb retries with the same idempotency key and answers `provider_unavailable` when it
+ * certainly did nothing or `outcome_unknown` when it may have. `until` (unix milliseconds) is when the whole verb, all
+ * its calls and retries together, has ended at the latest; absent, a bound of its own.
  */
 export interface Provider {
   readonly name: ProviderName
+  readonly traits: Traits
   /** Not configured: nothing can be begun. */
   readonly absent?: true
-  /** Starts the payment, or brings the live one up to date with the gift (amount, donor). Same gift and round: same intent. */
-  begin(gift: GiftToPay): Promise<Outcome<Begun>>
-  /** Takes an approved PayPal order (once); reads back a subscription. For Stripe: reads the intent. Safe to repeat. */
-  capture(gift: GiftToPay): Promise<Outcome<Reading>>
-  /** The provider's hosted page for the road without scripts, and under attack (`challenge`: the bank checks the donor). */
-  open(
-    gift: GiftToPay,
-    returnTo: { readonly success: string; readonly cancel: string; readonly challenge?: boolean },
-  ): Promise<Outcome<Begun>>
+  /** Starts the payment, or brings the live one up to date with the gift (amount, donor). Same gift and try: same intent. */
+  begin(gift: GiftToPay, until?: number): Promise<Outcome<Begun>>
+  /**
+   * Takes an approved one-time payment where we take it; reads back what the provider takes itself. Safe to repeat.
+   * `not_approved`: the donor has not said yes, so nothing was asked of their money.
+   */
+  capture(gift: GiftToPay, until?: number): Promise<Outcome<Reading>>
+  /** The provider's hosted page for the channel without scripts, and under attack (`challenge`: the bank checks the donor). */
+  open(gift: GiftToPay, returnTo: ReturnTo, until?: number): Promise<Outcome<Begun>>
   /** Reads everything about the gift from the provider, whole. */
-  read(gift: GiftToPay): Promise<Outcome<Reading>>
+  read(gift: GiftToPay, until?: number): Promise<Outcome<Reading>>
   /** Gives `amount` of one payment back. `key`, short and unlike any other of this gift's, makes it repeatable. */
-  refund(gift: GiftToPay, payment: string, amount: Cents, key: string): Promise<Outcome<Reading>>
-  /** Ends a monthly gift, or cancels what a donor can still confirm. Already ended is success. */
-  stop(gift: GiftToPay, by: 'donor' | 'operator' | 'resolver'): Promise<Outcome<Reading>>
+  refund(gift: GiftToPay, payment: string, amount: Cents, key: string, until?: number): Promise<Outcome<Reading>>
+  /**
+   * Ends a monthly gift, or cancels what a donor can still confirm. Already ended is success. What the provider is working
+   * on is left alone: the reading says `working`.
+   */
+  stop(gift: GiftToPay, by: StoppedBy, until?: number): Promise<Outcome<Reading>>
   /** Changes a running monthly gift where the provider allows it; else `action_not_possible`. */
-  arrange(gift: GiftToPay, change: ArrangementChange, key: string): Promise<Outcome<Reading & { begun?: Begun }>>
+  arrange(
+    gift: GiftToPay,
+    change: ArrangementChange,
+    key: string,
+    until?: number,
+  ): Promise<Outcome<Reading & { begun?: Begun }>>
+}
+
+export type StoppedBy = 'donor' | 'operator' | 'resolver'
+
+/** Where the provider's page leads back to. */
+export interface ReturnTo {
+  readonly success: string
+  readonly cancel: string
+  readonly challenge?: boolean
+}
+
+/**
+ * What we write on everything that we make at a provider: whose it is. `deployment` names one database of ours, so that
+ * two deployments and a shop can share an account; null on what an edition before it made.
+ */
+export interface Marker {
+  readonly giftId: string
+  readonly deployment: string | null
 }
 
 /** A webhook whose signature held. `payload` is the raw body, kept as received. */
@@ -109,37 +156,45 @@ export interface VerifiedEvent {
   readonly ignored?: string
 }
 
-/** Which gift an event is about, by our id or by provider refs, best first; and what it says by itself. */
-export interface EventReading {
-  /** `metadata.gift_id` / `custom_id`, when the object carries it. */
-  readonly giftId: string | null
-  /** Provider refs to find the gift by (payment intent, subscription, order, capture, sale, customer). */
+/** Which gift an event is about: by our marker on the provider's object, and by the provider's ids, best first. */
+export interface About {
+  /** Null: the object carries nothing of ours (a shop's sale on the same account, say). */
+  readonly marker: Marker | null
+  /** Ids of the payment intent, subscription, order, capture, sale or customer. */
   readonly refs: readonly string[]
+}
+
+/** What an event means for us: one of five. */
+export type EventReading =
+  /** Nothing to do; `note` says why. */
+  | { readonly is: 'ignored'; readonly note: string }
+  | FactsEvent
   /**
-   * `ignored`: nothing to do for us. `facts`: record `facts`, the event cannot be stale.
-   * `recall`: record `facts` (often none), then read the gift again from the provider.
-   * `capture`: the donor has approved; take the money, should the donor's browser not be there to ask for it.
+   * Record `facts` (often none), then read the gift again from the provider. `subscription`: the one on which money was
+   * taken; reading the gift tells of that money only if it is the gift's.
    */
-  readonly action: 'ignored' | 'facts' | 'read' | 'capture'
+  | {
+      readonly is: 'read'
+      readonly about: About
+      readonly facts: readonly Fact[]
+      readonly subscription: string | null
+    }
+  /** The donor has approved: take the money, should the donor's browser not be there to ask for it. */
+  | { readonly is: 'approved'; readonly about: About }
+  /** A new card was declined on this setup intent, before anything was to be taken with it. */
+  | {
+      readonly is: 'new_card_declined'
+      readonly about: About
+      readonly setupIntent: string
+      readonly fingerprint: string | null
+    }
+
+/** Record `facts`: the event cannot be stale. `fingerprint`: the mark of the card that was tried, where there was one. */
+export interface FactsEvent {
+  readonly is: 'facts'
+  readonly about: About
   readonly facts: readonly Fact[]
-  /** Where money was taken on a subscription, which: reading the gift tells of it only if it is the gift's. */
-  readonly subscription?: string
-  /** As in a reading: the mark of the card that was tried. */
-  readonly fingerprint?: string | null
-  /** Why it was ignored, for the inbox. */
-  readonly note?: string
-}
-
-/** Facts that cannot be stale, of the gift that the event names. */
-export interface SelfContained extends EventReading {
-  readonly giftId: string
-  readonly action: 'facts'
-}
-
-/** A new card was declined on this setup intent, before anything was to be taken with it. */
-export interface NewCardDeclined extends Omit<EventReading, 'action'> {
-  readonly action: 'declined'
-  readonly setupIntent: string
+  readonly fingerprint: string | null
 }
 
 /** The other direction: what a provider sends us. */
@@ -148,17 +203,17 @@ export interface WebhookSource {
   /** Checks signature, age and environment on the raw bytes. Refusal code: `signature_invalid`. */
   verify(headers: Headers, raw: Uint8Array, now: number): Promise<Outcome<VerifiedEvent>>
   /**
-   * What an event says that names its gift and needs no question: it can be booked as it is kept. Null for every other.
-   * Throws what `interpret` would: then it is kept first.
+   * The facts of an event that carries our marker and needs no question: it can be booked as it is kept. Null for every
+   * other. Throws what `interpret` would: then it is kept first.
    */
-  selfContained(event: VerifiedEvent): SelfContained | null
+  selfContained(event: VerifiedEvent): FactsEvent | null
   /** Turns a stored event into what to do, reading objects again from the provider where the event can be stale. */
-  interpret(event: VerifiedEvent): Promise<Outcome<EventReading | NewCardDeclined>>
+  interpret(event: VerifiedEvent): Promise<Outcome<EventReading>>
 }
 
-/** One line of the provider's own books, for reconciliation. */
+/** One movement of money in the provider's own ledger, for reconciliation. */
 export interface BookEntry {
-  /** `refund_failed` and `dispute_won`: money that had gone came back; only where the provider's books name which. */
+  /** `refund_failed` and `dispute_won`: money that had gone came back; only where the provider names which. */
   readonly kind: 'paid' | 'refunded' | 'disputed' | 'refund_failed' | 'dispute_won'
   readonly ref: string
   /** For refunds and disputes: the payment they belong to. */
@@ -167,12 +222,16 @@ export interface BookEntry {
   readonly cents: Cents
   /** We ask for US dollars only; anything else is for a person. */
   readonly currency: string
+  /** Null: the provider does not say it yet. */
   readonly feeCents: Cents | null
   readonly at: number
-  readonly giftId: string | null
+  /** Null: the money carries nothing of ours. */
+  readonly marker: Marker | null
   readonly refs: readonly string[]
+  /** The payer by the provider's billing details. */
   readonly donor: Donor | null
-  readonly monthly: boolean
+  /** The subscription on which it was taken; null for a one-time payment. */
+  readonly subscription: string | null
 }
 export interface Books {
   readonly name: ProviderName

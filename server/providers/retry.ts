@@ -1,6 +1,6 @@
 /** How long and how often one call to a provider is tried. Clock, waiting and dice are injected. */
 export interface RetryPolicy {
-  /** Milliseconds for all tries together. */
+  /** Milliseconds for all tries of a call, and for all calls of a verb, where nobody says until when. */
   readonly deadlineMs: number
   /** Milliseconds for one try. */
   readonly attemptMs: number
@@ -25,30 +25,41 @@ export type Retried<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure; readonly error: unknown }
 
+/** The deadline passed before anything was sent. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime'
+  constructor() {
+    super('no time was left to ask')
+  }
+}
+
 const firstWaitMs = 250
 const longestWaitMs = 2_000
 
 /**
- * Tries again while the failure is not final, all under one deadline. The caller sends the same idempotency key
- * each time, so that a try which acted unheard is not acted on twice. Once one try was unsure, the whole call is,
- * unless a later one is decided.
+ * Tries until `until` (unix milliseconds) while the failure is not final: no try begins at that moment or later, none may
+ * run on after it, and no wait ends after it. The caller sends the same idempotency key each time, so that a try which
+ * acted unheard is not acted on twice. Once one try was unsure, the whole call is, unless a later one is decided.
+ * Without a moment left nothing is sent: `untouched`, by `OutOfTime`.
  */
 export async function withRetry<T>(
   retryPolicy: RetryPolicy,
+  until: number,
   attempt: (timeoutMs: number) => Promise<T>,
   judge: (error: unknown) => Failure,
 ): Promise<Retried<T>> {
-  const end = retryPolicy.now() + retryPolicy.deadlineMs
-  let worst: Failure = 'untouched'
+  let failed: { readonly failure: Failure; readonly error: unknown } = { failure: 'untouched', error: new OutOfTime() }
   for (let tries = 1; ; tries++) {
+    const leftMs = until - retryPolicy.now()
+    if (leftMs <= 0) return { ok: false, ...failed }
     try {
-      return { ok: true, value: await attempt(Math.max(1, Math.min(retryPolicy.attemptMs, end - retryPolicy.now()))) }
+      return { ok: true, value: await attempt(Math.min(retryPolicy.attemptMs, leftMs)) }
     } catch (error) {
       const failure = judge(error)
       if (failure === 'final') return { ok: false, failure, error }
-      if (failure === 'unsure') worst = 'unsure'
+      failed = { failure: failure === 'unsure' ? failure : failed.failure, error }
       const pause = Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + retryPolicy.random() / 2)
-      if (tries >= retryPolicy.attempts || retryPolicy.now() + pause >= end) return { ok: false, failure: worst, error }
+      if (tries >= retryPolicy.attempts || retryPolicy.now() + pause >= until) return { ok: false, ...failed }
       await retryPolicy.wait(pause)
     }
   }

@@ -1,6 +1,6 @@
 import type { Refusal } from '#gift/outcome.ts'
 import { refused } from '#gift/outcome.ts'
-import { type Retried, type RetryPolicy, withRetry } from '../retry.ts'
+import { OutOfTime, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
 import { PaypalProblem } from './problem.ts'
 import type { Token } from './token.ts'
 
@@ -21,7 +21,10 @@ export interface Call<T> {
   readonly read: (body: unknown) => T
 }
 
-/** Asks PayPal, patiently. */
+/**
+ * Asks PayPal, patiently. Once something that may move money or end a pledge was done or unheard, whatever cannot be
+ * asked afterwards is `outcome_unknown` too: it can no longer be said that nothing happened.
+ */
 export interface Ask {
   /** Losing the answer moves no money: unheard is `provider_unavailable`. */
   freely<T>(call: Call<T>): Promise<Answer<T>>
@@ -29,13 +32,20 @@ export interface Ask {
   move<T>(call: Call<T>): Promise<Answer<T>>
 }
 
-/** @see https://developer.paypal.com/api/rest/requests/ */
-export function createAsk(
-  apiBase: string,
-  token: Token,
-  retryPolicy: RetryPolicy,
-  fetch: typeof globalThis.fetch,
-): Ask {
+/** Where PayPal is and by which means it is asked. */
+export interface Line {
+  readonly apiBase: string
+  readonly token: Token
+  readonly retryPolicy: RetryPolicy
+  readonly fetch: typeof globalThis.fetch
+}
+
+/**
+ * Asks with all its calls together ended by `until` (unix milliseconds); absent, each call has a deadline of its own.
+ * @see https://developer.paypal.com/api/rest/requests/
+ */
+export function createAsk({ apiBase, token, retryPolicy, fetch }: Line, until?: number): Ask {
+  let acted = false
   const send = async <T>(call: Call<T>, timeoutMs: number): Promise<T> => {
     const signal = AbortSignal.timeout(timeoutMs)
     let access = await token.get(signal)
@@ -64,11 +74,22 @@ export function createAsk(
       return call.read(body)
     }
   }
-  const judge = (error: unknown) => (error instanceof PaypalProblem ? error.failure : 'final')
-  return {
-    freely: async (call) => answer(await withRetry(retryPolicy, (timeout) => send(call, timeout), judge), false),
-    move: async (call) => answer(await withRetry(retryPolicy, (timeout) => send(call, timeout), judge), true),
+  const tried = async <T>(call: Call<T>, moving: boolean): Promise<Answer<T>> => {
+    const end = until ?? retryPolicy.now() + retryPolicy.deadlineMs
+    const result = await withRetry(
+      retryPolicy,
+      end,
+      (timeout) => send(call, timeout),
+      (error) => {
+        const failure = error instanceof PaypalProblem ? error.failure : 'final'
+        if (moving && failure === 'unsure') acted = true
+        return failure
+      },
+    )
+    if (moving && result.ok) acted = true
+    return answer(result, acted)
   }
+  return { freely: (call) => tried(call, false), move: (call) => tried(call, true) }
 }
 
 /** 204 has no body. A body cut off is a broken connection. */
@@ -84,14 +105,13 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function answer<T>(result: Retried<T>, moving: boolean): Answer<T> {
+function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
   if (result.ok) return result
   const { error, failure } = result
+  const unheard = acted ? 'outcome_unknown' : 'provider_unavailable'
+  if (error instanceof OutOfTime) return { ...refused(unheard, `paypal: ${error.message}`), issue: null }
   if (!(error instanceof PaypalProblem)) throw error
   const { issue, message, status } = error
-  if (failure === 'final') {
-    const ours = status === 401 || status === 403
-    return { ...refused(ours ? 'provider_unavailable' : 'provider_refused', message), issue }
-  }
-  return { ...refused(failure === 'unsure' && moving ? 'outcome_unknown' : 'provider_unavailable', message), issue }
+  const ours = status === 401 || status === 403
+  return { ...refused(failure === 'final' && !ours ? 'provider_refused' : unheard, message), issue }
 }

@@ -4,6 +4,7 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Return } from './begin-once.ts'
 import { localeOf, type PaypalContext, returnTo } from './context.ts'
+import { markedAs, mustBeOf } from './marker.ts'
 import { ensurePlan } from './plan.ts'
 import { amountOf, readSubscription } from './subscription.ts'
 import { linkOf, reader, type Subscription, subscription } from './wire.ts'
@@ -18,6 +19,7 @@ export async function beginMonthly(
   if (live !== null) {
     const read = await readSubscription(context, live)
     if (!read.ok) return read
+    mustBeOf(context.deployment, gift, live, read.value.custom_id)
     const { status } = read.value
     if (status === 'APPROVED') return refused('gift_in_progress', `${live} is approved`)
     if (status !== 'APPROVAL_PENDING' && status !== 'CANCELLED' && status !== 'EXPIRED') {
@@ -33,10 +35,10 @@ export async function beginMonthly(
   const created = await context.ask.freely({
     method: 'POST',
     path: '/v1/billing/subscriptions',
-    requestId: `gift:${gift.id}:sub:${gift.round}:${gift.cents}:${live ?? 'first'}`,
+    requestId: `gift:${gift.id}:sub:${gift.tryNumber}:${gift.cents}:${live ?? 'first'}`,
     body: {
       plan_id: plan.value,
-      custom_id: gift.id,
+      custom_id: markedAs(context.deployment, gift),
       plan: priceOf(gift.cents),
       ...(gift.donor ? { subscriber: subscriberOf(gift.donor) } : {}),
       application_context: {

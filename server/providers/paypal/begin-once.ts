@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { localeOf, type PaypalContext, returnTo } from './context.ts'
+import { markedAs, mustBeOf } from './marker.ts'
 import { cameToNothing, orderProgress } from './order.ts'
 import { linkOf, type Order, order, reader } from './wire.ts'
 
@@ -27,6 +28,7 @@ export async function beginOnce(
     const read = await readOrder(context, live)
     if (!read.ok && read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
     if (read.ok) {
+      mustBeOf(context.deployment, gift, live, read.value.purchase_units[0]?.custom_id)
       const progress = orderProgress(read.value)
       if (progress === 'working') return refused('gift_in_progress', `${live} is "${read.value.status}"`)
       if (read.value.status === 'COMPLETED' && !cameToNothing(read.value)) {
@@ -38,7 +40,7 @@ export async function beginOnce(
   const created = await context.ask.freely({
     method: 'POST',
     path: '/v2/checkout/orders',
-    requestId: `gift:${gift.id}:order:${gift.round}:${gift.cents}:${live ?? 'first'}`,
+    requestId: `gift:${gift.id}:order:${gift.tryNumber}:${gift.cents}:${live ?? 'first'}`,
     body: orderOf(context, gift, back),
     read: reader(order),
   })
@@ -57,7 +59,7 @@ const orderOf = (context: PaypalContext, gift: GiftToPay, back: Return) => ({
     {
       reference_id: 'default',
       description: `Gift ${gift.reference} to ${context.organisation}`.slice(0, 127),
-      custom_id: gift.id,
+      custom_id: markedAs(context.deployment, gift),
       invoice_id: gift.reference,
       amount: { currency_code: 'USD', value: toDecimal(gift.cents) },
     },

@@ -2,8 +2,9 @@ import { cents } from '#gift/money.ts'
 import { dayMs, pieces } from '../days.ts'
 import type { BookEntry } from '../provider.ts'
 import type { PaypalContext } from './context.ts'
+import { markerOf } from './marker.ts'
 import { donorOf } from './order.ts'
-import { type Reported, reader, reports } from './wire.ts'
+import { type Reported, reader, reports, saleName } from './wire.ts'
 
 /** PayPal's search shows a transaction after up to three hours. */
 export const searchLagMs = 4 * 3_600_000
@@ -18,14 +19,14 @@ const refundCodes = new Set(['T1107'])
 const disputeCodes = new Set(['T1106', 'T1108', 'T1201', 'T1202'])
 
 /**
- * Every movement of gifts' money in `[from, to)`, oldest first.
+ * Every movement of payments' money in `[from, to)`, oldest first.
  * @throws when PayPal cannot be read to the end
  */
 export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<BookEntry> {
   for (const piece of pieces(from, to, longest)) {
     const found = await search(context, piece.from, piece.to)
     for (const reported of found.sort((a, b) => a.at - b.at)) {
-      const entry = entryOf(reported)
+      const entry = await entryOf(context, reported)
       if (entry && entry.at >= from && entry.at < to) yield entry
     }
   }
@@ -46,11 +47,14 @@ async function search(context: PaypalContext, from: number, to: number): Promise
   }
 }
 
-/** Null for what is no gift's money (withdrawals, fees, holds) or has not come about. */
-function entryOf(reported: Reported): BookEntry | null {
+/** Null for what is no payment's money (withdrawals, fees, holds) or has not come about. */
+async function entryOf(context: PaypalContext, reported: Reported): Promise<BookEntry | null> {
   const kind = kindOf(reported)
   if (kind === null) return null
   const paid = kind === 'paid'
+  const marker = markerOf(reported.custom)
+  const subscription = paid && marker !== null ? await subscriptionOf(context, reported) : reported.subscription
+  const reference = subscription ?? reported.reference
   return {
     kind,
     ref: reported.id,
@@ -59,11 +63,23 @@ function entryOf(reported: Reported): BookEntry | null {
     currency: reported.currency,
     feeCents: paid && reported.feeCents !== null ? cents(Math.abs(reported.feeCents)) : null,
     at: reported.at,
-    giftId: reported.custom,
-    refs: [reported.reference, reported.id].filter((ref) => ref !== null),
+    marker,
+    refs: [reference, reported.id].filter((ref) => ref !== null),
     donor: donorOf(reported.payer),
-    monthly: reported.code === subscriptionPayment,
+    subscription,
   }
+}
+
+/** PayPal need not name the subscription of a month's payment in its search: then the payment itself is asked. */
+async function subscriptionOf(context: PaypalContext, { id, code, subscription }: Reported): Promise<string | null> {
+  if (subscription !== null || code !== subscriptionPayment) return subscription
+  const asked = await context.ask.freely({
+    method: 'GET',
+    path: `/v1/payments/sale/${encodeURIComponent(id)}`,
+    read: reader(saleName),
+  })
+  if (!asked.ok) throw new Error(asked.detail)
+  return asked.value.billing_agreement_id ?? null
 }
 
 /** S: it happened. V: it happened, and all of it went back since. P: on its way. */

@@ -25,34 +25,32 @@ const declined = new Set([
 /** An order that PayPal has forgotten. */
 const forgotten = ['RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID']
 
-/** Refusals after which the order itself says what is so: captured before, not approved yet, or forgotten. */
-const readInstead = new Set([
-  'ORDER_ALREADY_CAPTURED',
-  'ORDER_NOT_APPROVED',
-  'PAYER_ACTION_REQUIRED',
-  'ORDER_EXPIRED',
-  ...forgotten,
-])
+/** Refusals after which the order itself says what is so: captured before, or forgotten. */
+const readInstead = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_EXPIRED', ...forgotten])
+
+/** The donor has yet to say yes, or to do more than that. */
+const notApproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
- * Takes the money of an approved order, once per round, and tells by the capture itself what became of it. Declined
- * without a capture, it is a failure named by order and round, and the order stays open.
+ * Takes the money of an approved order, once for each try, and tells by the capture itself what became of it. Declined
+ * without a capture, it is a failure named by order and try, and the order stays open. PayPal repeats a refusal to whoever
+ * sends the same try: after `not_approved` too, the next capture must be another try.
  */
 export async function captureOnce(context: PaypalContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
   const captured = await context.ask.move({
     method: 'POST',
     path: `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
-    requestId: `gift:${gift.id}:capture:${gift.round}`,
+    requestId: `gift:${gift.id}:capture:${gift.tryNumber}`,
     body: {},
     read: reader(order),
   })
-  if (captured.ok) return done(readingOf(gift, captured.value, context.now()))
+  if (captured.ok) return done(readingOf(context.deployment, gift, captured.value, context.now()))
   const issue = captured.issue ?? ''
   if (declined.has(issue)) {
     const failed = {
       provider: 'paypal',
       kind: 'failed',
-      ref: `${id}:${gift.round}`,
+      ref: `${id}:${gift.tryNumber}`,
       at: context.now(),
       code: issue,
     } as const
@@ -60,13 +58,28 @@ export async function captureOnce(context: PaypalContext, gift: GiftToPay, id: s
   }
   if (issue === 'DUPLICATE_INVOICE_ID') return refused('gift_already_paid', captured.detail)
   if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return refused('outcome_unknown', captured.detail)
-  return readInstead.has(issue) ? await readOnce(context, gift, id) : captured
+  if (notApproved.has(issue)) return await readUnapproved(context, gift, id, captured.detail)
+  if (!readInstead.has(issue)) return captured
+  const reading = await readOnce(context, gift, id)
+  const taken = issue === 'ORDER_ALREADY_CAPTURED'
+  return taken && !reading.ok ? refused('outcome_unknown', `${captured.detail}; ${reading.detail}`) : reading
+}
+
+/** The refusal may be of an earlier day: an order that is over by now says so itself. */
+async function readUnapproved(
+  context: PaypalContext,
+  gift: GiftToPay,
+  id: string,
+  detail: string,
+): Promise<Outcome<Reading>> {
+  const reading = await readOnce(context, gift, id)
+  return reading.ok && reading.value.progress === 'open' ? refused('not_approved', detail) : reading
 }
 
 /** Reads a one-time gift whole. An order that PayPal has forgotten took no money. */
 export async function readOnce(context: PaypalContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
   const read = await readOrder(context, id)
-  if (read.ok) return done(readingOf(gift, read.value, context.now()))
+  if (read.ok) return done(readingOf(context.deployment, gift, read.value, context.now()))
   if (!forgotten.includes(read.issue ?? '')) return read
   const closed = { provider: 'paypal', ref: gift.id, at: context.now(), kind: 'closed', reason: 'abandoned' } as const
   return done({ facts: [closed], arrangement: null, progress: 'over' })

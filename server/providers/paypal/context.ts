@@ -6,6 +6,10 @@ import type { Ask } from './ask.ts'
 export interface PaypalContext {
   readonly ask: Ask
   readonly now: () => number
+  /** Names this database of ours on all that we make: `marker.ts`. */
+  readonly deployment: string
+  /** The plan behind monthly gifts once it is known to be there as it should; kept from one call to the next. */
+  readonly plan: { id: string | null }
   /** The hospital's name, as PayPal's pages show it. */
   readonly organisation: string
   readonly publicOrigin: string

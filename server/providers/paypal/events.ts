@@ -9,9 +9,8 @@ export type Meaning =
   | 'order'
   /** The resource is a capture, told by its own status. */
   | 'capture'
-  | 'capture_refund'
   | 'sale'
-  | 'sale_refund'
+  | 'refund'
   /** PayPal or a bank took the money back. */
   | 'reversal'
   | 'subscription'
@@ -30,12 +29,12 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   'PAYMENT.CAPTURE.PENDING': 'capture',
   'PAYMENT.CAPTURE.DECLINED': 'capture',
   'PAYMENT.CAPTURE.DENIED': 'capture',
-  'PAYMENT.CAPTURE.REFUNDED': 'capture_refund',
+  'PAYMENT.CAPTURE.REFUNDED': 'refund',
   'PAYMENT.CAPTURE.REVERSED': 'reversal',
   'PAYMENT.SALE.COMPLETED': 'sale',
   'PAYMENT.SALE.PENDING': 'sale',
   'PAYMENT.SALE.DENIED': 'sale',
-  'PAYMENT.SALE.REFUNDED': 'sale_refund',
+  'PAYMENT.SALE.REFUNDED': 'refund',
   'PAYMENT.SALE.REVERSED': 'reversal',
   'BILLING.SUBSCRIPTION.ACTIVATED': 'subscription',
   'BILLING.SUBSCRIPTION.RE-ACTIVATED': 'subscription',

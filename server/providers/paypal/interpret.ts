@@ -1,39 +1,43 @@
 import { done, type Outcome } from '#gift/outcome.ts'
-import type { EventReading, SelfContained, VerifiedEvent } from '../provider.ts'
+import { isOurs } from '../marker.ts'
+import type { About, EventReading, FactsEvent, VerifiedEvent } from '../provider.ts'
 import { captureFacts } from './capture-facts.ts'
 import type { PaypalContext } from './context.ts'
 import { disputeFacts } from './dispute-facts.ts'
 import { readDispute } from './disputes.ts'
 import { meaningless, meanings } from './events.ts'
+import { markerOf } from './marker.ts'
+import { ownerOfCapture, ownerOfPayment, ownerOfSale, type PaymentName, refundedPayment } from './payment.ts'
 import { refundFacts, saleRefundFacts } from './refund-facts.ts'
-import { readReversal } from './reversal.ts'
+import { reversalFacts } from './reversal.ts'
 import { saleFacts } from './sale-facts.ts'
 import { failedFacts } from './subscription.ts'
 import * as wire from './wire.ts'
 
-const ignored = (note: string): Outcome<EventReading> =>
-  done({ giftId: null, refs: [], action: 'ignored', facts: [], note })
+type Facts = FactsEvent['facts']
 
-const told = (
-  action: EventReading['action'],
-  giftId: string | undefined,
-  refs: readonly (string | undefined)[],
-  facts: EventReading['facts'] = [],
-): Outcome<EventReading> =>
-  done({ giftId: giftId ?? null, refs: refs.filter((ref) => ref !== undefined), action, facts })
+const ignored = (note: string): Outcome<EventReading> => done({ is: 'ignored', note })
 
-/** A capture that names its gift says all by itself. */
-export function selfContained({ type, payload, createdAt }: VerifiedEvent): SelfContained | null {
+const factsOf = (about: About, facts: Facts): Outcome<EventReading> =>
+  done({ is: 'facts', about, facts, fingerprint: null })
+
+const readAgain = (about: About, facts: Facts): Outcome<EventReading> =>
+  done({ is: 'read', about, facts, subscription: null })
+
+/** Money that is not ours may be in any currency and state: nothing of it is read. */
+const ofOurs = ({ marker }: About, facts: () => Facts): Facts => (marker === null ? [] : facts())
+
+/** A capture of this deployment says all by itself. */
+export function selfContained(deployment: string, { type, payload, createdAt }: VerifiedEvent): FactsEvent | null {
   if (meanings[type] !== 'capture') return null
-  const { giftId, ...said } = saidBy((JSON.parse(payload) as { resource: unknown }).resource, createdAt)
-  return giftId === null ? null : { ...said, giftId }
+  const { resource } = JSON.parse(payload) as { resource: unknown }
+  const about = ownerOfCapture(resource)
+  return isOurs(deployment, about.marker) ? toldBy(about, resource, createdAt) : null
 }
 
-function saidBy(resource: unknown, at: number) {
-  const capture = wire.reader(wire.capture)(resource)
-  const order = capture.supplementary_data?.related_ids?.order_id
-  const refs = order === undefined ? [capture.id] : [order, capture.id]
-  return { giftId: capture.custom_id ?? null, refs, action: 'facts' as const, facts: captureFacts(capture, at) }
+function toldBy(about: About, resource: unknown, at: number): FactsEvent {
+  const facts = ofOurs(about, () => captureFacts(wire.reader(wire.capture)(resource), at))
+  return { is: 'facts', about, facts, fingerprint: null }
 }
 
 /** What a stored event means for us, by the table in events.ts. */
@@ -45,53 +49,71 @@ export async function interpret(context: PaypalContext, event: VerifiedEvent): P
   switch (meaning) {
     case 'approved':
     case 'order': {
-      const order = wire.reader(wire.order)(resource)
-      return told(meaning === 'approved' ? 'capture' : 'read', order.purchase_units[0]?.custom_id, [order.id])
+      const { id, purchase_units } = wire.reader(wire.orderName)(resource)
+      const about = { marker: markerOf(purchase_units[0]?.custom_id), refs: [id] }
+      return meaning === 'approved' ? done({ is: 'approved', about }) : readAgain(about, [])
     }
     case 'capture':
-      return done(saidBy(resource, at))
-    case 'capture_refund': {
-      const refund = wire.reader(wire.refund)(resource)
-      const facts = refundFacts(refund, at)
-      return told('facts', undefined, paymentsOf(facts), facts)
-    }
+      return done(toldBy(ownerOfCapture(resource), resource, at))
     case 'sale': {
-      const sale = wire.reader(wire.sale)(resource)
-      if (sale.billing_agreement_id === undefined) return ignored('not a payment of a monthly gift')
-      return told('read', sale.custom, [sale.billing_agreement_id, sale.id], saleFacts(sale))
+      if (wire.reader(wire.saleName)(resource).billing_agreement_id === undefined) {
+        return ignored('not a payment of a monthly gift')
+      }
+      const owner = await ownerOfSale(context, resource)
+      if (!owner.ok) return owner
+      return readAgain(
+        owner.value,
+        ofOurs(owner.value, () => saleFacts(wire.reader(wire.sale)(resource))),
+      )
     }
-    case 'sale_refund': {
-      const refund = wire.reader(wire.saleRefund)(resource)
-      if (refund.sale_id === undefined) return ignored('not a refund of a monthly gift')
-      return told('facts', undefined, [refund.sale_id], saleRefundFacts(refund, refund.sale_id, at))
-    }
-    case 'reversal': {
-      const read = await readReversal(context, resource, at)
-      if (!read.ok) return read
-      if (read.value === null) return ignored('a reversal that names no payment')
-      return told('facts', undefined, [read.value.payment], read.value.facts)
-    }
+    case 'refund':
+      return await aboutPayment(context, resource, async (payment) => done(refundOf(payment, resource, at)))
+    case 'reversal':
+      return await aboutPayment(context, resource, (payment) => reversalFacts(context, payment, resource, at))
     case 'subscription':
     case 'failed_payment': {
-      const subscription = wire.reader(wire.subscription)(resource)
-      const facts = meaning === 'failed_payment' ? failedFacts(subscription) : []
-      return told('read', subscription.custom_id, [subscription.id], facts)
+      const { id, custom_id } = wire.reader(wire.subscriptionName)(resource)
+      const about = { marker: markerOf(custom_id), refs: [id] }
+      const failed = () => (meaning === 'failed_payment' ? failedFacts(wire.reader(wire.subscription)(resource)) : [])
+      return readAgain(about, ofOurs(about, failed))
     }
     case 'dispute':
       return await aboutDispute(context, resource, at)
   }
 }
 
-/** A dispute is read again: its events may come in any order, and each carries the state of its own moment. */
-async function aboutDispute(context: PaypalContext, resource: unknown, at: number): Promise<Outcome<EventReading>> {
-  const { dispute_id } = wire.reader(wire.disputeName)(resource)
-  const read = await readDispute(context, dispute_id)
-  if (!read.ok) return read
-  const [transaction] = read.value.disputed_transactions
-  const payment = transaction?.seller_transaction_id
-  if (payment === undefined) return ignored('a dispute that names no payment')
-  return told('facts', transaction?.custom, [payment], disputeFacts(read.value, payment, at))
+/** What gives or takes a payment back says whose it is only by the payment, which is asked for. */
+async function aboutPayment(
+  context: PaypalContext,
+  resource: unknown,
+  factsAbout: (payment: PaymentName) => Promise<Outcome<Facts>>,
+): Promise<Outcome<EventReading>> {
+  const payment = refundedPayment(resource)
+  if (payment === null) return ignored('it names no payment of a gift')
+  const owner = await ownerOfPayment(context, payment)
+  if (!owner.ok) return owner
+  if (owner.value.marker === null) return factsOf(owner.value, [])
+  const facts = await factsAbout(payment)
+  return facts.ok ? factsOf(owner.value, facts.value) : facts
 }
 
-const paymentsOf = (facts: EventReading['facts']): string[] =>
-  facts.flatMap((fact) => ('payment' in fact ? [fact.payment] : []))
+const refundOf = ({ kind, id }: PaymentName, resource: unknown, at: number): Facts =>
+  kind === 'capture'
+    ? refundFacts(wire.reader(wire.refund)(resource), at)
+    : saleRefundFacts(wire.reader(wire.saleRefund)(resource), id, at)
+
+/** A dispute is read again: its events may come in any order, and each carries the state of its own moment. */
+async function aboutDispute(context: PaypalContext, resource: unknown, at: number): Promise<Outcome<EventReading>> {
+  const { dispute_id, disputed_transactions } = wire.reader(wire.disputeName)(resource)
+  const [transaction] = disputed_transactions
+  const payment = transaction?.seller_transaction_id
+  if (payment === undefined) return ignored('a dispute that names no payment')
+  const owner =
+    transaction?.custom === undefined
+      ? await ownerOfPayment(context, { kind: 'capture', id: payment })
+      : done({ marker: markerOf(transaction.custom), refs: [payment] })
+  if (!owner.ok) return owner
+  if (owner.value.marker === null) return factsOf(owner.value, [])
+  const read = await readDispute(context, dispute_id)
+  return read.ok ? factsOf(owner.value, disputeFacts(read.value, payment, at)) : read
+}

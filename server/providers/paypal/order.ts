@@ -3,6 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { captureFacts } from './capture-facts.ts'
+import { mustBeOf } from './marker.ts'
 import { refundFacts } from './refund-facts.ts'
 import type { Order } from './wire.ts'
 
@@ -34,11 +35,9 @@ export function cameToNothing({ purchase_units }: Order): boolean {
 }
 
 /** Everything that an order tells of a one-time gift. @throws {ProviderSurprise} when it is another gift's */
-export function readingOf(gift: Pick<GiftToPay, 'id'>, order: Order, now: number): Reading {
+export function readingOf(deployment: string, gift: Pick<GiftToPay, 'id'>, order: Order, now: number): Reading {
   const [unit] = order.purchase_units
-  if (unit?.custom_id !== undefined && unit.custom_id !== gift.id) {
-    throw new ProviderSurprise(`order ${order.id} is of gift ${unit.custom_id}, not ${gift.id}`)
-  }
+  mustBeOf(deployment, gift, order.id, unit?.custom_id)
   const at = order.update_time ?? now
   const captures = unit?.payments?.captures ?? []
   const refunds = unit?.payments?.refunds ?? []

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import type { Books, GiftToPay, Provider, WebhookSource } from '../provider.ts'
-import { aGift, quick, value } from '../testing/gift.ts'
+import { aGift, factsIn, quick, value } from '../testing/gift.ts'
 import { contracts, type Watch, watchPaypal } from '../testing/published-paypal.ts'
 import { type Sandbox, startSandbox, webhookId } from '../testing/sandbox.ts'
 import { createPaypal, type PaypalSettings } from './paypal.ts'
@@ -11,6 +11,7 @@ let paypal: Provider & WebhookSource & Books
 let authority = ''
 const adapter = (more: Partial<PaypalSettings> = {}) =>
   createPaypal({
+    deployment: 'testing',
     clientId: 'sandbox-client',
     clientSecret: 'sandbox-secret',
     webhookId,
@@ -66,7 +67,7 @@ describe('a PayPal gift, once', () => {
     ])
     expect(reading).toMatchObject({ progress: 'over', donor: { email: 'robin.donor@example.com' } })
     expect(value(await paypal.capture(gift)).facts).toEqual(reading.facts)
-    expect(value(await paypal.capture({ ...gift, round: 2 })).facts).toEqual(reading.facts)
+    expect(value(await paypal.capture({ ...gift, tryNumber: 2 })).facts).toEqual(reading.facts)
     expect(value(await paypal.read(gift)).facts).toEqual(reading.facts)
   })
 
@@ -76,24 +77,28 @@ describe('a PayPal gift, once', () => {
     expect((await begun({ ...gift, cents: cents(9000) })).refs.intent).not.toBe(gift.refs.intent)
   })
 
-  test('not yet approved: nothing is taken and the order stays open', async () => {
+  test('not yet approved: it says so, and the next try takes what was approved since', async () => {
     const gift = await begun(aGift())
-    expect(value(await paypal.capture(gift))).toMatchObject({ facts: [], progress: 'open' })
+    expect(await paypal.capture(gift)).toMatchObject({ ok: false, code: 'not_approved' })
+    expect(value(await paypal.read(gift))).toMatchObject({ facts: [], progress: 'open' })
+    await approve(gift)
+    expect(value(await paypal.capture({ ...gift, tryNumber: 2 })).facts).toMatchObject([{ kind: 'paid' }])
+    expect(value(await paypal.capture({ ...gift, tryNumber: 3 })).facts).toMatchObject([{ kind: 'paid' }])
   })
 
-  test('declined at the capture: another way of paying may do, in the next round', async () => {
+  test('declined at the capture: another way of paying may do, in the next try', async () => {
     const gift = await approved(aGift(), 'declining')
     const declined = value(await paypal.capture(gift))
     expect(declined).toMatchObject({ facts: [{ kind: 'failed', code: 'INSTRUMENT_DECLINED' }], progress: 'open' })
     expect(value(await paypal.capture(gift)).facts).toMatchObject([{ ref: declined.facts[0]?.ref }])
     await approve(gift, 'balance')
-    expect(value(await paypal.capture({ ...gift, round: 2 })).facts).toMatchObject([{ kind: 'paid' }])
+    expect(value(await paypal.capture({ ...gift, tryNumber: 2 })).facts).toMatchObject([{ kind: 'paid' }])
   })
 
   test('an order may be completed while its capture is declined: that is no payment', async () => {
     const gift = await approved(aGift(), 'denied')
     expect(value(await paypal.capture(gift)).facts).toMatchObject([{ kind: 'failed' }])
-    const again = await begun({ ...gift, round: 2 })
+    const again = await begun({ ...gift, tryNumber: 2 })
     expect(again.refs.intent).not.toBe(gift.refs.intent)
     await approve(again)
     expect(value(await paypal.capture(again)).facts).toMatchObject([{ kind: 'paid', cents: 5000 }])
@@ -151,7 +156,7 @@ describe('a PayPal gift, monthly', () => {
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
     const { access_token } = (await token.json()) as { access_token: string }
-    const plans = await fetch(`${sandbox.url}/v1/billing/plans?product_id=MONTHLY-GIFT`, {
+    const plans = await fetch(`${sandbox.url}/v1/billing/plans?product_id=MONTHLY-GIFT-testing`, {
       headers: { authorization: `Bearer ${access_token}` },
     })
     expect(((await plans.json()) as { plans: unknown[] }).plans).toHaveLength(1)
@@ -193,7 +198,11 @@ describe('a PayPal gift, monthly', () => {
     const event = events.at(-1)
     if (!event) throw new Error('no event of the refund')
     const told = value(await paypal.interpret(value(await paypal.verify(event.headers, event.raw, Date.now()))))
-    expect(told).toMatchObject({ refs: [sale], facts: [{ kind: 'refunded', ref: refunded[0]?.ref, payment: sale }] })
+    expect(told).toMatchObject({
+      is: 'facts',
+      about: { marker: { giftId: gift.id, deployment: 'testing' }, refs: [gift.refs.subscription, sale] },
+      facts: [{ kind: 'refunded', ref: refunded[0]?.ref, payment: sale }],
+    })
   })
 })
 
@@ -207,12 +216,18 @@ test("PayPal's books hold what was paid and given back, with the gift it belongs
   const now = Date.now()
   const told = []
   for await (const entry of paypal.entries(now - 40 * 86_400_000, now + 86_400_000)) {
-    if (entry.giftId === gift.id || entry.giftId === month.id) told.push(entry)
+    if ([gift.id, month.id].includes(entry.marker?.giftId ?? '')) told.push(entry)
   }
   expect(told).toMatchObject([
-    { kind: 'paid', ref: payment, cents: 5000, giftId: gift.id, monthly: false },
-    { kind: 'refunded', payment, cents: 1500, giftId: gift.id },
-    { kind: 'paid', cents: 3700, giftId: month.id, monthly: true, donor: { email: 'robin.donor@example.com' } },
+    { kind: 'paid', ref: payment, cents: 5000, marker: { giftId: gift.id, deployment: 'testing' }, subscription: null },
+    { kind: 'refunded', payment, cents: 1500, marker: { giftId: gift.id } },
+    {
+      kind: 'paid',
+      cents: 3700,
+      marker: { giftId: month.id },
+      subscription: month.refs.subscription,
+      donor: { email: 'robin.donor@example.com' },
+    },
   ])
 })
 
@@ -222,11 +237,18 @@ describe("PayPal's webhooks", () => {
     const [asked] = await news(gift.id)
     expect(asked).toMatchObject({ provider: 'paypal', type: 'CHECKOUT.ORDER.APPROVED' })
     const reading = asked && value(await paypal.interpret(asked))
-    expect(reading).toMatchObject({ giftId: gift.id, action: 'capture', refs: [gift.refs.intent] })
+    expect(reading).toEqual({
+      is: 'approved',
+      about: { marker: { giftId: gift.id, deployment: 'testing' }, refs: [gift.refs.intent] },
+    })
     const { facts } = value(await paypal.capture(gift))
     const [completed] = await news(gift.id)
     expect(completed?.type).toBe('PAYMENT.CAPTURE.COMPLETED')
-    expect(completed && value(await paypal.interpret(completed))).toMatchObject({ action: 'facts', facts })
+    expect(completed && value(await paypal.interpret(completed))).toMatchObject({
+      is: 'facts',
+      about: { refs: [gift.refs.intent, facts[0]?.ref] },
+      facts,
+    })
   })
 
   test("monthly: every payment's event names its gift and its sale, a failed one is told too", async () => {
@@ -238,13 +260,16 @@ describe("PayPal's webhooks", () => {
     const paid = events.find((event) => event.type === 'PAYMENT.SALE.COMPLETED')
     const told = paid && value(await paypal.interpret(paid))
     const [known] = value(await paypal.read(gift)).facts.filter(of('paid'))
-    expect(told).toMatchObject({ action: 'read', facts: [{ kind: 'paid', ref: known?.ref, cents: 3700 }] })
-    expect(told?.refs).toContain(gift.refs.subscription)
+    expect(told).toMatchObject({
+      is: 'read',
+      about: { marker: { giftId: gift.id }, refs: [gift.refs.subscription, known?.ref] },
+      facts: [{ kind: 'paid', ref: known?.ref, cents: 3700 }],
+    })
 
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/fail-next`)
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
     const failed = (await news(gift.id)).find((event) => event.type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
-    const [attempt] = failed ? value(await paypal.interpret(failed)).facts : []
+    const [attempt] = failed ? factsIn(value(await paypal.interpret(failed))) : []
     expect(attempt?.kind).toBe('failed')
     expect(value(await paypal.read(gift)).facts).toContainEqual(attempt)
   })
@@ -260,9 +285,12 @@ describe("PayPal's webhooks", () => {
       return value(await paypal.interpret(value(await paypal.verify(mail.headers, mail.raw, Date.now()))))
     }
     const opened = await told()
-    expect(opened).toMatchObject({ refs: [paid?.ref], facts: [{ kind: 'disputed', cents: 5000, payment: paid?.ref }] })
+    expect(opened).toMatchObject({
+      about: { marker: { giftId: gift.id }, refs: [paid?.ref] },
+      facts: [{ kind: 'disputed', cents: 5000, payment: paid?.ref }],
+    })
     await sandbox.control(`paypal/disputes/${disputed.dispute}/resolve`, { winner: 'seller' })
-    expect((await told()).facts).toMatchObject([{ kind: 'disputed' }, { kind: 'dispute_won' }])
+    expect(factsIn(await told())).toMatchObject([{ kind: 'disputed' }, { kind: 'dispute_won' }])
   })
 
   test('refused: one byte changed, another algorithm, an address of a stranger, four days old', async () => {
@@ -291,20 +319,21 @@ describe("PayPal's webhooks", () => {
   })
 })
 
+const ours = 'gift000000000x000000000001.testing'
 test.each([
   [
     'PAYMENT.CAPTURE.COMPLETED',
-    { id: 'C', status: 'COMPLETED', amount: { currency_code: 'EUR', value: '50.00' } },
+    { id: 'C', custom_id: ours, status: 'COMPLETED', amount: { currency_code: 'EUR', value: '50.00' } },
     /EUR/,
   ],
   [
     'PAYMENT.CAPTURE.COMPLETED',
-    { id: 'C', status: 'TELEPORTED', amount: { currency_code: 'USD', value: '5.00' } },
+    { id: 'C', custom_id: ours, status: 'TELEPORTED', amount: { currency_code: 'USD', value: '5.00' } },
     /TELE/,
   ],
   [
     'PAYMENT.CAPTURE.COMPLETED',
-    { id: 'C', status: 'COMPLETED', amount: { currency_code: 'USD', value: '5.005' } },
+    { id: 'C', custom_id: ours, status: 'COMPLETED', amount: { currency_code: 'USD', value: '5.005' } },
     /5.005/,
   ],
   ['PAYMENT.CAPTURE.COMPLETED', {}, /PayPal's answer/],
@@ -312,6 +341,7 @@ test.each([
     'PAYMENT.SALE.COMPLETED',
     {
       id: 'S',
+      custom: ours,
       state: 'completed',
       billing_agreement_id: 'I-1',
       create_time: '',

@@ -1,7 +1,8 @@
-import type { Books, Provider, WebhookSource } from '../provider.ts'
+import { mustNameDeployment } from '../marker.ts'
+import type { Books, Provider, Traits, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import { arrange } from './arrange.ts'
-import { createAsk } from './ask.ts'
+import { createAsk, type Line } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
 import { beginOnce } from './begin-once.ts'
 import { entries, searchLagMs } from './books.ts'
@@ -17,6 +18,8 @@ import { createToken } from './token.ts'
 import { type Verifier, verify } from './webhook.ts'
 
 export interface PaypalSettings {
+  /** Names this database of ours, so that two can share an account: letters, digits and hyphens, 36 at most. */
+  readonly deployment: string
   readonly clientId: string
   readonly clientSecret: string
   readonly webhookId: string
@@ -30,18 +33,41 @@ export interface PaypalSettings {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** PayPal as one of our providers. @throws when the settings would let a stranger sign PayPal's real events */
+const traits: Traits = {
+  takes: 'we',
+  amount: 'anew',
+  hostedPays: 'the same payment',
+  challenge: false,
+  pauseEnds: 'by us',
+  disputeMoves: 'when lost',
+}
+
+/**
+ * PayPal as one of our providers.
+ * @throws when the settings would let a stranger sign PayPal's real events, or the deployment's name cannot be written on
+ * what we make there
+ */
 export function createPaypal(settings: PaypalSettings): Provider & WebhookSource & Books {
   const { apiBase, retryPolicy, certAuthority, fetch = globalThis.fetch } = settings
   if (certAuthority !== null && new URL(apiBase).hostname.endsWith('paypal.com')) {
     throw new Error('PAYPAL_CERT_AUTHORITY is for the payment sandbox only')
   }
-  const context: PaypalContext = {
-    ask: createAsk(apiBase, createToken(settings, retryPolicy.now, fetch), retryPolicy, fetch),
+  const deployment = mustNameDeployment(settings.deployment)
+  const line: Line = { apiBase, token: createToken(settings, retryPolicy.now, fetch), retryPolicy, fetch }
+  const lasting = {
     now: retryPolicy.now,
+    deployment,
     organisation: settings.organisation,
     publicOrigin: settings.publicOrigin,
+    plan: { id: null },
   }
+  /** For one verb: all its calls end by `until`. */
+  const by = (until = retryPolicy.now() + retryPolicy.deadlineMs): PaypalContext => ({
+    ...lasting,
+    ask: createAsk(line, until),
+  })
+  /** For events and books: each call has a deadline of its own. */
+  const unhurried = (): PaypalContext => ({ ...lasting, ask: createAsk(line) })
   const verifier: Verifier = {
     webhookId: settings.webhookId,
     certificates: createCertificateSource(apiBase, fetch),
@@ -49,21 +75,22 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
   }
   return {
     name: 'paypal',
-    begin: (gift) => (gift.frequency === 'monthly' ? beginMonthly(context, gift) : beginOnce(context, gift)),
-    open: (gift, back) =>
-      gift.frequency === 'monthly' ? beginMonthly(context, gift, back) : beginOnce(context, gift, back),
-    capture: (gift) =>
+    traits,
+    begin: (gift, until) => (gift.frequency === 'monthly' ? beginMonthly(by(until), gift) : beginOnce(by(until), gift)),
+    open: (gift, back, until) =>
+      gift.frequency === 'monthly' ? beginMonthly(by(until), gift, back) : beginOnce(by(until), gift, back),
+    capture: (gift, until) =>
       gift.frequency === 'once' && gift.refs.intent !== null
-        ? captureOnce(context, gift, gift.refs.intent)
-        : readGift(context, gift),
-    read: (gift) => readGift(context, gift),
-    refund: (gift, payment, amount, key) => refund(context, gift, payment, amount, key),
-    stop: (gift, by) => stop(context, gift, by),
-    arrange: (gift, change, key) => arrange(context, gift, change, key),
+        ? captureOnce(by(until), gift, gift.refs.intent)
+        : readGift(by(until), gift),
+    read: (gift, until) => readGift(by(until), gift),
+    refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),
+    stop: (gift, who, until) => stop(by(until), gift, who),
+    arrange: (gift, change, key, until) => arrange(by(until), gift, change, key),
     verify: (headers, raw, now) => verify(verifier, headers, raw, now),
-    selfContained,
-    interpret: (event) => interpret(context, event),
+    selfContained: (event) => selfContained(deployment, event),
+    interpret: (event) => interpret(unhurried(), event),
     lagMs: searchLagMs,
-    entries: (from, to) => entries(context, from, to),
+    entries: (from, to) => entries(unhurried(), from, to),
   }
 }

@@ -4,31 +4,31 @@ import { done, type Outcome } from '#gift/outcome.ts'
 import type { PaypalContext } from './context.ts'
 import { anything, plans, reader } from './wire.ts'
 
-const product = 'MONTHLY-GIFT'
 const planName = 'Monthly gift'
 /** The plan's own price is never charged: each donor's amount takes its place. */
 const placeholder = cents(5000)
-const known = new WeakMap<PaypalContext, string>()
+
+/** The product is the deployment's own, so that two on one account never share a plan or change each other's. */
+const productOf = ({ deployment }: PaypalContext): string => `MONTHLY-GIFT-${deployment}`
 
 /**
- * The id of the one plan behind every monthly gift: found, or made at first need. Processes that need it at the same
- * moment send the same request id and so make one.
+ * The id of the one plan behind every new monthly gift of this deployment: found, or made at first need. Processes that
+ * need it at the same moment send the same request id and so make one.
  * @see https://developer.paypal.com/docs/subscriptions/
  */
 export async function ensurePlan(context: PaypalContext): Promise<Outcome<string>> {
-  const kept = known.get(context)
-  if (kept !== undefined) return done(kept)
+  if (context.plan.id !== null) return done(context.plan.id)
   const found = await find(context)
   if (!found.ok) return found
   const id = found.value === null ? await make(context) : done(found.value)
-  if (id.ok) known.set(context, id.value)
+  if (id.ok) context.plan.id = id.value
   return id
 }
 
 async function find(context: PaypalContext): Promise<Outcome<string | null>> {
   const listed = await context.ask.freely({
     method: 'GET',
-    path: `/v1/billing/plans?product_id=${product}&page_size=20`,
+    path: `/v1/billing/plans?product_id=${encodeURIComponent(productOf(context))}&page_size=20`,
     read: reader(plans),
   })
   if (!listed.ok)
@@ -37,10 +37,11 @@ async function find(context: PaypalContext): Promise<Outcome<string | null>> {
 }
 
 async function make(context: PaypalContext): Promise<Outcome<string>> {
+  const product = productOf(context)
   const made = await context.ask.freely({
     method: 'POST',
     path: '/v1/catalogs/products',
-    requestId: 'monthly-gift:product',
+    requestId: `monthly-gift:product:${context.deployment}`,
     body: { id: product, name: planName, type: 'SERVICE', category: 'NONPROFIT' },
     read: reader(anything),
   })
@@ -48,7 +49,7 @@ async function make(context: PaypalContext): Promise<Outcome<string>> {
   const plan = await context.ask.freely({
     method: 'POST',
     path: '/v1/billing/plans',
-    requestId: 'monthly-gift:plan',
+    requestId: `monthly-gift:plan:${context.deployment}`,
     body: {
       product_id: product,
       name: planName,

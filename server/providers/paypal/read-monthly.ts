@@ -1,9 +1,9 @@
 import { done, type Outcome } from '#gift/outcome.ts'
 import { dayMs } from '../days.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
-import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
 import type { PaypalContext } from './context.ts'
+import { mustBeOf } from './marker.ts'
 import { donorOf } from './order.ts'
 import {
   arrangementOf,
@@ -24,9 +24,7 @@ export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: s
     return done({ facts: [closed], arrangement: null, progress: 'over' })
   }
   const live = read.value
-  if (live.custom_id !== undefined && live.custom_id !== gift.id) {
-    throw new ProviderSurprise(`subscription ${id} is of gift ${live.custom_id}, not ${gift.id}`)
-  }
+  mustBeOf(context.deployment, gift, id, live.custom_id)
   const arrangement = arrangementOf(live)
   const reading = {
     arrangement,

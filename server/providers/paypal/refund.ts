@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import type { Answer } from './ask.ts'
 import type { PaypalContext } from './context.ts'
+import { markedAs } from './marker.ts'
 import { readGift } from './read.ts'
 import { refundFacts, saleRefundFacts } from './refund-facts.ts'
 import { reader, refund as refundShape, saleRefund } from './wire.ts'
@@ -54,7 +55,7 @@ const refundCapture = async (
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`,
     requestId,
-    body: { amount: { currency_code: 'USD', value: toDecimal(amount) }, custom_id: gift.id },
+    body: { amount: { currency_code: 'USD', value: toDecimal(amount) }, custom_id: markedAs(context.deployment, gift) },
     read: (body) => refundFacts(reader(refundShape)(body), context.now()),
   })
 

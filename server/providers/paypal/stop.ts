@@ -1,5 +1,5 @@
 import { done, type Outcome } from '#gift/outcome.ts'
-import type { GiftToPay, Reading } from '../provider.ts'
+import type { GiftToPay, Reading, StoppedBy } from '../provider.ts'
 import type { PaypalContext } from './context.ts'
 import { readGift } from './read.ts'
 import { anything, reader } from './wire.ts'
@@ -9,17 +9,16 @@ const running = new Set(['active', 'suspended', 'paused'])
 
 /**
  * Ends a monthly gift. What the donor has not approved yet cannot be cancelled at PayPal: an order is closed by never
- * capturing it; a subscription approved afterwards is told by its webhook, and is a gift like any other.
+ * capturing it; a subscription approved afterwards is told by its webhook, and is a gift like any other. What PayPal is
+ * working on (approved and not yet active, or captured and pending) is left alone, and the resolver ends nothing that runs.
  */
-export async function stop(
-  context: PaypalContext,
-  gift: GiftToPay,
-  by: 'donor' | 'operator' | 'resolver',
-): Promise<Outcome<Reading>> {
+export async function stop(context: PaypalContext, gift: GiftToPay, by: StoppedBy): Promise<Outcome<Reading>> {
   const read = await readGift(context, gift)
   if (!read.ok) return read
   const { arrangement, progress } = read.value
+  if (progress === 'working') return read
   if (arrangement && running.has(arrangement.status)) {
+    if (by === 'resolver') return read
     const ended = await context.ask.move({
       method: 'POST',
       path: `/v1/billing/subscriptions/${encodeURIComponent(arrangement.subscription)}/cancel`,

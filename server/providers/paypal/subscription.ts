@@ -5,7 +5,7 @@ import { giftDays } from '../gift-days.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { PaypalContext } from './context.ts'
-import { linkOf, reader, type Subscription, subscription, type Transaction } from './wire.ts'
+import { linkOf, reader, type Subscription, subscription, subscriptionName, type Transaction } from './wire.ts'
 
 /**
  * What each status of a subscription means.
@@ -26,6 +26,14 @@ export const readSubscription = (context: PaypalContext, id: string) =>
     method: 'GET',
     path: `/v1/billing/subscriptions/${encodeURIComponent(id)}?fields=plan`,
     read: reader(subscription),
+  })
+
+/** Reads whose a subscription is, be it of any kind. */
+export const readSubscriptionName = (context: PaypalContext, id: string) =>
+  context.ask.freely({
+    method: 'GET',
+    path: `/v1/billing/subscriptions/${encodeURIComponent(id)}`,
+    read: reader(subscriptionName),
   })
 
 /** What it takes each month. @throws {ProviderSurprise} when PayPal does not say */

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { PaypalProblem } from './problem.ts'
 
-/** PayPal's access token, fetched when first needed and kept until shortly before it ends. */
+/**
+ * PayPal's access token, fetched when first needed and kept until shortly before it ends. `signal` ends the caller's
+ * waiting, not the request, for which others may wait too.
+ */
 export interface Token {
   get(signal: AbortSignal): Promise<string>
   /** Another than `refused`, which PayPal did not take. */
@@ -10,6 +13,7 @@ export interface Token {
 
 const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
 const earlierMs = 60_000
+const fetchMs = 10_000
 
 /** Callers that need a token at the same moment wait for one request. */
 export function createToken(
@@ -20,7 +24,7 @@ export function createToken(
   let kept: { value: string; until: number } | null = null
   let asking: Promise<string> | null = null
 
-  const fetchToken = async (signal: AbortSignal): Promise<string> => {
+  const fetchToken = async (): Promise<string> => {
     const response = await fetch(new URL('/v1/oauth2/token', access.apiBase), {
       method: 'POST',
       headers: {
@@ -29,7 +33,7 @@ export function createToken(
       },
       body: 'grant_type=client_credentials',
       redirect: 'error',
-      signal,
+      signal: AbortSignal.timeout(fetchMs),
     }).catch((error: unknown) => {
       throw PaypalProblem.withoutToken(String(error), null)
     })
@@ -40,10 +44,10 @@ export function createToken(
     return told.access_token
   }
   const ask = (signal: AbortSignal) => {
-    asking ??= fetchToken(signal).finally(() => {
+    asking ??= fetchToken().finally(() => {
       asking = null
     })
-    return asking
+    return withinTime(asking, signal)
   }
   return {
     get: async (signal) => (kept && kept.until > now() ? kept.value : await ask(signal)),
@@ -53,4 +57,13 @@ export function createToken(
       return await ask(signal)
     },
   }
+}
+
+function withinTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(PaypalProblem.withoutToken('no answer in time', null))
+    if (signal.aborted) late()
+    signal.addEventListener('abort', late, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', late))
+  })
 }

@@ -32,23 +32,27 @@ const links = v.optional(v.array(v.object({ href: v.string(), rel: v.string() })
 const name = v.object({ given_name: v.optional(v.string(), ''), surname: v.optional(v.string(), '') })
 const person = v.object({ name: v.optional(name), email_address: v.optional(v.string()) })
 
-export const capture = v.object({
+/** Whose a capture is; read before its money, which need not be dollars where it is not ours. */
+export const captureName = v.object({
   id: v.string(),
+  custom_id: v.optional(v.string()),
+  supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(v.string()) })) })),
+})
+export const capture = v.object({
+  ...captureName.entries,
   status: v.string(),
   status_details: v.optional(v.object({ reason: v.optional(v.string()) })),
   amount: dollars,
-  custom_id: v.optional(v.string()),
   create_time: v.optional(instant),
   seller_receivable_breakdown: v.optional(v.object({ paypal_fee: v.optional(dollars) })),
-  supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(v.string()) })) })),
 })
+/** Which capture a refund belongs to: the link `up`. */
+export const refundName = v.object({ id: v.string(), links })
 export const refund = v.object({
-  id: v.string(),
+  ...refundName.entries,
   status: v.string(),
   amount: dollars,
-  custom_id: v.optional(v.string()),
   create_time: v.optional(instant),
-  links,
 })
 const payments = v.object({
   captures: v.optional(v.array(capture), []),
@@ -58,6 +62,11 @@ const unit = v.object({
   custom_id: v.optional(v.string()),
   amount: v.optional(dollars),
   payments: v.optional(payments),
+})
+/** Whose an order is. */
+export const orderName = v.object({
+  id: v.string(),
+  purchase_units: v.optional(v.array(v.object({ custom_id: v.optional(v.string()) })), []),
 })
 export const order = v.object({
   id: v.string(),
@@ -71,14 +80,14 @@ export const order = v.object({
 
 const price = v.object({ fixed_price: dollars })
 const cycle = v.object({ tenure_type: v.optional(v.string()), pricing_scheme: v.optional(price) })
+export const subscriptionName = v.object({ id: v.string(), custom_id: v.optional(v.string()) })
 export const subscription = v.object({
-  id: v.string(),
+  ...subscriptionName.entries,
   status: v.string(),
   status_change_note: v.optional(v.string()),
   status_update_time: v.optional(instant),
   start_time: v.optional(instant),
   create_time: v.optional(instant),
-  custom_id: v.optional(v.string()),
   plan: v.optional(v.object({ billing_cycles: v.optional(v.array(cycle), []) })),
   subscriber: v.optional(person),
   billing_info: v.optional(
@@ -113,37 +122,40 @@ export const transactions = v.object({
 export const plans = v.object({
   plans: v.optional(v.array(v.object({ id: v.string(), name: v.optional(v.string()), status: v.string() })), []),
 })
-export const sale = v.object({
+export const saleName = v.object({
   id: v.string(),
+  billing_agreement_id: v.optional(v.string()),
+  custom: v.optional(v.string()),
+})
+export const sale = v.object({
+  ...saleName.entries,
   state: v.string(),
   reason_code: v.optional(v.string()),
   amount: oldDollars,
   transaction_fee: v.optional(oldFee),
-  billing_agreement_id: v.optional(v.string()),
-  custom: v.optional(v.string()),
   create_time: instant,
 })
+export const saleRefundName = v.object({ id: v.string(), sale_id: v.optional(v.string()) })
 export const saleRefund = v.object({
-  id: v.string(),
+  ...saleRefundName.entries,
   state: v.string(),
-  sale_id: v.optional(v.string()),
   amount: oldDollars,
   create_time: v.optional(instant),
 })
-export const dispute = v.object({
+const disputed = v.object({ seller_transaction_id: v.optional(v.string()), custom: v.optional(v.string()) })
+export const disputeName = v.object({
   dispute_id: v.string(),
+  disputed_transactions: v.optional(v.array(disputed), []),
+})
+export const dispute = v.object({
+  ...disputeName.entries,
   status: v.string(),
   create_time: v.optional(instant),
   update_time: v.optional(instant),
   dispute_amount: dollars,
   dispute_life_cycle_stage: v.optional(v.string()),
   dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string()) })),
-  disputed_transactions: v.optional(
-    v.array(v.object({ seller_transaction_id: v.optional(v.string()), custom: v.optional(v.string()) })),
-    [],
-  ),
 })
-export const disputeName = v.object({ dispute_id: v.string() })
 export const disputes = v.object({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) })
 /** An account's books may hold money that we never asked for. */
 const anyMoney = v.pipe(
@@ -153,11 +165,20 @@ const anyMoney = v.pipe(
     cents: currency_code === 'USD' ? fromDecimal(value) : cents(Math.round(Number(value) * 100)),
   })),
 )
+/** The search leaves the hyphen out of a subscription's id, `I-…`. */
+const referenceOf = (told: {
+  paypal_reference_id?: string | undefined
+  paypal_reference_id_type?: string | undefined
+}) =>
+  told.paypal_reference_id_type === 'SUB'
+    ? (told.paypal_reference_id?.replace(/^I-?/, 'I-') ?? null)
+    : (told.paypal_reference_id ?? null)
 const reported = v.pipe(
   v.object({
     transaction_info: v.object({
       transaction_id: v.string(),
       paypal_reference_id: v.optional(v.string()),
+      paypal_reference_id_type: v.optional(v.string()),
       transaction_event_code: v.string(),
       transaction_initiation_date: instant,
       transaction_status: v.string(),
@@ -176,7 +197,8 @@ const reported = v.pipe(
   }),
   v.transform(({ transaction_info: told, payer_info: payer }) => ({
     id: told.transaction_id,
-    reference: told.paypal_reference_id ?? null,
+    reference: referenceOf(told),
+    subscription: told.paypal_reference_id_type === 'SUB' ? referenceOf(told) : null,
     code: told.transaction_event_code,
     status: told.transaction_status,
     at: told.transaction_initiation_date,

@@ -3,6 +3,8 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { StripeContext } from './context.ts'
+import { markedAs } from './marker.ts'
+import { idOf } from './money.ts'
 import { readGift } from './read.ts'
 import { setCard } from './set-card.ts'
 import { itemOf, monthlyPrice } from './subscription.ts'
@@ -28,7 +30,7 @@ export async function arrange(
     const adopted = await setCard(context, change.setupIntent, id)
     return adopted.ok ? await readGift(context, gift) : adopted
   }
-  const params = paramsOf(context, read.value, change)
+  const params = paramsOf(read.value, change)
   const changed = await context.ask.move(`gift:${gift.id}:arrange:${key}`, (options) =>
     context.stripe.subscriptions.update(id, params, options),
   )
@@ -36,14 +38,15 @@ export async function arrange(
 }
 
 function paramsOf(
-  context: StripeContext,
   subscription: Stripe.Subscription,
   change: Extract<ArrangementChange, { kind: 'amount' | 'pause' | 'resume' }>,
 ): Stripe.SubscriptionUpdateParams {
   switch (change.kind) {
     case 'amount': {
-      const item = { id: itemOf(subscription).id, price_data: monthlyPrice(context.product, change.cents) }
-      return { items: [item], proration_behavior: 'none' }
+      const { id, price } = itemOf(subscription)
+      const product = idOf(price.product)
+      if (product === null) throw new ProviderSurprise(`${subscription.id} is a price of no product`)
+      return { items: [{ id, price_data: monthlyPrice(product, change.cents) }], proration_behavior: 'none' }
     }
     case 'pause':
       return { pause_collection: { behavior: 'void', resumes_at: Math.floor(change.resumesAt / 1000) } }
@@ -63,7 +66,12 @@ async function beginCard(
   if (!customer) throw new ProviderSurprise(`${gift.refs.subscription} has no customer`)
   const setup = await context.ask.prepare(`gift:${gift.id}:card:${key}`, (options) =>
     context.stripe.setupIntents.create(
-      { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { gift_id: gift.id } },
+      {
+        customer,
+        usage: 'off_session',
+        allowed_payment_method_types: ['card'],
+        metadata: markedAs(context.deployment, gift),
+      },
       options,
     ),
   )

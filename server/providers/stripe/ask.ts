@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Refusal } from '#gift/outcome.ts'
 import { refused } from '#gift/outcome.ts'
-import { connectionFailure, type Failure, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
+import { connectionFailure, type Failure, OutOfTime, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
 
 /** What a call to Stripe came to. `stripeCode` is Stripe's own word for a refusal, for the caller to branch on. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | StripeRefusal
@@ -15,7 +15,10 @@ export interface Options {
   readonly idempotencyKey?: string
 }
 
-/** The ways to ask Stripe, by what an unheard answer means. All retry under one deadline. */
+/**
+ * The ways to ask Stripe, by what an unheard answer means. Once something that may move money or end a pledge was done or
+ * unheard, whatever cannot be asked afterwards is `outcome_unknown` too: it can no longer be said that nothing happened.
+ */
 export interface Ask {
   /** Reads. An unheard answer is `provider_unavailable`. */
   freely<T>(call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
@@ -38,51 +41,71 @@ export interface Ask {
   end<T>(act: string, call: (options: Options) => PromiseLike<T>): Promise<Answer<T>>
 }
 
-/** @see https://docs.stripe.com/api/idempotent_requests (the first answer is kept, a 500 too) */
-export function createAsk(retryPolicy: RetryPolicy): Ask {
+/**
+ * Asks with all its calls together ended by `until` (unix milliseconds); absent, each call has a deadline of its own.
+ * @see https://docs.stripe.com/api/idempotent_requests (the first answer is kept, a 500 too)
+ */
+export function createAsk(retryPolicy: RetryPolicy, until?: number): Ask {
+  let acted = false
   // Without a key the SDK would make one from randomness of its own, and no run could be repeated exactly.
   const unlike = (act: string) => `${act}:${retryPolicy.random().toString(36).slice(2)}`
-  const anew = <T>(act: string, call: (options: Options) => PromiseLike<T>) =>
-    withRetry(retryPolicy, async (timeout) => await call({ timeout, idempotencyKey: unlike(act) }), judge)
+  const tried = async <T>(attempt: (timeout: number) => Promise<T>, moving: boolean): Promise<Answer<T>> => {
+    const end = until ?? retryPolicy.now() + retryPolicy.deadlineMs
+    const result = await withRetry(
+      retryPolicy,
+      end,
+      (timeout) => withinTime(attempt(timeout), timeout),
+      (error) => {
+        const failure = judge(error)
+        if (moving && failure === 'unsure') acted = true
+        return failure
+      },
+    )
+    if (moving && result.ok) acted = true
+    return answer(result, acted)
+  }
   return {
-    freely: async (call) =>
-      answer(await withRetry(retryPolicy, async (timeout) => await call({ timeout }), judge), false),
-    set: async (act, call) => answer(await anew(act, call), false),
-    end: async (act, call) => answer(await anew(act, call), true),
-    prepare: async (key, call) => {
+    freely: (call) => tried(async (timeout) => await call({ timeout }), false),
+    set: (act, call) => tried(async (timeout) => await call({ timeout, idempotencyKey: unlike(act) }), false),
+    end: (act, call) => tried(async (timeout) => await call({ timeout, idempotencyKey: unlike(act) }), true),
+    prepare: (key, call) => {
       let filed = 0
-      const attempt = async (timeout: number) => {
+      return tried(async (timeout) => {
         try {
           return await call({ timeout, idempotencyKey: filed === 0 ? key : `${key}:again${filed}` })
         } catch (error) {
           if (isFiled(error)) filed++
           throw error
         }
-      }
-      return answer(await withRetry(retryPolicy, attempt, judge), false)
+      }, false)
     },
-    move: async (key, call) =>
-      answer(
-        await withRetry(retryPolicy, async (timeout) => await call({ timeout, idempotencyKey: key }), judge),
-        true,
-      ),
+    move: (key, call) => tried(async (timeout) => await call({ timeout, idempotencyKey: key }), true),
   }
 }
 
-function answer<T>(result: Retried<T>, moving: boolean): Answer<T> {
+/** The SDK's own timeout begins anew with every sign of life, so an answer that trickles in would never be given up. */
+function withinTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'no answer in time' }))
+    const timer = setTimeout(late, timeoutMs)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
   if (result.ok) return result
   const error = result.error
+  const unheard = acted ? 'outcome_unknown' : 'provider_unavailable'
+  if (error instanceof OutOfTime) return { ...refused(unheard, `stripe: ${error.message}`), stripeCode: null }
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const detail = `stripe ${error.statusCode ?? 'no answer'} ${error.code ?? error.type}: ${error.message}`
   const stripeCode = error.code ?? null
-  if (result.failure !== 'final') {
-    const unknown = result.failure === 'unsure' && moving
-    return { ...refused(unknown ? 'outcome_unknown' : 'provider_unavailable', detail), stripeCode }
-  }
+  if (result.failure !== 'final') return { ...refused(unheard, detail), stripeCode }
   if (error instanceof Stripe.errors.StripeCardError) {
     return { ...refused('card_declined', detail, { message: error.message }), stripeCode }
   }
-  return { ...refused(isOurKey(error) ? 'provider_unavailable' : 'provider_refused', detail), stripeCode }
+  return { ...refused(isOurKey(error) ? unheard : 'provider_refused', detail), stripeCode }
 }
 
 /** A key that is wrong or lacks a right: nothing was done, and no donor can help it. */

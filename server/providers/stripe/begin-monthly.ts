@@ -4,6 +4,7 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { StripeContext } from './context.ts'
 import { ensureCustomer } from './customer.ts'
+import { markedAs } from './marker.ts'
 import { expanded, idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
 import { askedOf, monthlyPrice } from './subscription.ts'
@@ -40,7 +41,7 @@ async function create(
 ): Promise<Outcome<Begun>> {
   const product = await ensureProduct(context)
   if (!product.ok) return product
-  const key = `gift:${gift.id}:sub:${gift.round}:${gift.cents}:${after ?? 'first'}:${customer}`
+  const key = `gift:${gift.id}:sub:${gift.tryNumber}:${gift.cents}:${after ?? 'first'}:${customer}`
   const created = await context.ask.prepare(key, (options) =>
     context.stripe.subscriptions.create(
       {
@@ -49,7 +50,7 @@ async function create(
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
         description: `Monthly gift ${gift.reference} to ${context.organisation}`,
-        metadata: { gift_id: gift.id, reference: gift.reference },
+        metadata: markedAs(context.deployment, gift),
         ...withSecret,
       },
       options,

@@ -4,6 +4,7 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
 import type { StripeContext } from './context.ts'
+import { markedAs } from './marker.ts'
 
 /** One live payment intent for a one-time gift: made at the first call, brought up to date at later ones. */
 export async function beginOnce(context: StripeContext, gift: GiftToPay): Promise<Outcome<Begun>> {
@@ -29,7 +30,7 @@ async function replace(context: StripeContext, gift: GiftToPay, live: string): P
 }
 
 async function create(context: StripeContext, gift: GiftToPay, after: string | null): Promise<Outcome<Begun>> {
-  const key = `gift:${gift.id}:pi:${gift.round}:${gift.cents}:${after ?? 'first'}`
+  const key = `gift:${gift.id}:pi:${gift.tryNumber}:${gift.cents}:${after ?? 'first'}`
   const created = await context.ask.prepare(key, (options) =>
     context.stripe.paymentIntents.create(
       {
@@ -39,7 +40,7 @@ async function create(context: StripeContext, gift: GiftToPay, after: string | n
         // Captured with the charge, not a little later, so that the fee is known with the payment.
         capture_method: 'automatic',
         description: `Gift ${gift.reference} to ${context.organisation}`,
-        metadata: { gift_id: gift.id, reference: gift.reference },
+        metadata: markedAs(context.deployment, gift),
       },
       options,
     ),

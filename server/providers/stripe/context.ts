@@ -7,8 +7,12 @@ export interface StripeContext {
   readonly stripe: Stripe
   readonly ask: Ask
   readonly now: () => number
-  /** The id, chosen by us, of the one product that every monthly gift is a price of. */
+  /** Names this database of ours on all that we make: `marker.ts`. */
+  readonly deployment: string
+  /** The id, chosen by us, of the one product that every new monthly gift of this deployment is a price of. */
   readonly product: string
+  /** What is known to exist at Stripe; kept from one call to the next. */
+  readonly existing: Set<string>
   /** The hospital's name, as the donor's bank statement and Stripe's pages show it. */
   readonly organisation: string
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
-import { aGift, value } from '../testing/gift.ts'
+import { aGift, factsIn, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
 import { stripeOf } from './testing/fixtures.ts'
@@ -53,6 +53,17 @@ describe("on Stripe's own page", () => {
     const both = { ...gift, refs: { ...gift.refs, intent: form.refs.intent } }
     expect(value(await stripe.stop(both, 'resolver'))).toMatchObject({ progress: 'over', facts: [{ kind: 'closed' }] })
     expect((await fill(url)).status).not.toBe(303)
+    expect((await payAs(sandbox.url, form.clientSecret ?? '', '4242424242424242')).error).toBeDefined()
+  })
+
+  test('paid on the page while a form was begun beside it: ended, it says that it was paid, and where', async () => {
+    const { gift, url } = await opened(aGift())
+    const form = value(await stripe.begin({ ...gift, refs: { ...gift.refs, session: null } }))
+    const both = { ...gift, refs: { ...gift.refs, intent: form.refs.intent } }
+    expect((await fill(url)).status).toBe(303)
+    const stopped = value(await stripe.stop(both, 'resolver'))
+    expect(stopped.facts).toMatchObject([{ kind: 'paid', ref: stopped.refs?.intent, cents: 5000 }])
+    expect(stopped.refs?.intent).not.toBe(form.refs.intent)
     expect((await payAs(sandbox.url, form.clientSecret ?? '', '4242424242424242')).error).toBeDefined()
   })
 
@@ -117,6 +128,6 @@ describe('disputed at the bank', () => {
     const mail = (await sandbox.mail()).find(({ type }) => type === 'charge.dispute.created')
     if (!mail) throw new Error('no event of the dispute')
     const told = value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now()))))
-    expect(told.facts).toEqual(value(await stripe.read(gift)).facts.filter(of('disputed')))
+    expect(factsIn(told)).toEqual(value(await stripe.read(gift)).facts.filter(of('disputed')))
   })
 })

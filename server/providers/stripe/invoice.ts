@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, plus } from '#gift/money.ts'
+import type { Marker } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf } from './charge.ts'
+import { markerOf } from './marker.ts'
 import { idOf, unixMs, usd } from './money.ts'
 
 /** @see https://docs.stripe.com/invoicing/overview#invoice-statuses */
@@ -12,10 +14,10 @@ const known = new Set(['draft', 'open', 'paid', 'uncollectible', 'void'])
 export const paymentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap((entry) => idOf(entry.payment.payment_intent) ?? [])
 
-/** The monthly gift that an invoice belongs to. */
-export function parentOf(invoice: Stripe.Invoice): { giftId: string | null; subscription: string | null } {
+/** The monthly gift that an invoice belongs to, by the metadata that its subscription had then. */
+export function parentOf(invoice: Stripe.Invoice): { marker: Marker | null; subscription: string | null } {
   const parent = invoice.parent?.subscription_details
-  return { giftId: parent?.metadata?.gift_id ?? null, subscription: idOf(parent?.subscription) }
+  return { marker: markerOf(parent?.metadata), subscription: idOf(parent?.subscription) }
 }
 
 /** The invoice with which a monthly gift begins. It is paid in the donor's browser, and never tried again by Stripe. */
@@ -53,7 +55,11 @@ export function failedAttempt(invoice: Stripe.Invoice, intent: Stripe.PaymentInt
   return [{ provider: 'stripe', ref: `${invoice.id}:${invoice.attempt_count}`, at, kind: 'failed', code }]
 }
 
+/** Of all that was paid together; null while one of them is not known. */
 function fees(intents: readonly Stripe.PaymentIntent[]): Cents | null {
-  const known = intents.flatMap((intent) => feeOf(chargeOf(intent)) ?? [])
-  return known.length > 0 ? known.reduce(plus) : null
+  const [first, ...more] = intents
+    .map(chargeOf)
+    .filter((charge) => charge?.paid)
+    .map(feeOf)
+  return more.reduce<Cents | null>((sum, fee) => (sum === null || fee === null ? null : plus(sum, fee)), first ?? null)
 }

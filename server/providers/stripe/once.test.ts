@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
-import { aGift, quick, value } from '../testing/gift.ts'
+import { aGift, factsIn, quick, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
 import { createStripe } from './stripe.ts'
@@ -113,8 +113,8 @@ describe("Stripe's webhooks for a card gift", () => {
     const event = value(await stripe.verify(mail.headers, mail.raw, Date.now()))
     expect(event).toMatchObject({ provider: 'stripe', type: 'payment_intent.succeeded' })
     expect(value(await stripe.interpret(event))).toMatchObject({
-      giftId: gift.id,
-      action: 'facts',
+      is: 'facts',
+      about: { marker: { giftId: gift.id, deployment: 'testing' }, refs: [gift.refs.intent] },
       facts: [{ kind: 'paid', ref: gift.refs.intent, cents: 5000 }],
     })
   })
@@ -124,7 +124,7 @@ describe("Stripe's webhooks for a card gift", () => {
     await payAs(sandbox.url, secret, '4000000000000002')
     const mail = await deliveryOf('payment_intent.payment_failed', gift.id)
     const event = value(await stripe.verify(mail.headers, mail.raw, Date.now()))
-    const [told] = value(await stripe.interpret(event)).facts
+    const [told] = factsIn(value(await stripe.interpret(event)))
     const [read] = value(await stripe.read(gift)).facts
     expect(told).toMatchObject({ kind: 'failed', code: 'generic_decline' })
     expect(told?.ref).toBe(read?.ref)
@@ -144,7 +144,8 @@ describe("Stripe's webhooks for a card gift", () => {
       secretKey: 'sk_test_sandbox',
       apiBase: sandbox.url,
       webhookSecrets: ['whsec_other'],
-      product: 'monthly_gift',
+      deployment: 'testing',
+      product: 'monthly-gift',
       organisation: 'Test Hospital',
       retryPolicy: quick,
     })
@@ -153,7 +154,7 @@ describe("Stripe's webhooks for a card gift", () => {
 
   test('kinds of event that change no gift are ignored, with the reason', async () => {
     const event = { provider: 'stripe', eventId: 'evt_1', type: 'payout.paid', createdAt: 0, payload: '{}' } as const
-    expect(value(await stripe.interpret(event))).toMatchObject({ action: 'ignored', note: expect.any(String) })
+    expect(value(await stripe.interpret(event))).toEqual({ is: 'ignored', note: expect.any(String) })
   })
 })
 
@@ -211,6 +212,7 @@ test('a live key is never sent anywhere but to Stripe', () => {
     secretKey: 'sk_live_x',
     apiBase: 'http://127.0.0.1:1',
     webhookSecrets: [],
+    deployment: 'testing',
     product: 'p',
     organisation: 'o',
     retryPolicy: quick,
@@ -240,7 +242,7 @@ test('a refund that fails later came back when it failed, not when it left', asy
   const payload = events.find((event) => event.includes('"refund.failed"') && event.includes(payment)) ?? ''
   const { id, type, created } = JSON.parse(payload) as { id: string; type: string; created: number }
   const event = { provider: 'stripe', eventId: id, type, createdAt: created * 1000, payload } as const
-  expect(value(await stripe.interpret(event)).facts).toEqual([
+  expect(factsIn(value(await stripe.interpret(event)))).toEqual([
     left,
     { provider: 'stripe', kind: 'refund_failed', ref: left?.ref, at: created * 1000 },
   ])

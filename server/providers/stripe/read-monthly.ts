@@ -4,22 +4,37 @@ import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { aftermath } from './aftermath.ts'
 import { arrangementOf } from './arrangement.ts'
+import type { Answer } from './ask.ts'
 import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
 import { failedAttempts, intentProgress } from './intent.ts'
 import { invoiceFacts, paymentsOf } from './invoice.ts'
+import { mustBeOf } from './marker.ts'
 import { idOf, unixMs } from './money.ts'
 import { allPages } from './pages.ts'
-import { amountOf, askedOf } from './subscription.ts'
+import { retrieveIntent } from './read-once.ts'
+import { amountOf, askedOf, stoppedBy } from './subscription.ts'
 
 const whole = { expand: ['default_payment_method', 'latest_invoice.confirmation_secret'] }
-const withCharge = { expand: ['latest_charge'] }
+
+/** The subscription with all that its reading needs. */
+export const retrieveWhole = (context: StripeContext, id: string): Promise<Answer<Stripe.Subscription>> =>
+  context.ask.freely((options) => context.stripe.subscriptions.retrieve(id, whole, options))
 
 /** Reads a monthly gift whole: the subscription, every invoice, the payments behind them and what became of those. */
 export async function readMonthly(context: StripeContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
-  const read = await context.ask.freely((options) => context.stripe.subscriptions.retrieve(id, whole, options))
-  if (!read.ok) return read
-  const subscription = read.value
+  const read = await retrieveWhole(context, id)
+  return read.ok ? await readOf(context, gift, read.value) : read
+}
+
+/** As `readMonthly`, of a subscription that was just read by `retrieveWhole`. */
+export async function readOf(
+  context: StripeContext,
+  gift: GiftToPay,
+  subscription: Stripe.Subscription,
+): Promise<Outcome<Reading>> {
+  mustBeOf(context.deployment, gift, subscription)
+  const { id } = subscription
   const arrangement = arrangementOf(subscription)
   const customer = idOf(subscription.customer)
   const refs = { subscription: id, customer }
@@ -34,14 +49,7 @@ export async function readMonthly(context: StripeContext, gift: GiftToPay, id: s
     ),
   )
   if (!invoices.ok) return invoices
-  const intents = await allPages((page) =>
-    context.ask.freely((options) =>
-      context.stripe.paymentIntents.list(
-        { ...page, ...(customer ? { customer } : {}), expand: ['data.latest_charge.balance_transaction'] },
-        options,
-      ),
-    ),
-  )
+  const intents = await intentsBehind(context, customer, invoices.value)
   if (!intents.ok) return intents
   const intentById = new Map(intents.value.map((intent) => [intent.id, intent]))
 
@@ -69,6 +77,27 @@ export async function readMonthly(context: StripeContext, gift: GiftToPay, id: s
   })
 }
 
+/** Every customer is of one gift, so a list of their intents is short; where there is none, each is read by itself. */
+async function intentsBehind(
+  context: StripeContext,
+  customer: string | null,
+  invoices: readonly Stripe.Invoice[],
+): Promise<Answer<Stripe.PaymentIntent[]>> {
+  if (customer !== null) {
+    const expand = ['data.latest_charge.balance_transaction']
+    return await allPages((page) =>
+      context.ask.freely((options) => context.stripe.paymentIntents.list({ ...page, customer, expand }, options)),
+    )
+  }
+  const found: Stripe.PaymentIntent[] = []
+  for (const id of invoices.flatMap(paymentsOf)) {
+    const read = await retrieveIntent(context, id)
+    if (!read.ok) return read
+    found.push(read.value)
+  }
+  return { ok: true, value: found }
+}
+
 /** How the donor fares with the payment that begins the gift: what was declined so far, and whether it can be paid still. */
 async function readFirst(
   context: StripeContext,
@@ -77,9 +106,7 @@ async function readFirst(
   const asked = askedOf(subscription)
   // Paid or voided a moment ago: the subscription is about to say so.
   if (!asked) return done({ facts: [], progress: 'working' })
-  const intent = await context.ask.freely((options) =>
-    context.stripe.paymentIntents.retrieve(asked.intent, withCharge, options),
-  )
+  const intent = await retrieveIntent(context, asked.intent)
   if (!intent.ok) return intent
   if (intentProgress(intent.value) !== 'open') return done({ facts: [], progress: 'working' })
   const charge = chargeOf(intent.value)
@@ -102,9 +129,8 @@ function lifeFacts(subscription: Stripe.Subscription, known: readonly Fact[], gi
 }
 
 /** `endSubscription` wrote who asked into the comment. */
-function endedBy(subscription: Stripe.Subscription): EndedBy {
-  const { reason, comment } = subscription.cancellation_details ?? {}
-  if (comment === 'stopped by donor') return 'donor'
-  if (comment === 'stopped by operator') return 'operator'
-  return reason === 'payment_failed' ? 'unpaid' : 'provider'
+function endedBy({ cancellation_details }: Stripe.Subscription): EndedBy {
+  const by = stoppedBy(cancellation_details?.comment)
+  if (by === 'donor' || by === 'operator') return by
+  return cancellation_details?.reason === 'payment_failed' ? 'unpaid' : 'provider'
 }

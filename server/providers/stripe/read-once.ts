@@ -2,17 +2,21 @@ import type Stripe from 'stripe'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { aftermath } from './aftermath.ts'
+import type { Answer } from './ask.ts'
 import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
 import { intentFacts, intentProgress } from './intent.ts'
+import { mustBeOf } from './marker.ts'
 
 const withCharge = { expand: ['latest_charge.balance_transaction'] }
 
+/** The intent with its charge and the charge's fee. */
+export const retrieveIntent = (context: StripeContext, id: string): Promise<Answer<Stripe.PaymentIntent>> =>
+  context.ask.freely((options) => context.stripe.paymentIntents.retrieve(id, withCharge, options))
+
 /** Reads a one-time gift whole: its intent, the charge with its fee, refunds and disputes where there are any. */
 export async function readOnce(context: StripeContext, gift: GiftToPay, intentId: string): Promise<Outcome<Reading>> {
-  const intent = await context.ask.freely((options) =>
-    context.stripe.paymentIntents.retrieve(intentId, withCharge, options),
-  )
+  const intent = await retrieveIntent(context, intentId)
   return intent.ok ? await readIntent(context, gift, intent.value) : intent
 }
 
@@ -22,6 +26,7 @@ export async function readIntent(
   gift: Pick<GiftToPay, 'id'>,
   intent: Stripe.PaymentIntent,
 ): Promise<Outcome<Reading>> {
+  mustBeOf(context.deployment, gift, intent)
   const charge = chargeOf(intent)
   const later = await aftermath(context, charge, intent.id)
   if (!later.ok) return later

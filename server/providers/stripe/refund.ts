@@ -5,6 +5,7 @@ import type { GiftToPay, Reading } from '../provider.ts'
 import { refundFacts } from './aftermath.ts'
 import type { Answer } from './ask.ts'
 import type { StripeContext } from './context.ts'
+import { markedAs } from './marker.ts'
 import { idOf } from './money.ts'
 import { readGift } from './read.ts'
 
@@ -38,7 +39,7 @@ export async function refund(
             payment_intent,
             amount,
             reason: 'requested_by_customer',
-            metadata: { gift_id: gift.id, refund_key: key },
+            metadata: { ...markedAs(context.deployment, gift), refund_key: key },
           },
           options,
         ),

@@ -6,6 +6,7 @@ import type { Begun, GiftToPay, Provider, ProviderRefs, Reading } from '../provi
 import { ProviderSurprise } from '../surprise.ts'
 import { localeOf, type StripeContext } from './context.ts'
 import { ensureCustomer } from './customer.ts'
+import { markedAs, mustBeOf } from './marker.ts'
 import { idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
 import { monthlyPrice } from './subscription.ts'
@@ -33,7 +34,7 @@ export async function openSession(
   if (!customer.ok) return customer
   const product = monthly ? await ensureProduct(context) : done(null)
   if (!product.ok) return product
-  const metadata = { gift_id: gift.id, reference: gift.reference }
+  const metadata = markedAs(context.deployment, gift)
   const description = `Gift ${gift.reference} to ${context.organisation}`
   const once = { currency: 'usd', unit_amount: gift.cents, product_data: { name: `Gift to ${context.organisation}` } }
   const params: Stripe.Checkout.SessionCreateParams = {
@@ -54,7 +55,7 @@ export async function openSession(
           ...(gift.donor ? { customer_email: gift.donor.email } : {}),
         }),
   }
-  const key = `gift:${gift.id}:session:${gift.round}:${gift.cents}:${earlier ?? 'first'}`
+  const key = `gift:${gift.id}:session:${gift.tryNumber}:${gift.cents}:${earlier ?? 'first'}`
   const opened = await context.ask.prepare(key, (options) => context.stripe.checkout.sessions.create(params, options))
   if (!opened.ok) return opened
   const session = opened.value
@@ -77,6 +78,7 @@ export async function readSession(
   const read = await context.ask.freely((options) => context.stripe.checkout.sessions.retrieve(id, {}, options))
   if (!read.ok) return read
   const session = read.value
+  mustBeOf(context.deployment, gift, session)
   const subscription = idOf(session.subscription)
   const intent = idOf(session.payment_intent)
   if (subscription !== null || intent !== null) {

@@ -1,60 +1,115 @@
 import { done, type Outcome } from '#gift/outcome.ts'
-import type { GiftToPay, ProviderRefs, Reading } from '../provider.ts'
+import type { GiftToPay, ProviderRefs, Reading, StoppedBy } from '../provider.ts'
 import { cancelIntent } from './begin-once.ts'
 import type { StripeContext } from './context.ts'
 import { readGift } from './read.ts'
+import { readOf, retrieveWhole } from './read-monthly.ts'
+import { readIntent, retrieveIntent } from './read-once.ts'
 import { expireSession, readSession } from './session.ts'
 import { endSubscription } from './subscription.ts'
 
-/** Ends a monthly gift, or cancels what a donor could still confirm; then reads what is. Safe to repeat. */
-export async function stop(
-  context: StripeContext,
-  gift: GiftToPay,
-  by: 'donor' | 'operator' | 'resolver',
-): Promise<Outcome<Reading>> {
-  const ended = await end(context, gift, by)
-  if (!ended.ok) return ended
-  if (gift.refs.intent === null && gift.refs.subscription === null && gift.refs.session === null) {
+/** What was begun for a gift, on Stripe's page or by our form; all of it could be paid. */
+interface Begun {
+  readonly intents: readonly string[]
+  readonly subscriptions: readonly string[]
+}
+
+/**
+ * Ends a monthly gift, or cancels what a donor could still confirm; then reads what is. Safe to repeat. Nothing is done
+ * to a payment that Stripe is working on, and the resolver ends nothing that runs.
+ */
+export async function stop(context: StripeContext, gift: GiftToPay, by: StoppedBy): Promise<Outcome<Reading>> {
+  const { intent, subscription, session } = gift.refs
+  if (intent === null && subscription === null && session === null) {
     const reason = by === 'resolver' ? 'abandoned' : 'canceled'
     const closed = { provider: 'stripe', ref: gift.id, at: context.now(), kind: 'closed', reason } as const
     return done({ facts: [closed], arrangement: null, progress: 'over' })
   }
-  return await readGift(context, gift)
-}
-
-/**
- * Closes Stripe's page first, where the donor was sent to one, and then all that was begun there or by our form: whatever
- * the gift knows of can be paid no more.
- */
-async function end(
-  context: StripeContext,
-  gift: GiftToPay,
-  by: 'donor' | 'operator' | 'resolver',
-): Promise<Outcome<null>> {
   const page = await closePage(context, gift)
   if (!page.ok) return page
-  const begun = [gift.refs, page.value]
-  const all = (ref: 'subscription' | 'intent') => new Set(begun.flatMap((refs) => refs[ref] ?? []))
+  if ('working' in page.value) return done(page.value.working)
+  const { made } = page.value
+  const all = (ref: 'subscription' | 'intent') => [...new Set([gift.refs, made].flatMap((refs) => refs[ref] ?? []))]
   const subscriptions = all('subscription')
+  // The intents of a subscription are its invoices', which end with it.
+  const begun = { subscriptions, intents: subscriptions.length > 0 ? [] : all('intent') }
+  const left = await readUntouchable(context, gift, begun, by)
+  if (!left.ok) return left
+  if (left.value !== null) return done(left.value)
+  const ended = await end(context, begun, by)
+  if (!ended.ok) return ended
+  return await readEnded(context, gift, made)
+}
+
+/** Closes Stripe's page before the donor can pay on it. Answers what was paid on it, or that it is being paid. */
+async function closePage(
+  context: StripeContext,
+  gift: GiftToPay,
+): Promise<Outcome<{ readonly made: Partial<ProviderRefs> } | { readonly working: Reading }>> {
+  const { session } = gift.refs
+  if (session === null) return done({ made: {} })
+  const expired = await expireSession(context, session)
+  if (!expired.ok) return expired
+  const read = await readSession(context, gift, session)
+  if (!read.ok) return read
+  if ('made' in read.value) return done({ made: read.value.made })
+  return done(read.value.reading.progress === 'working' ? { working: read.value.reading } : { made: {} })
+}
+
+const over = new Set(['canceled', 'incomplete_expired'])
+
+/**
+ * The reading of a payment that was confirmed and has not come through, and for the resolver of a subscription that runs;
+ * null where there is none.
+ */
+async function readUntouchable(
+  context: StripeContext,
+  gift: GiftToPay,
+  { intents, subscriptions }: Begun,
+  by: StoppedBy,
+): Promise<Outcome<Reading | null>> {
   for (const id of subscriptions) {
-    const ended = await endSubscription(context, id, `stopped by ${by}`)
+    const read = await retrieveWhole(context, id)
+    if (!read.ok) return read
+    const runs = read.value.status !== 'incomplete'
+    if (runs && (by !== 'resolver' || over.has(read.value.status))) continue
+    const reading = await readOf(context, gift, read.value)
+    if (!reading.ok || runs || reading.value.progress === 'working') return reading
+  }
+  for (const id of intents) {
+    const read = await retrieveIntent(context, id)
+    if (!read.ok) return read
+    if (read.value.status === 'processing') return await readIntent(context, gift, read.value)
+  }
+  return done(null)
+}
+
+async function end(context: StripeContext, { intents, subscriptions }: Begun, by: StoppedBy): Promise<Outcome<null>> {
+  for (const id of subscriptions) {
+    const ended = await endSubscription(context, id, by)
     if (!ended.ok) return ended
   }
-  if (subscriptions.size > 0) return done(null)
-  const reason = by === 'resolver' ? 'abandoned' : 'requested_by_customer'
-  for (const id of all('intent')) {
-    const canceled = await cancelIntent(context, id, reason)
+  for (const id of intents) {
+    const canceled = await cancelIntent(context, id, by === 'resolver' ? 'abandoned' : 'requested_by_customer')
     if (!canceled.ok) return canceled
   }
   return done(null)
 }
 
-/** Answers what the page has led to. */
-async function closePage(context: StripeContext, gift: GiftToPay): Promise<Outcome<Partial<ProviderRefs>>> {
-  const { session } = gift.refs
-  if (session === null) return done({})
-  const expired = await expireSession(context, session)
-  if (!expired.ok) return expired
-  const read = await readSession(context, gift, session)
-  return read.ok ? done('made' in read.value ? read.value.made : {}) : read
+/** What was paid on the page counts, and not the form beside it that was left. */
+async function readEnded(
+  context: StripeContext,
+  gift: GiftToPay,
+  made: Partial<ProviderRefs>,
+): Promise<Outcome<Reading>> {
+  if (made.intent || made.subscription) {
+    const refs = { ...gift.refs, intent: null, subscription: null, ...made }
+    const onPage = await readGift(context, { ...gift, refs })
+    if (!onPage.ok) return onPage
+    const took = onPage.value.facts.some(({ kind }) => kind === 'paid' || kind === 'pending')
+    if (took || (gift.refs.intent ?? gift.refs.subscription) === null) {
+      return done({ ...onPage.value, refs: { ...made, ...onPage.value.refs } })
+    }
+  }
+  return await readGift(context, gift)
 }

@@ -1,4 +1,5 @@
-import type { Books, Provider, WebhookSource } from '../provider.ts'
+import { mustNameDeployment } from '../marker.ts'
+import type { Books, Provider, Traits, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
@@ -15,36 +16,59 @@ import { stop } from './stop.ts'
 import { verify } from './webhook.ts'
 
 export interface StripeSettings extends StripeAccess {
+  /** Names this database of ours, so that two can share an account: letters, digits and hyphens, 36 at most. */
+  readonly deployment: string
   /** Any of them may have signed: two while one is being rotated. */
   readonly webhookSecrets: readonly string[]
+  /** What the ids of the products behind monthly gifts begin with; the deployment's name follows. */
   readonly product: string
   readonly organisation: string
   readonly retryPolicy: RetryPolicy
 }
 
-/** Stripe as one of our providers. */
+const traits: Traits = {
+  takes: 'they',
+  amount: 'in place',
+  hostedPays: 'its own payment',
+  challenge: true,
+  pauseEnds: 'by itself',
+  disputeMoves: 'when opened',
+}
+
+/** Stripe as one of our providers. @throws when the deployment's name cannot be written on what we make there */
 export function createStripe(settings: StripeSettings): Provider & WebhookSource & Books {
-  const context: StripeContext = {
+  const { retryPolicy } = settings
+  const deployment = mustNameDeployment(settings.deployment)
+  const lasting = {
     stripe: connect(settings),
-    ask: createAsk(settings.retryPolicy),
-    now: settings.retryPolicy.now,
-    product: settings.product,
+    now: retryPolicy.now,
+    deployment,
+    product: `${settings.product}-${deployment}`,
+    existing: new Set<string>(),
     organisation: settings.organisation,
   }
+  /** For one verb: all its calls end by `until`. */
+  const by = (until = retryPolicy.now() + retryPolicy.deadlineMs): StripeContext => ({
+    ...lasting,
+    ask: createAsk(retryPolicy, until),
+  })
+  /** For events and books: each call has a deadline of its own. */
+  const unhurried = (): StripeContext => ({ ...lasting, ask: createAsk(retryPolicy) })
   const live = isLive(settings.secretKey)
   return {
     name: 'stripe',
-    begin: (gift) => (gift.frequency === 'once' ? beginOnce(context, gift) : beginMonthly(context, gift)),
-    capture: (gift) => readGift(context, gift),
-    open: (gift, returnTo) => openSession(context, gift, returnTo),
-    read: (gift) => readGift(context, gift),
-    refund: (gift, payment, amount, key) => refund(context, gift, payment, amount, key),
-    stop: (gift, by) => stop(context, gift, by),
-    arrange: (gift, change, key) => arrange(context, gift, change, key),
-    verify: async (headers, raw, now) => verify(context.stripe, settings.webhookSecrets, live, headers, raw, now),
-    selfContained,
-    interpret: (event) => interpret(context, event),
+    traits,
+    begin: (gift, until) => (gift.frequency === 'once' ? beginOnce(by(until), gift) : beginMonthly(by(until), gift)),
+    capture: (gift, until) => readGift(by(until), gift),
+    open: (gift, returnTo, until) => openSession(by(until), gift, returnTo),
+    read: (gift, until) => readGift(by(until), gift),
+    refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),
+    stop: (gift, who, until) => stop(by(until), gift, who),
+    arrange: (gift, change, key, until) => arrange(by(until), gift, change, key),
+    verify: async (headers, raw, now) => verify(lasting.stripe, settings.webhookSecrets, live, headers, raw, now),
+    selfContained: (event) => selfContained(deployment, event),
+    interpret: (event) => interpret(unhurried(), event),
     lagMs: 3_600_000,
-    entries: (from, to) => entries(context, from, to),
+    entries: (from, to) => entries(unhurried(), from, to),
   }
 }

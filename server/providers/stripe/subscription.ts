@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
+import type { StoppedBy } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
 import type { StripeContext } from './context.ts'
@@ -39,15 +40,25 @@ export function askedOf(subscription: Stripe.Subscription): { secret: string; in
   return secret ? { secret, intent: secret.slice(0, secret.indexOf('_secret_')) } : null
 }
 
+const comments = { donor: 'stopped by donor', operator: 'stopped by operator', resolver: 'stopped by resolver' }
+
+/** Who asked us to end it, by the comment that we left; null where we did not. */
+export const stoppedBy = (comment: string | null | undefined): StoppedBy | null =>
+  (Object.keys(comments) as StoppedBy[]).find((by) => comments[by] === comment) ?? null
+
 /** Ends a subscription at once, unless it is over, and voids what it still asks for, so that nothing can be paid on it later. */
 export async function endSubscription(
   context: StripeContext,
   id: string,
-  comment: string,
+  by: StoppedBy,
 ): Promise<Outcome<Stripe.Subscription>> {
   const withInvoice = { expand: ['latest_invoice'] }
   const canceled: Answer<Stripe.Subscription> = await context.ask.end(`${id}:cancel`, (options) =>
-    context.stripe.subscriptions.cancel(id, { cancellation_details: { comment }, ...withInvoice }, options),
+    context.stripe.subscriptions.cancel(
+      id,
+      { cancellation_details: { comment: comments[by] }, ...withInvoice },
+      options,
+    ),
   )
   // Stripe cancels nothing twice. An earlier try whose answer was lost may have left the invoice open.
   const over = !canceled.ok && canceled.stripeCode === 'resource_missing'

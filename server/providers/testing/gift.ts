@@ -1,6 +1,7 @@
+import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { Outcome } from '#gift/outcome.ts'
-import type { GiftToPay } from '../provider.ts'
+import type { EventReading, GiftToPay } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 
 let made = 0
@@ -21,7 +22,7 @@ export function aGift(more: Partial<GiftToPay> = {}): GiftToPay {
     attribution: null,
     startedAt: 0,
     refs: { intent: null, customer: null, subscription: null, session: null },
-    round: 1,
+    tryNumber: 1,
     ...more,
   }
 }
@@ -41,3 +42,6 @@ export const quick: RetryPolicy = {
   wait: async () => {},
   random: () => (++thrown * 0.618034) % 1,
 }
+
+/** The facts that an event tells, be it of one kind or the other. */
+export const factsIn = (reading: EventReading): readonly Fact[] => ('facts' in reading ? reading.facts : [])

@@ -9,7 +9,8 @@ export const stripeOf = (sandbox: Sandbox): Provider & WebhookSource & Books =>
     secretKey: 'sk_test_sandbox',
     apiBase: sandbox.url,
     webhookSecrets: ['whsec_rotated_out', webhookSecret],
-    product: 'monthly_gift',
+    deployment: 'testing',
+    product: 'monthly-gift',
     organisation: 'Test Hospital',
     retryPolicy: quick,
   })

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { aGift, factsIn, quick, value } from '../testing/gift.ts'
+import { createPaypal } from './paypal.ts'
+
+const eventOf = (type: string, resource: object) => ({
+  provider: 'paypal' as const,
+  eventId: 'WH-1',
+  type,
+  createdAt: 0,
+  payload: JSON.stringify({ resource }),
+})
+/** PayPal, answering what stands at each path; asked anything else, it fails the test. */
+function paypalThat(holds: Record<string, object>) {
+  const asked: string[] = []
+  const fetch = async (input: string | URL | Request) => {
+    const { pathname } = new URL(String(input))
+    if (pathname.endsWith('/token')) return Response.json({ access_token: 't', expires_in: 900 })
+    asked.push(pathname)
+    const found = holds[pathname]
+    if (!found) throw new Error(`PayPal was asked for ${pathname}`)
+    return Response.json(found)
+  }
+  const paypal = createPaypal({
+    deployment: 'testing',
+    clientId: 'c',
+    clientSecret: 's',
+    webhookId: 'w',
+    apiBase: 'https://paypal.test',
+    certAuthority: null,
+    publicOrigin: 'https://give.example.org',
+    organisation: 'Test Hospital',
+    retryPolicy: quick,
+    fetch,
+  })
+  return { paypal, asked }
+}
+
+const euros = { currency_code: 'EUR', value: '25.99' }
+const dollars = { currency_code: 'USD', value: '25.99' }
+const up = (capture: string) => [{ rel: 'up', href: `https://paypal.test/v2/payments/captures/${capture}` }]
+const ours = `${aGift().id}.testing`
+const marker = { giftId: ours.slice(0, 26), deployment: 'testing' }
+
+describe('what is not ours', () => {
+  test.each([
+    ['CHECKOUT.ORDER.APPROVED', { id: 'O', purchase_units: [{ custom_id: 'order-4711', amount: euros }] }, 'approved'],
+    ['CHECKOUT.ORDER.APPROVED', { id: 'O', purchase_units: [{ amount: euros }] }, 'approved'],
+    ['CHECKOUT.ORDER.VOIDED', { id: 'O' }, 'read'],
+    ['PAYMENT.CAPTURE.COMPLETED', { id: 'C', status: 'COMPLETED', amount: euros }, 'facts'],
+    ['PAYMENT.CAPTURE.COMPLETED', { id: 'C', status: 'NEW', custom_id: 'order-4711', amount: dollars }, 'facts'],
+    ['PAYMENT.SALE.COMPLETED', { id: 'S', amount: { currency: 'EUR', total: '5' } }, 'ignored'],
+    ['PAYMENT.SALE.COMPLETED', { id: 'S', billing_agreement_id: 'I-1', custom: 'club-9' }, 'read'],
+    ['BILLING.SUBSCRIPTION.PAYMENT.FAILED', { id: 'I-1', custom_id: 'club-9' }, 'read'],
+    [
+      'CUSTOMER.DISPUTE.CREATED',
+      { dispute_id: 'D', disputed_transactions: [{ seller_transaction_id: 'C', custom: 'x' }] },
+      'facts',
+    ],
+    ['PAYMENT.CAPTURE.REFUNDED', { id: 'R', status: 'COMPLETED', amount: euros, links: [] }, 'ignored'],
+  ])('a %s of %j costs no question and tells nothing', async (type, resource, is) => {
+    const { paypal, asked } = paypalThat({})
+    const told = value(await paypal.interpret(eventOf(type, resource)))
+    expect(told.is).toBe(is)
+    if (told.is !== 'ignored') expect(told.about.marker).toBeNull()
+    expect(factsIn(told)).toEqual([])
+    expect(asked).toEqual([])
+    expect(paypal.selfContained(eventOf(type, resource))).toBeNull()
+  })
+
+  test('a refund of a shop’s capture is known by the capture alone', async () => {
+    const { paypal, asked } = paypalThat({ '/v2/payments/captures/C': { id: 'C', amount: euros } })
+    const refund = { id: 'R', status: 'COMPLETED', amount: euros, links: up('C') }
+    expect(value(await paypal.interpret(eventOf('PAYMENT.CAPTURE.REFUNDED', refund)))).toMatchObject({
+      is: 'facts',
+      about: { marker: null, refs: ['C'] },
+      facts: [],
+    })
+    expect(asked).toEqual(['/v2/payments/captures/C'])
+  })
+})
+
+describe('what is ours and does not say so', () => {
+  const capture = { id: 'C', custom_id: ours, amount: dollars, supplementary_data: { related_ids: { order_id: 'O' } } }
+
+  test('a refund that somebody made at PayPal is told by its capture', async () => {
+    const { paypal } = paypalThat({ '/v2/payments/captures/C': capture })
+    const refund = { id: 'R', status: 'COMPLETED', amount: dollars, links: up('C') }
+    expect(value(await paypal.interpret(eventOf('PAYMENT.CAPTURE.REFUNDED', refund)))).toMatchObject({
+      is: 'facts',
+      about: { marker, refs: ['O', 'C'] },
+      facts: [{ kind: 'refunded', ref: 'R', payment: 'C', cents: 2599 }],
+    })
+  })
+
+  test('a reversal, too', async () => {
+    const { paypal } = paypalThat({ '/v2/payments/captures/C': capture, '/v1/customer/disputes': { items: [] } })
+    const reversal = { id: 'R', status: 'COMPLETED', amount: dollars, links: up('C') }
+    expect(value(await paypal.interpret(eventOf('PAYMENT.CAPTURE.REVERSED', reversal)))).toMatchObject({
+      about: { marker, refs: ['O', 'C'] },
+      facts: [{ kind: 'disputed', payment: 'C' }, { kind: 'dispute_lost' }],
+    })
+  })
+
+  test('a month’s payment without our words is its subscription’s', async () => {
+    const { paypal } = paypalThat({ '/v1/billing/subscriptions/I-1': { id: 'I-1', custom_id: ours } })
+    const sale = {
+      id: 'S',
+      state: 'completed',
+      billing_agreement_id: 'I-1',
+      amount: { currency: 'USD', total: '37.00' },
+      create_time: '2026-11-21T10:00:00Z',
+    }
+    expect(value(await paypal.interpret(eventOf('PAYMENT.SALE.COMPLETED', sale)))).toMatchObject({
+      is: 'read',
+      about: { marker, refs: ['I-1', 'S'] },
+      facts: [{ kind: 'paid', ref: 'S', cents: 3700, feeCents: null }],
+    })
+  })
+})

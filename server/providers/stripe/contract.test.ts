@@ -1,0 +1,4 @@
+import { providerContract } from '../testing/contract.suite.ts'
+import { stripeStage } from './testing/stage.ts'
+
+providerContract('Stripe', stripeStage)

@@ -1,0 +1,49 @@
+import type { Stage } from '../../testing/contract.suite.ts'
+import { startSandbox, webhookSecret } from '../../testing/sandbox.ts'
+import { payAs } from '../../testing/stripe-donor.ts'
+import { createWire } from '../../testing/wire.ts'
+import { createStripe } from '../stripe.ts'
+
+/** Stripe on the stage of the provider contract: the payment sandbox, its donors paying by card. */
+export async function stripeStage(): Promise<Stage> {
+  const sandbox = await startSandbox()
+  const wire = createWire()
+  const lingering = new Set<string>()
+  /** A card payment that is being processed: the sandbox decides at once, Stripe need not. */
+  const delayed = (body: string) => {
+    const object = JSON.parse(body) as Record<string, unknown>
+    if (object.object === 'payment_intent' && lingering.has(String(object.id))) object.status = 'processing'
+    // The first invoice was paid a moment ago: there is nothing more to confirm.
+    if (object.object === 'subscription' && lingering.has(String(object.id))) {
+      object.latest_invoice = { ...(object.latest_invoice as object), confirmation_secret: null }
+    }
+    return JSON.stringify(object)
+  }
+  return {
+    wire,
+    make: (making) =>
+      createStripe({
+        ...making,
+        secretKey: 'sk_test_sandbox',
+        apiBase: sandbox.url,
+        webhookSecrets: [webhookSecret],
+        product: 'monthly-gift',
+        organisation: 'Test Hospital',
+      }),
+    async agree(_gift, begun) {
+      await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+      await sandbox.control('settle')
+    },
+    async linger(gift) {
+      lingering.add(gift.refs.subscription ?? gift.refs.intent ?? '')
+      wire.incoming = delayed
+    },
+    async renew(gift) {
+      await sandbox.control(`stripe/subscriptions/${gift.refs.subscription}/renew`)
+      await sandbox.control('settle')
+    },
+    mail: () => sandbox.mail(),
+    strange: (body) => body.replace(/"status":\s*"(succeeded|active)"/g, '"status":"TELEPORTED"'),
+    close: () => sandbox.stop(),
+  }
+}

@@ -1,0 +1,90 @@
+import { vi } from 'vitest'
+
+/** The way to a provider, on which a test may stand. It behaves until told otherwise. */
+export interface Wire {
+  readonly fetch: typeof globalThis.fetch
+  /** When each call was sent, by the clock of the test. */
+  readonly sentAt: number[]
+  /** Milliseconds that each answer takes to arrive, by that clock. */
+  slowMs: number
+  /** Calls are sent into the void. */
+  hangs: boolean
+  /** What is to be done is done, and its answer is lost. */
+  losesAnswers: boolean
+  /** Changes the bodies of requests on their way. */
+  outgoing: (body: string) => string
+  /** Changes the bodies of answers on their way. */
+  incoming: (body: string) => string
+  /** Back to good behaviour. */
+  mend(): void
+  /** Lets the hand-moved clock run until `promise` is settled; it stands still while a call is really on its way. */
+  run<T>(promise: Promise<T>): Promise<T>
+}
+
+const same = (body: string) => body
+
+/** A wire to wherever `fetch` leads. Reading and asking for tokens are calls too, but never lose their answers. */
+export function createWire(fetch: typeof globalThis.fetch = globalThis.fetch): Wire {
+  let travelling = 0
+  const wire: Wire = {
+    sentAt: [],
+    slowMs: 0,
+    hangs: false,
+    losesAnswers: false,
+    outgoing: same,
+    incoming: same,
+    mend: () => Object.assign(wire, { slowMs: 0, hangs: false, losesAnswers: false, outgoing: same, incoming: same }),
+    fetch: async (input, init = {}) => {
+      wire.sentAt.push(Date.now())
+      if (wire.hangs) return await heldBack(Number.POSITIVE_INFINITY, init.signal)
+      const { signal, ...sent } = init
+      const body = typeof init.body === 'string' ? wire.outgoing(init.body) : init.body
+      travelling++
+      const answer = await fetch(input, { ...sent, ...(body === undefined ? {} : { body }) })
+      const text = wire.incoming(await answer.text())
+      travelling--
+      if (wire.slowMs > 0) await heldBack(wire.slowMs, signal)
+      if (wire.losesAnswers && init.method !== 'GET' && !String(input).includes('oauth2'))
+        throw new TypeError('cut off')
+      const { status, headers } = answer
+      return new Response(status === 204 ? null : text, { status, headers })
+    },
+    run: async (promise) => {
+      let settled = false
+      const end = () => {
+        settled = true
+      }
+      promise.then(end, end)
+      while (!settled) {
+        if (travelling > 0) await new Promise((next) => setImmediate(next))
+        else await vi.advanceTimersByTimeAsync(50)
+      }
+      return await promise
+    },
+  }
+  return wire
+}
+
+/** Waits by the clock of the test, unless it is given up before. */
+function heldBack(ms: number, signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((resolve, reject) => {
+    if (Number.isFinite(ms)) setTimeout(() => resolve(undefined as never), ms)
+    const late = () => reject(signal?.reason ?? new Error('given up'))
+    if (signal?.aborted) late()
+    signal?.addEventListener('abort', late, { once: true })
+  })
+}
+
+/** Puts a clock that is moved by hand under the test, timeouts of calls included. Answers how to take it away. */
+export function handMovedClock(): () => void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), ms)
+    return controller.signal
+  })
+  return () => {
+    timeout.mockRestore()
+    vi.useRealTimers()
+  }
+}
