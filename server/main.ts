@@ -53,6 +53,8 @@ async function main(): Promise<void> {
   const closeMetrics =
     settings.metricsPort === null ? null : await services.metrics.serve(settings.host, settings.metricsPort)
 
+  log.info({ roles: settings.roles }, 'started')
+
   const stop = async (drain: boolean) => {
     if (stopping) return
     stopping = true

@@ -12,6 +12,10 @@ export interface Deps {
   readonly store: Store
   readonly providers: Readonly<Record<ProviderName, Provider>>
   readonly sources: Readonly<Record<ProviderName, WebhookSource>>
+  /** The name of this database, written on everything that we make at a provider. */
+  readonly deployment: string
+  /** Whether other money than ours is expected on the providers' accounts: then it is no difference. */
+  readonly sharedAccount: boolean
   readonly deliver: Deliver
   readonly clock: Clock
   readonly random: Random

@@ -6,7 +6,7 @@ import type { GiftRequest } from '#gift/request.ts'
 import { minutes, seconds } from '../process/clock.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import type { Books } from '../providers/provider.ts'
-import { type Gift, giftById } from '../store/gifts.ts'
+import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
 import { count, forgetTallies, readTallies } from '../store/tallies.ts'
@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
+import { isUndecided } from './gift/hold.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { sync } from './gift/sync.ts'
 import { handle, handleDue, receive } from './inbox/inbox.ts'
@@ -34,7 +35,7 @@ interface Returned {
 export interface Giving {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** The donor has just approved this order or subscription: takes it. */
-  capture(intent: string): ReturnType<typeof capture>
+  capture(provider: ProviderName, intent: string): ReturnType<typeof capture>
   /** One gift, asked again at the provider while its outcome is open. */
   current(id: string): Promise<Outcome<Gift>>
   /**
@@ -75,6 +76,10 @@ export interface GivingOptions {
   readonly books?: readonly Books[]
 }
 
+/** The same for each provider that there is. */
+const eachProvider = <T>(make: (name: ProviderName) => T, known: Readonly<Record<ProviderName, unknown>>) =>
+  Object.fromEntries(Object.keys(known).map((name) => [name, make(name as ProviderName)])) as Record<ProviderName, T>
+
 /** A provider is asked about a gift by its waiting donor at most this often. */
 const askInterval = seconds(2)
 
@@ -83,9 +88,8 @@ const mailsAnHour = 20
 
 export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, books = [] }: GivingOptions): Giving {
   const { store, clock } = outside
-  const stripe = withBreaker(outside.providers.stripe, clock)
-  const paypal = withBreaker(outside.providers.paypal, clock)
-  const deps: Deps = { ...outside, providers: { stripe: stripe.provider, paypal: paypal.provider } }
+  const breakers = eachProvider((name) => withBreaker(outside.providers[name], clock), outside.providers)
+  const deps: Deps = { ...outside, providers: eachProvider((name) => breakers[name].provider, breakers) }
   const mayMail = (address: string): Unit<boolean> =>
     function* (db) {
       const name = `m${callerOf(address, null).address}`
@@ -110,35 +114,42 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     const open = gift.standing.state === 'started' || gift.standing.state === 'confirming'
     const asks = gift.refs.intent !== null || gift.refs.session !== null
     if (!open || !asks || !mayAsk(id)) return { ok: true, value: gift }
-    const recalled = await sync(deps, gift)
-    if (recalled.ok && recalled.value.gift.standing.state !== 'started') asked.delete(id)
+    if (isHeld(gift, clock.now())) return { ok: true, value: gift }
+    const { intent } = gift.refs
+    const undecided = isUndecided(gift) && intent !== null
+    const known = await (undecided ? capture(deps, gift.provider, intent, 0) : sync(deps, gift))
+    if (known.ok && known.value.gift.standing.state !== 'started') asked.delete(id)
     // The ledger's own answer is true too, only perhaps not the newest.
-    return { ok: true, value: recalled.ok ? recalled.value.gift : gift }
+    return { ok: true, value: known.ok ? known.value.gift : gift }
   }
   const isDeclined = async ({ id, standing }: Gift) => standing.state === 'started' && (await wasDeclined(deps, id))
-  const undecided = (gift: Gift): Returned => ({ gift, declined: false })
+  const notDeclined = (gift: Gift): Returned => ({ gift, declined: false })
 
   return {
     begin: (provider, request, asking) => begin(deps, provider, request, asking),
-    capture: (intent) => capture(deps, intent, clock.now()),
+    capture: (provider, intent) => capture(deps, provider, intent, clock.now()),
     receive: (provider, headers, raw) => receive(deps, provider, headers, raw),
     handle: (event) => handle(deps, event),
     current,
     async returned(id, approved) {
       const gift = await store.read(giftById(id))
-      if (gift?.provider === 'paypal' && gift.refs.intent !== null && gift.standing.state === 'started') {
-        const { intent } = gift.refs
-        const taken = await capture(deps, intent, approved === intent ? clock.now() : 0)
+      const intent = gift?.refs.intent ?? null
+      if (
+        gift?.standing.state === 'started' &&
+        intent !== null &&
+        deps.providers[gift.provider].traits.takes === 'we'
+      ) {
+        const taken = await capture(deps, gift.provider, intent, approved === intent ? clock.now() : 0)
         // Unanswered, the money may have been taken, whatever was declined before.
-        return taken.ok ? { gift: taken.value.gift, declined: await isDeclined(taken.value.gift) } : undecided(gift)
+        return taken.ok ? { gift: taken.value.gift, declined: await isDeclined(taken.value.gift) } : notDeclined(gift)
       }
       const waits = gift?.arrangement?.actionUrl != null
       if (gift?.frequency === 'monthly' && gift.standing.state === 'active' && (waits || mayAsk(id))) {
         const read = await sync(deps, gift)
-        return undecided(read.ok ? read.value.gift : gift)
+        return notDeclined(read.ok ? read.value.gift : gift)
       }
       const known = await current(id)
-      return known.ok ? undecided(known.value) : null
+      return known.ok ? notDeclined(known.value) : null
     },
     async declined(id) {
       const gift = await store.read(giftById(id))
@@ -150,10 +161,11 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     signUp: (person, address) => mailing(address, signUp(deps, person)),
     confirmNews: (id) => store.write(confirmNews(deps, id)),
     leaveNews: (id) => store.write(leaveNews(deps, id)),
-    methods: () => ({
-      stripe: { once: stripe.works('once'), monthly: stripe.works('monthly') },
-      paypal: { once: paypal.works('once'), monthly: paypal.works('monthly') },
-    }),
+    methods: () =>
+      eachProvider(
+        (name) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') }),
+        breakers,
+      ),
     reclaim: () => store.write(reclaim(clock.now(), minutes(5))),
     async maintain() {
       await store.write(forgetTallies(clock.now()))

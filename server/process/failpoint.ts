@@ -1,5 +1,12 @@
 /** The moments at which a killed process must leave every gift recoverable; tests kill it at each of them. */
-export const failpoints = ['before-provider', 'after-provider', 'after-inbox', 'inside-record', 'before-mail'] as const
+export const failpoints = [
+  'before-provider',
+  'after-provider',
+  'before-capture',
+  'after-inbox',
+  'inside-record',
+  'before-mail',
+] as const
 export type FailpointName = (typeof failpoints)[number]
 export type Failpoint = (name: FailpointName) => void
 

@@ -7,12 +7,14 @@ import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { compiled } from './compiled.ts'
 import type { GiftRefTable, GiftRow } from './schema.ts'
-import { first, rows, run, type Steps, single, type Unit } from './unit.ts'
+import { first, rows, run, type Steps, type Unit } from './unit.ts'
 
 /** A gift as it is stored, in the words of `gift/`. */
 export interface Gift {
   readonly id: string
   readonly reference: string
+  /** The browser's key of the draft it was begun from, kept for ever; null for gifts not begun by a page of ours. */
+  readonly attempt: string | null
   readonly provider: ProviderName
   readonly frequency: Frequency
   readonly cents: Cents
@@ -23,10 +25,22 @@ export interface Gift {
   readonly attribution: Attribution | null
   readonly tribute: Tribute | null
   readonly startedAt: number
-  readonly round: number
+  /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */
+  readonly tryNumber: number
   readonly refs: Refs
   readonly standing: Standing
   readonly arrangement: Arrangement | null
+  /** The number of the reading that the arrangement was read with. */
+  readonly arrangementRevision: number
+  /** What its provider was asked and has not answered. */
+  readonly asked: Asked | null
+  /** The operation that holds the gift until `until`, unless that has passed; null: it was released. */
+  readonly hold: { readonly token: string; readonly until: number } | null
+  /** When the resolver looks next; null: nothing is open. */
+  readonly resolveAt: number | null
+  readonly resolveTries: number
+  /** Who began it, as keyed hashes (JSON), while its outcome counts in the budget against card testing. */
+  readonly caller: string | null
 }
 
 /** The provider's ids for a gift. */
@@ -38,12 +52,31 @@ export interface Refs {
 }
 export const noRefs: Refs = { intent: null, customer: null, subscription: null, session: null }
 
+/** What was agreed to be given. */
+export interface Terms {
+  readonly frequency: Frequency
+  readonly cents: Cents
+}
+
+/**
+ * A question that a provider was asked, stored before it was asked. While a `capture` is unanswered, money may be on its
+ * way: the gift can be neither closed, replaced, changed nor stopped. `terms`: what a `begin` asks for, agreed once the
+ * provider has said yes. `by`: who wants the `stop`.
+ */
+export type Asked =
+  | { readonly what: 'begin'; readonly at: number; readonly terms: Terms }
+  | { readonly what: 'capture'; readonly at: number }
+  | { readonly what: 'stop'; readonly at: number; readonly by: 'donor' | 'operator' | 'resolver' }
+
+const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
+
 /** Reads a row of the gift table. */
 export function giftOf(row: GiftRow): Gift {
   const kept = minus(minus(cents(row.paid_cents), cents(row.refunded_cents)), cents(row.disputed_cents))
   return {
     id: row.id,
     reference: row.reference,
+    attempt: row.attempt,
     provider: row.provider,
     frequency: row.frequency,
     cents: cents(row.cents),
@@ -56,9 +89,9 @@ export function giftOf(row: GiftRow): Gift {
       row.source === null && row.medium === null && row.campaign === null
         ? null
         : { source: row.source, medium: row.medium, campaign: row.campaign },
-    tribute: row.tribute === null ? null : (JSON.parse(row.tribute) as Tribute),
+    tribute: parsed<Tribute>(row.tribute),
     startedAt: row.started_at,
-    round: row.round,
+    tryNumber: row.round,
     refs: { intent: row.intent, customer: row.customer, subscription: row.subscription, session: row.session },
     standing: {
       state: row.state,
@@ -69,37 +102,32 @@ export function giftOf(row: GiftRow): Gift {
       keptCents: kept > 0 ? kept : zero,
     },
     arrangement: row.arrangement === null ? null : arrangementOf(row.arrangement),
+    arrangementRevision: row.arrangement_revision,
+    asked: parsed<Asked>(row.asked),
+    hold: row.hold === null ? null : { token: row.hold, until: row.busy_until },
+    resolveAt: row.resolve_at,
+    resolveTries: row.resolve_tries,
+    caller: row.caller,
   }
 }
 
 /** What was stored before a gift's days were does not name them: they are known from the next reading on. */
 const arrangementOf = (stored: string): Arrangement => ({ firstOn: null, nextOn: null, ...JSON.parse(stored) })
 
-/** The standing as the gift table keeps it, for lists and sums. */
-export const standingColumns = (standing: Standing) => ({
-  state: standing.state,
-  payments: standing.payments,
-  paid_cents: standing.paidCents,
-  refunded_cents: standing.refundedCents,
-  disputed_cents: standing.disputedCents,
-})
-
-export const donorColumns = (donor: Donor | null) => ({
-  first_name: donor?.firstName ?? null,
-  last_name: donor?.lastName ?? null,
-  email: donor?.email ?? null,
-})
+/** Whether an operation holds the gift now. */
+export const isHeld = ({ hold }: Pick<Gift, 'hold'>, now: number): boolean => hold !== null && hold.until > now
 
 const rowById = compiled((db, { id }: { id: string }) => db.selectFrom('gift').selectAll().where('id', '=', id))
 const lockedById = compiled((db, { id }: { id: string }) =>
   db.selectFrom('gift').selectAll().where('id', '=', id).forUpdate(),
 )
 
-/** The gift's row, held against other writers until the unit ends. */
-export const lockedGift =
-  (id: string): Unit<GiftRow | undefined> =>
-  (db) =>
-    first(lockedById(db, { id }))
+/** The gift, locked against other writers until the unit ends. */
+export const lockedGift = (id: string): Unit<Gift | undefined> =>
+  function* (db) {
+    const row = yield* first(lockedById(db, { id }))
+    return row && giftOf(row)
+  }
 
 export const giftById = (id: string): Unit<Gift | undefined> =>
   function* (db) {
@@ -107,23 +135,34 @@ export const giftById = (id: string): Unit<Gift | undefined> =>
     return row && giftOf(row)
   }
 
-/** The gift that one of these provider ids belongs to, asking in their order. */
+const byRefs = compiled((db, { provider, refs }: { provider: ProviderName; refs: readonly string[] }) =>
+  db
+    .selectFrom('gift_ref')
+    .select(['ref', 'gift'])
+    .where('provider', '=', provider)
+    .where('ref', 'in', [...refs]),
+)
+
+/** The id of the gift that one of these provider ids belongs to, asking in their order. */
 export const giftByRefs = (provider: ProviderName, refs: readonly string[]): Unit<string | undefined> =>
   function* (db) {
     if (refs.length === 0) return undefined
-    const found = yield* rows(
-      db
-        .selectFrom('gift_ref')
-        .select(['ref', 'gift'])
-        .where('provider', '=', provider)
-        .where('ref', 'in', [...refs]),
-    )
-    const byRef = new Map(found.map((row) => [row.ref, row.gift]))
-    for (const ref of refs) {
-      const gift = byRef.get(ref)
-      if (gift !== undefined) return gift
-    }
-    return undefined
+    const found = yield* rows(byRefs(db, { provider, refs }))
+    const gifts = new Map(found.map((row) => [row.ref, row.gift]))
+    return refs.map((ref) => gifts.get(ref)).find((gift) => gift !== undefined)
+  }
+
+/** The newest gift that came to something of a donor with this address, a running monthly one first. */
+export const giftByEmail = (email: string): Unit<{ readonly id: string } | undefined> =>
+  function* (db) {
+    const theirs = db
+      .selectFrom('gift')
+      .select('id')
+      .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
+      .where('payments', '>', 0)
+      .orderBy('started_at', 'desc')
+      .limit(1)
+    return (yield* first(theirs.where('state', '=', 'active'))) ?? (yield* first(theirs))
   }
 
 const insertRefs = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>
@@ -132,14 +171,6 @@ const insertRefs = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>
     .values(refs)
     .onConflict((c) => c.doNothing()),
 )
-
-const update = compiled((db, { id, changes }: { id: string; changes: Partial<GiftRow> }) =>
-  db.updateTable('gift').set(changes).where('id', '=', id),
-)
-
-/** Changes some columns of the gift's row. */
-export const changeGift = (id: string, changes: Partial<GiftRow>): Unit<void> =>
-  single((db) => run(update(db, { id, changes })))
 
 /** Remembers that these provider ids belong to the gift. */
 export const rememberRefs = (

@@ -6,7 +6,7 @@ import { run, type Unit } from './unit.ts'
  */
 export const reclaim = (now: number, lease: number): Unit<void> =>
   function* (db) {
-    yield* run(db.updateTable('gift').set({ busy_until: 0 }).where('busy_until', '>', now))
+    yield* run(db.updateTable('gift').set({ busy_until: 0, hold: null }).where('busy_until', '>', now))
     for (const table of ['inbox', 'letter'] as const) {
       yield* run(
         db

@@ -40,8 +40,11 @@ export interface GiftTable {
   /** When the resolver looks next; null: nothing is open. */
   resolve_at: number | null
   resolve_tries: number
-  /** The gift's lock across provider calls. */
+  /** The hold of one operation across its provider calls: until when at the latest, and whose (its token). */
   busy_until: number
+  hold: string | null
+  /** What a provider was asked and has not answered (`Asked`, as JSON); null when every question is answered. */
+  asked: string | null
   /** Who began it, as keyed hashes (JSON), so that its outcome counts in the budget; null for gifts not begun here. */
   caller: string | null
 }

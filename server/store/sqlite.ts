@@ -108,14 +108,19 @@ export function openSqlite(file: string): Store {
     })
 
   const migrate = async () => {
-    database.exec('begin immediate')
+    // A table that is made anew is dropped for a moment while others refer to it: they are checked as a whole at the end.
+    database.exec('pragma foreign_keys = off; begin immediate')
     try {
       const names = await migrateToLatest(db, 'sqlite')
+      const broken = names.length > 0 ? database.prepare('pragma foreign_key_check').all() : []
+      if (broken.length > 0) throw new Error(`the migration breaks ${broken.length} references`)
       database.exec('commit')
       return names
     } catch (error) {
       if (database.isTransaction) database.exec('rollback')
       throw error
+    } finally {
+      database.exec('pragma foreign_keys = on')
     }
   }
 

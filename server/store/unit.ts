@@ -61,12 +61,13 @@ export function* already<T>(value: T): Steps<T> {
 }
 
 /** Runs parts asked together, one round of questions each: none may need another's answer. */
-export function* together<A, B, C = undefined>(
+export function* together<A, B, C = undefined, D = undefined>(
   a: Steps<A>,
   b: Steps<B>,
   c: Steps<C> = already(undefined as C),
-): Steps<readonly [A, B, C]> {
-  const parts = [a, b, c].map((part) => ({ part, step: part.next() }))
+  d: Steps<D> = already(undefined as D),
+): Steps<readonly [A, B, C, D]> {
+  const parts = [a, b, c, d].map((part) => ({ part, step: part.next() }))
   const questions = parts.map(({ step }) => (step.done ? [] : questionsOf(step.value)))
   const answers = yield { several: questions.flat() }
   let answered = 0
@@ -79,7 +80,7 @@ export function* together<A, B, C = undefined>(
     if (!last.done) throw new Error('only parts of one round can be asked together')
     return last.value
   })
-  return values as unknown as readonly [A, B, C]
+  return values as unknown as readonly [A, B, C, D]
 }
 
 const questionsOf = (step: Step): readonly CompiledQuery[] => {

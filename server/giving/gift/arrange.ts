@@ -7,8 +7,9 @@ import type { ArrangementChange } from '../../providers/provider.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import { untilForgiven } from '../../store/tallies.ts'
 import type { Caller } from '../abuse/caller.ts'
-import { admitNewCard, countNewCardDeclined, randomDelay } from '../abuse/defence.ts'
+import { admitNewCard, randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
+import { stop } from './stop.ts'
 import { observe } from './sync.ts'
 
 export interface Arranged {
@@ -46,8 +47,8 @@ export async function arrange(
   if (action.action === 'pause' && gift.arrangement?.status === 'paused') return done({ gift, clientSecret: null })
   const provider = providers[gift.provider]
   if (action.action === 'stop') {
-    const stopped = await observe(deps, gift, () => provider.stop(gift, 'donor'))
-    return stopped.ok ? done({ gift: stopped.value.gift, clientSecret: null }) : stopped
+    const stopped = await stop(deps, gift, 'donor')
+    return stopped.ok ? done({ gift: stopped.value, clientSecret: null }) : stopped
   }
   const change = changeOf(action, gift.arrangement?.nextAt ?? null, clock.now(), limits)
   if (!change.ok) return change
@@ -60,23 +61,6 @@ export async function arrange(
   })
   if (!changed.ok) return changed
   return done({ gift: changed.value.gift, clientSecret })
-}
-
-/**
- * A new card was declined before anything was taken with it. One too many: what it was typed into is closed at the
- * provider. Answers why that must be tried again, or null.
- */
-export async function declinedNewCard(
-  deps: Deps,
-  gift: Gift,
-  setupIntent: string,
-  fingerprint: string | null,
-): Promise<string | null> {
-  const tooMany = await deps.store.write(countNewCardDeclined(deps, gift.id, fingerprint))
-  if (!tooMany) return null
-  const change = { kind: 'drop_card', setupIntent } as const
-  const dropped = await deps.providers[gift.provider].arrange(gift, change, setupIntent)
-  return dropped.ok ? null : `${dropped.code}: ${dropped.detail}`
 }
 
 function changeOf(

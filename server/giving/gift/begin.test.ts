@@ -76,7 +76,7 @@ test('another frequency cancels the live one at the provider first, and closes i
 test("a gift begun by our form is closed before Stripe's page is opened for it, and stays on that page", async () => {
   const h = await testServices()
   await begin(h, 'stripe', asking(), plainly)
-  const hosted = await begin(h, 'stripe', asking(), { ...plainly, road: 'hosted' })
+  const hosted = await begin(h, 'stripe', asking(), { ...plainly, channel: 'hosted' })
   expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({
     ok: true,
     value: { challenged: true, begun: hosted.ok && hosted.value.begun },

@@ -2,14 +2,16 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { minutes, seconds } from '../../process/clock.ts'
-import type { Begun } from '../../providers/provider.ts'
-import { changeGift, type Gift, noRefs, rememberRefs } from '../../store/gifts.ts'
+import type { Begun, ReturnTo } from '../../providers/provider.ts'
+import { releaseGift } from '../../store/gift-changes.ts'
+import { type Gift, noRefs, type Refs, rememberRefs } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
-import type { Caller } from '../abuse/caller.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { close } from './close.ts'
-import { type OpenedGift, openGift } from './open-gift.ts'
+import { busy, giveUp, type Hold } from './hold.ts'
+import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
+import { firstResolve } from './resolve-schedule.ts'
 
 export interface BegunGift {
   readonly gift: Gift
@@ -19,17 +21,16 @@ export interface BegunGift {
 }
 
 /** How a gift is asked for, beside what is asked. */
-export interface Asking {
-  /** `hosted`: on the provider's own page, the road without scripts. */
-  readonly road: 'form' | 'hosted'
+export interface Asking extends Pick<Opening, 'channel' | 'caller'> {
   /** Where the provider's page leads back to. */
-  readonly returnTo: { readonly success: string; readonly cancel: string }
-  /** Counted against card testing; null for who needs no watching (a test, an operator). */
-  readonly caller: Caller | null
+  readonly returnTo: ReturnTo
 }
 
-/** Longer than any provider call may take. */
-const held = minutes(1)
+/** A donor who has just asked again has at least this long to pay before the resolver may close the gift. */
+const resolvedNotBefore = minutes(5)
+
+/** How long other operations on the same draft are waited for. */
+const waits = seconds(15)
 
 /**
  * Begins a gift, or brings the live one of the same attempt up to date. It is stored and durable before the provider
@@ -41,63 +42,67 @@ export async function begin(
   request: GiftRequest,
   asking: Asking,
 ): Promise<Outcome<BegunGift>> {
-  const { store, failpoint } = deps
-  const opened = await hold(deps, provider, request, asking)
+  const { store, clock, failpoint } = deps
+  const opened = await open(deps, provider, request, asking)
   if (!opened.ok) return opened
-  const { gift } = opened.value
-  // A donor once sent to Stripe's page stays there: our form beside it would be a second way to pay the same gift.
-  const challenged = provider === 'stripe' && (opened.value.challenge === true || gift.refs.session !== null)
-  const hosted = asking.road === 'hosted' || challenged
-  let kept = false
-  try {
-    failpoint('before-provider')
-    const begun = await (hosted
-      ? deps.providers[provider].open(gift, { ...asking.returnTo, challenge: challenged })
-      : deps.providers[provider].begin(gift))
-    failpoint('after-provider')
-    if (!begun.ok) return begun
-    const refs = { ...noRefs, ...begun.value.refs }
-    await store.write(keepRefs(gift, refs))
-    kept = true
-    return done({ gift: { ...gift, refs }, begun: begun.value, challenged })
-  } finally {
-    if (!kept) await store.write(release(gift.id))
+  const { gift, hold } = opened.value
+  const { traits } = deps.providers[provider]
+  // A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift.
+  const challenged = traits.challenge && (opened.value.challenge || gift.refs.session !== null)
+  failpoint('before-provider')
+  const begun = await (asking.channel === 'hosted' || challenged
+    ? deps.providers[provider].open(gift, { ...asking.returnTo, challenge: challenged }, hold.until)
+    : deps.providers[provider].begin(gift, hold.until))
+  failpoint('after-provider')
+  if (!begun.ok) {
+    await giveUp(deps, opened.value, begun)
+    return begun
   }
+  const refs = { ...noRefs, ...begun.value.refs }
+  const resolveAt = Math.max(firstResolve(gift), clock.now() + resolvedNotBefore)
+  if (!(await store.write(keepBegun(gift, refs, hold, resolveAt)))) {
+    return refused('gift_in_progress', `gift ${gift.id} was taken over while its provider was asked`)
+  }
+  return done({ gift: { ...gift, refs, asked: null, hold: null }, begun: begun.value, challenged })
 }
 
-/** Opens the gift and holds it. Waits a little while another request holds it; closes what can no longer be changed. */
-async function hold(
+/** Opens the gift. Waits a little while another operation holds it; closes what can no longer be changed. */
+async function open(
   deps: Deps,
   provider: ProviderName,
   request: GiftRequest,
-  asking: Asking,
-): Promise<Outcome<OpenedGift>> {
+  { channel, caller }: Asking,
+): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
   const { store, clock } = deps
-  const until = clock.now() + seconds(15)
+  const until = clock.now() + waits
   for (;;) {
-    const opened = await store.write(openGift(deps, provider, request, held, asking))
+    const opened = await store.write(openGift(deps, request, { provider, channel, caller }))
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') await randomDelay(deps)
       return opened
     }
-    const { gift, is, heldUntil = 0 } = opened.value
-    if (is === 'ready') return opened
-    if (is === 'outdated' || is === 'rival') {
-      const closed = await close(deps, gift, 'canceled', 'donor')
-      await store.write(release(gift.id))
-      if (!closed.ok) return closed
-    } else {
-      const now = clock.now()
-      if (now >= until) return refused('gift_in_progress', `gift ${gift.id} is busy`, { retryAfterMs: heldUntil - now })
-      await clock.wait(100)
+    if (opened.value.is === 'ready') return done(opened.value)
+    if (clock.now() >= until) {
+      const { gift } = opened.value
+      return busy(gift.id, opened.value.is === 'busy' ? opened.value.heldUntil - clock.now() : 0)
     }
+    if (opened.value.is === 'close_first') {
+      const closed = await close(deps, opened.value.gift, 'canceled', 'donor')
+      if (!closed.ok) return closed
+    } else await clock.wait(100)
   }
 }
 
-const release = (id: string): Unit<void> => changeGift(id, { busy_until: 0 })
-
-const keepRefs = (gift: Gift, refs: Gift['refs']): Unit<void> =>
+/** Writes down what the provider agreed to. False: another operation holds the gift by now, and nothing is changed. */
+const keepBegun = (
+  { id, provider, frequency, cents }: Gift,
+  refs: Refs,
+  { token }: Hold,
+  resolveAt: number,
+): Unit<boolean> =>
   function* (db) {
-    yield* changeGift(gift.id, { ...refs, busy_until: 0 })(db)
-    yield* rememberRefs(gift.provider, gift.id, Object.values(refs))(db)
+    const kept = yield* releaseGift(id, token, { refs, frequency, cents, asked: null, resolveAt })(db)
+    // Also the ids of a beginning that came too late are this gift's: its events must find it.
+    yield* rememberRefs(provider, id, Object.values(refs))(db)
+    return kept
   }

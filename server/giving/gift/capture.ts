@@ -1,61 +1,76 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import type { Reading } from '../../providers/provider.ts'
+import { siblingsOf } from '../../store/attempts.ts'
 import { factsOf } from '../../store/facts.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
-import { first, run, together, type Unit } from '../../store/unit.ts'
+import { together, type Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
+import { giveUp, type Instead, takeHold } from './hold.ts'
 import { observe, sync } from './sync.ts'
 
+/** A gift after a capture. `reading`: what the provider said, null when the ledger knew. */
+export interface Captured {
+  readonly gift: Gift
+  readonly reading: Reading | null
+}
+
 /**
- * Takes the money of an approved PayPal order, or reads an approved subscription back, and books what the provider
- * says. `approvedAt` (unix milliseconds) is when the donor last said yes, as far as the caller knows, or 0: what was
- * declined since then is read and not tried again. Safe to repeat: what is already booked is answered from the ledger.
+ * Takes the money of an approved payment, or reads back what the provider takes itself, and books what it says.
+ * `approvedAt` (unix milliseconds) is when the donor last said yes, as far as the caller knows, or 0: what was declined
+ * since then is read and not tried again. Safe to repeat: what is already booked is answered from the ledger, and a
+ * capture that was never answered is asked for again under its own key.
  */
 export async function capture(
   deps: Deps,
+  provider: ProviderName,
   intent: string,
   approvedAt: number,
-): Promise<Outcome<{ gift: Gift; reading: Reading | null }>> {
-  const { store, providers } = deps
-  const id = await store.read(giftByRefs('paypal', [intent]))
-  const gift = id === undefined ? undefined : await store.read(giftById(id))
-  if (!gift || gift.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
-  if (gift.standing.state !== 'started') return done(await alreadyBooked(deps, gift))
-  const [paidElsewhere, facts] = await store.read((db) => together(siblingGiven(gift.id)(db), factsOf(gift.id)(db)))
-  if (paidElsewhere) return refused('gift_already_paid', `gift ${paidElsewhere.id} of the same attempt`)
-  const declined = facts.filter((fact) => fact.kind === 'failed' && fact.ref.startsWith(`${intent}:`))
-  if (declined.some((fact) => fact.at >= approvedAt)) return await sync(deps, gift)
-  const taken = await observe(deps, gift, () => providers.paypal.capture(gift))
-  // PayPal repeats its first answer under a key, declined or on its way, whatever came of it since: the next try is a new one.
-  const state = taken.ok ? taken.value.gift.standing.state : null
-  if (state === 'started' || state === 'confirming') {
-    await store.write(function* (db) {
-      yield* run(
-        db
-          .updateTable('gift')
-          .set((eb) => ({ round: eb('round', '+', 1) }))
-          .where('id', '=', gift.id),
-      )
-    })
-  }
-  return taken
+): Promise<Outcome<Captured>> {
+  const { store, providers, clock } = deps
+  const id = await store.read(giftByRefs(provider, [intent]))
+  const known = id === undefined ? undefined : await store.read(giftById(id))
+  if (!known || known.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
+
+  const first = { what: 'capture', at: clock.now() } as const
+  const taken = await takeHold(deps, known.id, () => first, mayCapture(intent, approvedAt))
+  if (!taken.ok) return taken
+  if ('instead' in taken.value) return await insteadOf(deps, known, taken.value.instead)
+  const { gift, hold } = taken.value
+  deps.failpoint('before-capture')
+  const captured = await observe(deps, gift, () => providers[provider].capture(gift, hold.until), {
+    answers: hold.token,
+  })
+  // A refusal is repeated under its key, also once the donor has approved: the next try is a new one.
+  if (!captured.ok) await giveUp(deps, taken.value, captured, { tryNumber: gift.tryNumber + 1 })
+  return captured
 }
 
-/** Another way of paying, begun from the same draft, that came to something. */
-const siblingGiven =
-  (gift: string): Unit<{ id: string } | undefined> =>
-  (db) =>
-    first(
-      db
-        .selectFrom('gift')
-        .select('id')
-        .where('attempt', '=', (own) => own.selectFrom('gift').select('attempt').where('id', '=', gift))
-        .where('id', '!=', gift)
-        .where('state', 'not in', ['started', 'not_charged']),
-    )
+type NotNow = 'settled' | 'another order' | 'declined' | { readonly givenBy: string }
 
-/** PayPal's webhook may be first, and names neither who gave nor the next month's day: then it is asked, if it answers. */
-async function alreadyBooked(deps: Deps, gift: Gift): Promise<{ gift: Gift; reading: Reading | null }> {
+/** What keeps a gift from being captured. */
+const mayCapture =
+  (intent: string, approvedAt: number) =>
+  (gift: Gift): Unit<Instead<NotNow> | null> =>
+    function* (db) {
+      if (gift.refs.intent !== intent) return { instead: 'another order' }
+      if (gift.standing.state !== 'started') return { instead: 'settled' }
+      const [siblings, facts] = yield* together(siblingsOf(gift.id)(db), factsOf(gift.id)(db))
+      const given = siblings.find(({ state }) => state !== 'started' && state !== 'not_charged')
+      if (given) return { instead: { givenBy: given.id } }
+      const declined = facts.filter((fact) => fact.kind === 'failed' && fact.ref.startsWith(`${intent}:`))
+      return declined.some((fact) => fact.at >= approvedAt) ? { instead: 'declined' } : null
+    }
+
+async function insteadOf(deps: Deps, known: Gift, instead: NotNow): Promise<Outcome<Captured>> {
+  if (typeof instead === 'object') return refused('gift_already_paid', `gift ${instead.givenBy} of the same attempt`)
+  if (instead === 'another order') return refused('not_found', `gift ${known.id} has another order by now`)
+  const gift = (await deps.store.read(giftById(known.id))) ?? known
+  return instead === 'declined' ? await sync(deps, gift) : done(await alreadyBooked(deps, gift))
+}
+
+/** An event may be first, and name neither who gave nor the next month's day: then the provider is asked, if it answers. */
+async function alreadyBooked(deps: Deps, gift: Gift): Promise<Captured> {
   const monthUnknown = gift.standing.state === 'active' && gift.arrangement === null
   if (gift.donor !== null && !monthUnknown) return { gift, reading: null }
   const asked = await sync(deps, gift)

@@ -1,34 +1,72 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import { done, type Outcome } from '#gift/outcome.ts'
-import type { Gift } from '../../store/gifts.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import type { Reading, StoppedBy } from '../../providers/provider.ts'
+import { type Gift, giftById } from '../../store/gifts.ts'
+import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
+import { giveUp, type HeldGift, type Instead, isUndecided, takeHold } from './hold.ts'
+import { isPayable } from './open-gift.ts'
 import { recordUnit } from './record.ts'
-import { observe, sync } from './sync.ts'
+import { observe } from './sync.ts'
 
 type Reason = Extract<Fact, { kind: 'closed' }>['reason']
 
 /**
  * Closes a gift that took no money: first at the provider, so that nobody can pay it any more, then here.
  * Money that arrived after all is booked instead; the answer is the gift as it now stands.
+ * `gift_in_progress`: its money may be on its way, so that it can be closed only once its provider has decided.
  */
-export async function close(
-  deps: Deps,
-  gift: Gift,
-  reason: Reason,
-  by: 'donor' | 'operator' | 'resolver',
-): Promise<Outcome<Gift>> {
-  const payable = gift.refs.intent !== null || gift.refs.session !== null
-  // Stopping would end a monthly gift also where it has just begun to run: its payment is looked for before.
-  const found = payable && gift.frequency === 'monthly' ? await sync(deps, gift) : null
-  if (found && !found.ok) return found
-  if (found?.ok && found.value.gift.standing.state !== 'started') return done(found.value.gift)
-  const stopped = payable ? await observe(deps, gift, () => deps.providers[gift.provider].stop(gift, by)) : null
-  if (stopped && !stopped.ok && !onlyWeCanTake(gift)) return stopped
-  if (stopped?.ok && stopped.value.gift.standing.state !== 'started') return done(stopped.value.gift)
-  const at = deps.clock.now()
-  const closed: Fact = { provider: gift.provider, kind: 'closed', ref: gift.id, at, reason }
-  return done(await deps.store.write(recordUnit(deps, gift.id, { facts: [closed] })))
+export async function close(deps: Deps, known: Gift, reason: Reason, by: StoppedBy): Promise<Outcome<Gift>> {
+  const asked = { what: 'stop', at: deps.clock.now(), by } as const
+  const taken = await takeHold(deps, known.id, () => asked, mayClose)
+  if (!taken.ok) return taken
+  if ('instead' in taken.value) {
+    const { instead } = taken.value
+    if (instead === 'undecided') return undecided(known)
+    return done((await deps.store.read(giftById(known.id))) ?? known)
+  }
+  const held = taken.value
+  const ended = isPayable(held.gift) ? await endAtProvider(deps, held, by) : done(null)
+  if (!ended.ok) {
+    await giveUp(deps, held, ended)
+    return ended
+  }
+  if (ended.value) return done(ended.value)
+  const { gift, hold } = held
+  const closed: Fact = { provider: gift.provider, kind: 'closed', ref: gift.id, at: deps.clock.now(), reason }
+  return done(await deps.store.write(recordUnit(deps, gift.id, { facts: [closed], answers: hold.token })))
 }
 
-/** A PayPal order takes no money until we capture it, and a closed gift is never captured: no answer is needed. */
-const onlyWeCanTake = (gift: Gift): boolean => gift.provider === 'paypal' && gift.frequency === 'once'
+const undecided = (gift: Gift) => refused('gift_in_progress', `the provider of gift ${gift.id} has not decided`)
+
+/** What keeps a gift from being closed. */
+const mayClose = (gift: Gift): Unit<Instead<'settled' | 'undecided'> | null> =>
+  // biome-ignore lint/correctness/useYield: it has nothing to ask
+  function* () {
+    if (gift.standing.state !== 'started') return { instead: 'settled' }
+    return isUndecided(gift) ? { instead: 'undecided' } : null
+  }
+
+/** Answers the gift where it came to something else instead of ending; null when it can be paid no more. */
+async function endAtProvider(deps: Deps, { gift, hold }: HeldGift, by: StoppedBy): Promise<Outcome<Gift | null>> {
+  const provider = deps.providers[gift.provider]
+  const learn = async (ask: () => Promise<Outcome<Reading>>): Promise<Outcome<Gift | null>> => {
+    const answer = await observe(deps, gift, ask)
+    if (!answer.ok) return answer
+    if (answer.value.gift.standing.state !== 'started') return done(await released(deps, gift, hold.token))
+    return answer.value.reading.progress === 'working' ? undecided(gift) : done(null)
+  }
+  // Stopping would end a monthly gift also where it has just begun to run: its payment is looked for before.
+  if (gift.frequency === 'monthly') {
+    const found = await learn(() => provider.read(gift, hold.until))
+    if (!found.ok || found.value) return found
+  }
+  const stopped = await learn(() => provider.stop(gift, by, hold.until))
+  // Where we take the money ourselves, a closed gift is never captured: no answer is needed.
+  const needless = provider.traits.takes === 'we' && gift.frequency === 'once'
+  return stopped.ok || !needless || stopped.code === 'gift_in_progress' ? stopped : done(null)
+}
+
+/** The gift came to something while it was to be closed: the question is moot. */
+const released = (deps: Deps, gift: Gift, token: string): Promise<Gift> =>
+  deps.store.write(recordUnit(deps, gift.id, { facts: [], answers: token }))

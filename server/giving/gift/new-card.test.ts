@@ -4,7 +4,7 @@ import { hours } from '../../process/clock.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { countOutcome } from '../abuse/defence.ts'
 import { createGiving } from '../giving.ts'
-import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
+import { asking, deployment, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
@@ -30,7 +30,12 @@ async function holders(count: number) {
   /** Stripe tells that a card was declined on this gift's setup intent. */
   const declined = async (gift: string, fingerprint: string, again = false) => {
     h.stripe.meaning = () =>
-      done({ giftId: gift, refs: [], action: 'declined', facts: [], setupIntent: 'seti_1', fingerprint })
+      done({
+        is: 'new_card_declined',
+        about: { marker: { giftId: gift, deployment }, refs: [] },
+        setupIntent: 'seti_1',
+        fingerprint,
+      })
     if (again) return await giving.work.inbox()
     const raw = Buffer.from(JSON.stringify({ id: `evt_${++events}` }))
     const received = await giving.receive('stripe', new Headers(), raw)

@@ -1,150 +1,133 @@
-import { justStarted } from '#gift/lifecycle.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
-import { compiled } from '../../store/compiled.ts'
-import { donorColumns, type Gift, giftOf, noRefs, standingColumns } from '../../store/gifts.ts'
-import type { GiftRow } from '../../store/schema.ts'
+import type { Traits } from '../../providers/provider.ts'
+import { giftsOfAttempt } from '../../store/attempts.ts'
+import { changeGift, insertGift } from '../../store/gift-changes.ts'
+import { type Gift, isHeld, type Terms } from '../../store/gifts.ts'
+import { resolveBy } from '../../store/resolving.ts'
 import { untilForgiven } from '../../store/tallies.ts'
-import { already, rows, run, type Steps, together, type Unit } from '../../store/unit.ts'
+import { already, type Steps, together, type Unit } from '../../store/unit.ts'
 import type { Caller } from '../abuse/caller.ts'
 import { admit, admitAgain, judge, readBudget } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
+import { type HeldGift, isUndecided, newHold } from './hold.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
 /**
- * `ready`: held for the caller. `busy`: another request holds it. `outdated`: held, but what the donor could still
- * pay must be cancelled before the gift can be begun as it is now asked for. `rival`: the same draft begun at the other
- * provider, held; it must be closed first, so that one draft is never paid by both.
+ * `ready`: held for the caller; its terms are those now asked for. `busy`: another operation holds it until then.
+ * `close_first`: what the donor could still pay must be cancelled before the draft can be begun as it is now asked for, at
+ * whichever provider it was begun.
  */
-export interface OpenedGift {
-  readonly gift: Gift
-  readonly is: 'ready' | 'busy' | 'outdated' | 'rival'
-  /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
-  readonly challenge?: boolean
-  /** With `busy`: when it is free again at the latest. */
-  readonly heldUntil?: number
+export type OpenedGift =
+  | (HeldGift & {
+      readonly is: 'ready'
+      /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
+      readonly challenge: boolean
+    })
+  | { readonly is: 'busy'; readonly gift: Gift; readonly heldUntil: number }
+  | { readonly is: 'close_first'; readonly gift: Gift }
+
+/** How a gift is opened. */
+export interface Opening {
+  readonly provider: ProviderName
+  readonly channel: 'embedded' | 'hosted'
+  /** Counted against card testing; null for who needs no watching. */
+  readonly caller: Caller | null
 }
 
-/** Finds the attempt's gift or stores a new one, and holds it for `held` milliseconds. */
+type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
+
+/** Finds the live gift of the draft or stores a new one, holds it, and writes down what its provider will be asked. */
 export const openGift = (
-  { clock, random }: Pick<Deps, 'clock' | 'random'>,
-  provider: ProviderName,
+  deps: OpenDeps,
   request: GiftRequest,
-  held: number,
-  { caller, road }: { readonly caller: Caller | null; readonly road: 'form' | 'hosted' },
+  { provider, channel, caller }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
+    const { clock, random, providers } = deps
     const now = clock.now()
     const { attempt } = request
+    const terms: Terms = { frequency: request.frequency, cents: request.cents }
+    const { hold, kept } = newHold(deps)
+    const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
-    const spent = { retryAfterMs: untilForgiven(now) }
+    const overBudget = (why: string) => refused('too_many_requests', why, { retryAfterMs: untilForgiven(now) })
+
     const [sameDraft, budget] = yield* together(
-      attempt === null ? already([]) : rows(giftsOfAttempt(db, { attempt })),
+      attempt === null ? already([]) : giftsOfAttempt(attempt)(db),
       caller === null ? already(null) : readBudget(caller, now)(db),
     )
-    const moving = sameDraft.find((row) => row.state !== 'started' && row.state !== 'not_charged')
-    if (moving?.state === 'confirming') return refused('gift_in_progress', `gift ${moving.id}`)
+    const moving = sameDraft.find(({ standing }) => standing.state !== 'started' && standing.state !== 'not_charged')
+    if (moving?.standing.state === 'confirming') return refused('gift_in_progress', `gift ${moving.id}`)
     if (moving) return refused('gift_already_paid', `gift ${moving.id}`)
-
-    const rival = sameDraft.find((other) => other.provider !== provider && canStillBePaid(other, now))
-    if (rival) {
-      if (rival.busy_until > now) return done({ gift: giftOf(rival), is: 'busy', heldUntil: rival.busy_until })
-      yield* run(
-        db
-          .updateTable('gift')
-          .set({ busy_until: now + held })
-          .where('id', '=', rival.id),
-      )
-      return done({ gift: giftOf(rival), is: 'rival' })
+    const live = sameDraft.find(({ standing }) => standing.state === 'started')
+    if (live && isHeld(live, now)) return done({ is: 'busy', gift: live, heldUntil: live.hold?.until ?? now })
+    if (live && isUndecided(live)) {
+      yield* resolveBy(live.id, now)(db)
+      return refused('gift_in_progress', `gift ${live.id} was asked for its money, and its provider has not decided`)
     }
+    if (live && live.provider !== provider) return done({ is: 'close_first', gift: live })
 
-    const row = sameDraft.find((candidate) => candidate.provider === provider)
-    if (!row || row.state === 'not_charged') {
-      const admission = caller && budget ? yield* admit({ clock, random }, caller, budget)(db) : 'welcome'
-      if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing', spent)
-      if (row) yield* run(db.updateTable('gift').set({ attempt: null }).where('id', '=', row.id))
-      return done({ gift: yield* insert(), is: 'ready', challenge: admission === 'challenge' })
+    if (!live) {
+      const admission = caller && budget ? yield* admit(deps, caller, budget)(db) : 'welcome'
+      if (admission === 'refused') return overBudget('over the budget against card testing')
+      const gift = yield* insert()
+      return done({ is: 'ready', gift, hold, challenge: admission === 'challenge' })
     }
-    if (row.busy_until > now) return done({ gift: giftOf(row), is: 'busy', heldUntil: row.busy_until })
-    if (caller !== null && !(yield* admitAgain({ clock }, row.id)(db))) {
-      return refused('too_many_requests', `gift ${row.id} was asked for too often`, spent)
+    if (caller !== null && !(yield* admitAgain(deps, live.id)(db))) {
+      return overBudget(`gift ${live.id} was asked for too often`)
     }
-
-    const live = row.intent !== null || row.session !== null
+    const payable = isPayable(live)
     // Its provider never got to hear of it: it is admitted as a new one would be, only not counted again.
-    const admission = live || !caller || !budget ? 'welcome' : judge(caller, budget)
-    if (admission === 'refused') return refused('too_many_requests', 'over the budget against card testing', spent)
-    const changed =
-      row.frequency !== request.frequency ||
-      (row.cents !== request.cents && !canBeUpdated(row)) ||
-      (road === 'hosted' && isPaidByForm(row))
-    const outdated = live && changed
-    const asked = outdated ? {} : { frequency: request.frequency, cents: request.cents, ...details(request) }
-    const [updated] = yield* rows(
-      db
-        .updateTable('gift')
-        .set({ ...asked, busy_until: now + held })
-        .where('id', '=', row.id)
-        .returningAll(),
-    )
-    return done({
-      gift: giftOf(updated as GiftRow),
-      is: outdated ? 'outdated' : 'ready',
-      challenge: admission === 'challenge',
-    })
+    const admission = payable || !caller || !budget ? 'welcome' : judge(caller, budget)
+    if (admission === 'refused') return overBudget('over the budget against card testing')
+    if (payable && mustBeginAnew(live, terms, channel, providers[provider].traits)) {
+      return done({ is: 'close_first', gift: live })
+    }
+    // New terms are the gift's only once its provider has agreed to them: until then the donor may pay the old ones.
+    const changes = {
+      details: request,
+      ...(request.donor ? { donor: request.donor } : {}),
+      ...(payable ? {} : terms),
+      asked,
+      hold: kept,
+    }
+    yield* changeGift(live.id, changes)(db)
+    const { language, country, optIn, tribute, attribution } = request
+    const details = { language, country, optIn, tribute, attribution, donor: request.donor ?? live.donor }
+    const gift = { ...live, ...details, ...terms, asked, hold: kept }
+    return done({ is: 'ready', gift, hold, challenge: admission === 'challenge' })
 
     function* insert(): Steps<Gift> {
-      const stored: GiftRow = {
+      return yield* insertGift({
+        ...request,
         id: random.id(),
         reference: random.reference(),
-        attempt,
         provider,
-        frequency: request.frequency,
-        cents: request.cents,
-        currency: 'USD',
-        ...donorColumns(null),
-        started_at: now,
-        round: 1,
-        ...noRefs,
-        ...standingColumns(justStarted),
-        arrangement: null,
-        arrangement_revision: 0,
-        last_reading: 0,
-        resolve_at: firstResolve({ frequency: request.frequency, started_at: now }),
-        resolve_tries: 0,
-        busy_until: now + held,
+        startedAt: now,
+        subscription: null,
+        asked,
+        hold: kept,
+        resolveAt: firstResolve({ frequency: request.frequency, startedAt: now }),
         caller: caller && JSON.stringify(caller),
-        ...details(request),
-      }
-      yield* run(insertGift(db, { gifts: [stored] }))
-      return giftOf(stored)
+      })(db)
     }
   }
 
-const giftsOfAttempt = compiled((db, { attempt }: { attempt: string }) =>
-  db.selectFrom('gift').selectAll().where('attempt', '=', attempt).forUpdate(),
-)
-const insertGift = compiled((db, { gifts }: { gifts: readonly GiftRow[] }) => db.insertInto('gift').values(gifts))
+/** Begun at its provider, so that the donor may be able to pay it. */
+export const isPayable = ({ refs }: Gift): boolean => refs.intent !== null || refs.session !== null
 
-/** Begun at its provider, or just being begun there, and not yet settled. */
-const canStillBePaid = (row: GiftRow, now: number) =>
-  row.state === 'started' && (row.intent !== null || row.session !== null || row.busy_until > now)
+/** Whether a payment that is begun cannot become what is now asked for. */
+function mustBeginAnew(live: Gift, terms: Terms, channel: Opening['channel'], traits: Traits): boolean {
+  const sameAmount = live.cents === terms.cents || canChangeInPlace(live, traits)
+  const pageWouldPayAnother =
+    channel === 'hosted' &&
+    traits.hostedPays === 'its own payment' &&
+    live.refs.intent !== null &&
+    live.refs.session === null
+  return live.frequency !== terms.frequency || !sameAmount || pageWouldPayAnother
+}
 
-/** A one-time card payment takes a new amount; everything else is begun anew. */
-const canBeUpdated = (row: GiftRow) => row.provider === 'stripe' && row.frequency === 'once' && row.session === null
-
-/** A card payment begun by our own form cannot be paid on Stripe's page: that page makes one of its own. */
-const isPaidByForm = (row: GiftRow) => row.provider === 'stripe' && row.intent !== null && row.session === null
-
-/** A donor once told stays: PayPal's button asks for none. Everything else is as the newest call says. */
-const details = ({ donor, tribute, optIn, language, country, attribution }: GiftRequest) => ({
-  language,
-  country,
-  opt_in: optIn ? 1 : 0,
-  tribute: tribute && JSON.stringify(tribute),
-  source: attribution?.source ?? null,
-  medium: attribution?.medium ?? null,
-  campaign: attribution?.campaign ?? null,
-  ...(donor ? donorColumns(donor) : {}),
-})
+const canChangeInPlace = ({ frequency, refs }: Gift, { amount }: Traits) =>
+  amount === 'in place' && frequency === 'once' && refs.session === null

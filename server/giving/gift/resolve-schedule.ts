@@ -1,32 +1,31 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, hasOpenDispute, type State } from '#gift/lifecycle.ts'
 import { days, hours, minutes } from '../../process/clock.ts'
-import type { GiftRow } from '../../store/schema.ts'
-
-type Begun = Pick<GiftRow, 'frequency' | 'started_at'>
+import type { Traits } from '../../providers/provider.ts'
+import type { Gift } from '../../store/gifts.ts'
 
 /** When the resolver looks first at a gift that was only begun: once, after 30 minutes; monthly, after 24 hours. */
-export const firstResolve = ({ frequency, started_at }: Begun): number =>
-  started_at + (frequency === 'once' ? minutes(30) : hours(24))
+export const firstResolve = ({ frequency, startedAt }: Pick<Gift, 'frequency' | 'startedAt'>): number =>
+  startedAt + (frequency === 'once' ? minutes(30) : hours(24))
 
 /** How soon what a provider may never tell us is asked for. */
 const soon = hours(6)
 
-/** When the resolver should look at a gift again, from what has just been learnt of it; null: never. */
+/** When the resolver should look at a gift again, from what has just been observed of it; null: never. */
 export function resolveAt(
-  gift: Begun & Pick<GiftRow, 'provider' | 'state'>,
+  gift: Pick<Gift, 'frequency' | 'startedAt' | 'standing'>,
   state: State,
   facts: readonly Fact[],
   arrangement: Arrangement | null,
   now: number,
+  { pauseEnds }: Pick<Traits, 'pauseEnds'>,
 ): number | null {
   // What was on its way and was denied is settled at once: its donor need not wait to read that nothing was charged.
-  if (state === 'started') return gift.state === 'confirming' ? now : firstResolve(gift)
+  if (state === 'started') return gift.standing.state === 'confirming' ? now : firstResolve(gift)
   const moments = [
     // The end of a dispute may never be told to us. A monthly gift goes on meanwhile.
     state === 'confirming' || hasOpenDispute(facts) ? now + soon : null,
-    // PayPal does not end a pause by itself.
-    gift.provider === 'paypal' && state === 'active' && arrangement?.status === 'paused' ? arrangement.resumesAt : null,
+    pauseEnds === 'by us' && state === 'active' && arrangement?.status === 'paused' ? arrangement.resumesAt : null,
   ].filter((moment) => moment !== null)
   return moments.length > 0 ? Math.min(...moments) : null
 }

@@ -5,7 +5,17 @@ import { giftById } from '../../store/gifts.ts'
 import { handle, handleDue, receive } from '../inbox/inbox.ts'
 import { UndeliverableLetter } from '../letters/letter.ts'
 import { sendDue } from '../letters/outbox.ts'
-import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import {
+  aboutGift,
+  asking,
+  deployment,
+  factsEvent,
+  paid,
+  plainly,
+  reading,
+  type TestServices,
+  testServices,
+} from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
 import { capture } from './capture.ts'
 import { recordUnit } from './record.ts'
@@ -32,11 +42,12 @@ describe('the inbox', () => {
     const h = await testServices()
     const gift = await started(h)
     let known = false
-    h.stripe.meaning = () =>
-      done({ giftId: known ? gift.id : 'nobody', refs: [], action: 'facts', facts: [paid('pi_1', 5000)] })
+    const about = aboutGift(gift)
+    const nobody = { marker: { giftId: 'nobody', deployment }, refs: [] }
+    h.stripe.meaning = () => done(factsEvent(known ? about : nobody, paid('pi_1', 5000)))
     const received = await tell(h, 'evt_1')
     if (received.ok && received.value.event) await handle(h, received.value.event)
-    expect(await inbox(h)).toMatchObject([{ status: 'waiting', problem: 'unknown gift' }])
+    expect(await inbox(h)).toMatchObject([{ status: 'waiting', problem: 'unknown gift nobody' }])
     known = true
     h.clock.forward(minutes(1))
     expect(await handleDue(h)).toBe(1)
@@ -47,7 +58,7 @@ describe('the inbox', () => {
   test('an event that says all by itself is booked as it is kept; its copies change nothing', async () => {
     const h = await testServices()
     const gift = await started(h)
-    h.stripe.selfContained = () => ({ giftId: gift.id, refs: [], action: 'facts', facts: [paid('pi_1', 5000)] })
+    h.stripe.selfContained = () => factsEvent(aboutGift(gift), paid('pi_1', 5000))
     const received = await Promise.all([tell(h, 'evt_1'), tell(h, 'evt_1'), tell(h, 'evt_1')])
     expect(received).toEqual([done({ event: null }), done({ event: null }), done({ event: null })])
     expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'done', gift: gift.id }])
@@ -64,7 +75,7 @@ describe('the inbox', () => {
       await handleDue(h)
     }
     expect(await inbox(h)).toMatchObject([{ status: 'dead' }])
-    h.stripe.selfContained = () => ({ giftId: gift.id, refs: [], action: 'facts', facts: [paid('pi_1', 5000)] })
+    h.stripe.selfContained = () => factsEvent(aboutGift(gift), paid('pi_1', 5000))
     await tell(h, 'evt_1')
     expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id, problem: null }])
     expect(await state(h, gift.id)).toBe('complete')
@@ -77,7 +88,7 @@ describe('the inbox', () => {
     const h = await testServices()
     h.stripe.selfContained = () => {
       if (fault) throw fault
-      return { giftId: giftId ?? '', refs: [], action: 'facts', facts: [paid('pi_1', 5000)] }
+      return factsEvent({ marker: { giftId: giftId ?? '', deployment }, refs: ['pi_1'] }, paid('pi_1', 5000))
     }
     expect(await tell(h, 'evt_1')).toMatchObject({ ok: true, value: { event: { event_id: 'evt_1', tries: 1 } } })
     expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'waiting', gift: null }])
@@ -87,7 +98,7 @@ describe('the inbox', () => {
     const h = await testServices()
     const gift = await started(h, { frequency: 'monthly' })
     const told = (subscription: string) => async (id: string) => {
-      h.stripe.meaning = () => done({ giftId: gift.id, refs: [subscription], action: 'read', facts: [], subscription })
+      h.stripe.meaning = () => done({ is: 'read', about: aboutGift(gift, subscription), facts: [], subscription })
       const received = await tell(h, id)
       if (received.ok && received.value.event) await handle(h, received.value.event)
     }
@@ -352,9 +363,9 @@ test('a monthly gift that the webhook told of first is answered whole: who gave,
   } as const
   h.paypal.readings.set(id, { ...reading([]), arrangement: { ...next, actionUrl: null }, donor })
   h.paypal.refuseNext = refused('provider_unavailable', 'down')
-  const cut = await capture(h, refs.intent ?? '', h.clock.now())
+  const cut = await capture(h, 'paypal', refs.intent ?? '', h.clock.now())
   expect(cut.ok && cut.value.gift.standing.state).toBe('active')
-  const answered = await capture(h, refs.intent ?? '', h.clock.now())
+  const answered = await capture(h, 'paypal', refs.intent ?? '', h.clock.now())
   expect(answered.ok && [answered.value.gift.donor?.email, answered.value.gift.arrangement?.nextAt]).toEqual([
     'robin@example.org',
     days(30),
@@ -367,7 +378,7 @@ test('an approval told late is not tried again when it was declined since; a lat
   if (!begun.ok) throw new Error(begun.detail)
   const { id, refs } = begun.value.gift
   const intent = refs.intent ?? ''
-  h.paypal.meaning = () => done({ giftId: id, refs: [intent], action: 'capture', facts: [] })
+  h.paypal.meaning = () => done({ is: 'approved', about: aboutGift(begun.value.gift) })
   const tell = (event: string) => receive(h, 'paypal', new Headers(), Buffer.from(JSON.stringify({ id: event })))
   const captures = () => h.paypal.calls.filter((call) => call === 'capture').length
 
@@ -381,7 +392,7 @@ test('an approval told late is not tried again when it was declined since; a lat
     code: 'DECLINED',
   } as const
   h.paypal.readings.set(id, reading([declined], 'open'))
-  await capture(h, intent, h.clock.now())
+  await capture(h, 'paypal', intent, h.clock.now())
   h.clock.forward(minutes(5))
   await handleDue(h)
   expect(captures()).toBe(1)

@@ -1,24 +1,19 @@
-import { sql } from 'kysely'
-import type { Outcome } from '#gift/outcome.ts'
-import { done } from '#gift/outcome.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
 import type { Reading } from '../../providers/provider.ts'
+import { numberReading } from '../../store/gift-changes.ts'
 import type { Gift } from '../../store/gifts.ts'
-import { first, type Unit } from '../../store/unit.ts'
+import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { type Observation, recordUnit } from './record.ts'
+import type { Observation } from './decide.ts'
+import { recordUnit } from './record.ts'
 
-/** Takes a number for a reading of the arrangement before the provider is asked: a later reading has a greater one. */
-const takeNumber = (id: string): Unit<number> =>
-  function* (db) {
-    const row = yield* first(
-      db
-        .updateTable('gift')
-        .set({ last_reading: sql`last_reading + 1` })
-        .where('id', '=', id)
-        .returning('last_reading'),
-    )
-    return row?.last_reading ?? 0
-  }
+/** How a reading is booked. */
+interface Booking {
+  /** The token of the operation whose question the reading answers. */
+  readonly answers?: string
+  /** Joins the transaction. */
+  readonly also?: Unit<void>
+}
 
 /**
  * Asks a provider about a gift and books what it says. Only a monthly gift has an arrangement that could be overtaken
@@ -28,17 +23,21 @@ export async function observe(
   deps: Deps,
   gift: Gift,
   ask: () => Promise<Outcome<Reading>>,
-  also?: Unit<void>,
+  { answers, also }: Booking = {},
 ): Promise<Outcome<{ gift: Gift; reading: Reading }>> {
   const { store } = deps
-  const number = gift.frequency === 'monthly' ? await store.write(takeNumber(gift.id)) : undefined
+  const number = gift.frequency === 'monthly' ? await store.write(numberReading(gift.id)) : undefined
   const answer = await ask()
   if (!answer.ok) return answer
   const reading = answer.value
-  const observation: Observation = number === undefined ? reading : { ...reading, number }
-  return done({ gift: await store.write(recordUnit(deps, gift.id, observation, also)), reading })
+  const observation: Observation = {
+    ...reading,
+    ...(number === undefined ? {} : { number }),
+    ...(answers === undefined ? {} : { answers }),
+  }
+  return done({ gift: await store.write(recordUnit(deps, gift.id, observation, also ? { also } : {})), reading })
 }
 
 /** Reads the gift again from its provider and books what is new. */
 export const sync = (deps: Deps, gift: Gift, also?: Unit<void>) =>
-  observe(deps, gift, () => deps.providers[gift.provider].read(gift), also)
+  observe(deps, gift, () => deps.providers[gift.provider].read(gift), also ? { also } : {})

@@ -1,23 +1,24 @@
-import type { Outcome } from '#gift/outcome.ts'
-import { done } from '#gift/outcome.ts'
+import { done, type Outcome } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { days, minutes, seconds } from '../../process/clock.ts'
-import type { EventReading, VerifiedEvent } from '../../providers/provider.ts'
+import { hours, minutes, seconds } from '../../process/clock.ts'
+import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
 import { type Handling, keepBooked, keepEvent, noteHandling, takeEvents } from '../../store/inbox.ts'
 import type { InboxRow } from '../../store/schema.ts'
 import type { Deps } from '../deps.ts'
-import { declinedNewCard } from '../gift/arrange.ts'
 import { capture } from '../gift/capture.ts'
-import { NoSuchGift, recordUnit } from '../gift/record.ts'
+import { isUnheard } from '../gift/hold.ts'
+import { declinedNewCard } from '../gift/new-card.ts'
+import { ForeignPayment, NoSuchGift, recordUnit } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
+import { ownerOf } from '../ours.ts'
 
 const lease = minutes(2)
 /** About three days of trying; after that a person looks (`giving replay`). */
 const enough = 26
 
 /** How long a failed event waits: 2 s, doubling, at most 6 h. */
-const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), days(1) / 4)
+const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), hours(6))
 
 /**
  * Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when there is nothing more to do: it
@@ -46,17 +47,19 @@ export async function receive(
  * reason: then it is kept first, and dealt with as every other.
  */
 async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<boolean> {
-  const { store, sources, log, clock } = deps
+  const { store, sources, log, clock, deployment } = deps
   try {
-    const said = sources[event.provider].selfContained(event)
-    if (!said) return false
-    const { giftId, facts, fingerprint = null } = said
-    await store.write(recordUnit(deps, giftId, { facts, fingerprint }, keepBooked(event, giftId, clock.now())))
+    const told = sources[event.provider].selfContained(event)
+    const giftId = told?.about.marker?.giftId
+    if (!told || giftId === undefined || ownerOf(told.about.marker, deployment) === 'another deployment') return false
+    const { facts, fingerprint, about } = told
+    const also = keepBooked(event, giftId, clock.now())
+    await store.write(recordUnit(deps, giftId, { facts, fingerprint }, { about: about.refs, also }))
     return true
   } catch (error) {
     const { eventId, type, provider } = event
-    if (!(error instanceof NoSuchGift))
-      log.warn({ event: eventId, type, provider, err: error }, 'webhook not booked at once')
+    const expected = error instanceof NoSuchGift || error instanceof ForeignPayment
+    if (!expected) log.warn({ event: eventId, type, provider, err: error }, 'webhook not booked at once')
     return false
   }
 }
@@ -91,71 +94,91 @@ async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> 
   })
   if (!read.ok) return `${read.code}: ${read.detail}`
   const reading = read.value
-  if (reading.action === 'ignored') {
-    await store.write(noteHandling(event.id, { status: 'ignored', problem: reading.note ?? null }))
+  const ignore = async (note: string) => {
+    await store.write(noteHandling(event.id, { status: 'ignored', problem: note }))
     return null
   }
-  if (reading.action === 'facts') return await book(deps, event, reading)
-  const gift = await giftOfEvent(deps, event.provider, reading)
-  if (!gift) return unknownGift
-  if (isAnothers(gift, reading)) return `money of ${reading.subscription}, not of the gift's ${gift.refs.subscription}`
-  const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
-  if (reading.action === 'capture') {
-    const problem = await captureApproved(deps, gift, reading, event.created_at)
-    if (problem === null) await store.write(finish)
-    return problem
-  }
-  if (reading.action === 'declined') {
-    const problem = await declinedNewCard(deps, gift, reading.setupIntent, reading.fingerprint ?? null)
-    if (problem === null) await store.write(finish)
-    return problem
-  }
-  if (reading.facts.length > 0) await store.write(recordUnit(deps, gift.id, { facts: reading.facts }))
-  const recalled = await sync(deps, gift, finish)
-  return recalled.ok ? null : `${recalled.code}: ${recalled.detail}`
+  if (reading.is === 'ignored') return await ignore(reading.note)
+  const found = await giftOfEvent(deps, event.provider, reading.about)
+  if (found === 'not ours') return await ignore('not of this deployment')
+  if (found === 'unknown') return `unknown gift ${reading.about.marker?.giftId}`
+  return await handleOf(deps, event, found, reading)
 }
 
-const unknownGift = 'unknown gift'
-
-/** Reading the gift again would not tell of this money: it is kept for a person, and the nightly look at the books. */
-const isAnothers = ({ refs }: Gift, { subscription }: Pick<EventReading, 'subscription'>) =>
-  subscription !== undefined && refs.subscription !== null && refs.subscription !== subscription
-
-/** Books facts that cannot be stale. Most events name their gift, so that it need not be looked for first. */
-async function book(deps: Deps, event: InboxRow, reading: EventReading): Promise<string | null> {
-  const { facts, fingerprint = null } = reading
-  const on = (gift: string) => {
-    const finish = noteHandling(event.id, { status: 'done', gift })
-    return deps.store.write(recordUnit(deps, gift, { facts, fingerprint }, finish))
-  }
-  if (reading.giftId !== null) {
-    try {
-      await on(reading.giftId)
-      return null
-    } catch (error) {
-      if (!(error instanceof NoSuchGift)) throw error
+/** Deals with an event of a known gift. */
+async function handleOf(
+  deps: Deps,
+  event: InboxRow,
+  gift: Gift,
+  reading: Exclude<EventReading, { is: 'ignored' }>,
+): Promise<string | null> {
+  const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
+  switch (reading.is) {
+    case 'facts':
+      return await book(deps, event, gift, reading)
+    case 'approved': {
+      const problem = await captureApproved(deps, gift, reading.about, event.created_at)
+      if (problem === null) await deps.store.write(finish)
+      return problem
+    }
+    case 'new_card_declined': {
+      const problem = await declinedNewCard(deps, gift, reading.setupIntent, reading.fingerprint)
+      if (problem === null) await deps.store.write(finish)
+      return problem
+    }
+    case 'read': {
+      const { facts, about, subscription } = reading
+      // Reading the gift again would not tell of this money: it is kept for a person, and the nightly look at the books.
+      if (subscription !== null && gift.refs.subscription !== null && subscription !== gift.refs.subscription) {
+        return `money of ${subscription}, not of the gift's ${gift.refs.subscription}`
+      }
+      if (facts.length > 0) await deps.store.write(recordUnit(deps, gift.id, { facts }, { about: about.refs }))
+      const read = await sync(deps, gift, finish)
+      return read.ok ? null : `${read.code}: ${read.detail}`
     }
   }
-  const gift = await giftOfEvent(deps, event.provider, reading)
-  if (!gift) return unknownGift
-  await on(gift.id)
+}
+
+/**
+ * Books facts that cannot be stale, if they are about a payment that the gift asked for. A payment that the provider's own
+ * page has made is not known before the gift is read again.
+ */
+async function book(deps: Deps, event: InboxRow, gift: Gift, reading: FactsEvent): Promise<string | null> {
+  const { facts, fingerprint, about } = reading
+  const also = noteHandling(event.id, { status: 'done', gift: gift.id })
+  const unit = recordUnit(deps, gift.id, { facts, fingerprint }, { about: about.refs, also })
+  try {
+    await deps.store.write(unit)
+    return null
+  } catch (error) {
+    if (!(error instanceof ForeignPayment)) throw error
+  }
+  const read = await sync(deps, gift)
+  if (!read.ok) return `${read.code}: ${read.detail}`
+  await deps.store.write(unit)
   return null
 }
 
 /** Takes what the donor has approved, unless that is another order than the gift's. A refusal is the donor's to mend. */
-async function captureApproved(deps: Deps, gift: Gift, reading: EventReading, at: number) {
+async function captureApproved(deps: Deps, gift: Gift, about: About, at: number): Promise<string | null> {
   const { intent } = gift.refs
-  if (intent === null || !reading.refs.includes(intent)) return null
-  const taken = await capture(deps, intent, at)
-  const again = !taken.ok && (taken.code === 'provider_unavailable' || taken.code === 'outcome_unknown')
-  return again ? `${taken.code}: ${taken.detail}` : null
+  if (intent === null || !about.refs.includes(intent)) return null
+  const taken = await capture(deps, gift.provider, intent, at)
+  return !taken.ok && (isUnheard(taken) || taken.code === 'gift_in_progress') ? `${taken.code}: ${taken.detail}` : null
 }
 
-async function giftOfEvent({ store }: Deps, provider: ProviderName, reading: Pick<EventReading, 'giftId' | 'refs'>) {
-  const named = reading.giftId === null ? undefined : await store.read(giftById(reading.giftId))
-  if (named?.provider === provider) return named
-  const found = await store.read(giftByRefs(provider, reading.refs))
-  return found === undefined ? undefined : store.read(giftById(found))
+/** `unknown`: it carries our marker, and its gift is not here. `not ours`: nothing of it is this deployment's. */
+async function giftOfEvent(
+  { store, deployment }: Deps,
+  provider: ProviderName,
+  { marker, refs }: About,
+): Promise<Gift | 'unknown' | 'not ours'> {
+  const owner = ownerOf(marker, deployment)
+  if (owner === 'another deployment') return 'not ours'
+  const id = marker === null ? await store.read(giftByRefs(provider, refs)) : marker.giftId
+  const gift = id === undefined ? undefined : await store.read(giftById(id))
+  if (gift?.provider === provider) return gift
+  return owner === 'ours' ? 'unknown' : 'not ours'
 }
 
 /** Takes what is due and deals with it; answers how many events there were. */

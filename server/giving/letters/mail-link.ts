@@ -1,6 +1,7 @@
 import { minutes } from '../../process/clock.ts'
+import { giftByEmail } from '../../store/gifts.ts'
 import { queueLetters } from '../../store/letters.ts'
-import { first, type Unit } from '../../store/unit.ts'
+import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 
 /** One fresh link per gift in this time, however often it is asked for. */
@@ -13,14 +14,7 @@ const pause = minutes(10)
 export const mailLink = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, email: string): Unit<void> =>
   function* (db) {
     const now = clock.now()
-    const mine = db
-      .selectFrom('gift')
-      .select('id')
-      .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
-      .where('payments', '>', 0)
-      .orderBy('started_at', 'desc')
-      .limit(1)
-    const gift = (yield* first(mine.where('state', '=', 'active'))) ?? (yield* first(mine))
+    const gift = yield* giftByEmail(email)(db)
     if (!gift) return
     const slot = Math.floor(now / pause)
     const letter = {

@@ -89,12 +89,13 @@ async function whole(deps: Deps, row: LetterRow): Promise<DueLetter | null> {
 
 /** Whether we know whom to write to and, for the receipt of a running monthly gift, when the next is taken. */
 const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift) =>
-  donor !== null &&
-  (kind !== 'receipt' ||
-    frequency === 'once' ||
-    standing.state !== 'active' ||
-    arrangement?.status === 'paused' ||
-    arrangement?.nextOn != null)
+  kind === 'given_twice' ||
+  (donor !== null &&
+    (kind !== 'receipt' ||
+      frequency === 'once' ||
+      standing.state !== 'active' ||
+      arrangement?.status === 'paused' ||
+      arrangement?.nextOn != null))
 
 const readLetter = (row: LetterRow) =>
   function* (db: Parameters<ReturnType<typeof giftById>>[0]) {

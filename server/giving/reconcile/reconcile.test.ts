@@ -6,7 +6,7 @@ import type { BookEntry, Books } from '../../providers/provider.ts'
 import { readSetting } from '../../store/settings.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
-import { asking, noon, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, deployment, noon, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
 import { differencesSetting, reconcileNightly } from './nightly.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -18,12 +18,17 @@ const line = (more: Partial<BookEntry>): BookEntry => ({
   currency: 'USD',
   feeCents: null,
   at: noon,
-  giftId: null,
+  marker: null,
   refs: [],
   donor: null,
-  monthly: false,
+  subscription: null,
   ...more,
 })
+/** What stands on everything that this deployment makes for a gift. */
+const ours = (giftId: string) => ({ giftId, deployment })
+/** A gift that this deployment began, and its database does not know any more. */
+const lost = '0lostgift0000000000000000a'
+
 const booksOf = (name: 'stripe' | 'paypal', entries: readonly BookEntry[], lagMs = hours(4)): Books => ({
   name,
   lagMs,
@@ -42,7 +47,7 @@ const compare = (h: TestServices, books: Books, fix = false) =>
 
 test('money in another currency is shown to a person and never booked', async () => {
   const h = await testServices()
-  const told = await compare(h, booksOf('stripe', [line({ currency: 'EUR' })]), true)
+  const told = await compare(h, booksOf('stripe', [line({ currency: 'EUR', marker: ours(lost) })]), true)
   expect(told).toMatchObject([{ is: 'not_usd', ref: 'pi_1', theirs: null, fixed: false }])
   expect(await h.store.db.selectFrom('fact').selectAll().execute()).toEqual([])
   expect(await h.store.db.selectFrom('gift').selectAll().execute()).toEqual([])
@@ -89,13 +94,16 @@ test('a chargeback that PayPal never told us of is booked as a loss', async () =
 
 test('a refund of a payment that nobody knows is left to a person', async () => {
   const h = await testServices()
-  const refund = line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown' })
+  const refund = line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown', marker: ours(lost) })
   expect(await compare(h, booksOf('stripe', [refund]), true)).toMatchObject([{ is: 'missing_here', fixed: false }])
 })
 
 test('each night the books are compared once, however many workers there are; what is certain is booked', async () => {
   const h = await testServices()
-  const books = booksOf('stripe', [line({}), line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown' })])
+  const books = booksOf('stripe', [
+    line({ marker: ours(lost) }),
+    line({ kind: 'refunded', ref: 're_1', payment: 'pi_unknown', marker: ours('0lostgift0000000000000000b') }),
+  ])
   const runs = async () =>
     (await h.store.db.selectFrom('audit').selectAll().where('actor', '=', 'nightly').execute()).length
   await reconcileNightly(h, books)
@@ -128,7 +136,7 @@ test('a night on which the provider does not answer is tried again', async () =>
   await reconcileNightly(h, dead)
   h.clock.forward(days(1))
   await reconcileNightly(h, dead)
-  await reconcileNightly(h, booksOf('stripe', [line({})]))
+  await reconcileNightly(h, booksOf('stripe', [line({ marker: ours(lost) })]))
   expect(await h.store.db.selectFrom('gift').select('state').execute()).toEqual([{ state: 'complete' }])
 })
 
@@ -157,9 +165,73 @@ test('a gift that cannot be read stays a difference, and what comes after it is 
   const odd = await givenByPaypal(h)
   const read = () => Promise.reject(new Error('an item that we never made'))
   const deps = { ...h, providers: { ...h.providers, paypal: { ...h.paypal, read } } }
-  const entries = [line({ ref: 'cap_odd', giftId: odd.id }), line({ ref: 'cap_after' })]
+  const entries = [line({ ref: 'cap_odd', marker: ours(odd.id) }), line({ ref: 'cap_after', marker: ours(lost) })]
   expect(await compare(deps, booksOf('paypal', entries), true)).toMatchObject([
     { ref: 'cap_odd', fixed: false },
     { ref: 'cap_after', fixed: true },
   ])
+})
+
+const gifts = (h: TestServices) => h.store.db.selectFrom('gift').selectAll().execute()
+const letters = (h: TestServices) => h.store.db.selectFrom('letter').selectAll().execute()
+
+test('a shop’s sale on the same account is shown to a person, and becomes neither a gift nor a receipt', async () => {
+  const h = await testServices()
+  const sale = line({
+    ref: 'pi_shop',
+    cents: cents(2599),
+    donor: { firstName: 'S', lastName: 'Hop', email: 's@example.org' },
+  })
+  expect(await compare(h, booksOf('stripe', [sale]), true)).toMatchObject([
+    { is: 'not_ours', ref: 'pi_shop', theirs: 2599, fixed: false },
+  ])
+  expect(await gifts(h)).toEqual([])
+  expect(await letters(h)).toEqual([])
+})
+
+test('on an account that is known to be shared, other money is no difference', async () => {
+  const h = { ...(await testServices()), sharedAccount: true }
+  expect(await compare(h, booksOf('stripe', [line({ ref: 'pi_shop' })]), true)).toEqual([])
+})
+
+test('what another deployment did on the same account is none of our business', async () => {
+  const h = await testServices()
+  const theirs = line({ ref: 'pi_theirs', marker: { giftId: lost, deployment: 'elsewhere' } })
+  expect(await compare(h, booksOf('stripe', [theirs]), true)).toEqual([])
+  expect(await gifts(h)).toEqual([])
+})
+
+test('a gift restored from the books is thanked: its donor stands in the provider’s billing details', async () => {
+  const h = await testServices()
+  const donor = { firstName: 'Nia', lastName: 'Okafor', email: 'nia@example.org' }
+  expect(await compare(h, booksOf('stripe', [line({ marker: ours(lost), donor })]), true)).toMatchObject([
+    { fixed: true },
+  ])
+  expect(await gifts(h)).toMatchObject([{ id: lost, email: 'nia@example.org', first_name: 'Nia', state: 'complete' }])
+  expect(await letters(h)).toMatchObject([{ gift: lost, kind: 'receipt', status: 'waiting' }])
+})
+
+test('a gift of the edition before, which wrote only the gift’s id, is known by its gift alone', async () => {
+  const h = await testServices()
+  const gift = await givenByPaypal(h)
+  const before = (giftId: string) => ({ giftId, deployment: null })
+  const entries = [line({ ref: 'cap_1', marker: before(gift.id) }), line({ ref: 'cap_2', marker: before(lost) })]
+  expect(await compare(h, booksOf('paypal', entries), true)).toMatchObject([
+    { ref: 'cap_1', is: 'missing_here', fixed: true },
+    { ref: 'cap_2', is: 'not_ours', fixed: false },
+  ])
+})
+
+test('a fee that nobody had told is filled in at night, once', async () => {
+  const h = await testServices()
+  const gift = await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
+  const fee = async () =>
+    (await h.store.db.selectFrom('fact').select('fee_cents').where('gift', '=', gift.id).execute()).map(
+      (row) => row.fee_cents,
+    )
+  expect(await fee()).toEqual([null])
+  expect(await compare(h, booksOf('paypal', [line({ ref: 'cap_1', feeCents: cents(175) })]), true)).toEqual([])
+  expect(await fee()).toEqual([175])
+  await compare(h, booksOf('paypal', [line({ ref: 'cap_1', feeCents: cents(999) })]), true)
+  expect(await fee()).toEqual([175])
 })

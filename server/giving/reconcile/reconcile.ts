@@ -1,20 +1,25 @@
-import type { Fact } from '#gift/lifecycle.ts'
+import type { Fact, FactKind } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { days, hours } from '../../process/clock.ts'
-import type { BookEntry, Books } from '../../providers/provider.ts'
-import { giftById, giftByRefs } from '../../store/gifts.ts'
+import type { BookEntry, Books, Traits } from '../../providers/provider.ts'
+import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
+import { findDisputeOf, findMovement, type Movement, movementsBetween } from '../../store/ledger.ts'
 import type { Deps } from '../deps.ts'
 import { recordUnit } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
+import { ownerOf } from '../ours.ts'
 import { importPayment } from './import-payment.ts'
 
 /** One thing on which the provider's books and ours disagree. */
 export interface Difference {
   readonly provider: ProviderName
-  /** `not_usd`: money in a currency that we never ask for. */
-  readonly is: 'missing_here' | 'missing_there' | 'amount_differs' | 'not_usd'
-  readonly kind: BookEntry['kind']
+  /**
+   * `not_usd`: money in a currency that we never ask for. `not_ours`: money on the account that carries nothing of ours
+   * and belongs to no gift; it is never booked.
+   */
+  readonly is: 'missing_here' | 'missing_there' | 'amount_differs' | 'not_usd' | 'not_ours'
+  readonly kind: FactKind
   readonly ref: string
   /** Null where the side does not know of it. */
   readonly theirs: Cents | null
@@ -25,8 +30,9 @@ export interface Difference {
 }
 
 /**
- * Compares a provider's books of `[from, to)` with our ledger. With `fix`, what is missing here is booked: on its gift
- * when we know it, else on a gift of an unknown donor, with a note. The other differences are for a person.
+ * Compares a provider's books of `[from, to)` with our ledger. With `fix`, what is missing here and carries our marker is
+ * booked: on its gift, or on that gift restored; and fees that were not known are filled in. The other differences are for
+ * a person. What another deployment of ours did on the same account is none.
  */
 export async function reconcile(
   deps: Deps,
@@ -35,7 +41,9 @@ export async function reconcile(
   to: number,
   fix: boolean,
 ): Promise<readonly Difference[]> {
-  const ours = await ledger(deps, books.name, from - days(3), to + days(3))
+  const { disputeMoves } = deps.providers[books.name].traits
+  const movements = await movementsBetween(deps.store, books.name, kinds, from - days(3), to + days(3))
+  const ours = new Map(movements.map((movement) => [`${movement.kind}:${movement.ref}`, movement]))
   const differences: Difference[] = []
   const seen = new Set<string>()
   const until = Math.max(to, Math.min(to + edge, deps.clock.now()))
@@ -45,25 +53,33 @@ export async function reconcile(
       seen.add(`${kind}:${ref}`)
       continue
     }
-    const about = { provider: books.name, kind, ref, theirs: entry.cents, ours: null, gift: entry.giftId, fixed: false }
+    const gift = entry.marker?.giftId ?? null
+    const about = { provider: books.name, kind, ref, theirs: entry.cents, ours: null, gift, fixed: false }
+    const known = ours.get(`${kind}:${ref}`) ?? (await findAnywhere(deps, books.name, entry))
+    const owner = known ? 'ours' : await ownerOfEntry(deps, books.name, entry)
+    if (owner === 'another deployment') continue
+    if (owner === 'unmarked') {
+      if (!deps.sharedAccount) differences.push({ ...about, is: 'not_ours' })
+      continue
+    }
     if (entry.currency !== 'USD') {
       differences.push({ ...about, is: 'not_usd', theirs: null })
       continue
     }
-    const known = ours.get(`${kind}:${ref}`) ?? (await factAnywhere(deps, books.name, entry))
     if (!known) {
       const fixed = fix && (await tryToBook(deps, books.name, entry))
       differences.push({ ...about, is: 'missing_here', fixed })
       continue
     }
     seen.add(`${known.kind}:${known.ref}`)
+    if (fix) await fillFee(deps, books.name, known, entry)
     if (known.cents !== null && known.cents !== entry.cents) {
       differences.push({ ...about, is: 'amount_differs', ours: known.cents, gift: known.gift })
     }
   }
   const settled = Math.min(to, deps.clock.now() - books.lagMs)
   for (const [key, { kind, ref, cents, gift, at }] of ours) {
-    if (seen.has(key) || at < from || at >= settled || !standsThere(books.name, kind)) continue
+    if (seen.has(key) || at < from || at >= settled || !standsThere(disputeMoves, kind)) continue
     const nothing = { theirs: null, ours: cents, gift, fixed: false }
     differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
   }
@@ -73,42 +89,19 @@ export async function reconcile(
 /** Books and facts date the same movement a little differently: what lies just outside the period is read too, not judged. */
 const edge = hours(1)
 
-/** Whether a fact has a line of its own in the books. PayPal moves a disputed payment only when the dispute is lost. */
-const standsThere = (provider: ProviderName, kind: BookEntry['kind']): boolean =>
-  kind === 'paid' || kind === 'refunded' || (kind === 'disputed' && provider === 'stripe')
-
-interface Known {
-  readonly kind: BookEntry['kind']
-  readonly ref: string
-  /** Null for what has no amount of its own: money that came back. */
-  readonly cents: Cents | null
-  readonly gift: string
-  readonly at: number
-}
+/** Whether a fact has a line of its own in the books: a dispute has one only where it moves the money as it is opened. */
+const standsThere = (disputeMoves: Traits['disputeMoves'], kind: FactKind): boolean =>
+  kind === 'paid' || kind === 'refunded' || (kind === 'disputed' && disputeMoves === 'when opened')
 
 const kinds = ['paid', 'refunded', 'disputed', 'refund_failed', 'dispute_won'] as const
 
-const factsOfProvider = ({ store }: Deps, provider: ProviderName) =>
-  store.db.selectFrom('fact').select(['kind', 'ref', 'cents', 'gift', 'at']).where('provider', '=', provider)
-
-async function ledger(deps: Deps, provider: ProviderName, from: number, to: number) {
-  const found = await factsOfProvider(deps, provider)
-    .where('kind', 'in', kinds)
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .execute()
-  return new Map(found.map((row) => [`${row.kind}:${row.ref}`, row as Known]))
-}
-
 /**
- * The provider dates some movements days after we heard of them, and PayPal's books name the movement that ended a
- * dispute, not the dispute: that one is found by its payment.
+ * The provider dates some movements days after we heard of them, and a provider's books may name the movement that ended
+ * a dispute, not the dispute: that one is found by its payment.
  */
-async function factAnywhere(deps: Deps, provider: ProviderName, { kind, ref, payment }: BookEntry) {
-  const same = factsOfProvider(deps, provider).where('kind', '=', kind)
-  const named = await same.where('ref', '=', ref).executeTakeFirst()
-  if (named || kind !== 'disputed' || payment === null) return named as Known | undefined
-  return (await same.where('payment', '=', payment).orderBy('at', 'desc').executeTakeFirst()) as Known | undefined
+async function findAnywhere({ store }: Deps, provider: ProviderName, { kind, ref, payment }: BookEntry) {
+  const named = await findMovement(store, provider, kind, ref)
+  return named || kind !== 'disputed' || payment === null ? named : await findDisputeOf(store, provider, payment)
 }
 
 /** What cannot be booked stays a difference: one odd gift must not keep the rest from being compared. */
@@ -123,28 +116,62 @@ async function tryToBook(deps: Deps, provider: ProviderName, entry: BookEntry): 
 
 async function book(deps: Deps, provider: ProviderName, entry: BookEntry): Promise<boolean> {
   const { store } = deps
-  const refs = [...entry.refs, ...(entry.payment === null ? [] : [entry.payment]), entry.ref]
-  const named = entry.giftId === null ? undefined : await store.read(giftById(entry.giftId))
-  const found = named ? named.id : await store.read(giftByRefs(provider, refs))
-  const gift = named ?? (found === undefined ? undefined : await store.read(giftById(found)))
+  const facts = factsOf(deps.providers[provider].traits, provider, entry)
+  const gift = await giftOfEntry(deps, provider, entry)
   if (gift) {
-    const recalled = await sync(deps, gift)
-    if (!recalled.ok) return false
-    if (await factAnywhere(deps, provider, entry)) return true
-    await store.write(recordUnit(deps, gift.id, { facts: factsOf(provider, entry) }))
+    const read = await sync(deps, gift)
+    if (!read.ok) return false
+    if (!(await findAnywhere(deps, provider, entry))) await store.write(recordUnit(deps, gift.id, { facts }))
     return true
   }
-  if (entry.kind !== 'paid') return false
-  const adopted = await store.write(importPayment(deps, provider, entry, factsOf(provider, entry)))
+  if (entry.kind !== 'paid' || entry.marker === null) return false
+  const imported = await store.write(importPayment(deps, provider, entry, entry.marker.giftId, facts))
   // A monthly gift tells the rest of itself: its other months, its card, its next day. What does not answer, tells it later.
-  if (adopted.refs.subscription !== null) await sync(deps, adopted)
+  if (imported.refs.subscription !== null) await sync(deps, imported)
   return true
 }
 
-function factsOf(provider: ProviderName, { kind, ref, at, cents, feeCents, payment }: BookEntry): Fact[] {
+/** The gift of a movement: by our marker, or by the provider's ids. */
+async function giftOfEntry({ store }: Deps, provider: ProviderName, entry: BookEntry): Promise<Gift | undefined> {
+  const named = entry.marker && (await store.read(giftById(entry.marker.giftId)))
+  if (named) return named
+  const refs = [...entry.refs, ...(entry.payment === null ? [] : [entry.payment]), entry.ref]
+  const found = await store.read(giftByRefs(provider, refs))
+  return found === undefined ? undefined : await store.read(giftById(found))
+}
+
+/**
+ * Whose a movement is that our ledger does not know. What carries no marker of ours is ours only if its gift is here: a
+ * shop's sale on the same account is not, and becomes neither a gift nor a receipt.
+ */
+async function ownerOfEntry(deps: Deps, provider: ProviderName, entry: BookEntry) {
+  const owner = ownerOf(entry.marker, deps.deployment)
+  return owner === 'unmarked' && (await giftOfEntry(deps, provider, entry)) ? 'ours' : owner
+}
+
+/** A fee that was not known when its payment was booked is filled in. */
+async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entry: BookEntry): Promise<void> {
+  if (known.kind !== 'paid' || known.feeCents !== null || entry.feeCents === null) return
+  const paid: Fact = {
+    provider,
+    kind: 'paid',
+    ref: known.ref,
+    at: known.at,
+    cents: entry.cents,
+    feeCents: entry.feeCents,
+  }
+  await deps.store.write(recordUnit(deps, known.gift, { facts: [paid] }))
+}
+
+function factsOf(
+  { disputeMoves }: Traits,
+  provider: ProviderName,
+  { kind, ref, at, cents, feeCents, payment }: BookEntry,
+): Fact[] {
   if (kind === 'paid') return [{ provider, kind, ref, at, cents, feeCents }]
   if (kind === 'refund_failed' || kind === 'dispute_won') return [{ provider, kind, ref, at }]
   const gone: Fact = { provider, kind, ref, at, cents, payment: payment ?? '' }
-  // PayPal moves a disputed payment only when the dispute is lost.
-  return kind === 'disputed' && provider === 'paypal' ? [gone, { provider, kind: 'dispute_lost', ref, at }] : [gone]
+  return kind === 'disputed' && disputeMoves === 'when lost'
+    ? [gone, { provider, kind: 'dispute_lost', ref, at }]
+    : [gone]
 }

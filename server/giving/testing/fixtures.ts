@@ -7,21 +7,25 @@ import type { Clock } from '../../process/clock.ts'
 import { noFailpoint } from '../../process/failpoint.ts'
 import { randomFrom } from '../../process/random.ts'
 import type {
+  About,
   EventReading,
+  FactsEvent,
   GiftToPay,
-  NewCardDeclined,
   Provider,
   Reading,
-  SelfContained,
+  Traits,
   VerifiedEvent,
   WebhookSource,
 } from '../../providers/provider.ts'
-import { noRefs } from '../../store/gifts.ts'
+import { type Gift, noRefs } from '../../store/gifts.ts'
 import { openStore } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
 import type { Deps } from '../deps.ts'
 import type { Asking } from '../gift/begin.ts'
 import type { DueLetter } from '../letters/letter.ts'
+
+/** The name of the database in tests. */
+export const deployment = 'here'
 
 export const noon = Date.parse('2026-03-02T12:00:00Z')
 
@@ -72,9 +76,29 @@ export interface FakeProvider extends Provider, WebhookSource {
   readonly readings: Map<string, Reading>
   refuseNext: Refusal | null
   /** What the next events mean. */
-  meaning: (event: VerifiedEvent) => Outcome<EventReading | NewCardDeclined>
+  meaning: (event: VerifiedEvent) => Outcome<EventReading>
   /** What the next events say by themselves. */
-  selfContained: (event: VerifiedEvent) => SelfContained | null
+  selfContained: (event: VerifiedEvent) => FactsEvent | null
+}
+
+/** One fake for each kind of provider: one that takes the money itself, and one for which we take it. */
+const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
+  stripe: {
+    takes: 'they',
+    amount: 'in place',
+    hostedPays: 'its own payment',
+    challenge: true,
+    pauseEnds: 'by itself',
+    disputeMoves: 'when opened',
+  },
+  paypal: {
+    takes: 'we',
+    amount: 'anew',
+    hostedPays: 'the same payment',
+    challenge: false,
+    pauseEnds: 'by us',
+    disputeMoves: 'when lost',
+  },
 }
 
 export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
@@ -87,7 +111,7 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
   }
   const read = (gift: GiftToPay) => fake.readings.get(gift.id) ?? open
   const begun = (gift: GiftToPay) => {
-    const intent = `${name}_${gift.id}_${gift.round}`
+    const intent = `${name}_${gift.id}_${gift.tryNumber}`
     const subscription = gift.frequency === 'monthly' ? `sub_${gift.id}` : null
     return {
       refs: { intent, customer: null, subscription, session: null },
@@ -108,7 +132,8 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
     calls: [],
     readings: new Map(),
     refuseNext: null,
-    meaning: () => done({ giftId: null, refs: [], action: 'ignored', facts: [] }),
+    traits: traits[name],
+    meaning: () => done({ is: 'ignored', note: 'nothing' }),
     begin: (gift) => call(`begin ${gift.cents}`, () => begun(gift)),
     capture: (gift) => call('capture', () => read(gift)),
     open: (gift, { challenge }) => call(challenge ? 'open, challenged' : 'open', () => page(gift)),
@@ -150,6 +175,20 @@ export const reading = (facts: readonly Fact[], progress: Reading['progress'] = 
   progress,
 })
 
+/** What an event is about, as the provider's object says it: this gift of this deployment, and the payment it asked for. */
+export const aboutGift = ({ id, refs }: Pick<Gift, 'id' | 'refs'>, ...more: string[]): About => ({
+  marker: { giftId: id, deployment },
+  refs: [...more, ...(refs.intent === null ? [] : [refs.intent])],
+})
+
+/** An event that tells of facts and needs no question. */
+export const factsEvent = (about: About, ...facts: Fact[]): FactsEvent => ({
+  is: 'facts',
+  about,
+  facts,
+  fingerprint: null,
+})
+
 /** A gift of $50, once, as a donor asks for it; `more` says otherwise. */
 export const asking = (more: Partial<GiftRequest> = {}): GiftRequest => ({
   cents: cents(5000),
@@ -166,7 +205,7 @@ export const asking = (more: Partial<GiftRequest> = {}): GiftRequest => ({
 
 /** Asked from the page's own form, unwatched. */
 export const plainly: Asking = {
-  road: 'form',
+  channel: 'embedded',
   returnTo: { success: 'https://give.example/donate?success=true', cancel: 'https://give.example/donate' },
   caller: null,
 }
@@ -194,6 +233,8 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     paypal,
     clock,
     sent,
+    deployment,
+    sharedAccount: false,
     providers: { stripe, paypal },
     sources: { stripe, paypal },
     random: randomFrom(clock, countedBytes()),

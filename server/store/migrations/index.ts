@@ -3,6 +3,7 @@ import { type MigrationResult, Migrator } from 'kysely/migration'
 import { giving } from './001_giving.ts'
 import { visitors } from './002_visitors.ts'
 import { lookups } from './003_lookups.ts'
+import { asked } from './004_asked.ts'
 import type { Dialect } from './serial.ts'
 
 const migratorOf = <T>(db: Kysely<T>, dialect: Dialect) =>
@@ -13,6 +14,7 @@ const migratorOf = <T>(db: Kysely<T>, dialect: Dialect) =>
         '001_giving': giving(dialect),
         '002_visitors': visitors,
         '003_lookups': lookups,
+        '004_asked': asked(dialect),
       }),
     },
   })

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Fact, justStarted, standingOf } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { identityOf } from '../../store/facts.ts'
+import { type Gift, noRefs } from '../../store/gifts.ts'
+import { noon } from '../testing/fixtures.ts'
+import { type Decision, decide, type Observation } from './decide.ts'
+
+const traits = { pauseEnds: 'by itself' } as const
+
+const gift = (more: Partial<Gift> = {}): Gift => ({
+  id: 'gift',
+  reference: 'ABCDE-FGHJK',
+  attempt: 'attempt-1',
+  provider: 'stripe',
+  frequency: 'once',
+  cents: cents(5000),
+  language: 'en',
+  country: 'US',
+  donor: null,
+  optIn: false,
+  attribution: null,
+  tribute: null,
+  startedAt: noon,
+  tryNumber: 1,
+  refs: { ...noRefs, intent: 'pi_1' },
+  standing: justStarted,
+  arrangement: null,
+  arrangementRevision: 0,
+  asked: null,
+  hold: null,
+  resolveAt: null,
+  resolveTries: 0,
+  caller: null,
+  ...more,
+})
+
+/** Facts as a provider tells them of a few payments, in any number and order. */
+const facts = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('paid' as const),
+      ref: fc.constantFrom('p1', 'p2'),
+      fee: fc.constantFrom(null, 175),
+    }),
+    fc.record({ kind: fc.constantFrom('failed' as const, 'refund_failed' as const), ref: fc.constantFrom('a', 'r1') }),
+    fc.record({ kind: fc.constant('refunded' as const), ref: fc.constantFrom('r1', 'r2') }),
+    fc.record({ kind: fc.constant('disputed' as const), ref: fc.constantFrom('d1') }),
+    fc.record({ kind: fc.constantFrom('dispute_won' as const, 'dispute_lost' as const), ref: fc.constantFrom('d1') }),
+    fc.record({ kind: fc.constant('pledged' as const), ref: fc.constantFrom('sub') }),
+    fc.record({ kind: fc.constant('ended' as const), ref: fc.constantFrom('sub') }),
+    fc.record({ kind: fc.constant('closed' as const), ref: fc.constant('gift') }),
+  ),
+  { maxLength: 8 },
+)
+
+function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null }): Fact {
+  const same = { provider: 'stripe', ref: told.ref, at: noon } as const
+  switch (told.kind) {
+    case 'paid':
+      return { ...same, kind: 'paid', cents: cents(5000), feeCents: told.fee == null ? null : cents(told.fee) }
+    case 'refunded':
+    case 'disputed':
+      return { ...same, kind: told.kind, payment: 'p1', cents: cents(2000) }
+    case 'pledged':
+      return { ...same, kind: 'pledged', cents: cents(5000) }
+    case 'ended':
+      return { ...same, kind: 'ended', by: 'donor' }
+    case 'closed':
+      return { ...same, kind: 'closed', reason: 'abandoned' }
+    case 'failed':
+      return { ...same, kind: 'failed', code: 'declined' }
+    case 'pending':
+      return { ...same, kind: 'pending', cents: cents(5000), reason: 'slow' }
+    default:
+      return { ...same, kind: told.kind }
+  }
+}
+
+/** Lets a gift live through observations, one after the other, as the executor writes them. */
+function live(start: Gift, observations: readonly Observation[]) {
+  let now = start
+  let ledger: readonly Fact[] = []
+  const decisions: Decision[] = []
+  for (const observation of observations) {
+    const decision = decide(now, ledger, observation, noon, traits)
+    decisions.push(decision)
+    const filled = new Map(decision.fees.map((fee) => [`stripe:paid:${fee.ref}`, fee.feeCents]))
+    ledger = [...ledger, ...decision.facts].map((fact) =>
+      fact.kind === 'paid' && filled.has(identityOf(fact))
+        ? { ...fact, feeCents: filled.get(identityOf(fact)) ?? null }
+        : fact,
+    )
+    now = { ...now, standing: decision.changes.standing ?? now.standing, cents: decision.changes.cents ?? now.cents }
+  }
+  return { gift: now, ledger, decisions }
+}
+
+const frequencies = fc.constantFrom('once' as const, 'monthly' as const)
+const letterOf = ({ kind, factRef }: { kind: string; factRef: string }) => `${kind} ${factRef}`
+
+describe('whatever is told, in whatever order and however often', () => {
+  test('the standing is the fold of what was told', () => {
+    fc.assert(
+      fc.property(frequencies, fc.array(facts, { maxLength: 4 }), (frequency, told) => {
+        const observations = told.map((some) => ({ facts: some.map(factOf) }))
+        const { gift: after, ledger } = live(gift({ frequency }), observations)
+        expect(after.standing).toEqual(ledger.length > 0 ? standingOf(frequency, ledger) : justStarted)
+      }),
+    )
+  })
+
+  test('told again, nothing changes and nobody is written to', () => {
+    fc.assert(
+      fc.property(frequencies, facts, (frequency, told) => {
+        const observation = { facts: told.map(factOf) }
+        const { decisions } = live(gift({ frequency }), [observation, observation, observation])
+        for (const again of decisions.slice(2)) {
+          expect([again.facts, again.fees, again.letters, again.notes, again.given]).toEqual([[], [], [], [], false])
+          expect(again.changes.standing).toBeUndefined()
+        }
+      }),
+    )
+  })
+
+  test('two histories merge into one, whichever came first: the same ledger, money and fees', () => {
+    fc.assert(
+      fc.property(frequencies, facts, facts, (frequency, some, others) => {
+        const [a, b] = [{ facts: some.map(factOf) }, { facts: others.map(factOf) }]
+        const one = live(gift({ frequency }), [a, b])
+        const other = live(gift({ frequency }), [b, a])
+        const whole = (ledger: readonly Fact[]) => ledger.map((fact) => identityOf(fact)).sort()
+        const fees = (ledger: readonly Fact[]) =>
+          ledger.flatMap((fact) => (fact.kind === 'paid' ? [`${fact.ref}:${fact.feeCents}`] : [])).sort()
+        expect(whole(one.ledger)).toEqual(whole(other.ledger))
+        expect(fees(one.ledger)).toEqual(fees(other.ledger))
+        expect(one.gift.standing).toEqual(other.gift.standing)
+      }),
+    )
+  })
+
+  test('each payment is receipted once, and no letter is written twice', () => {
+    fc.assert(
+      fc.property(frequencies, fc.array(facts, { maxLength: 4 }), (frequency, told) => {
+        const { ledger, decisions } = live(
+          gift({ frequency }),
+          told.map((some) => ({ facts: some.map(factOf) })),
+        )
+        const letters = decisions.flatMap((decision) => decision.letters).map(letterOf)
+        expect(new Set(letters).size).toBe(letters.length)
+        const receipts = letters.filter((letter) => letter.startsWith('receipt'))
+        expect(receipts).toHaveLength(ledger.filter(({ kind }) => kind === 'paid').length)
+      }),
+    )
+  })
+})
+
+const paid = (amount: number, fee: number | null = null): Fact => ({
+  provider: 'stripe',
+  kind: 'paid',
+  ref: 'pi_1',
+  at: noon,
+  cents: cents(amount),
+  feeCents: fee === null ? null : cents(fee),
+})
+const decided = (of: Gift, known: readonly Fact[], observation: Observation) =>
+  decide(of, known, observation, noon, traits)
+
+test('a fee learnt later fills the payment, once; a fee that is known stays', () => {
+  expect(decided(gift(), [paid(5000)], { facts: [paid(5000, 175)] }).fees).toEqual([
+    { provider: 'stripe', ref: 'pi_1', feeCents: 175 },
+  ])
+  expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000, 999)] }).fees).toEqual([])
+  expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000)] }).fees).toEqual([])
+})
+
+test('a one-time gift is what was paid; another amount than agreed is shown to a person', () => {
+  const { changes, notes } = decided(gift(), [], { facts: [paid(50_000)] })
+  expect(changes.cents).toBe(50_000)
+  expect(notes).toMatchObject([{ action: 'amount_differs', details: { agreed: 5000, paid: 50_000 } }])
+})
+
+test('the amount of a call that was not answered is agreed, when it is what was paid', () => {
+  const asked = { what: 'begin', at: noon, terms: { frequency: 'once', cents: cents(2500) } } as const
+  const { changes, notes } = decided(gift({ asked }), [], { facts: [paid(2500)] })
+  expect([changes.cents, notes]).toEqual([2500, []])
+})
+
+describe('a question', () => {
+  const asked = { what: 'capture', at: noon } as const
+  const hold = { token: 'mine', until: noon + 25_000 }
+  const held = gift({ asked, hold })
+
+  test('is answered by the operation that asked it', () => {
+    expect(decided(held, [], { facts: [paid(5000)], progress: 'over', answers: 'mine' }).changes).toMatchObject({
+      asked: null,
+      hold: null,
+    })
+  })
+
+  test('stays while the provider works on it, though the operation is over', () => {
+    const { changes } = decided(held, [], { facts: [], progress: 'working', answers: 'mine' })
+    expect(changes.hold).toBe(null)
+    expect(changes.asked).toBeUndefined()
+  })
+
+  test('is not touched by an operation that was overtaken', () => {
+    const { changes } = decided(held, [], { facts: [], progress: 'open', answers: 'of somebody before' })
+    expect([changes.hold, changes.asked, changes.tryNumber]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('is moot once an event has told the outcome and nobody holds the gift any more', () => {
+    expect(decided(gift({ asked }), [], { facts: [paid(5000)] }).changes.asked).toBe(null)
+  })
+
+  test('that came to a decline is asked under another key the next time', () => {
+    const failed: Fact = { provider: 'stripe', kind: 'failed', ref: 'a', at: noon, code: 'declined' }
+    const { changes } = decided(held, [], { facts: [failed], progress: 'open', answers: 'mine' })
+    expect(changes.tryNumber).toBe(2)
+  })
+})
+
+test('an arrangement read before the one that is known changes nothing', () => {
+  const arrangement = { status: 'active' } as never
+  const known = gift({ frequency: 'monthly', arrangementRevision: 5 })
+  expect(decided(known, [], { facts: [], arrangement, number: 5 }).changes.arrangement).toBeUndefined()
+  expect(decided(known, [], { facts: [], arrangement, number: 6 }).changes.arrangement).toMatchObject({ revision: 6 })
+})

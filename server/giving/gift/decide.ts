@@ -1,0 +1,226 @@
+import { type Arrangement, changesOf } from '#gift/arrangement.ts'
+import { type LetterRequest, lettersFor } from '#gift/letters.ts'
+import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
+import type { Reading, Traits } from '../../providers/provider.ts'
+import type { AuditEntry } from '../../store/audit.ts'
+import { identityOf } from '../../store/facts.ts'
+import type { GiftChanges } from '../../store/gift-changes.ts'
+import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
+import type { LateFee } from '../../store/ledger.ts'
+import { firstResolve, resolveAt } from './resolve-schedule.ts'
+
+/** What was observed of a gift: a provider's reading, or facts alone. */
+export interface Observation {
+  readonly facts: readonly Fact[]
+  readonly arrangement?: Arrangement | null
+  readonly progress?: Reading['progress']
+  readonly refs?: Partial<Refs>
+  readonly donor?: Reading['donor']
+  readonly fingerprint?: string | null
+  /** Orders readings of the arrangement: one that began later has a greater number. */
+  readonly number?: number
+  /** The token of the operation whose question this answers. */
+  readonly answers?: string
+}
+
+/** Everything that will be written because of an observation. */
+export interface Decision {
+  /** New in the ledger. */
+  readonly facts: readonly Fact[]
+  /** Fees of payments that were booked before their fees were known. */
+  readonly fees: readonly LateFee[]
+  readonly changes: GiftChanges
+  /** Provider ids by which later events find this gift. */
+  readonly refs: readonly string[]
+  readonly letters: readonly LetterToQueue[]
+  /** What a person should see. */
+  readonly notes: readonly AuditEntry[]
+  /** Payments and declines that count for or against who began the gift. */
+  readonly outcomes: readonly ('paid' | 'failed')[]
+  /** The draft has now been given: whatever else was begun from it must be closed. */
+  readonly given: boolean
+}
+
+export interface LetterToQueue {
+  readonly kind: string
+  readonly factRef: string
+  readonly details: object
+  readonly dueAt: number
+}
+
+/**
+ * Decides what an observation changes. Pure: the same gift, ledger, observation and moment give the same decision, facts
+ * already known change nothing, and the order in which facts are learnt does not matter to the standing.
+ */
+export function decide(
+  gift: Gift,
+  known: readonly Fact[],
+  observation: Observation,
+  now: number,
+  traits: Pick<Traits, 'pauseEnds'>,
+): Decision {
+  const fresh = newFacts(known, observation.facts)
+  const facts = [...known, ...fresh]
+  const standing = fresh.length > 0 ? standingOf(gift.frequency, facts) : gift.standing
+  const arrangement = newerArrangement(gift, observation)
+  const given = fresh.some(isGiven)
+  return {
+    facts: fresh,
+    fees: lateFees(known, observation.facts),
+    changes: {
+      ...(fresh.length > 0 ? { standing } : {}),
+      ...agreedBy(gift, known, fresh),
+      ...answered(gift, standing, observation, now),
+      ...schedule(gift, standing, facts, fresh, arrangement, now, traits, observation),
+      ...(observation.donor && gift.donor === null ? { donor: observation.donor } : {}),
+      ...freshRefs(gift, observation.refs),
+      ...(arrangement ? { arrangement: { is: arrangement, revision: observation.number ?? 0 } } : {}),
+      // Who asked is of use only while cards could be tried out on the gift.
+      ...(isSettled(standing) && gift.caller !== null ? { caller: null } : {}),
+    },
+    refs: refsOf(gift, fresh, observation.refs),
+    letters: [
+      ...factLetters(gift, known, fresh, now),
+      ...(arrangement ? changeLetters(gift, arrangement, observation.number ?? 0, now) : []),
+    ],
+    notes: amountsThatDiffer(gift, known, fresh),
+    outcomes: known.some(isGiven)
+      ? []
+      : fresh.flatMap(({ kind }) => (kind === 'paid' || kind === 'failed' ? [kind] : [])),
+    given,
+  }
+}
+
+/** The facts that the ledger does not hold, each once. */
+export function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
+  const identities = new Set(known.map(identityOf))
+  const once = new Map<string, Fact>()
+  for (const fact of told) {
+    const same = once.get(identityOf(fact))
+    // Told twice in one reading, the telling that knows the fee counts.
+    if (same?.kind !== 'paid' || same.feeCents === null) once.set(identityOf(fact), fact)
+  }
+  return [...once].filter(([identity]) => !identities.has(identity)).map(([, fact]) => fact)
+}
+
+const isGiven = ({ kind }: Fact) => kind === 'paid' || kind === 'pledged'
+
+const isSettled = ({ state }: Standing) => state !== 'started' && state !== 'confirming'
+
+/** A payment may be booked before its provider knows its fee; whoever learns it first fills it in. */
+function lateFees(known: readonly Fact[], told: readonly Fact[]): LateFee[] {
+  const lacking = new Set(known.filter((fact) => fact.kind === 'paid' && fact.feeCents === null).map(identityOf))
+  return told.flatMap((fact) =>
+    fact.kind === 'paid' && fact.feeCents !== null && lacking.has(identityOf(fact))
+      ? [{ provider: fact.provider, ref: fact.ref, feeCents: fact.feeCents }]
+      : [],
+  )
+}
+
+/** A one-time gift is what was paid, whatever was asked for beside the payment. */
+function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): GiftChanges {
+  if (gift.frequency !== 'once' || known.some(isGiven)) return {}
+  const payment = fresh.find((fact) => fact.kind === 'paid')
+  return payment && payment.cents !== gift.cents ? { cents: payment.cents } : {}
+}
+
+/**
+ * The question is answered, and its operation over, unless the provider is still working on it. PayPal repeats its first
+ * answer to a capture under the same key, declined or on its way, so that the next try needs another number.
+ */
+function answered(gift: Gift, { state }: Standing, { answers, progress }: Observation, now: number): GiftChanges {
+  if (answers === undefined || gift.hold?.token !== answers) {
+    return !isHeld(gift, now) && isMoot(gift.asked, state) ? { asked: null } : {}
+  }
+  if (state === 'started' && progress === 'working') return { hold: null }
+  const again = gift.asked?.what === 'capture' && (state === 'started' || state === 'confirming')
+  return { hold: null, asked: null, ...(again ? { tryNumber: gift.tryNumber + 1 } : {}) }
+}
+
+/** Whether events have overtaken a question that was never answered. */
+const isMoot = (asked: Gift['asked'], state: State): boolean =>
+  asked !== null && state !== 'started' && !(asked.what === 'stop' && state === 'active')
+
+function schedule(
+  gift: Gift,
+  standing: Standing,
+  facts: readonly Fact[],
+  fresh: readonly Fact[],
+  arrangement: Arrangement | null,
+  now: number,
+  traits: Pick<Traits, 'pauseEnds'>,
+  { answers, progress }: Observation,
+): GiftChanges {
+  const moved = standing.state !== gift.standing.state
+  const tried = moved ? { resolveTries: 0 } : {}
+  // Cards are being tried out on it: the resolver cancels it now.
+  if (standing.state === 'started' && facts.filter(({ kind }) => kind === 'failed').length >= 5) {
+    return { resolveAt: now, ...tried }
+  }
+  if (moved || (isSettled(standing) && (arrangement !== null || fresh.length > 0 || answers !== undefined))) {
+    const after = resolveAt(gift, standing.state, facts, arrangement ?? gift.arrangement, now, traits)
+    return { resolveAt: after, ...tried }
+  }
+  // The question for which it was to be looked at soon is answered.
+  if (answers !== undefined && standing.state === 'started' && progress !== 'working') {
+    return { resolveAt: Math.max(now, firstResolve(gift)) }
+  }
+  return {}
+}
+
+function freshRefs(gift: Gift, refs: Observation['refs']): GiftChanges {
+  const changed = Object.entries(refs ?? {}).filter(
+    ([name, ref]) => ref !== null && ref !== undefined && gift.refs[name as keyof Refs] !== ref,
+  )
+  return changed.length > 0 ? { refs: Object.fromEntries(changed) } : {}
+}
+
+function refsOf(gift: Gift, fresh: readonly Fact[], refs: Observation['refs']): string[] {
+  const known = new Set([gift.refs.intent, gift.refs.subscription])
+  const told = fresh.filter(({ kind }) => kind !== 'closed').map(({ ref }) => ref)
+  return [...told, ...Object.values(refs ?? {}).filter((ref) => typeof ref === 'string')].filter(
+    (ref) => !known.has(ref),
+  )
+}
+
+/** A reading that began before the one already kept is stale and changes nothing. */
+const newerArrangement = (gift: Gift, { arrangement, number }: Observation): Arrangement | null =>
+  arrangement && number !== undefined && number > gift.arrangementRevision ? arrangement : null
+
+function factLetters(gift: Gift, known: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
+  if (fresh.length === 0) return []
+  const notification = gift.tribute?.notification ?? { by: 'none' as const }
+  const dueAt = ({ sendOn }: LetterRequest) =>
+    sendOn === null ? now : Math.max(now, Date.parse(`${sendOn}T14:00:00Z`))
+  return lettersFor({ frequency: gift.frequency, notification }, known, fresh).map((letter) => ({
+    kind: letter.kind,
+    factRef: letter.factRef,
+    details: {},
+    dueAt: dueAt(letter),
+  }))
+}
+
+/** The donor is told once of each change, whether our page, the provider's or its webhook brought it to us first. */
+function changeLetters(gift: Gift, after: Arrangement, number: number, at: number): LetterToQueue[] {
+  if (gift.standing.state !== 'active') return []
+  return changesOf(gift.arrangement, after).map((change) => ({
+    kind: 'monthly_changed',
+    factRef: `arrangement:${number}:${change}`,
+    details: { change, at },
+    dueAt: at,
+  }))
+}
+
+/**
+ * Money that arrived, or a pledge that was made, in another amount than agreed is booked as it is, and shown to a person.
+ * Later months of a monthly gift may differ: their amount may have been changed.
+ */
+function amountsThatDiffer(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): AuditEntry[] {
+  if (gift.frequency === 'monthly' && known.some(isGiven)) return []
+  const agreed = [gift.cents, gift.asked?.what === 'begin' ? gift.asked.terms.cents : null]
+  return fresh.flatMap((fact) => {
+    if ((fact.kind !== 'paid' && fact.kind !== 'pledged') || agreed.includes(fact.cents)) return []
+    const details = { ref: fact.ref, agreed: gift.cents, [fact.kind]: fact.cents }
+    return [{ actor: 'record', action: 'amount_differs', gift: gift.id, details }]
+  })
+}

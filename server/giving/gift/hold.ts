@@ -1,0 +1,97 @@
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { seconds } from '../../process/clock.ts'
+import { changeGift, type GiftChanges, releaseGift } from '../../store/gift-changes.ts'
+import { type Asked, type Gift, isHeld, lockedGift } from '../../store/gifts.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+import { firstResolve } from './resolve-schedule.ts'
+
+/** One operation's exclusive say over a gift, from before its provider is asked until the answer is written. */
+export interface Hold {
+  readonly token: string
+  /** By when the provider's answers must be in: the hold itself lasts longer, so that nobody else starts before. */
+  readonly until: number
+}
+
+/** All that one operation asks of a provider has ended by then. */
+const operationLasts = seconds(20)
+/** Longer than the operation, by enough to write down what came of it. */
+const holdLasts = seconds(25)
+/** How long another operation is waited for. */
+const waits = seconds(15)
+
+/** A new hold from now on, and the columns that say so. */
+export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
+  const now = clock.now()
+  const token = random.id()
+  return { hold: { token, until: now + operationLasts }, kept: { token, until: now + holdLasts } }
+}
+
+/** Why a gift is not held: it is not to be, and the operation ends with `answer`. */
+export interface Instead<T> {
+  readonly instead: T
+}
+export interface HeldGift {
+  readonly gift: Gift
+  readonly hold: Hold
+}
+
+/**
+ * Takes hold of a gift and writes down what its provider will be asked; waits a while for another operation. `check` looks
+ * at the locked gift first, and may answer with something else instead.
+ */
+export async function takeHold<T>(
+  deps: Deps,
+  id: string,
+  ask: (now: number) => Asked,
+  check: (gift: Gift) => Unit<Instead<T> | null>,
+): Promise<Outcome<HeldGift | Instead<T>>> {
+  const { store, clock } = deps
+  const take: Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> = function* (db) {
+    const gift = yield* lockedGift(id)(db)
+    if (!gift) throw new Error(`no gift ${id}`)
+    const now = clock.now()
+    if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }
+    const instead = yield* check(gift)(db)
+    if (instead) return instead
+    const { hold, kept } = newHold(deps)
+    const asked = ask(now)
+    // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
+    const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
+    yield* changeGift(id, { asked, hold: kept, resolveAt })(db)
+    return { gift: { ...gift, asked, hold: kept, resolveAt }, hold }
+  }
+  const until = clock.now() + waits
+  for (;;) {
+    const taken = await store.write(take)
+    if (!('heldUntil' in taken)) return done(taken)
+    if (clock.now() >= until) return busy(id, taken.heldUntil - clock.now())
+    await clock.wait(100)
+  }
+}
+
+export const busy = (id: string, retryAfterMs: number) =>
+  refused('gift_in_progress', `gift ${id} is held by another operation`, { retryAfterMs: Math.max(0, retryAfterMs) })
+
+/** Whether a refusal leaves open what the provider did or will do with what it was asked. */
+export const isUnheard = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && (outcome.code === 'provider_unavailable' || outcome.code === 'outcome_unknown')
+
+/**
+ * Ends an operation whose provider refused or did not answer. A question that was not answered stays written down; one
+ * that was refused is forgotten, and `changes` are made. Too late, after another operation took over, nothing changes.
+ */
+export const giveUp = (
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { gift, hold }: HeldGift,
+  outcome: Outcome<unknown>,
+  changes: GiftChanges = {},
+): Promise<boolean> => {
+  const open = gift.standing.state === 'started'
+  const answered = { asked: null, ...(open ? { resolveAt: Math.max(clock.now(), firstResolve(gift)) } : {}) }
+  return store.write(releaseGift(gift.id, hold.token, isUnheard(outcome) ? {} : { ...answered, ...changes }))
+}
+
+/** Whether money may be on its way: a capture was asked for and its provider has not decided. */
+export const isUndecided = ({ asked, standing }: Gift): boolean =>
+  asked?.what === 'capture' && standing.state === 'started'

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from './serial.ts'
+
+/**
+ * What a provider was asked is stored, with a token for who holds the gift; a draft has one live gift at most, whoever its
+ * provider, and keeps its key for ever. Which providers and languages there are is no longer the database's business.
+ */
+export const asked = (dialect: Dialect) => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    if (dialect === 'sqlite') await withoutOldRules(db)
+    else {
+      await sql`alter table gift drop constraint gift_attempt`.execute(db)
+      await sql`alter table gift drop constraint if exists gift_provider_check`.execute(db)
+      await sql`alter table gift drop constraint if exists gift_language_check`.execute(db)
+    }
+    await db.schema.alterTable('gift').addColumn('hold', 'text').execute()
+    await db.schema.alterTable('gift').addColumn('asked', 'text').execute()
+    // The edition before allowed one live gift at each provider: all but the newest leave the draft.
+    await sql`update gift set attempt = attempt || ':' || id where state = 'started' and attempt is not null and exists (
+      select 1 from gift as other
+      where other.attempt = gift.attempt and other.state = 'started' and other.id > gift.id)`.execute(db)
+    await sql`create unique index gift_live_attempt on gift (attempt) where state = 'started'`.execute(db)
+    await sql`create index gift_attempt on gift (attempt) where attempt is not null`.execute(db)
+    await sql`create index audit_given_twice on audit (at) where action = 'given_twice'`.execute(db)
+  },
+})
+
+/**
+ * SQLite cannot drop a rule from a table: the table is made anew without it.
+ * @see https://www.sqlite.org/lang_altertable.html#otheralter
+ */
+async function withoutOldRules(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where tbl_name = 'gift' and sql is not null order by type desc`.execute(db)
+  const table = rows.find(({ name }) => name === 'gift')?.sql ?? ''
+  const without = table
+    .replace(/^create table "gift"/i, 'create table "gift_new"')
+    .replace(/ check \(provider in \([^)]*\)\)/, '')
+    .replace(/ check \(language in \([^)]*\)\)/, '')
+    .replace(/, constraint "gift_attempt" unique \("attempt", "provider"\)/, '')
+  if (/ in \('(stripe|en)'|"gift_attempt"/.test(without)) throw new Error('the table of gifts is not as it was made')
+  await sql.raw(without).execute(db)
+  await sql`insert into gift_new select * from gift`.execute(db)
+  await sql`drop table gift`.execute(db)
+  await sql`alter table gift_new rename to gift`.execute(db)
+  for (const index of rows.filter(({ name }) => name !== 'gift')) await sql.raw(index.sql).execute(db)
+}

@@ -1,0 +1,93 @@
+import type { Language } from '#gift/language.ts'
+import type { SubscriberTable } from './schema.ts'
+import { first, run, type Unit } from './unit.ts'
+
+/** What somebody typed to get our news, and the sentence they agreed to. */
+export interface SubscriberDetails {
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: Language
+  readonly consent: string
+}
+
+/** Whoever asked for the news with this address, locked until the unit ends. */
+export const lockedSubscriber =
+  (address: string): Unit<SubscriberTable | undefined> =>
+  (db) =>
+    first(db.selectFrom('subscriber').selectAll().where('email', '=', address).forUpdate())
+
+const columnsOf = ({ firstName, lastName, language, consent }: SubscriberDetails, now: number) => ({
+  first_name: firstName,
+  last_name: lastName,
+  language,
+  consent,
+  asked_at: now,
+})
+
+/** Stores somebody who asks for the first time. They are written to only once they have confirmed. */
+export const insertSubscriber =
+  (id: string, address: string, details: SubscriberDetails, now: number): Unit<void> =>
+  (db) =>
+    run(
+      db
+        .insertInto('subscriber')
+        .values({ id, email: address, ...columnsOf(details, now), confirmed_at: null, left_at: null }),
+    )
+
+/** Keeps what somebody known typed when they asked again. */
+export const askSubscriberAgain =
+  (id: string, details: SubscriberDetails, now: number): Unit<void> =>
+  (db) =>
+    run(
+      db
+        .updateTable('subscriber')
+        .set({ ...columnsOf(details, now), confirmed_at: null })
+        .where('id', '=', id),
+    )
+
+/** They said yes. False: nobody of that id asked, or they left after they had confirmed. */
+export const confirmSubscriber = (id: string, now: number): Unit<boolean> =>
+  function* (db) {
+    const found = yield* first(
+      db
+        .updateTable('subscriber')
+        .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(now)), left_at: null }))
+        .where('id', '=', id)
+        .where((e) => e.or([e('left_at', 'is', null), e('confirmed_at', 'is', null)]))
+        .returning('id'),
+    )
+    return found !== undefined
+  }
+
+/** Ends the news for a subscriber, or for the address of a donor who ticked it with the gift of this id. */
+export const unsubscribe = (id: string, now: number): Unit<void> =>
+  function* (db) {
+    const leaving = db.updateTable('subscriber').set({ left_at: now })
+    if (yield* first(leaving.where('id', '=', id).returning('id'))) return
+    const gift = yield* first(db.selectFrom('gift').select('email').where('id', '=', id))
+    const address = gift?.email?.toLowerCase()
+    if (address === undefined) return
+    yield* run(
+      db
+        .updateTable('gift')
+        .set({ opt_in: 0 })
+        .where('opt_in', '=', 1)
+        .where((e) => e.fn<string>('lower', ['email']), '=', address),
+    )
+    yield* run(leaving.where('email', '=', address).where('left_at', 'is', null))
+  }
+
+/** Deletes who was asked before `before` and never said yes, and the questions mailed to them. */
+export const deleteUnconfirmed = (before: number): Unit<void> =>
+  function* (db) {
+    yield* run(
+      db
+        .deleteFrom('subscriber')
+        .where('confirmed_at', 'is', null)
+        .where('left_at', 'is', null)
+        .where('asked_at', '<', before),
+    )
+    // Questions belong to no gift: by that they are found without reading every letter.
+    const questions = db.deleteFrom('letter').where('gift', 'is', null).where('kind', '=', 'newsletter_confirm')
+    yield* run(questions.where('created_at', '<', before))
+  }
