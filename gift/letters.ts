@@ -29,6 +29,8 @@ export type LetterKind =
   | 'tribute_card'
   /** The same on paper: goes to the print queue, not to a mail server. */
   | 'tribute_post'
+  /** Tells the operator that one draft was paid twice. */
+  | 'given_twice'
 
 /** One letter that is due. Identity is `(gift, kind, factRef)`: due twice, it is one letter. */
 export interface LetterRequest {

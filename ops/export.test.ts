@@ -163,7 +163,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     )
     expect(ids.slice(4)).toEqual(['re_1', 're_2', 'du_1', 'du_2', 're_2-back', 'du_1-back'])
     const whole = await office.type('export --from 2020-03-01 --to 2020-05-01 --dry-run --json')
-    expect(whole.json()).toMatchObject({ rows: 9, inCents: 20500, outCents: -11750, feeCents: 0 })
+    expect(whole.json()).toMatchObject({
+      rows: 9,
+      inCents: 20500,
+      outCents: -11750,
+      feeCents: 0,
+      feesUnknown: 3,
+    })
+    const said = (await office.type('export --from 2020-03-01 --to 2020-05-01 --dry-run')).out
+    expect(said).toMatch(/ The fee of 3 is not known yet\.$/m)
     const kept = refunded.standing.keptCents + disputed.standing.keptCents + lost.standing.keptCents
     expect(kept).toBe(20500 - 11750)
   })
@@ -202,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
 
     expect((await office.type(`export ${year} --out ${fresh} --json`)).json()).toEqual({
       ...{ dryRun: false, columns: 'plain', from: Date.UTC(2018, 0), to: Date.UTC(2019, 0), out: fresh },
-      ...{ rows: 1, inCents: 5000, outCents: 0, feeCents: 175 },
+      ...{ rows: 1, inCents: 5000, outCents: 0, feeCents: 175, feesUnknown: 0 },
     })
     expect(statSync(fresh).mode & 0o777).toBe(0o600)
     const details = { out: fresh, columns: 'plain', from: Date.UTC(2018, 0), to: Date.UTC(2019, 0), rows: 1 }

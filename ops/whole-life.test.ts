@@ -258,8 +258,8 @@ describe('a PayPal gift, once', () => {
     const gift = await byPaypal()
     const complete = { facts: ['paid'], state: 'complete', kept: 5000, letters: ['receipt'] }
     expect(await told(gift.id)).toEqual(complete)
-    value(await office.services.giving.capture(gift.ref))
-    value(await office.services.giving.capture(gift.ref))
+    value(await office.services.giving.capture('paypal', gift.ref))
+    value(await office.services.giving.capture('paypal', gift.ref))
     expect(await told(gift.id)).toEqual(complete)
   })
 
@@ -280,7 +280,7 @@ describe('a PayPal gift, once', () => {
     await sandbox.control(`paypal/payments/${await refOf(id, 'pending')}/${end}`)
     expect(await told(id)).toEqual(truth)
     // asked once more it is as it is now, not as PayPal answered at first
-    const { reading } = value(await office.services.giving.capture(ref))
+    const { reading } = value(await office.services.giving.capture('paypal', ref))
     expect(reading?.progress ?? 'over').toBe('over')
     expect(await told(id)).toEqual(truth)
   })
@@ -301,7 +301,7 @@ describe('a PayPal gift, once', () => {
     const gift = await byPaypal('declining')
     expect(await told(gift.id)).toEqual({ facts: ['failed'], state: 'started', kept: 0, letters: [] })
     await sandbox.control(`paypal/approvals/${gift.ref}/approve`, { funding: 'balance' })
-    value(await office.services.giving.capture(gift.ref))
+    value(await office.services.giving.capture('paypal', gift.ref))
     expect(await told(gift.id)).toEqual(inTheEnd)
   })
 

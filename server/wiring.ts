@@ -53,6 +53,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
 
   const made = Buffer.from(random.bytes(32)).toString('base64url')
   const secrets = settings.linkSecrets ?? [await store.write(sharedSetting('link-secret', made))]
+  const deployment = await store.write(sharedSetting('deployment', random.id()))
   const links = createLinks(secrets, clock)
   const caller = callerOf(secrets[0] ?? made)
   const host = new URL(settings.publicOrigin).hostname
@@ -61,18 +62,21 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     ? smtpTransport(settings.smtpUrl, from, /<(.+)>/.exec(from)?.[1] ?? from)
     : folderTransport(join(settings.dataDir, 'mail'), from)
   const metrics = createMetrics(store, clock)
-  const named = namedProviders(settings, clock, random)
+  const named = namedProviders(settings, deployment, clock, random)
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
   const deps: Deps = {
     store,
     providers,
     sources: providers,
+    deployment,
+    sharedAccount: settings.sharedAccount,
     deliver: mailDelivery({
       transport,
       links: letterLinks(links, settings.publicOrigin),
       clock,
       host,
       testMode: settings.testMode,
+      operator: settings.operatorEmail ?? brand.email,
     }),
     clock,
     random,
@@ -103,7 +107,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   }
 }
 
-function namedProviders({ stripe, paypal, publicOrigin }: Settings, clock: Clock, random: Random) {
+function namedProviders({ stripe, paypal, publicOrigin }: Settings, deployment: string, clock: Clock, random: Random) {
   const retryPolicy = {
     deadlineMs: seconds(20),
     attemptMs: seconds(8),
@@ -114,11 +118,12 @@ function namedProviders({ stripe, paypal, publicOrigin }: Settings, clock: Clock
   }
   return {
     stripe: stripe
-      ? createStripe({ ...stripe, product: 'monthly-gift', organisation: brand.name, retryPolicy })
+      ? createStripe({ ...stripe, deployment, product: 'monthly-gift', organisation: brand.name, retryPolicy })
       : absentProvider('stripe'),
     paypal: paypal
       ? createPaypal({
           ...paypal,
+          deployment,
           certAuthority: paypal.certAuthority === null ? null : readFileSync(paypal.certAuthority, 'utf8'),
           publicOrigin,
           organisation: brand.name,

@@ -3,6 +3,7 @@ import type { Letter, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
 import { monthlyChanged, monthlyEnded } from './monthly.ts'
 import { newsletterConfirm } from './newsletter.ts'
+import { givenTwice } from './operator.ts'
 import { paymentLetter } from './payments.ts'
 import { receipt } from './receipt.ts'
 import { statement } from './statement.ts'
@@ -24,6 +25,8 @@ export function writeLetter(letter: Letter): LetterContent {
       return tributeCard(letter)
     case 'statement':
       return statement(letter)
+    case 'given_twice':
+      return givenTwice(letter)
     case 'newsletter_confirm':
       return newsletterConfirm(letter)
     default:

@@ -42,6 +42,7 @@ export type Letter =
     } & AboutGift)
   | TributeCard
   | Statement
+  | GivenTwiceLetter
   | {
       readonly kind: 'newsletter_confirm'
       readonly language: Language
@@ -61,6 +62,16 @@ export type PlainKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'gift_link'
+
+/** To the charity's staff: one draft was paid by this gift and by others. */
+export interface GivenTwiceLetter {
+  readonly kind: 'given_twice'
+  readonly language: Language
+  readonly reference: string
+  readonly cents: Cents
+  /** References of the other gifts. */
+  readonly others: readonly string[]
+}
 
 /** To the honoree's family: never the amount. `from` is the donor's name as given. */
 export interface TributeCard {

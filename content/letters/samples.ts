@@ -95,6 +95,10 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
       },
     },
     {
+      name: 'given_twice',
+      letter: { kind: 'given_twice', language, reference: 'K7M2Q-8XWPD', cents: cents(2500), others: ['J3N5R-2VTCA'] },
+    },
+    {
       name: 'newsletter_confirm',
       letter: {
         kind: 'newsletter_confirm',

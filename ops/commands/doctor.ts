@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { proveCommit } from '#server/observing/database-faults.ts'
 import { minutes } from '#server/process/clock.ts'
+import { givenTwice } from '#server/store/given-twice.ts'
 import { printed } from '#server/store/letters.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
@@ -18,6 +19,7 @@ export const doctor: Command = {
       ...(await database(context)),
       ...(await examineProviders(context.services)),
       ...(await work(context)),
+      await doubles(context),
     ]
     return {
       data: findings,
@@ -62,6 +64,14 @@ async function database({ services }: CommandContext): Promise<Finding[]> {
           : 'every payment has its fact',
     },
   ]
+}
+
+/** Donors who meant to give once and were charged more often. */
+async function doubles({ services: { store } }: CommandContext): Promise<Finding> {
+  const found = await givenTwice(store)
+  const says =
+    found.length > 0 ? `${found.length} drafts were paid more than once: giving refund` : 'no draft was paid twice'
+  return { what: 'given twice', state: found.length > 0 ? 'ill' : 'well', says }
 }
 
 /** Whether a write comes through, and how long it takes: a database that only reads answers everything else. */

@@ -5,7 +5,7 @@ import { audit } from '#server/store/audit.ts'
 import { type Column, columnSets } from '../columns.ts'
 import { type Command, Mistake } from '../command.ts'
 import { csvLine } from '../csv.ts'
-import { movements } from '../movements.ts'
+import { type Movement, movements } from '../movements.ts'
 import { periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
 
@@ -28,12 +28,12 @@ export const exported: Command = {
     const { from, to } = periodOf(options, clock.now(), () => 0)
     const columns = columnsOf(options.columns)
     const forSpreadsheets = options.columns === 'plain' ? byteOrderMark : ''
-    const sums = { rows: 0, inCents: zero, outCents: zero, feeCents: zero }
+    const sums = { rows: 0, inCents: zero, outCents: zero, feeCents: zero, feesUnknown: 0 }
 
     const list = async (write: (text: string) => Promise<void>) => {
       await write(forSpreadsheets + csvLine(columns.map(([heading]) => heading)))
       for await (const page of movements(store, from, to)) {
-        for (const { cents, feeCents } of page) add(sums, cents, feeCents)
+        for (const movement of page) add(sums, movement)
         await write(page.map((movement) => csvLine(columns.map(([, cell]) => cell(movement)))).join(''))
       }
     }
@@ -71,14 +71,19 @@ interface Sums {
   /** Not above zero. */
   outCents: Cents
   feeCents: Cents
+  /** Payments whose fee the provider has not told yet: their cells are empty, and the sum lacks them. */
+  feesUnknown: number
 }
 
-function add(sums: Sums, cents: Cents, feeCents: Cents | null): void {
+function add(sums: Sums, { kind, cents, feeCents }: Movement): void {
   sums.rows++
   if (cents < 0) sums.outCents = plus(sums.outCents, cents)
   else sums.inCents = plus(sums.inCents, cents)
-  sums.feeCents = plus(sums.feeCents, feeCents ?? zero)
+  if (feeCents !== null) sums.feeCents = plus(sums.feeCents, feeCents)
+  else if (kind === 'paid') sums.feesUnknown++
 }
 
-const saying = ({ rows, inCents, outCents }: Sums) =>
-  `${rows} ${rows === 1 ? 'movement' : 'movements'} of money: ${formatCents(inCents)} in, ${formatCents(outCents)} out, ${formatCents(plus(inCents, outCents))} together.`
+const saying = ({ rows, inCents, outCents, feesUnknown }: Sums) =>
+  `${rows} ${rows === 1 ? 'movement' : 'movements'} of money: ${formatCents(inCents)} in, ${formatCents(outCents)} out, ${formatCents(plus(inCents, outCents))} together.${
+    feesUnknown === 0 ? '' : ` The fee of ${feesUnknown} is not known yet.`
+  }`

@@ -2,15 +2,17 @@ import { cents, formatCents, fromDecimal } from '#gift/money.ts'
 import { observe } from '#server/giving/gift/sync.ts'
 import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
-import { type Command, Mistake } from '../command.ts'
+import { type GivenTwice, givenTwice } from '#server/store/given-twice.ts'
+import { type Command, Mistake, type Told } from '../command.ts'
 import { findGift } from '../find-gift.ts'
 
 export const refund: Command = {
   summary: 'Give one payment of a gift back, whole or in part.',
-  usage: ['refund GIFT [--amount 12.50] [--payment REF]'],
+  usage: ['refund GIFT [--amount 12.50] [--payment REF]', 'refund   (what was charged twice, and how to give it back)'],
   options: { amount: { type: 'string' }, payment: { type: 'string' } },
   changes: true,
   async run({ services, words, options, dryRun, actor }) {
+    if (words.length === 0) return doubles(await givenTwice(services.store))
     const gift = await findGift(services, words[0])
     const facts = await services.store.read(factsOf(gift.id))
     const payments = facts.filter((fact) => fact.kind === 'paid')
@@ -48,4 +50,15 @@ export const refund: Command = {
     }
     return { data: { ...details, standing: done.value.gift.standing }, lines: [`Gave back ${what}.`] }
   },
+}
+
+/** What was charged twice, and the command that gives the later payment back. */
+function doubles(found: readonly GivenTwice[]): Told {
+  if (found.length === 0)
+    return { data: [], lines: ['Nothing was charged twice. To give a payment back: giving refund GIFT'] }
+  const lines = found.flatMap(({ gifts }) => [
+    `Charged ${gifts.length} times: ${gifts.map((gift) => `${gift.reference} (${formatCents(gift.keptCents)})`).join(', ')}`,
+    `  giving refund ${gifts.at(-1)?.reference}`,
+  ])
+  return { data: found, lines }
 }

@@ -67,10 +67,13 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
   const services = await openServices(readSettings(env), silentLog)
   const child = worker
     ? spawn(process.execPath, [main], {
-        env: { ...env, PATH: process.env.PATH ?? '', ROLES: 'worker', LOG_LEVEL: 'error' },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...env, PATH: process.env.PATH ?? '', ROLES: 'worker', LOG_LEVEL: 'info' },
+        stdio: ['ignore', 'pipe', 'inherit'],
       })
     : null
+  // Only then has it given back what it would hold had it been killed: it would take our holds with it.
+  if (child)
+    await new Promise<void>((resolve) => child.stdout.on('data', (line) => /"started"/.test(line) && resolve()))
 
   const gift = async (id: string) => {
     const found = await services.store.write(giftById(id))
@@ -103,7 +106,7 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
       const { gift: started, begun } = await begin(provider, more)
       if (provider === 'stripe') await payAs(sandbox.url, begun.clientSecret ?? '', card)
       else await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
-      if (provider === 'paypal') value(await services.giving.capture(begun.id))
+      if (provider === 'paypal') value(await services.giving.capture('paypal', begun.id))
       else value(await services.giving.current(started.id))
       return gift(started.id)
     },

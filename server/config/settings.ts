@@ -30,6 +30,8 @@ const environment = v.object({
   PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
   MAIL_FROM: v.optional(text('MAIL_FROM')),
+  OPERATOR_EMAIL: v.optional(text('OPERATOR_EMAIL')),
+  SHARED_ACCOUNT: v.optional(choice('SHARED_ACCOUNT', ['yes', 'no']), 'no'),
   ORG_TAX_ID: v.optional(text('ORG_TAX_ID')),
   LINK_SECRET: v.optional(list('LINK_SECRET', 32)),
   METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),
@@ -84,6 +86,10 @@ export interface Settings {
   readonly testMode: boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string | null
+  /** Who is told of what only a person can mend; null: the charity's own address. */
+  readonly operatorEmail: string | null
+  /** Whether other money than this site's is expected on the providers' accounts. */
+  readonly sharedAccount: boolean
   readonly taxId: string | null
   readonly linkSecrets: readonly string[] | null
   readonly metricsPort: number | null
@@ -141,6 +147,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     testMode: !isLive(given),
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? null,
+    operatorEmail: e.OPERATOR_EMAIL ?? null,
+    sharedAccount: e.SHARED_ACCOUNT === 'yes',
     taxId: e.ORG_TAX_ID ?? null,
     linkSecrets: e.LINK_SECRET ?? null,
     metricsPort: e.METRICS_PORT ?? null,

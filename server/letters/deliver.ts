@@ -10,12 +10,15 @@ export function mailDelivery(parts: {
   readonly clock: Clock
   readonly host: string
   readonly testMode: boolean
+  /** Where the charity's staff are told of what only a person can mend. */
+  readonly operator: string
 }): Deliver {
-  const { transport, links, clock, host, testMode } = parts
+  const { transport, links, clock, host, testMode, operator } = parts
   return async (due) => {
     const { letter, to, unsubscribeUrl } = worded(due, links)
     if (!to) return { status: 'dropped', problem: 'no address known' }
-    const addressed = { id: due.id, to, letter, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) }
+    const address = to === 'operator' ? { name: null, address: operator } : to
+    const addressed = { id: due.id, to: address, letter, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) }
     const message = await toMessage(addressed, { host, now: clock.now(), testMode })
     try {
       await transport.send(message)

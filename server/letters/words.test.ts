@@ -30,7 +30,14 @@ const gift = (language: Language, notification: Notification): Gift => ({
   attribution: null,
   tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification },
   startedAt: Date.UTC(2026, 9, 21, 18),
-  round: 1,
+  tryNumber: 1,
+  attempt: null,
+  arrangementRevision: 0,
+  asked: null,
+  hold: null,
+  resolveAt: null,
+  resolveTries: 0,
+  caller: null,
   refs: { intent: 'pi_1', customer: 'cus_1', subscription: 'sub_1', session: null },
   standing: {
     state: 'active',
@@ -85,6 +92,12 @@ const kinds: Readonly<
     }
   >
 > = {
+  given_twice: {
+    about: [],
+    details: { others: ['J3N5R-2VTCA'] },
+    en: 'another gift of the same form had been paid before it',
+    es: 'desde el mismo formulario se había pagado otra',
+  },
   receipt: {
     about: [fact('paid', 'in_1')],
     en: 'Your monthly gift of $50 has arrived',
@@ -193,6 +206,7 @@ async function mailed(letter: DueLetter): Promise<Message | null> {
     clock,
     host: 'give.example',
     testMode: false,
+    operator: 'staff@give.example',
   })
   await deliver(letter)
   return sent[0] ?? null

@@ -6,10 +6,10 @@ import { type Cents, cents } from '#gift/money.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
 import type { Gift } from '../store/gifts.ts'
 
-/** A letter in content's words, and to whom. Null `to`: printed, or nobody to write to. */
+/** A letter in content's words, and to whom: a person, the charity's staff, or null where it is printed or nobody is known. */
 export interface WordedLetter {
   readonly letter: Letter
-  readonly to: { readonly name: string | null; readonly address: string } | null
+  readonly to: { readonly name: string | null; readonly address: string } | 'operator' | null
   readonly unsubscribeUrl?: string
 }
 
@@ -31,6 +31,7 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
   if (due.kind === 'newsletter_confirm') return newsletterConfirm(due, links)
   const { gift } = due
   if (!gift) throw new Error(`letter ${due.id} (${due.kind}) has no gift`)
+  if (due.kind === 'given_twice') return { to: 'operator', letter: givenTwice(due, gift) }
   if (due.kind === 'tribute_card' || due.kind === 'tribute_post') return tribute(due.kind, gift)
 
   const sentTo = typeof due.details.to === 'string' ? due.details.to : gift.donor?.email
@@ -96,6 +97,15 @@ function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {
   const origin = facts.find((other) => other.ref === fact.ref && other.provider === fact.provider && 'cents' in other)
   return origin && 'cents' in origin ? cents(origin.cents) : null
 }
+
+/** In the donor's language, in which somebody will have to answer them. */
+const givenTwice = ({ details }: DueLetter, { language, reference, standing, cents: asked }: Gift): Letter => ({
+  kind: 'given_twice',
+  language,
+  reference,
+  cents: standing.paidCents > 0 ? standing.paidCents : asked,
+  others: details.others as readonly string[],
+})
 
 function tribute(kind: 'tribute_card' | 'tribute_post', gift: Gift): WordedLetter {
   const given = gift.tribute

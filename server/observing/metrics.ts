@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, minutes, seconds } from '../process/clock.ts'
 import type { Provider } from '../providers/provider.ts'
+import { givenTwice } from '../store/given-twice.ts'
 import type { Store } from '../store/store.ts'
 import { observeDatabase } from './database-metrics.ts'
 
@@ -44,6 +45,8 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
   const outboxLag = gauge('giving_outbox_lag_seconds', 'How long the oldest letter that is due has waited.')
   const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
+
+  const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
 
   const up = gauge(
     'giving_database_up',
@@ -104,6 +107,7 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
       .executeTakeFirst()
     outboxLag.set(age(due?.at))
     const open = await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirst()
+    doubles.set((await givenTwice(store)).length)
     unresolved.set(Number(open?.number ?? 0))
     for (const row of await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute()) {
       differences.set({ provider: row.name.slice('differences:'.length) }, Number(row.value))
