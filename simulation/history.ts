@@ -67,7 +67,7 @@ function weather(world: World, dice: Dice): { lossy: boolean; fullDisk: boolean 
 }
 
 const asking: Asking = {
-  road: 'form',
+  channel: 'embedded',
   returnTo: { success: 'http://site.test/donate?success=true', cancel: 'http://site.test/donate' },
   caller: null,
 }
@@ -102,7 +102,7 @@ async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Pr
   if (dice.happens(0.2)) return // Cancelled at PayPal.
   await approveAtPaypal(world, begun.id, dice.happens(0.7) ? 'balance' : dice.pick(fundings))
   for (let calls = dice.between(0, 2); calls > 0; calls--) {
-    await world.ask((giving) => giving.capture(begun.id)).catch(() => 'crashed')
+    await world.ask((giving) => giving.capture('paypal', begun.id)).catch(() => 'crashed')
   }
 }
 

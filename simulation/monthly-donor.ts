@@ -48,6 +48,7 @@ export async function monthlyDonor(
         clock: deps.clock,
         host: 'site.test',
         testMode: false,
+        operator: 'staff@site.test',
       }),
     }),
   })
@@ -64,7 +65,7 @@ export async function monthlyDonor(
   if (road === 'stripe') await payByCard(world, begun.value.begun.clientSecret ?? '', 'good', true)
   else {
     await approveAtPaypal(world, intent)
-    await does((giving) => giving.capture(intent))
+    await does((giving) => giving.capture('paypal', intent))
   }
   await world.pass(days(1))
   const gift = async () => {

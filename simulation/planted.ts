@@ -25,7 +25,7 @@ const mistold =
         stop: asRead(provider.stop),
         interpret: async (event) => {
           const told = await source.interpret(event)
-          return told.ok ? done({ ...told.value, facts: told.value.facts.map(change) }) : told
+          return told.ok && 'facts' in told.value ? done({ ...told.value, facts: told.value.facts.map(change) }) : told
         },
       }
     }

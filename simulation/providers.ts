@@ -17,6 +17,9 @@ export const origin = 'http://sandbox.test'
 /** As the sandbox is told it. */
 export const webhookId = '0SIMULATION000001'
 
+/** The name of the site's database, as it stands on everything that it makes. */
+export const deployment = 'simulation'
+
 /** The real adapters, reaching the sandbox through one server's gate. */
 export function openProviders({ sandbox, gate, clock, random, authority }: Reach) {
   const retryPolicy = {
@@ -32,6 +35,7 @@ export function openProviders({ sandbox, gate, clock, random, authority }: Reach
     apiBase: origin,
     fetch: gate.out(sandbox.fetch),
     webhookSecrets: ['whsec_simulation'],
+    deployment,
     product: 'monthly-gift',
     organisation: 'The hospital',
     retryPolicy,
@@ -43,6 +47,7 @@ export function openProviders({ sandbox, gate, clock, random, authority }: Reach
     apiBase: origin,
     certAuthority: authority,
     publicOrigin: 'http://site.test',
+    deployment,
     organisation: 'The hospital',
     retryPolicy,
     fetch: gate.out(sandbox.fetch),

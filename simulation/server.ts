@@ -11,7 +11,7 @@ import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Dice } from './dice.ts'
 import { type Gate, openGate } from './gate.ts'
-import { openProviders } from './providers.ts'
+import { deployment, openProviders } from './providers.ts'
 
 /** A mistake put into the server on purpose, to prove that the invariants see it. */
 export type Plant = (deps: Parameters<typeof createGiving>[0]) => Parameters<typeof createGiving>[0]
@@ -51,6 +51,8 @@ export function boot({ address, sandbox, clock, random, retries, disk, authority
     store: gate.store(store, disk),
     providers,
     sources,
+    deployment,
+    sharedAccount: false,
     deliver: gate.out(deliver),
     clock: { ...clock, wait: gate.out(clock.wait) },
     random,

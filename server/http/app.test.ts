@@ -104,7 +104,7 @@ test('a subscription that PayPal is still at is being confirmed, not declined', 
   const { giftId, capture } = await paypalOrder({ frequency: 'monthly' })
   expect(await capture()).toMatchObject({ status: 'PENDING' })
   h.paypal.readings.set(giftId, reading([], 'working'))
-  expect(await capture()).toMatchObject({ status: 'PENDING', gift: { standing: { state: 'started' } } })
+  expect(await capture()).toMatchObject({ status: 'PENDING', gift: { standing: { state: 'confirming' } } })
   const pledged = { provider: 'paypal', kind: 'pledged', ref: 'I-1', at: 0, cents: cents(5000) } as const
   h.paypal.readings.set(giftId, reading([pledged]))
   expect(await capture()).toMatchObject({ status: 'ACTIVE' })

@@ -143,7 +143,7 @@ describe('when to come back', () => {
     await post('/api/create-payment-intent', draft)
     await h.store.db
       .updateTable('gift')
-      .set({ busy_until: h.clock.now() + 60_000 })
+      .set({ busy_until: h.clock.now() + 60_000, hold: 'another request' })
       .execute()
     const answer = await post('/api/create-payment-intent', draft)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '45'])

@@ -89,7 +89,7 @@ async function begin(
   if (!request.ok) throw new Error(`a checked draft is refused: ${JSON.stringify(request.faults)}`)
   const begun = await giving
     .begin(entries.get('method') === 'paypal' ? 'paypal' : 'stripe', request.value, {
-      road: 'hosted',
+      channel: 'hosted',
       returnTo: returnAddresses(c.var.publicOrigin, language),
       caller: callerOf(c.var.address, null),
     })

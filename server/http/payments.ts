@@ -31,7 +31,7 @@ export interface PaymentRoutes {
 export function paymentRoutes({ giving, links, clock, limits, callerOf }: PaymentRoutes): Hono<Env> {
   const app = new Hono<Env>()
   const asking = (c: Context<Env>, { donor, language }: GiftRequest): Asking => ({
-    road: 'form',
+    channel: 'embedded',
     returnTo: returnAddresses(c.var.publicOrigin, language),
     caller: callerOf(c.var.address, donor?.email ?? null),
   })
@@ -67,7 +67,7 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
   app.post('/paypal/order/:id/capture', async (c) => {
     const id = c.req.param('id')
     if (!/^[\w-]{1,64}$/.test(id)) return problem(c, 'not_found')
-    const captured = await giving.capture(id)
+    const captured = await giving.capture('paypal', id)
     if (!captured.ok) return refusal(c, captured)
     const { gift } = captured.value
     // PayPal's ids stand in addresses and letters: who knows one learns what became of it, and nothing more

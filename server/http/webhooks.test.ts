@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { done } from '#gift/outcome.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { handleDue } from '../giving/inbox/inbox.ts'
-import { asking, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { asking, deployment, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { days } from '../process/clock.ts'
 import { createStripe } from '../providers/stripe/stripe.ts'
 import { quick } from '../providers/testing/gift.ts'
+import { noRefs } from '../store/gifts.ts'
 import { openApp } from './testing/fixtures.ts'
 
 const secret = 'whsec_of_this_test'
@@ -20,11 +22,14 @@ beforeEach(async () => {
     apiBase: 'http://127.0.0.1:9',
     webhookSecrets: [secret],
     product: 'p',
+    deployment,
     organisation: 'o',
     retryPolicy: quick,
   })
   h = { ...made, sources: { ...made.sources, stripe } }
   ;({ post, later } = openApp(h))
+  h.stripe.begin = async () =>
+    done({ refs: { ...noRefs, intent: 'pi_1' }, clientSecret: 'pi_1_secret', id: 'pi_1', url: null })
   const begun = await begin(h, 'stripe', asking(), plainly)
   if (!begun.ok) throw new Error(begun.detail)
   gift = begun.value.gift.id
@@ -141,7 +146,8 @@ describe('kept aside with a reason, and never booked wrongly', () => {
     ['a status that nobody knows', { status: 'teleported' }, /"teleported"/],
     ['no amount', { amount_received: null }, /./],
     ['half a cent', { amount_received: 4999.5 }, /./],
-    ['a gift that nobody knows', { metadata: { gift_id: 'nobody' } }, /unknown gift/],
+    ['a gift of ours that nobody knows', { metadata: { gift_id: '0'.repeat(26), deployment } }, /unknown gift/],
+    ['a payment that this gift never asked for', { id: 'pi_another' }, /ForeignPayment/],
   ])('%s', async (_what, more, why) => {
     expect((await deliver(event('payment_intent.succeeded', intent(more)))).status).toBe(200)
     expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'waiting', problem: expect.stringMatching(why) }])
@@ -156,6 +162,16 @@ describe('kept aside with a reason, and never booked wrongly', () => {
   test.each([
     ['a kind that nobody knows', 'cash.drawer.opened', {}],
     ['money that is no gift of ours', 'payment_intent.succeeded', { metadata: {} }],
+    [
+      'money of another deployment on the same account',
+      'payment_intent.succeeded',
+      { metadata: { gift_id: '0'.repeat(26), deployment: 'elsewhere' } },
+    ],
+    [
+      'money of the edition before, of a gift that is not here',
+      'payment_intent.succeeded',
+      { metadata: { gift_id: '0'.repeat(26) } },
+    ],
   ])('%s is ignored', async (_what, type, more) => {
     expect((await deliver(event(type, intent(more)))).status).toBe(200)
     expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'ignored', problem: expect.any(String) }])

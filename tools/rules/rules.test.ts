@@ -55,7 +55,7 @@ describe('the rules of this project', () => {
     const long = [...sources, ...files('site/**/*.css')].filter(
       (path) =>
         !published.test(path) &&
-        !/^content\/|\.test\.tsx?$|\.spec\.ts$/.test(path) &&
+        !/^content\/|\.(test|suite)\.tsx?$|\.spec\.ts$/.test(path) &&
         read(path).trimEnd().split('\n').length > 250,
     )
     expect(long).toEqual([])
