@@ -38,7 +38,7 @@ test('the provider takes the money and its answer is lost: the page ends in the 
   const dialog = await openCard(page)
   await fillCard(page, '4242424242424242')
   await fillDonor(dialog, email)
-  await stage.sandbox.mischief({ path: '/v1/payment_intents/*/confirm', what: 'reset', commit: true, times: 1 })
+  await stage.sandbox.fault({ path: '/v1/payment_intents/*/confirm', what: 'reset', commit: true, times: 1 })
   await dialog.getByRole('button', { name: 'Donate $50 monthly' }).click()
   await expect(page.getByRole('heading', { name: 'Your monthly gift has begun' })).toBeVisible()
   await stage.sandbox.calm()

@@ -10,7 +10,7 @@ test('PayPal dead: it is off on the page within seconds, comes back by itself, a
   const alerts = alertsOf(page)
   const unavailable = page.getByText(words.en.unavailable, { exact: true })
   await openDonate(page, 'en', 'once')
-  await stage.sandbox.mischief({ path: '/v2/checkout/orders', what: '503' })
+  await stage.sandbox.fault({ path: '/v2/checkout/orders', what: '503' })
   const data = { amount: '50.00', currency: 'USD', intent: 'CAPTURE' }
   await Promise.all([1, 2, 3].map(() => page.request.post('/api/paypal/order', { data })))
   await paypalButton(page).click()

@@ -62,7 +62,7 @@ test('a reload while the payment is under way ends in the gift, not in a second 
   const dialog = await openCard(page)
   await fillCard(page, '4242424242424242')
   await fillDonor(dialog, email)
-  await stage.sandbox.mischief({ path: '/v1/payment_intents/*/confirm', what: 'slow', delayMs: 2500, times: 1 })
+  await stage.sandbox.fault({ path: '/v1/payment_intents/*/confirm', what: 'slow', delayMs: 2500, times: 1 })
   const asked = page.waitForRequest('**/v1/payment_intents/*/confirm')
   await dialog.getByRole('button', { name: 'Donate $50' }).click()
   await asked

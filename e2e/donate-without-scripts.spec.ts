@@ -154,7 +154,7 @@ test('Back on the provider’s page leads to the form, with what was chosen', as
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('radio', { name: '$250' })).toBeChecked()
   await expect(page.getByLabel('Last name')).toHaveValue('Ortiz')
-  await stage.sandbox.mischief({ path: '/v1/checkout/sessions', what: '503' })
+  await stage.sandbox.fault({ path: '/v1/checkout/sessions', what: '503' })
   await page.getByRole('button', { name: 'Other payment method' }).click()
   await expect(
     page.getByText('The payment service cannot be reached right now. You were not charged.').first(),

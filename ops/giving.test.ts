@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
 
   test('a provider that is down: nothing is claimed, and both the try and the refusal are written down', async () => {
     const gift = await office.given('stripe')
-    await sandbox.control('mischief', { path: '/v1/refunds', method: 'POST', what: '503' })
+    await sandbox.control('faults', { path: '/v1/refunds', method: 'POST', what: '503' })
     const said = await office.type(`refund ${gift.reference}`)
     await sandbox.calm()
     expect(said.code).toBe(2)

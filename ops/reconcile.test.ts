@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
   })
 
   test('a provider that does not answer: code 1 and one sentence, not a false “clean”', async () => {
-    await sandbox.control('mischief', { path: '/v1/balance_transactions', what: '503' })
+    await sandbox.control('faults', { path: '/v1/balance_transactions', what: '503' })
     const said = await office.type('reconcile --provider stripe')
     await sandbox.calm()
     expect([said.code, said.out]).toEqual([1, ''])

@@ -8,7 +8,7 @@ import { PUBLISHED_FOLDER, published } from './paypal/testing/published.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A merchant whose sandbox keeps its books in a folder, and the same merchant after those were tampered with. */
+/** A merchant whose sandbox keeps its state in a folder, and the same merchant after those were tampered with. */
 async function tampered(dealWith: (merchant: Merchant) => Promise<string>, from: string, to: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

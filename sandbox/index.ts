@@ -1,17 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openAgenda } from './core/agenda.ts'
 import { type ClockSetting, createClock } from './core/clock.ts'
 import { registerControl } from './core/control.ts'
 import type { Core, Provider, Settings } from './core/core.ts'
+import type { Panel } from './core/dashboard.ts'
 import { createDispatch, createService } from './core/dispatch.ts'
+import { createFaults, type Faults } from './core/faults.ts'
 import { createFetch } from './core/fetch.ts'
-import { createMischief, type Mischief } from './core/mischief.ts'
-import type { Panel } from './core/person-page.ts'
 import { type Post, post } from './core/post.ts'
 import { createRandom } from './core/random.ts'
 import { createRequestLog, type Logged } from './core/request-log.ts'
 import { createRouter } from './core/router.ts'
+import { openSchedule } from './core/schedule.ts'
 import { openState } from './core/state.ts'
 import type { Switches } from './core/webhook-switches.ts'
 import { type Delivery, openWebhooks } from './core/webhooks.ts'
@@ -55,7 +55,7 @@ export type Sandbox = {
     advance(ms: number): Promise<void>
     /** Resolves when nothing due is left and every delivery begun has ended. */
     settle(): Promise<void>
-    mischief: Mischief
+    faults: Faults
     webhooks: Switches
     deliveries(): Delivery[]
     requests(): Logged[]
@@ -87,10 +87,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   starts.save(start)
   const clock = createClock(options.clock ?? 'real', start.movedBy)
   const random = createRandom(String(options.seed ?? 1), start.round)
-  const agenda = openAgenda(clock, state, random)
-  const webhooks = openWebhooks({ clock, agenda, state, random, post: options.post ?? post })
+  const schedule = openSchedule(clock, state, random)
+  const webhooks = openWebhooks({ clock, schedule, state, random, post: options.post ?? post })
   const router = createRouter()
-  const mischief = createMischief(random)
+  const faults = createFaults(random)
   const log = createRequestLog(clock)
   const panels: Panel[] = []
   const providers: Provider[] = []
@@ -102,8 +102,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     clock,
     random,
     state,
-    agenda,
-    mischief,
+    schedule,
+    faults,
     webhooks,
     origin: () => origin,
     provider: (provider) => void providers.push(provider),
@@ -114,13 +114,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const reset = () => {
     state.wipe()
     starts.save(start)
-    mischief.clear()
+    faults.clear()
     webhooks.switches.clear()
     log.clear()
     for (const handler of resets) handler()
   }
   const advance = async (ms: number) => {
-    await agenda.advance(clock.now() + ms)
+    await schedule.advance(clock.now() + ms)
     starts.save(Object.assign(start, { movedBy: clock.movedBy() }))
     state.flush()
   }
@@ -133,7 +133,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     registerMails(core, options.mailDir)
   }
 
-  const service = createService({ settings, router, mischief, state, log, providers })
+  const service = createService({ settings, router, faults, state, log, providers })
   const server = createServer(createDispatch(service))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -141,13 +141,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
   origin = options.origin ?? address
-  agenda.start()
+  schedule.start()
 
   return {
     url: address,
     fetch: createFetch(service, () => origin),
     async close() {
-      agenda.stop()
+      schedule.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       setTimeout(() => server.closeAllConnections(), 500).unref()
@@ -157,8 +157,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     control: {
       now: clock.now,
       advance,
-      settle: agenda.settle,
-      mischief,
+      settle: schedule.settle,
+      faults,
       webhooks: webhooks.switches,
       deliveries: () => [...webhooks.deliveries()],
       requests: log.newest,

@@ -37,7 +37,7 @@ export async function live(world: World): Promise<Lived> {
 
 /** Draws the bad days of this history. */
 function weather(world: World, dice: Dice): { lossy: boolean; fullDisk: boolean } {
-  const { mischief, webhooks } = world.sandbox.control
+  const { faults, webhooks } = world.sandbox.control
   const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
   const rules = [
     { what: '429', commit: false },
@@ -49,7 +49,7 @@ function weather(world: World, dice: Dice): { lossy: boolean; fullDisk: boolean 
   ]
   for (const rule of rules) {
     const rate = sometimes(0.15)
-    if (rate > 0) mischief.add({ path: '*', rate, ...rule })
+    if (rate > 0) faults.add({ path: '*', rate, ...rule })
   }
   const lose = sometimes(0.5)
   webhooks.set({
@@ -108,7 +108,7 @@ async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Pr
 
 /** The storm ends; everything that retries has had its time. */
 async function calm(world: World): Promise<readonly Difference[]> {
-  world.sandbox.control.mischief.clear()
+  world.sandbox.control.faults.clear()
   world.sandbox.control.webhooks.clear()
   world.weather.mailServerDown = 0
   world.weather.fullDisk = 0

@@ -1,5 +1,5 @@
-/** One rule of the sandbox's mischief: see its page, or POST nonsense and read the answer. */
-export interface MischiefRule {
+/** A fault that the sandbox injects: see its README. */
+export interface FaultRule {
   readonly path: string
   readonly method?: string
   readonly what: '429' | '500' | '503' | 'slow' | 'hang' | 'reset'
@@ -17,10 +17,10 @@ export interface SandboxControl {
   advance(ms: number): Promise<void>
   /** Resolves when nothing due is left and every webhook delivery begun has ended. */
   settle(): Promise<void>
-  mischief(rule: MischiefRule): Promise<void>
+  fault(rule: FaultRule): Promise<void>
   /** How webhooks misbehave: lose, repeat, delay …: the fields of POST /_control/webhooks. */
   webhooks(switches: Record<string, unknown>): Promise<void>
-  /** No mischief, well-behaved webhooks. */
+  /** No faults, well-behaved webhooks. */
   calm(): Promise<void>
   /** One read of Stripe's API as the operator sees it. */
   stripe<T = Record<string, unknown>>(path: string): Promise<T>
@@ -56,14 +56,14 @@ export function sandboxControl(url: string): SandboxControl {
     async settle() {
       await control('POST', '/settle', {})
     },
-    async mischief(rule) {
-      await control('POST', '/mischief', rule)
+    async fault(rule) {
+      await control('POST', '/faults', rule)
     },
     async webhooks(switches) {
       await control('POST', '/webhooks', switches)
     },
     async calm() {
-      await control('DELETE', '/mischief')
+      await control('DELETE', '/faults')
       await control('DELETE', '/webhooks')
     },
     stripe: (path) => call('GET', path, undefined, { authorization: 'Bearer sk_test_sandbox' }),

@@ -1,6 +1,6 @@
 import type { Core } from './core.ts'
+import { dashboard, type Panel } from './dashboard.ts'
 import { fields, html, json, type Reply, type Request, seeOther } from './http.ts'
-import { type Panel, personPage } from './person-page.ts'
 import type { RequestLog } from './request-log.ts'
 
 /** What the control API steers besides the core. */
@@ -25,13 +25,13 @@ export function controlled(work: (given: Record<string, unknown>, request: Reque
 
 /** The page for a person at `/` and the control API under `/_control`. */
 export function registerControl(core: Core, steering: Steering): void {
-  const { agenda, clock, mischief, webhooks } = core
+  const { schedule, clock, faults, webhooks } = core
 
-  core.route('GET', '/', async () => html(200, await personPage(clock.now(), steering.panels, webhooks, steering.log)))
+  core.route('GET', '/', async () => html(200, await dashboard(clock.now(), steering.panels, webhooks, steering.log)))
   core.route(
     'GET',
     '/_control/clock',
-    controlled(() => ({ now: clock.now(), pending: agenda.pending().length })),
+    controlled(() => ({ now: clock.now(), pending: schedule.pending().length })),
   )
   core.route(
     'POST',
@@ -49,14 +49,14 @@ export function registerControl(core: Core, steering: Steering): void {
     'POST',
     '/_control/settle',
     controlled(async () => {
-      await agenda.settle()
+      await schedule.settle()
       return { now: clock.now() }
     }),
   )
   core.route(
     'GET',
-    '/_control/agenda',
-    controlled(() => agenda.pending()),
+    '/_control/schedule',
+    controlled(() => schedule.pending()),
   )
   core.route(
     'GET',
@@ -65,24 +65,24 @@ export function registerControl(core: Core, steering: Steering): void {
   )
   core.route(
     'GET',
-    '/_control/mischief',
-    controlled(() => mischief.list()),
+    '/_control/faults',
+    controlled(() => faults.list()),
   )
   core.route(
     'POST',
-    '/_control/mischief',
-    controlled((given) => mischief.add(given)),
+    '/_control/faults',
+    controlled((given) => faults.add(given)),
   )
   core.route(
     'DELETE',
-    '/_control/mischief',
-    controlled(() => mischief.clear()),
+    '/_control/faults',
+    controlled(() => faults.clear()),
   )
   core.route(
     'DELETE',
-    '/_control/mischief/:id',
+    '/_control/faults/:id',
     controlled((_, request) => {
-      if (!mischief.remove(request.params.id ?? '')) throw new Error('no such rule')
+      if (!faults.remove(request.params.id ?? '')) throw new Error('no such rule')
     }),
   )
   core.route(

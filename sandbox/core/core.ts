@@ -1,9 +1,9 @@
-import type { Agenda } from './agenda.ts'
 import type { Clock } from './clock.ts'
+import type { Panel } from './dashboard.ts'
+import type { Faults } from './faults.ts'
 import type { Handler, Reply, Request } from './http.ts'
-import type { Mischief } from './mischief.ts'
-import type { Panel } from './person-page.ts'
 import type { Random } from './random.ts'
+import type { Schedule } from './schedule.ts'
 import type { State } from './state.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -33,7 +33,7 @@ export type Provider = {
   hold?(request: Request): Reply | (() => void) | undefined
   unknown(request: Request, otherMethods: string[]): Reply
   /** An error answer of this status, in this provider's own shape. */
-  fault(status: number, request: Request): Reply
+  failure(status: number, request: Request): Reply
 }
 
 /** What a provider plugs into. */
@@ -42,8 +42,8 @@ export type Core = {
   clock: Clock
   random: Random
   state: State
-  agenda: Agenda
-  mischief: Mischief
+  schedule: Schedule
+  faults: Faults
   webhooks: Webhooks
   /** The sandbox's origin, once it listens. */
   origin(): string

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider, Settings } from './core.ts'
-import { html, json, type Mishap, type Reply, type Request } from './http.ts'
-import type { Mischief } from './mischief.ts'
+import type { Faults } from './faults.ts'
+import { type Fault, html, json, type Reply, type Request } from './http.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Router } from './router.ts'
 import type { State } from './state.ts'
@@ -12,7 +12,7 @@ const LARGEST_BODY = 1_000_000
 export type Dispatching = {
   settings: Settings
   router: Router
-  mischief: Mischief
+  faults: Faults
   state: State
   log: RequestLog
   providers: Provider[]
@@ -70,11 +70,11 @@ function answer(parts: Dispatching, request: Request): Promise<Ending> {
 }
 
 async function work(parts: Dispatching, request: Request, provider: Provider | undefined): Promise<Ending> {
-  const mishap = provider ? parts.mischief.draw(request.method, request.path) : undefined
-  if (mishap) {
-    request.mischief = mishap
-    if (mishap.kind === 'slow' && !provider?.waits) await new Promise((resolve) => setTimeout(resolve, mishap.delayMs))
-    if (mishap.kind !== 'slow' && !mishap.commit && !mishap.sticky) return misbehave(parts, mishap, provider, request)
+  const fault = provider ? parts.faults.draw(request.method, request.path) : undefined
+  if (fault) {
+    request.fault = fault
+    if (fault.kind === 'slow' && !provider?.waits) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
+    if (fault.kind !== 'slow' && !fault.commit && !fault.sticky) return inject(parts, fault, provider, request)
   }
   let reply: Reply
   try {
@@ -82,10 +82,10 @@ async function work(parts: Dispatching, request: Request, provider: Provider | u
     reply = working instanceof Promise ? await working : working
   } catch (error) {
     process.stderr.write(`payment sandbox: ${request.method} ${request.path}: ${(error as Error).stack}\n`)
-    reply = provider ? provider.fault(500, request) : json(500, { error: (error as Error).message })
+    reply = provider ? provider.failure(500, request) : json(500, { error: (error as Error).message })
   }
   parts.state.flush()
-  if (mishap && mishap.kind !== 'slow') return misbehave(parts, mishap, provider, request)
+  if (fault && fault.kind !== 'slow') return inject(parts, fault, provider, request)
   return kept(parts, request, reply)
 }
 
@@ -108,11 +108,11 @@ function plain(request: Request): string {
   return `${request.method} ${request.path}`.replace(/[^\w /.:-]/g, '?')
 }
 
-function misbehave(parts: Dispatching, mishap: Mishap, provider: Provider | undefined, request: Request): Ending {
-  parts.log.mishap(request, mishap)
-  if (mishap.kind === 'error' && provider) return provider.fault(mishap.status, request)
+function inject(parts: Dispatching, fault: Fault, provider: Provider | undefined, request: Request): Ending {
+  parts.log.fault(request, fault)
+  if (fault.kind === 'error' && provider) return provider.failure(fault.status, request)
   // 'hang': the caller waits until its own patience ends.
-  return mishap.kind === 'reset' ? 'reset' : 'hang'
+  return fault.kind === 'reset' ? 'reset' : 'hang'
 }
 
 function providerOf(providers: Provider[], path: string): Provider | undefined {

@@ -14,11 +14,11 @@ export type Request = {
   /** The sandbox's own origin, as the caller reached it. */
   origin: string
   /** The bad day this request was dealt, if any. */
-  mischief?: Mishap | undefined
+  fault?: Fault | undefined
 }
 
 /** What can happen to one request. */
-export type Mishap = {
+export type Fault = {
   kind: 'error' | 'slow' | 'hang' | 'reset'
   status: number
   /** Do the work first, then misbehave. */

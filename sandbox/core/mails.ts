@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { controlled } from './control.ts'
 import type { Core } from './core.ts'
+import { folded, instant, table, together } from './dashboard.ts'
 import { escapeHtml, html } from './http.ts'
-import { folded, instant, table, together } from './person-page.ts'
 
 const SHOWN = 50
 

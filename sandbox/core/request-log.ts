@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Mishap, Reply, Request } from './http.ts'
+import type { Fault, Reply, Request } from './http.ts'
 
 /** One request and how it ended, without its secrets. */
 export type Logged = { at: number; method: string; path: string; status: number; note: string }
@@ -7,7 +7,7 @@ export type Logged = { at: number; method: string; path: string; status: number;
 /** The last requests, for the page and for tests. */
 export type RequestLog = {
   add(request: Request, reply: Reply): void
-  mishap(request: Request, mishap: Mishap): void
+  fault(request: Request, fault: Fault): void
   newest(): Logged[]
   clear(): void
 }
@@ -26,14 +26,14 @@ export function createRequestLog(clock: Clock): RequestLog {
       if (request.path.startsWith('/_control')) return
       push({ at: clock.now(), method: request.method, path: request.path, status: reply.status, note: '' })
     },
-    mishap(request, mishap) {
-      const when = mishap.commit || mishap.sticky ? 'after the work' : 'before the work'
+    fault(request, fault) {
+      const when = fault.commit || fault.sticky ? 'after the work' : 'before the work'
       push({
         at: clock.now(),
         method: request.method,
         path: request.path,
-        status: mishap.status,
-        note: `${mishap.kind} on purpose, ${when}`,
+        status: fault.status,
+        note: `${fault.kind} on purpose, ${when}`,
       })
     },
     newest: () => entries.slice(-KEPT).reverse(),

@@ -43,7 +43,7 @@ describe('a sandbox', () => {
   it('makes the same ids and the same bad days from the same seed', async () => {
     const run = async (seed: number) => {
       const { sandbox, stripe } = await start({ seed })
-      sandbox.control.mischief.add({ path: '/v1/customers', what: '503', rate: 0.5 })
+      sandbox.control.faults.add({ path: '/v1/customers', what: '503', rate: 0.5 })
       const seen: string[] = []
       for (let i = 0; i < 12; i++) {
         seen.push(
@@ -73,12 +73,12 @@ describe('a sandbox', () => {
 
   it('says what was unknown', async () => {
     const { sandbox } = await start()
-    const mischief = await fetch(`${sandbox.url}/_control/mischief`, {
+    const faults = await fetch(`${sandbox.url}/_control/faults`, {
       method: 'POST',
       body: new URLSearchParams({ what: 'rain' }),
     })
-    expect(mischief.status).toBe(400)
-    expect(await mischief.json()).toEqual({ error: '"what" must be one of 429, 500, 503, slow, hang, reset' })
+    expect(faults.status).toBe(400)
+    expect(await faults.json()).toEqual({ error: '"what" must be one of 429, 500, 503, slow, hang, reset' })
     expect((await fetch(`${sandbox.url}/nothing`)).status).toBe(404)
   })
 })
@@ -90,7 +90,7 @@ describe('what it was answered for outlives', () => {
     return dataDir
   }
 
-  it('a kill: the books are written before each answer', async () => {
+  it('a kill: the state is written before each answer', async () => {
     const dataDir = folder()
     const killed = await start({ dataDir })
     const { id } = await killed.stripe.customers.create({ email: 'ana@example.org' })

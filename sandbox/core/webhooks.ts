@@ -1,7 +1,7 @@
-import type { Agenda } from './agenda.ts'
 import type { Clock } from './clock.ts'
 import type { Post } from './post.ts'
 import type { Random } from './random.ts'
+import type { Schedule } from './schedule.ts'
 import type { State } from './state.ts'
 import { createSwitches, type Switches } from './webhook-switches.ts'
 
@@ -53,10 +53,10 @@ export type Webhooks = {
 /** At most this many events are on their way to one endpoint at once; the next ones wait their turn. */
 const AT_ONCE = 8
 
-type Parts = { clock: Clock; agenda: Agenda; state: State; random: Random; post: Post }
+type Parts = { clock: Clock; schedule: Schedule; state: State; random: Random; post: Post }
 
 /** Opens the deliveries kept in `state`. */
-export function openWebhooks({ clock, agenda, state, random, post }: Parts): Webhooks {
+export function openWebhooks({ clock, schedule, state, random, post }: Parts): Webhooks {
   const deliveries = state.collection<Delivery>('deliveries')
   const sources = new Map<string, WebhookSource>()
   const switches = createSwitches(random)
@@ -79,7 +79,7 @@ export function openWebhooks({ clock, agenda, state, random, post }: Parts): Web
       answer: '',
       at: clock.now() + delayMs,
     })
-    agenda.add({ at: delivery.at, kind: 'webhook', data: { delivery: delivery.id } })
+    schedule.add({ at: delivery.at, kind: 'webhook', data: { delivery: delivery.id } })
     return delivery
   }
 
@@ -102,12 +102,12 @@ export function openWebhooks({ clock, agenda, state, random, post }: Parts): Web
     else if (wait === undefined) delivery.status = 'gave_up'
     else {
       delivery.at = clock.now() + wait
-      agenda.add({ at: delivery.at, kind: 'webhook', data: { delivery: delivery.id } })
+      schedule.add({ at: delivery.at, kind: 'webhook', data: { delivery: delivery.id } })
     }
     deliveries.save(delivery)
     from.attempted?.(delivery.event, delivered)
   }
-  agenda.on('webhook', (task) => {
+  schedule.on('webhook', (task) => {
     const delivery = deliveries.get(String(task.data.delivery))
     if (delivery && delivery.status === 'pending') return attempt(delivery)
     return undefined

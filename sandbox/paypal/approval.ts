@@ -1,8 +1,8 @@
 import { beginBilling } from './billing/charge.ts'
 import { announceSubscription, changeStatus, type Subscription } from './billing/subscription.ts'
-import type { Books } from './books.ts'
 import { liveOrder, type Order, orderView } from './orders/order.ts'
 import type { Funding, Payer } from './payer.ts'
+import type { Paypal } from './paypal.ts'
 import { emit } from './webhooks/event.ts'
 
 /** What a payer is asked to approve. */
@@ -12,11 +12,11 @@ export type Asked =
   | { kind: 'revision'; subscription: Subscription }
 
 /** What a token in the payer's browser stands for: an order, a subscription, or its billing token. */
-export function askedBy(books: Books, token: string): Asked | undefined {
-  const order = liveOrder(books, token)
+export function askedBy(paypal: Paypal, token: string): Asked | undefined {
+  const order = liveOrder(paypal, token)
   if (order) return { kind: 'order', order }
   const subscription =
-    books.subscriptions.get(token) ?? [...books.subscriptions.newest()].find((one) => one.billingToken === token)
+    paypal.subscriptions.get(token) ?? [...paypal.subscriptions.newest()].find((one) => one.billingToken === token)
   if (!subscription) return undefined
   return { kind: subscription.proposed ? 'revision' : 'subscription', subscription }
 }
@@ -28,42 +28,42 @@ export function isOpen(asked: Asked): boolean {
 }
 
 /** The payer says yes. The caller has checked that it is still open. */
-export function approve(books: Books, asked: Asked, payer: Payer, funding: Funding): void {
-  if (asked.kind === 'order') approveOrder(books, asked.order, payer, funding)
-  else if (asked.kind === 'revision') agreeToTerms(books, asked.subscription)
-  else approveSubscription(books, asked.subscription, payer, funding)
+export function approve(paypal: Paypal, asked: Asked, payer: Payer, funding: Funding): void {
+  if (asked.kind === 'order') approveOrder(paypal, asked.order, payer, funding)
+  else if (asked.kind === 'revision') agreeToTerms(paypal, asked.subscription)
+  else approveSubscription(paypal, asked.subscription, payer, funding)
 }
 
-function approveOrder(books: Books, order: Order, payer: Payer, funding: Funding): void {
-  const now = books.core.clock.now()
-  books.orders.save(Object.assign(order, { status: 'APPROVED', approved: now, updated: now, payer, funding }))
-  emit(books, {
+function approveOrder(paypal: Paypal, order: Order, payer: Payer, funding: Funding): void {
+  const now = paypal.core.clock.now()
+  paypal.orders.save(Object.assign(order, { status: 'APPROVED', approved: now, updated: now, payer, funding }))
+  emit(paypal, {
     type: 'CHECKOUT.ORDER.APPROVED',
     resourceType: 'checkout-order',
     resourceVersion: '2.0',
     summary: 'An order has been approved by buyer',
-    resource: orderView(books, order),
+    resource: orderView(paypal, order),
     transaction: order.id,
   })
 }
 
-function approveSubscription(books: Books, subscription: Subscription, payer: Payer, funding: Funding): void {
+function approveSubscription(paypal: Paypal, subscription: Subscription, payer: Payer, funding: Funding): void {
   Object.assign(subscription, { payer, funding })
   if (subscription.context.user_action === 'CONTINUE') {
-    changeStatus(books, subscription, 'APPROVED')
-    subscription.updated = books.core.clock.now()
-    books.subscriptions.save(subscription)
+    changeStatus(paypal, subscription, 'APPROVED')
+    subscription.updated = paypal.core.clock.now()
+    paypal.subscriptions.save(subscription)
     return
   }
-  changeStatus(books, subscription, 'ACTIVE')
-  announceSubscription(books, subscription, 'ACTIVATED')
-  beginBilling(books, subscription)
+  changeStatus(paypal, subscription, 'ACTIVE')
+  announceSubscription(paypal, subscription, 'ACTIVATED')
+  beginBilling(paypal, subscription)
 }
 
-function agreeToTerms(books: Books, subscription: Subscription): void {
+function agreeToTerms(paypal: Paypal, subscription: Subscription): void {
   const { context, ...terms } = subscription.proposed ?? { ...subscription.terms, context: subscription.context }
   Object.assign(subscription, { terms, context })
   delete subscription.proposed
   delete subscription.formerPrice
-  announceSubscription(books, subscription, 'UPDATED')
+  announceSubscription(paypal, subscription, 'UPDATED')
 }

@@ -2,11 +2,11 @@ import { controlled } from '../core/control.ts'
 import { approve, askedBy, isOpen } from './approval.ts'
 import type { Subscription } from './billing/subscription.ts'
 import { cancel } from './billing/verbs.ts'
-import type { AccountSettings, Books } from './books.ts'
 import { DISPUTE_REASONS, type Dispute, openDispute, resolveDispute } from './disputes/dispute.ts'
 import { FUNDINGS, type Funding, type Payer } from './payer.ts'
 import { type Payment, settlePayment } from './payments/payment.ts'
 import { completeRefund, giveBack } from './payments/refund.ts'
+import type { AccountSettings, Paypal } from './paypal.ts'
 
 type Given = Record<string, unknown>
 
@@ -27,10 +27,10 @@ const among = <T extends string>(values: readonly T[], value: string): T => {
 export const USUAL_PAYER = { given_name: 'Robin', surname: 'Donor', email_address: 'robin.donor@example.com' }
 
 /** A payer by name; the same address always has the same account. */
-export function payerOf(books: Books, given: Given): Payer {
+export function payerOf(paypal: Paypal, given: Given): Payer {
   const email_address = textOf(given, 'email_address', USUAL_PAYER.email_address)
-  const accounts = books.core.state.collection<{ id: string; payer_id: string }>('paypal.accounts')
-  const account = accounts.get(email_address) ?? accounts.save({ id: email_address, payer_id: books.ids.account() })
+  const accounts = paypal.core.state.collection<{ id: string; payer_id: string }>('paypal.accounts')
+  const account = accounts.get(email_address) ?? accounts.save({ id: email_address, payer_id: paypal.ids.account() })
   return {
     given_name: textOf(given, 'given_name', USUAL_PAYER.given_name),
     surname: textOf(given, 'surname', USUAL_PAYER.surname),
@@ -39,49 +39,49 @@ export function payerOf(books: Books, given: Given): Payer {
   }
 }
 
-function paymentActions(books: Books): Record<string, (payment: Payment, given: Given) => unknown> {
+function paymentActions(paypal: Paypal): Record<string, (payment: Payment, given: Given) => unknown> {
   return {
-    complete: (payment) => settlePayment(books, payment, 'complete'),
-    deny: (payment) => settlePayment(books, payment, 'deny'),
+    complete: (payment) => settlePayment(paypal, payment, 'complete'),
+    deny: (payment) => settlePayment(paypal, payment, 'deny'),
     refund(payment, given) {
       const left = payment.cents - payment.refunded
       const cents = given.cents === undefined ? left : Number(given.cents)
       if (!(Number.isInteger(cents) && cents > 0 && cents <= left))
         throw new Error(`"cents" must lie between 1 and ${left}`)
       if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(payment.status)) throw new Error(`it is ${payment.status}`)
-      return { refund: giveBack(books, payment, cents).id }
+      return { refund: giveBack(paypal, payment, cents).id }
     },
     dispute: (payment, given) => ({
-      dispute: openDispute(books, payment, among(DISPUTE_REASONS, textOf(given, 'reason', 'UNAUTHORISED'))).id,
+      dispute: openDispute(paypal, payment, among(DISPUTE_REASONS, textOf(given, 'reason', 'UNAUTHORISED'))).id,
     }),
   }
 }
 
-function subscriptionActions(books: Books): Record<string, (subscription: Subscription, given: Given) => unknown> {
+function subscriptionActions(paypal: Paypal): Record<string, (subscription: Subscription, given: Given) => unknown> {
   return {
     async renew(subscription) {
       if (!subscription.next) throw new Error(`nothing is due: the subscription is ${subscription.status}`)
-      await books.core.agenda.runNow(subscription.next.task)
+      await paypal.core.schedule.runNow(subscription.next.task)
     },
     async retry(subscription) {
       if (!subscription.retry) throw new Error('no failed payment waits to be tried again')
-      await books.core.agenda.runNow(subscription.retry.task)
+      await paypal.core.schedule.runNow(subscription.retry.task)
     },
     'fail-next'(subscription, given) {
       const times = Number(given.times ?? 1)
       if (!(Number.isInteger(times) && times >= 0)) throw new Error('"times" must be a whole number')
-      books.subscriptions.save(Object.assign(subscription, { failNext: times }))
+      paypal.subscriptions.save(Object.assign(subscription, { failNext: times }))
     },
     cancel(subscription) {
       if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) throw new Error(`it is ${subscription.status}`)
-      cancel(books, subscription, 'Cancelled by the payer at PayPal')
+      cancel(paypal, subscription, 'Cancelled by the payer at PayPal')
     },
   }
 }
 
 /** PayPal's part of the control API, under `/_control/paypal`. */
-export function registerPaypalControl(books: Books): void {
-  const { core } = books
+export function registerPaypalControl(paypal: Paypal): void {
+  const { core } = paypal
   const actions = <T>(
     name: string,
     find: (id: string) => T | undefined,
@@ -99,28 +99,28 @@ export function registerPaypalControl(books: Books): void {
       )
     }
   }
-  actions('payments', books.payments.get, paymentActions(books))
-  actions('subscriptions', books.subscriptions.get, subscriptionActions(books))
-  actions<Dispute>('disputes', books.disputes.get, {
+  actions('payments', paypal.payments.get, paymentActions(paypal))
+  actions('subscriptions', paypal.subscriptions.get, subscriptionActions(paypal))
+  actions<Dispute>('disputes', paypal.disputes.get, {
     resolve: (dispute, given) =>
-      resolveDispute(books, dispute, among(['buyer', 'seller'] as const, textOf(given, 'winner'))),
+      resolveDispute(paypal, dispute, among(['buyer', 'seller'] as const, textOf(given, 'winner'))),
   })
-  actions('refunds', books.refunds.get, { complete: (refund) => completeRefund(books, refund) })
-  actions('approvals', (token) => askedBy(books, token), {
+  actions('refunds', paypal.refunds.get, { complete: (refund) => completeRefund(paypal, refund) })
+  actions('approvals', (token) => askedBy(paypal, token), {
     approve(asked, given) {
       if (!isOpen(asked)) throw new Error('there is nothing left to approve')
-      approve(books, asked, payerOf(books, given), among(FUNDINGS, textOf(given, 'funding', 'balance')) as Funding)
+      approve(paypal, asked, payerOf(paypal, given), among(FUNDINGS, textOf(given, 'funding', 'balance')) as Funding)
     },
   })
   core.route(
     'GET',
     '/_control/paypal/settings',
-    controlled(() => books.settings()),
+    controlled(() => paypal.settings()),
   )
   core.route(
     'POST',
     '/_control/paypal/settings',
-    controlled((given) => books.change(settingsOf(given))),
+    controlled((given) => paypal.change(settingsOf(given))),
   )
 }
 

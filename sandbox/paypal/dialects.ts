@@ -1,10 +1,10 @@
 import { type Detail, detailOf, INVALID_DATA, Refusal } from './errors.ts'
 import type { Dialect } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
-import type { Fault, Finding } from './shape.ts'
+import type { Finding, Violation } from './shape.ts'
 
-/** The issues to try for each fault, best first; the first that the operation publishes is taken. */
-const ISSUES: Record<Fault, readonly string[]> = {
+/** The issues to try for each violation, best first; the first that the operation publishes is taken. */
+const ISSUES: Record<Violation, readonly string[]> = {
   missing: ['MISSING_REQUIRED_PARAMETER'],
   unknown: ['NOT_SUPPORTED', 'INVALID_PARAMETER_SYNTAX', 'INVALID_PARAMETER_VALUE'],
   syntax: ['INVALID_PARAMETER_SYNTAX'],
@@ -17,8 +17,8 @@ const ISSUES: Record<Fault, readonly string[]> = {
   tooMany: ['INVALID_ARRAY_MAX_ITEMS', 'INVALID_PARAMETER_VALUE', 'INVALID_PARAMETER_SYNTAX'],
 }
 
-/** What each fault is called where an API publishes no words of its own. */
-const PLAIN: Record<Fault, string> = {
+/** What each violation is called where an API publishes no words of its own. */
+const PLAIN: Record<Violation, string> = {
   missing: 'A required field is missing.',
   unknown: 'The field is not known.',
   syntax: 'The value of a field does not conform to the expected format.',
@@ -38,11 +38,13 @@ export const issueDialect = (family: string): Dialect => ({
     const issues = REFUSALS[operation] ?? {}
     return new Refusal(
       400,
-      found.map(({ fault, field, value }): Detail => {
+      found.map(({ violation, field, value }): Detail => {
         const issue =
-          ISSUES[fault].find((name) => issues[name]?.[0] === 400) ?? ISSUES[fault][0] ?? 'INVALID_PARAMETER_SYNTAX'
-        const [, ...texts] = issues[issue] ?? [400, PLAIN[fault]]
-        const published = texts.find((text) => /^(The|A) /.test(text)) ?? texts[0] ?? PLAIN[fault]
+          ISSUES[violation].find((name) => issues[name]?.[0] === 400) ??
+          ISSUES[violation][0] ??
+          'INVALID_PARAMETER_SYNTAX'
+        const [, ...texts] = issues[issue] ?? [400, PLAIN[violation]]
+        const published = texts.find((text) => /^(The|A) /.test(text)) ?? texts[0] ?? PLAIN[violation]
         return detailOf(issue, published, { field, value, location: field.startsWith('/') ? 'body' : 'query' })
       }),
     )
@@ -55,10 +57,10 @@ export const validationDialect = (family: string): Dialect => ({
   misshapen: (_, found) =>
     new Refusal(
       400,
-      found.map(({ fault, field }: Finding) => ({
+      found.map(({ violation, field }: Finding) => ({
         field: field.replace(/^\//, '').replaceAll('/', '.'),
         location: 'body' as const,
-        issue: PLAIN[fault],
+        issue: PLAIN[violation],
       })),
       { naming: INVALID_DATA },
     ),
@@ -70,8 +72,8 @@ export const plainDialect = (family: string): Dialect => ({
   misshapen: (_, found) =>
     new Refusal(
       400,
-      found.map(({ fault, field, value }) =>
-        detailOf(ISSUES[fault].at(-1) ?? '', PLAIN[fault], {
+      found.map(({ violation, field, value }) =>
+        detailOf(ISSUES[violation].at(-1) ?? '', PLAIN[violation], {
           field,
           value,
           location: field.startsWith('/') ? 'body' : 'query',

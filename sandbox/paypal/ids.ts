@@ -9,7 +9,7 @@ export function createIds(random: Random) {
   const upper = (stream: string, length: number) => random.letters(`paypal.${stream}`, length, UPPER)
   return {
     order: () => upper('order', 17),
-    /** Captures, refunds and sales: one kind of number in PayPal's books. */
+    /** Captures, refunds and sales: one kind of number at PayPal. */
     transaction: () => upper('transaction', 17),
     product: () => `PROD-${upper('product', 17)}`,
     plan: () => `P-${upper('plan', 24)}`,

@@ -1,7 +1,6 @@
 import type { Core } from '../core/core.ts'
 import { json } from '../core/http.ts'
 import { chargeDue, retryDue } from './billing/charge.ts'
-import { openBooks } from './books.ts'
 import type { Published } from './contract/published.ts'
 import { registerPaypalControl } from './control.ts'
 import { errorBody, Refusal } from './errors.ts'
@@ -11,6 +10,7 @@ import { registerPaypalPages } from './pages/routes.ts'
 import { paypalPanels } from './panels.ts'
 import { oneRefundAtOnce } from './payments/one-refund-at-once.ts'
 import { settlePayment } from './payments/payment.ts'
+import { openPaypal } from './paypal.ts'
 import { reply, serve } from './serve.ts'
 import { openAuthority } from './webhooks/authority.ts'
 import { webhookSource } from './webhooks/source.ts'
@@ -31,10 +31,10 @@ const PREFIXES = [
 /** Plugs PayPal into the sandbox. */
 export async function registerPaypal(core: Core): Promise<void> {
   const { validate, contracts } = core.settings
-  const books = openBooks(core, validate && contracts ? await guard(contracts) : undefined)
-  const authority = openAuthority(core, books.ids.certificate)
+  const paypal = openPaypal(core, validate && contracts ? await guard(contracts) : undefined)
+  const authority = openAuthority(core, paypal.ids.certificate)
   const failure = (refused: Refusal) => {
-    const debugId = books.ids.debug()
+    const debugId = paypal.ids.debug()
     return reply(refused.status, errorBody(refused, debugId, 'rest'), debugId)
   }
   core.provider({
@@ -49,13 +49,13 @@ export async function registerPaypal(core: Core): Promise<void> {
       const description = `The sandbox knows no ${request.method} ${request.path}.`
       return failure(new Refusal(404, [{ issue: 'UNKNOWN_RESOURCE', description }]))
     },
-    fault: (status) => failure(new Refusal(status, [])),
-    hold: oneRefundAtOnce(books),
+    failure: (status) => failure(new Refusal(status, [])),
+    hold: oneRefundAtOnce(paypal),
   })
-  core.route('POST', '/v1/oauth2/token', (request) => issueToken(books, request))
+  core.route('POST', '/v1/oauth2/token', (request) => issueToken(paypal, request))
   for (const { dialect, operations } of families(authority)) {
     for (const operation of operations) {
-      core.route(operation.method, operation.path, serve(books, dialect, operation))
+      core.route(operation.method, operation.path, serve(paypal, dialect, operation))
     }
   }
   core.route('GET', '/v1/notifications/certs/:name', (request) => {
@@ -68,22 +68,22 @@ export async function registerPaypal(core: Core): Promise<void> {
     headers: { 'content-type': 'application/x-pem-file' },
     body: authority().ca,
   }))
-  core.webhooks.source(webhookSource(books, authority))
-  core.agenda.on('paypal.charge', (task) => chargeDue(books, String(task.data.subscription)))
-  core.agenda.on('paypal.retry', (task) => retryDue(books, String(task.data.subscription)))
-  core.agenda.on('paypal.clear', (task) => {
-    const payment = books.payments.get(String(task.data.payment))
-    if (payment?.status === 'PENDING') settlePayment(books, payment, 'complete')
+  core.webhooks.source(webhookSource(paypal, authority))
+  core.schedule.on('paypal.charge', (task) => chargeDue(paypal, String(task.data.subscription)))
+  core.schedule.on('paypal.retry', (task) => retryDue(paypal, String(task.data.subscription)))
+  core.schedule.on('paypal.clear', (task) => {
+    const payment = paypal.payments.get(String(task.data.payment))
+    if (payment?.status === 'PENDING') settlePayment(paypal, payment, 'complete')
   })
-  registerPaypalControl(books)
-  registerPaypalPages(books)
-  for (const panel of paypalPanels(books)) core.panel(panel)
+  registerPaypalControl(paypal)
+  registerPaypalPages(paypal)
+  for (const panel of paypalPanels(paypal)) core.panel(panel)
   for (const name of ['orders', 'payments', 'refunds', 'subscriptions', 'disputes', 'events'] as const) {
-    core.route('GET', `/_control/paypal/${name}`, () => json(200, [...books[name].newest()]))
+    core.route('GET', `/_control/paypal/${name}`, () => json(200, [...paypal[name].newest()]))
   }
   const { paypalWebhook } = core.settings
   const begin = () => {
-    if (paypalWebhook) books.endpoints.save({ id: paypalWebhook.id, url: paypalWebhook.url, types: ['*'] })
+    if (paypalWebhook) paypal.endpoints.save({ id: paypalWebhook.id, url: paypalWebhook.url, types: ['*'] })
   }
   begin()
   core.onReset(begin)

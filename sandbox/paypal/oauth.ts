@@ -1,7 +1,7 @@
 import { json, type Reply, type Request } from '../core/http.ts'
-import { type Books, CLIENT } from './books.ts'
 import { Refusal } from './errors.ts'
 import { instant } from './instant.ts'
+import { CLIENT, type Paypal } from './paypal.ts'
 
 /** A bearer token. */
 export type AccessToken = { id: string; until: number }
@@ -21,7 +21,7 @@ const SCOPES = [
 const broken = (status: number, error: string, error_description: string) => json(status, { error, error_description })
 
 /** `POST /v1/oauth2/token`: client credentials for a bearer token of about nine hours. */
-export function issueToken(books: Books, request: Request): Reply {
+export function issueToken(paypal: Paypal, request: Request): Reply {
   const [scheme, coded = ''] = String(request.headers.authorization ?? '').split(' ')
   if (scheme !== 'Basic') return broken(401, 'invalid_client', 'Client Authentication failed')
   if (Buffer.from(coded, 'base64').toString() !== `${CLIENT.id}:${CLIENT.secret}`) {
@@ -31,8 +31,8 @@ export function issueToken(books: Books, request: Request): Reply {
   const grant = form.get('grant_type')
   if (!grant) return broken(400, 'unsupported_grant_type', 'Grant Type is NULL')
   if (grant !== 'client_credentials') return broken(400, 'unsupported_grant_type', 'unsupported grant_type')
-  const now = books.core.clock.now()
-  const token = books.tokens.save({ id: books.ids.accessToken(), until: now + NINE_HOURS_S * 1000 })
+  const now = paypal.core.clock.now()
+  const token = paypal.tokens.save({ id: paypal.ids.accessToken(), until: now + NINE_HOURS_S * 1000 })
   return json(200, {
     scope: SCOPES.join(' '),
     access_token: token.id,
@@ -44,8 +44,8 @@ export function issueToken(books: Books, request: Request): Reply {
 }
 
 /** @throws PayPal's 401 unless the request carries a token that still holds. */
-export function authenticate(books: Books, request: Request): void {
+export function authenticate(paypal: Paypal, request: Request): void {
   const [scheme, token = ''] = String(request.headers.authorization ?? '').split(' ')
-  const known = scheme === 'Bearer' ? books.tokens.get(token) : undefined
-  if (!known || known.until <= books.core.clock.now()) throw new Refusal(401, [])
+  const known = scheme === 'Bearer' ? paypal.tokens.get(token) : undefined
+  if (!known || known.until <= paypal.core.clock.now()) throw new Refusal(401, [])
 }

@@ -1,6 +1,6 @@
 import type { Request } from '../core/http.ts'
-import type { Books } from './books.ts'
 import { type Place, refusal } from './errors.ts'
+import type { Paypal } from './paypal.ts'
 import type { Finding, Shape } from './shape.ts'
 
 /** One call of an operation, past authentication and past the check of its shape. */
@@ -41,7 +41,7 @@ export type Operation = {
   rememberHours?: number
   /** The longest PayPal-Request-Id it takes; 108 when absent. */
   requestIdLength?: number
-  run(books: Books, call: Call): Answer
+  run(paypal: Paypal, call: Call): Answer
 }
 
 /** How one family of APIs speaks of what is wrong with a request. */

@@ -1,6 +1,6 @@
-import { button, folded, instant, type Panel, type Safe, table, together } from '../core/person-page.ts'
-import type { Books } from './books.ts'
+import { button, folded, instant, type Panel, type Safe, table, together } from '../core/dashboard.ts'
 import { dollars } from './money.ts'
+import type { Paypal } from './paypal.ts'
 
 const SHOWN = 50
 
@@ -15,14 +15,14 @@ const act = (kind: string, id: string, verb: string, label: string, values = {})
   button(label, `/_control/paypal/${kind}/${id}/${verb}`, values)
 
 /** PayPal's parts of the page for a person. */
-export function paypalPanels(books: Books): Panel[] {
+export function paypalPanels(paypal: Paypal): Panel[] {
   return [
     {
       title: 'PayPal orders',
       render: () =>
         table(
           ['When', 'Order', 'Status', 'Amount', 'Actions'],
-          newest(books.orders.newest()).map((order) => [
+          newest(paypal.orders.newest()).map((order) => [
             instant(order.created),
             order.id,
             order.status,
@@ -33,14 +33,14 @@ export function paypalPanels(books: Books): Panel[] {
           ]),
         ),
     },
-    { title: 'PayPal payments', render: () => payments(books) },
-    { title: 'PayPal subscriptions', render: () => subscriptions(books) },
+    { title: 'PayPal payments', render: () => payments(paypal) },
+    { title: 'PayPal subscriptions', render: () => subscriptions(paypal) },
     {
       title: 'PayPal disputes',
       render: () =>
         table(
           ['When', 'Dispute', 'Payment', 'Reason', 'Status', 'Actions'],
-          newest(books.disputes.newest()).map((dispute) => [
+          newest(paypal.disputes.newest()).map((dispute) => [
             instant(dispute.created),
             dispute.id,
             dispute.payment,
@@ -60,7 +60,7 @@ export function paypalPanels(books: Books): Panel[] {
       render: () =>
         table(
           ['When', 'Event', 'Type', 'Body', 'Actions'],
-          newest(books.events.newest()).map((event) => [
+          newest(paypal.events.newest()).map((event) => [
             instant(event.created),
             event.id,
             event.type,
@@ -72,10 +72,10 @@ export function paypalPanels(books: Books): Panel[] {
   ]
 }
 
-function payments(books: Books): string {
+function payments(paypal: Paypal): string {
   return table(
     ['When', 'Payment', 'Kind', 'Status', 'Amount', 'Given back', 'For', 'Actions'],
-    newest(books.payments.newest()).map((payment) => {
+    newest(paypal.payments.newest()).map((payment) => {
       const paid = payment.status === 'COMPLETED' || payment.status === 'PARTIALLY_REFUNDED'
       const pending = payment.status === 'PENDING'
       return [
@@ -97,10 +97,10 @@ function payments(books: Books): string {
   )
 }
 
-function subscriptions(books: Books): string {
+function subscriptions(paypal: Paypal): string {
   return table(
     ['Since', 'Subscription', 'Status', 'Next payment', 'Failed', 'For', 'Actions'],
-    newest(books.subscriptions.newest()).map((subscription) => [
+    newest(paypal.subscriptions.newest()).map((subscription) => [
       instant(subscription.created),
       subscription.id,
       subscription.status,

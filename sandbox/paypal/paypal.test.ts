@@ -54,10 +54,10 @@ describe('the pretended PayPal', () => {
 
   test('fails on order in its own words, and has done the work when told to', async () => {
     const merchant = await openMerchant()
-    await merchant.control('mischief', { path: '/v2/*', what: '503', times: 1 })
+    await merchant.control('faults', { path: '/v2/*', what: '503', times: 1 })
     const away = await merchant.call('GET', `${ORDERS}/0`)
     expect([away.status, away.body.name]).toEqual([503, 'SERVICE_UNAVAILABLE'])
-    await merchant.control('mischief', { path: ORDERS, what: '500', commit: true, times: 1 })
+    await merchant.control('faults', { path: ORDERS, what: '500', commit: true, times: 1 })
     const id = { 'paypal-request-id': 'gift:1:order:1' }
     const lost = await merchant.call('POST', ORDERS, giftOrder('50.00'), id)
     expect([lost.status, lost.body.name]).toEqual([500, 'INTERNAL_SERVER_ERROR'])

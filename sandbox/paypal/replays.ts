@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Books } from './books.ts'
 import { Refusal } from './errors.ts'
 import type { Answer, Operation } from './operation.ts'
+import type { Paypal } from './paypal.ts'
 
 /** The first result under a PayPal-Request-Id. */
 export type Remembered = {
@@ -27,14 +27,14 @@ const digestOf = (body: unknown) =>
  * @throws the refusal remembered, or one that names the id when another body came under it.
  */
 export function replay(
-  books: Books,
+  paypal: Paypal,
   method: string,
   path: string,
   requestId: string,
   body: unknown,
 ): Answer | undefined {
-  const kept = books.remembered.get(keyOf(method, path, requestId))
-  if (!kept || kept.until <= books.core.clock.now()) return undefined
+  const kept = paypal.remembered.get(keyOf(method, path, requestId))
+  if (!kept || kept.until <= paypal.core.clock.now()) return undefined
   if (kept.digest !== digestOf(body)) {
     throw new Refusal(422, [
       {
@@ -49,7 +49,7 @@ export function replay(
 
 /** Keep the result of a call, a success or a refusal for what the business rules say, for the operation's time. */
 export function remember(
-  books: Books,
+  paypal: Paypal,
   operation: Operation,
   path: string,
   requestId: string,
@@ -57,8 +57,8 @@ export function remember(
   result: Answer | Refusal,
 ): void {
   if (result instanceof Refusal && result.status !== 422) return
-  const { clock } = books.core
-  books.remembered.save({
+  const { clock } = paypal.core
+  paypal.remembered.save({
     id: keyOf(operation.method, path, requestId),
     until: clock.now() + (operation.rememberHours ?? 0) * HOUR,
     digest: digestOf(body),

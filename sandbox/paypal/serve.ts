@@ -1,9 +1,9 @@
 import { type Handler, json, type Reply, type Request } from '../core/http.ts'
-import type { Books } from './books.ts'
 import { errorBody, type Place, Refusal, refusal } from './errors.ts'
 import { mockResponse } from './mock-response.ts'
 import { authenticate } from './oauth.ts'
 import type { Answer, Call, Dialect, Operation } from './operation.ts'
+import type { Paypal } from './paypal.ts'
 import { REFUSALS } from './refusals.ts'
 import { remember, replay } from './replays.ts'
 import { findings } from './shape.ts'
@@ -14,29 +14,29 @@ export type Family = { dialect: Dialect; operations: Operation[] }
 const NEGATIVE_TESTING = /^(orders|captures|refunds)\./
 
 /** The route handler of one operation: authentication, shape, memory, work, and PayPal's form of the answer. */
-export function serve(books: Books, dialect: Dialect, operation: Operation): Handler {
+export function serve(paypal: Paypal, dialect: Dialect, operation: Operation): Handler {
   return (request) => {
-    const debugId = books.ids.debug()
+    const debugId = paypal.ids.debug()
     let status: number
     let body: unknown
     try {
-      authenticate(books, request)
-      const answer = perform(books, dialect, operation, request)
+      authenticate(paypal, request)
+      const answer = perform(paypal, dialect, operation, request)
       status = answer.status
       body = prefersAll(request) || answer.minimal === undefined ? answer.body : answer.minimal
-      agree(books, request, status, body)
+      agree(paypal, request, status, body)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       status = error.status
       body = errorBody(error, debugId, dialect.family)
-      if (isPublished(operation, error)) agree(books, request, status, body)
+      if (isPublished(operation, error)) agree(paypal, request, status, body)
     }
     return reply(status, body, debugId)
   }
 }
 
 /** @throws Error when an answer is not as published. */
-function agree({ published }: Books, { method, path }: Request, status: number, body: unknown): void {
+function agree({ published }: Paypal, { method, path }: Request, status: number, body: unknown): void {
   published?.answer(method, path, status, body === undefined ? undefined : JSON.parse(JSON.stringify(body)))
 }
 
@@ -51,18 +51,18 @@ export function reply(status: number, body: unknown, debugId: string): Reply {
   return body === undefined ? { status, headers } : json(status, body, headers)
 }
 
-function perform(books: Books, dialect: Dialect, operation: Operation, request: Request): Answer {
+function perform(paypal: Paypal, dialect: Dialect, operation: Operation, request: Request): Answer {
   const body = operation.body ? parseBody(operation, dialect, request) : undefined
   const query = new URLSearchParams(request.query)
   const strangers = [...query.keys()].filter((name) => !(operation.query ?? []).includes(name))
   if (strangers.length > 0) {
     throw dialect.misshapen(
       operation.id,
-      strangers.map((field) => ({ fault: 'unknown', field, value: query.get(field) })),
+      strangers.map((field) => ({ violation: 'unknown', field, value: query.get(field) })),
     )
   }
   const requestId = operation.rememberHours === undefined ? undefined : requestIdOf(operation, dialect, request)
-  const earlier = requestId && replay(books, operation.method, request.path, requestId, body)
+  const earlier = requestId && replay(paypal, operation.method, request.path, requestId, body)
   if (earlier) return earlier
   if (operation.body && body !== undefined) {
     const wrong = findings(operation.body, body)
@@ -77,19 +77,19 @@ function perform(books: Books, dialect: Dialect, operation: Operation, request: 
     requestId,
     refuse: (issue: string, place: Place = {}, says = '') => refusal(operation.id, issue, place, says),
   }
-  return remembering(books, call, body)
+  return remembering(paypal, call, body)
 }
 
-function remembering(books: Books, call: Call, body: unknown): Answer {
+function remembering(paypal: Paypal, call: Call, body: unknown): Answer {
   const { operation, request, requestId } = call
   try {
     const mock = request.headers['paypal-mock-response']
     if (mock !== undefined && NEGATIVE_TESTING.test(operation.id)) mockResponse(operation.id, String(mock))
-    const answer = operation.run(books, call)
-    if (requestId) remember(books, operation, request.path, requestId, body, answer)
+    const answer = operation.run(paypal, call)
+    if (requestId) remember(paypal, operation, request.path, requestId, body, answer)
     return answer
   } catch (error) {
-    if (requestId && error instanceof Refusal) remember(books, operation, request.path, requestId, body, error)
+    if (requestId && error instanceof Refusal) remember(paypal, operation, request.path, requestId, body, error)
     throw error
   }
 }
@@ -100,13 +100,13 @@ function parseBody(operation: Operation, dialect: Dialect, request: Request): un
   if (!isJson && (text || operation.id === 'orders.capture')) throw new Refusal(415, [])
   if (!text) {
     if (operation.bodyOptional) return undefined
-    throw dialect.misshapen(operation.id, [{ fault: 'missing', field: '/' }])
+    throw dialect.misshapen(operation.id, [{ violation: 'missing', field: '/' }])
   }
   try {
     return JSON.parse(text)
   } catch {
     if (REFUSALS[operation.id]?.MALFORMED_REQUEST_JSON) throw refusal(operation.id, 'MALFORMED_REQUEST_JSON')
-    throw dialect.misshapen(operation.id, [{ fault: 'syntax', field: '/', value: text.slice(0, 200) }])
+    throw dialect.misshapen(operation.id, [{ violation: 'syntax', field: '/', value: text.slice(0, 200) }])
   }
 }
 
@@ -114,7 +114,7 @@ function requestIdOf(operation: Operation, dialect: Dialect, request: Request): 
   const id = request.headers['paypal-request-id']
   if (id === undefined) return undefined
   if (String(id).length > (operation.requestIdLength ?? 108)) {
-    throw dialect.misshapen(operation.id, [{ fault: 'tooLong', field: 'PayPal-Request-Id', value: String(id) }])
+    throw dialect.misshapen(operation.id, [{ violation: 'tooLong', field: 'PayPal-Request-Id', value: String(id) }])
   }
   return String(id)
 }

@@ -15,7 +15,7 @@ export type Shape = {
 }
 
 /** What a value can get wrong. */
-export type Fault =
+export type Violation =
   | 'missing'
   | 'unknown'
   | 'syntax'
@@ -27,11 +27,11 @@ export type Fault =
   | 'tooFew'
   | 'tooMany'
 
-export type Finding = { fault: Fault; field: string; value?: unknown }
+export type Finding = { violation: Violation; field: string; value?: unknown }
 
 /** Everything wrong with a value, each with the JSON pointer of its place. */
 export function findings(shape: Shape, value: unknown, field = ''): Finding[] {
-  const found = (fault: Fault): Finding[] => [{ fault, field: field || '/', value }]
+  const found = (violation: Violation): Finding[] => [{ violation, field: field || '/', value }]
   switch (shape.type) {
     case 'string':
       return typeof value === 'string' ? ofText(shape, value, found) : found('syntax')
@@ -54,7 +54,7 @@ export function findings(shape: Shape, value: unknown, field = ''): Finding[] {
   }
 }
 
-function ofText(shape: Shape, value: string, found: (fault: Fault) => Finding[]): Finding[] {
+function ofText(shape: Shape, value: string, found: (violation: Violation) => Finding[]): Finding[] {
   if (value.length < (shape.minLength ?? 0)) return found('tooShort')
   if (value.length > (shape.maxLength ?? Infinity)) return found('tooLong')
   if (shape.enum) return shape.enum.includes(value) ? [] : found('value')
@@ -65,10 +65,10 @@ function ofObject(shape: Shape, value: Record<string, unknown>, field: string): 
   const known = shape.properties ?? {}
   const missing = (shape.required ?? []).filter((name) => value[name] === undefined)
   return [
-    ...missing.map((name): Finding => ({ fault: 'missing', field: `${field}/${name}` })),
+    ...missing.map((name): Finding => ({ violation: 'missing', field: `${field}/${name}` })),
     ...Object.entries(value).flatMap(([name, inner]): Finding[] => {
       const expected = known[name]
-      if (!expected) return [{ fault: 'unknown', field: `${field}/${name}`, value: inner }]
+      if (!expected) return [{ violation: 'unknown', field: `${field}/${name}`, value: inner }]
       return findings(expected, inner, `${field}/${name}`)
     }),
   ]

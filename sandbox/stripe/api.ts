@@ -107,7 +107,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
     const execute = (): Reply => {
       current = { id: requestId, idempotency_key: key ?? null }
       try {
-        if (request.mischief?.sticky && request.mischief.status === 500) {
+        if (request.fault?.sticky && request.fault.status === 500) {
           throw new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' })
         }
         const answer = attempt(request, pattern, work, browser)
@@ -148,9 +148,9 @@ export function createApi({ core, contract, expand }: Parts): Api {
         return errorReply(error.status, error.body, headers)
       }
     }
-    const { mischief } = request
-    if (mischief?.kind !== 'slow') return execute()
-    return new Promise<void>((resolve) => setTimeout(resolve, mischief.delayMs)).then(execute)
+    const { fault } = request
+    if (fault?.kind !== 'slow') return execute()
+    return new Promise<void>((resolve) => setTimeout(resolve, fault.delayMs)).then(execute)
   }
 
   return {

@@ -41,7 +41,7 @@ export function moveBalance(
 ): BalanceTransaction {
   const created = stripe.now(move.customer)
   const day = Math.floor(created / 86_400) * 86_400
-  return stripe.books.balanceTransactions.save({
+  return stripe.store.balanceTransactions.save({
     id: stripe.id('txn_'),
     object: 'balance_transaction',
     amount: move.amount,
@@ -74,19 +74,19 @@ export function moveBalance(
 
 /** `/v1/balance_transactions`. */
 export function registerBalance(stripe: Stripe): void {
-  const { api, books } = stripe
+  const { api, store } = stripe
   const today = (transaction: BalanceTransaction): BalanceTransaction => ({
     ...transaction,
     status: transaction.available_on <= stripe.now() ? 'available' : 'pending',
   })
   api.route('GET', '/v1/balance_transactions/:id', ({ id }) =>
-    today(found(books.balanceTransactions.get(id), 'balance transaction', id)),
+    today(found(store.balanceTransactions.get(id), 'balance transaction', id)),
   )
   api.route('GET', '/v1/balance_transactions', ({ params }) => {
     const type = text(params, 'type')
     const source = text(params, 'source')
     const list = listOf(
-      books.balanceTransactions,
+      store.balanceTransactions,
       '/v1/balance_transactions',
       params,
       (t) => (type === undefined || t.type === type) && (source === undefined || t.source === source),

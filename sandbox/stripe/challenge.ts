@@ -44,11 +44,11 @@ const WORDS = {
 
 /** The bank's page, framed by Stripe.js or on its own. */
 export function registerChallenge(stripe: Stripe): void {
-  const { core, books } = stripe
+  const { core, store } = stripe
 
   const find = (request: Request): Challenged | undefined => {
     const id = request.params.id ?? ''
-    const intent: Challenged | undefined = books.paymentIntents.get(id) ?? books.setupIntents.get(id)
+    const intent: Challenged | undefined = store.paymentIntents.get(id) ?? store.setupIntents.get(id)
     return intent?.client_secret === new URLSearchParams(request.query).get('secret') ? intent : undefined
   }
 
@@ -80,7 +80,7 @@ export function registerChallenge(stripe: Stripe): void {
 
 /** Ends the challenge of a payment or a set-up. */
 export function finishChallenge(stripe: Stripe, id: string, passed: boolean): void {
-  const intent = stripe.books.paymentIntents.get(id)
+  const intent = stripe.store.paymentIntents.get(id)
   if (intent) afterChallenge(stripe, intent, passed)
   for (const hear of stripe.hooks.challengeEnded) hear(id, passed)
 }

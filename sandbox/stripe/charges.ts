@@ -137,7 +137,7 @@ const ASYNC_CAPTURE_SECONDS = 2
 /** Tries to take the money, once. The caller tells the world about the intent; this tells about the charge. */
 export function charge(stripe: Stripe, attempt: Attempt): Charge {
   const made = build(stripe, attempt)
-  stripe.books.charges.save(made)
+  stripe.store.charges.save(made)
   if (made.status === 'failed') {
     stripe.emit('charge.failed', made)
     return made
@@ -159,27 +159,27 @@ function settle(stripe: Stripe, made: Charge): void {
     description: made.description,
     customer: made.customer,
   }).id
-  stripe.books.charges.save(made)
+  stripe.store.charges.save(made)
 }
 
 /** `/v1/charges`. */
 export function registerCharges(stripe: Stripe): void {
-  const { api, books, core } = stripe
-  core.agenda.on('stripe.charge.settle', (task) => {
-    const made = books.charges.get(String(task.data.charge))
+  const { api, store, core } = stripe
+  core.schedule.on('stripe.charge.settle', (task) => {
+    const made = store.charges.get(String(task.data.charge))
     if (!made || made.balance_transaction !== null) return
     const before = structuredClone(made)
     settle(stripe, made)
     stripe.updated('charge.updated', made, before)
   })
-  api.route('GET', '/v1/charges/:id', ({ id }) => found(books.charges.get(id), 'charge', id))
+  api.route('GET', '/v1/charges/:id', ({ id }) => found(store.charges.get(id), 'charge', id))
   api.route('POST', '/v1/charges/:id', ({ id, params }) => {
-    const made = found(books.charges.get(id), 'charge', id)
+    const made = found(store.charges.get(id), 'charge', id)
     const before = structuredClone(made)
     made.metadata = mergeMetadata(made.metadata, params.metadata)
     made.description = field(params, 'description', made.description)
     made.receipt_email = field(params, 'receipt_email', made.receipt_email)
-    books.charges.save(made)
+    store.charges.save(made)
     stripe.updated('charge.updated', made, before)
     return made
   })
@@ -187,7 +187,7 @@ export function registerCharges(stripe: Stripe): void {
     const customer = text(params, 'customer')
     const intent = text(params, 'payment_intent')
     return listOf(
-      books.charges,
+      store.charges,
       '/v1/charges',
       params,
       (c) =>

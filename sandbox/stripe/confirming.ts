@@ -78,7 +78,7 @@ export function confirm(stripe: Stripe, intent: PaymentIntent, how: Confirmation
   }
   intent.status = 'requires_action'
   intent.next_action = challengeAction(intent, how)
-  stripe.books.paymentIntents.save(intent)
+  stripe.store.paymentIntents.save(intent)
   stripe.emit('payment_intent.requires_action', intent)
   return intent
 }
@@ -166,7 +166,7 @@ function take(
   if (saves && intent.setup_future_usage === 'off_session') stripe.annotate(method.id, { setUp: true })
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
-  stripe.books.paymentIntents.save(intent)
+  stripe.store.paymentIntents.save(intent)
   stripe.emit('payment_intent.succeeded', intent)
   for (const hear of stripe.hooks.paymentEnded) hear(intent)
   for (const hear of stripe.hooks.charged) hear(made, card)
@@ -185,7 +185,7 @@ function refuse(
   intent.next_action = null
   intent.payment_method = null
   intent.last_payment_error = { ...body, payment_method: structuredClone(method) }
-  stripe.books.paymentIntents.save(intent)
+  stripe.store.paymentIntents.save(intent)
   stripe.emit('payment_intent.payment_failed', intent)
   for (const hear of stripe.hooks.paymentEnded) hear(intent)
   const shown = caller === 'publishable' ? forBrowser(intent) : intent

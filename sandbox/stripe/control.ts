@@ -10,11 +10,11 @@ const AFTER_RETRIES = ['cancel', 'unpaid', 'past_due']
 
 /** What a person or a test may do to the Stripe account besides its API, under `/_control/stripe`. */
 export function registerStripeControl(stripe: Stripe, events: Events): void {
-  const { core, books } = stripe
+  const { core, store } = stripe
   const post = (path: string, work: Parameters<typeof controlled>[0]) =>
     core.route('POST', `/_control/stripe${path}`, controlled(work))
   const subscription = (id: string | undefined) =>
-    found(books.subscriptions.get(String(id)), 'subscription', String(id))
+    found(store.subscriptions.get(String(id)), 'subscription', String(id))
 
   post('/subscriptions/:id/renew', (_, { params }) => {
     const invoice = renew(stripe, subscription(params.id))
@@ -27,7 +27,7 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
     return { id, failNext: true }
   })
   post('/charges/:id/refund', (given, { params }) => {
-    const charge = found(books.charges.get(String(params.id)), 'charge', String(params.id))
+    const charge = found(store.charges.get(String(params.id)), 'charge', String(params.id))
     return refundCharge(stripe, charge, { amount: integer(given, 'amount') })
   })
   post('/challenges/:id', (given, { params }) => {

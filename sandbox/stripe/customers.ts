@@ -53,7 +53,7 @@ export function addressOf(given: unknown): Address | null {
 }
 
 function fill(stripe: Stripe, customer: Customer, params: Params): void {
-  const { books } = stripe
+  const { store } = stripe
   const email = field(params, 'email', customer.email)
   if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw invalid(`Invalid email address: ${email}`, 'email', 'email_invalid')
@@ -71,7 +71,7 @@ function fill(stripe: Stripe, customer: Customer, params: Params): void {
   if (method === '') customer.invoice_settings.default_payment_method = null
   else if (method !== undefined) {
     const param = 'invoice_settings[default_payment_method]'
-    const paymentMethod = found(books.paymentMethods.get(String(method)), 'PaymentMethod', String(method), param)
+    const paymentMethod = found(store.paymentMethods.get(String(method)), 'PaymentMethod', String(method), param)
     if (paymentMethod.customer !== customer.id) {
       throw invalid(
         `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
@@ -85,24 +85,24 @@ function fill(stripe: Stripe, customer: Customer, params: Params): void {
 
 /** Makes a customer and tells the world. */
 export function createCustomer(stripe: Stripe, params: Params): Customer {
-  const { books } = stripe
+  const { store } = stripe
   const customer = build(stripe)
   const clock = text(params, 'test_clock')
   if (clock !== undefined) {
-    const testClock = found(books.testClocks.get(clock), 'test clock', clock, 'test_clock')
+    const testClock = found(store.testClocks.get(clock), 'test clock', clock, 'test_clock')
     customer.test_clock = clock
     customer.created = testClock.frozen_time
   }
   fill(stripe, customer, params)
-  books.customers.save(customer)
+  store.customers.save(customer)
   stripe.emit('customer.created', customer)
   return customer
 }
 
 /** `/v1/customers`. */
 export function registerCustomers(stripe: Stripe): void {
-  const { api, books } = stripe
-  const { customers } = books
+  const { api, store } = stripe
+  const { customers } = store
 
   api.route('POST', '/v1/customers', ({ params }) => createCustomer(stripe, params))
   api.route('GET', '/v1/customers/:id', ({ id }) => {

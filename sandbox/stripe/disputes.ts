@@ -102,10 +102,10 @@ export function openDispute(stripe: Stripe, charge: Charge, reason: Reason, inqu
   if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`)
   const dispute = build(stripe, charge, reason, inquiry)
   if (!inquiry) withdraw(stripe, dispute, charge)
-  stripe.books.disputes.save(dispute)
+  stripe.store.disputes.save(dispute)
   const before = structuredClone(charge)
   charge.disputed = !inquiry
-  stripe.books.charges.save(charge)
+  stripe.store.charges.save(charge)
   stripe.emit('charge.dispute.created', dispute, undefined, charge.customer)
   if (!inquiry) stripe.emit('charge.dispute.funds_withdrawn', dispute, undefined, charge.customer)
   stripe.updated('charge.updated', charge, before)
@@ -129,8 +129,8 @@ function withdraw(stripe: Stripe, dispute: Dispute, charge: Charge): void {
 
 /** The bank's decision. An inquiry just closes. */
 export function decide(stripe: Stripe, dispute: Dispute, won: boolean): Dispute {
-  const { books } = stripe
-  const charge = books.charges.get(dispute.charge)
+  const { store } = stripe
+  const charge = store.charges.get(dispute.charge)
   const inquiry = dispute.status.startsWith('warning')
   dispute.status = inquiry ? 'warning_closed' : won ? 'won' : 'lost'
   dispute.is_charge_refundable = inquiry
@@ -147,7 +147,7 @@ export function decide(stripe: Stripe, dispute: Dispute, won: boolean): Dispute 
       }),
     )
   }
-  books.disputes.save(dispute)
+  store.disputes.save(dispute)
   stripe.emit('charge.dispute.closed', dispute, undefined, charge?.customer)
   if (won && !inquiry) stripe.emit('charge.dispute.funds_reinstated', dispute, undefined, charge?.customer)
   return dispute
@@ -157,21 +157,21 @@ const OPEN = ['needs_response', 'warning_needs_response']
 
 /** `/v1/disputes`, the disputing test cards, and `/_control/stripe/disputes`. */
 export function registerDisputes(stripe: Stripe): void {
-  const { api, books, core, hooks } = stripe
-  const find = (id: string) => found(books.disputes.get(id), 'dispute', id)
+  const { api, store, core, hooks } = stripe
+  const find = (id: string) => found(store.disputes.get(id), 'dispute', id)
 
   hooks.charged.push((charge, card) => {
     if (!card.dispute) return
     const at = stripe.now(charge.customer)
     stripe.later(at, 'stripe.dispute.open', { charge: charge.id, how: card.dispute }, charge.customer)
   })
-  core.agenda.on('stripe.dispute.open', (task) => {
-    const charge = books.charges.get(String(task.data.charge))
+  core.schedule.on('stripe.dispute.open', (task) => {
+    const charge = store.charges.get(String(task.data.charge))
     const how = task.data.how
     if (charge) openDispute(stripe, charge, how === 'inquiry' ? 'general' : (how as Reason), how === 'inquiry')
   })
-  core.agenda.on('stripe.dispute.decide', (task) => {
-    const dispute = books.disputes.get(String(task.data.dispute))
+  core.schedule.on('stripe.dispute.decide', (task) => {
+    const dispute = store.disputes.get(String(task.data.dispute))
     if (dispute?.status === 'under_review' || dispute?.status === 'warning_under_review') {
       decide(stripe, dispute, task.data.won === true)
     }
@@ -180,7 +180,7 @@ export function registerDisputes(stripe: Stripe): void {
   api.route('GET', '/v1/disputes/:id', ({ id }) => find(id))
   api.route('POST', '/v1/disputes/:id', ({ id, params }) => {
     const dispute = find(id)
-    const charge = books.charges.get(dispute.charge)
+    const charge = store.charges.get(dispute.charge)
     const before = structuredClone(dispute)
     const evidence = group(params, 'evidence')
     onlyImitated(evidence, EVIDENCE, 'evidence')
@@ -198,7 +198,7 @@ export function registerDisputes(stripe: Stripe): void {
       const at = stripe.now(charge?.customer) + DECIDES_WITHIN
       stripe.later(at, 'stripe.dispute.decide', { dispute: id, won }, charge?.customer)
     }
-    books.disputes.save(dispute)
+    store.disputes.save(dispute)
     stripe.updated('charge.dispute.updated', dispute, before)
     return dispute
   })
@@ -211,7 +211,7 @@ export function registerDisputes(stripe: Stripe): void {
     const charge = text(params, 'charge')
     const intent = text(params, 'payment_intent')
     return listOf(
-      books.disputes,
+      store.disputes,
       '/v1/disputes',
       params,
       (d) => (charge === undefined || d.charge === charge) && (intent === undefined || d.payment_intent === intent),
@@ -221,7 +221,7 @@ export function registerDisputes(stripe: Stripe): void {
     'POST',
     '/_control/stripe/disputes',
     controlled((given) => {
-      const charge = found(books.charges.get(String(given.charge)), 'charge', String(given.charge))
+      const charge = found(store.charges.get(String(given.charge)), 'charge', String(given.charge))
       return openDispute(
         stripe,
         charge,

@@ -16,11 +16,11 @@ export type EarlyFraudWarning = {
 
 /** `/v1/radar/early_fraud_warnings`, one for each charge of the test card that asks for it. */
 export function registerEarlyFraudWarnings(stripe: Stripe): void {
-  const { api, books, hooks } = stripe
+  const { api, store, hooks } = stripe
   const path = '/v1/radar/early_fraud_warnings'
   hooks.charged.push((charge, card) => {
     if (!card.earlyFraudWarning) return
-    const warning = books.earlyFraudWarnings.save({
+    const warning = store.earlyFraudWarnings.save({
       id: stripe.id('issfr_'),
       object: 'radar.early_fraud_warning',
       actionable: true,
@@ -32,9 +32,9 @@ export function registerEarlyFraudWarnings(stripe: Stripe): void {
     })
     stripe.emit('radar.early_fraud_warning.created', warning)
   })
-  api.route('GET', `${path}/:id`, ({ id }) => found(books.earlyFraudWarnings.get(id), 'early fraud warning', id))
+  api.route('GET', `${path}/:id`, ({ id }) => found(store.earlyFraudWarnings.get(id), 'early fraud warning', id))
   api.route('GET', path, ({ params }) => {
     const charge = text(params, 'charge')
-    return listOf(books.earlyFraudWarnings, path, params, (w) => charge === undefined || w.charge === charge)
+    return listOf(store.earlyFraudWarnings, path, params, (w) => charge === undefined || w.charge === charge)
   })
 }

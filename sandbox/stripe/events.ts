@@ -4,7 +4,7 @@ import type { Endpoint } from '../core/webhooks.ts'
 import { API_VERSION } from './account.ts'
 import type { Api, Cause } from './api.ts'
 import { listOf } from './lists.ts'
-import type { Books } from './stripe.ts'
+import type { Store } from './stripe.ts'
 import type { Thing } from './thing.ts'
 import { found, items, text } from './values.ts'
 
@@ -27,7 +27,7 @@ const RETRIES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 300 * MI
 const KEPT_SECONDS = 30 * 86_400
 
 /** The event log, `/v1/events`, and their delivery. */
-export function openEvents(core: Core, books: Books) {
+export function openEvents(core: Core, store: Store) {
   const events = core.state.collection<KeptEvent>('stripe.events')
 
   const show = (event: KeptEvent) => ({
@@ -44,16 +44,16 @@ export function openEvents(core: Core, books: Books) {
   const wants = (endpoint: { status: string; enabled_events: string[] }, type: string) =>
     endpoint.status === 'enabled' && endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === type)
   const endpointsFor = (type: string): Endpoint[] =>
-    [...books.webhookEndpoints.all()].filter((endpoint) => wants(endpoint, type))
+    [...store.webhookEndpoints.all()].filter((endpoint) => wants(endpoint, type))
 
   core.webhooks.source({
     provider: 'stripe',
     endpoints: (id) => endpointsFor(events.get(id)?.type ?? ''),
-    endpoint: (id) => books.webhookEndpoints.get(id),
+    endpoint: (id) => store.webhookEndpoints.get(id),
     payload: (id) => JSON.stringify(show(found(events.get(id), 'event', id)), null, 2),
     headers(_id, body, endpoint, nowMs) {
       const t = Math.floor(nowMs / 1000)
-      const secret = String(books.notes.get(endpoint.id)?.secret)
+      const secret = String(store.notes.get(endpoint.id)?.secret)
       const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
       return {
         'content-type': 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts'
-import type { Books } from './stripe.ts'
+import type { Store } from './stripe.ts'
 import type { Thing } from './thing.ts'
 
 /** Fields that are there only when asked for, by the kind of object. */
@@ -8,8 +8,8 @@ export type Includable = { [kind: string]: { [field: string]: (thing: Thing) => 
 const DEEPEST = 4
 
 /** Replaces ids by what they stand for, along paths such as `latest_charge.balance_transaction`. */
-export function createExpand(books: Books, includable: Includable) {
-  const shelves: Record<string, keyof Books> = {
+export function createExpand(store: Store, includable: Includable) {
+  const shelves: Record<string, keyof Store> = {
     cus: 'customers',
     pm: 'paymentMethods',
     pi: 'paymentIntents',
@@ -28,7 +28,7 @@ export function createExpand(books: Books, includable: Includable) {
   }
   const lookUp = (id: string): unknown => {
     const shelf = shelves[id.slice(0, id.indexOf('_'))]
-    return shelf ? books[shelf].get(id) : undefined
+    return shelf ? store[shelf].get(id) : undefined
   }
 
   const along = (value: unknown, path: string[], whole: string): unknown => {

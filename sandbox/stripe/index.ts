@@ -22,25 +22,25 @@ import { registerPaymentMethods } from './payment-methods.ts'
 import { registerPortal } from './portal/sessions.ts'
 import { registerRefunds } from './refunds.ts'
 import { registerSetupIntents } from './setup-intents.ts'
-import { openBooks, type Stripe } from './stripe.ts'
+import { openStore, type Stripe } from './stripe.ts'
 import { registerTestClocks } from './test-clocks.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 
 /** Plugs Stripe into the sandbox: `/v1`, Stripe.js, Checkout, webhooks. */
 export async function registerStripe(core: Core): Promise<void> {
-  core.provider({ name: 'stripe', prefixes: ['/v1/'], waits: true, unknown, fault })
-  const books = openBooks(core)
-  const events = openEvents(core, books)
+  core.provider({ name: 'stripe', prefixes: ['/v1/'], waits: true, unknown, failure })
+  const store = openStore(core)
+  const events = openEvents(core, store)
   const contract = core.settings.validate ? await readContract() : UNGUARDED
-  const api = createApi({ core, contract, expand: createExpand(books, includable(books)) })
+  const api = createApi({ core, contract, expand: createExpand(store, includable(store)) })
 
-  const timeline = (customer?: string | null) => (customer && books.customers.get(customer)?.test_clock) || ''
+  const timeline = (customer?: string | null) => (customer && store.customers.get(customer)?.test_clock) || ''
   const now = (customer?: string | null) =>
-    books.testClocks.get(timeline(customer))?.frozen_time ?? core.clock.seconds()
+    store.testClocks.get(timeline(customer))?.frozen_time ?? core.clock.seconds()
   const stripe: Stripe = {
     core,
     api,
-    books,
+    store,
     now,
     timeline,
     emit(type, thing, previous, customer) {
@@ -56,7 +56,7 @@ export async function registerStripe(core: Core): Promise<void> {
       if (Object.keys(previous).length > 0) stripe.emit(type, thing, previous)
     },
     later(at, kind, data, customer) {
-      core.agenda.add({ at: at * 1000, kind, data, timeline: timeline(customer) })
+      core.schedule.add({ at: at * 1000, kind, data, timeline: timeline(customer) })
     },
     hooks: {
       customerDeleted: [],
@@ -67,8 +67,8 @@ export async function registerStripe(core: Core): Promise<void> {
       paymentEnded: [],
     },
     id: (prefix, length) => core.random.id(prefix, length),
-    note: (id) => books.notes.get(id) ?? { id },
-    annotate: (id, facts) => void books.notes.save({ ...stripe.note(id), ...facts }),
+    note: (id) => store.notes.get(id) ?? { id },
+    annotate: (id, facts) => void store.notes.save({ ...stripe.note(id), ...facts }),
   }
 
   events.routes(api)
@@ -110,7 +110,7 @@ function unknown(request: Request): Reply {
   })
 }
 
-function fault(status: number): Reply {
+function failure(status: number): Reply {
   if (status === 429) {
     return errorReply(429, {
       type: 'invalid_request_error',

@@ -1,4 +1,4 @@
-import { button, folded, instant, table, together } from '../core/person-page.ts'
+import { button, folded, instant, table, together } from '../core/dashboard.ts'
 import { itemOf } from './billing/subscription.ts'
 import type { Events } from './events.ts'
 import type { Stripe } from './stripe.ts'
@@ -7,7 +7,7 @@ const SHOWN = 50
 
 /** Stripe's parts of the page for a person. */
 export function registerPanels(stripe: Stripe, events: Events): void {
-  const { core, books } = stripe
+  const { core, store } = stripe
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
   const time = (seconds: number) => instant(seconds * 1000)
   const first = <T>(items: Iterable<T>) => [...items].slice(0, SHOWN)
@@ -17,8 +17,8 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     render: () =>
       table(
         ['When', 'Payment', 'Amount', 'Refunded', 'Status', 'Gift', 'Actions'],
-        first(books.paymentIntents.newest()).map((intent) => {
-          const charge = books.charges.get(String(intent.latest_charge))
+        first(store.paymentIntents.newest()).map((intent) => {
+          const charge = store.charges.get(String(intent.latest_charge))
           const open = charge?.status === 'succeeded' && !charge.disputed
           return [
             time(intent.created),
@@ -40,7 +40,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     render: () =>
       table(
         ['Started', 'Subscription', 'Amount', 'Status', 'Paid until', 'Gift', 'Actions'],
-        first(books.subscriptions.newest()).map((subscription) => {
+        first(store.subscriptions.newest()).map((subscription) => {
           const { price, quantity, current_period_end } = itemOf(subscription)
           const path = `/_control/stripe/subscriptions/${subscription.id}`
           const fails = Boolean(stripe.note(subscription.id).failNext)
@@ -63,7 +63,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     render: () =>
       table(
         ['When', 'Dispute', 'Amount', 'Reason', 'Status', 'Actions'],
-        first(books.disputes.newest()).map((dispute) => {
+        first(store.disputes.newest()).map((dispute) => {
           const path = `/_control/stripe/disputes/${dispute.id}/decide`
           const open = !['won', 'lost', 'warning_closed'].includes(dispute.status)
           return [

@@ -87,7 +87,7 @@ export function cancelIntent(stripe: Stripe, intent: PaymentIntent, reason: stri
   intent.canceled_at = stripe.now(intent.customer)
   intent.cancellation_reason = reason
   intent.next_action = null
-  stripe.books.paymentIntents.save(intent)
+  stripe.store.paymentIntents.save(intent)
   stripe.emit('payment_intent.canceled', intent)
   return intent
 }

@@ -24,7 +24,7 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
   if (params.currency !== undefined) currencyOf(params)
   const customer = text(params, 'customer')
   if (customer !== undefined)
-    intent.customer = found(stripe.books.customers.get(customer), 'customer', customer, 'customer').id
+    intent.customer = found(stripe.store.customers.get(customer), 'customer', customer, 'customer').id
   intent.description = field(params, 'description', intent.description)
   intent.receipt_email = field(params, 'receipt_email', intent.receipt_email)
   intent.setup_future_usage = field(params, 'setup_future_usage', intent.setup_future_usage)
@@ -75,8 +75,8 @@ function confirmationOf({ params, caller, request }: Call): Confirmation {
 
 /** `/v1/payment_intents`. */
 export function registerPaymentIntents(stripe: Stripe): void {
-  const { api, books } = stripe
-  const intents = books.paymentIntents
+  const { api, store } = stripe
+  const intents = store.paymentIntents
   const path = '/v1/payment_intents'
   const find = (id: string) => found(intents.get(id), 'payment_intent', id, 'intent')
 
@@ -156,7 +156,7 @@ export function registerPaymentIntents(stripe: Stripe): void {
         'payment_intent_unexpected_state',
       )
     }
-    if (books.checkoutSessions.get(String(stripe.note(id).session))?.status === 'open') {
+    if (store.checkoutSessions.get(String(stripe.note(id).session))?.status === 'open') {
       throw invalid(
         'You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session instead.',
         undefined,

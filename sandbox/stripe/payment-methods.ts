@@ -133,13 +133,13 @@ export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): 
 
 function keep(stripe: Stripe, method: PaymentMethod, card: TestCard, hasCvc: boolean): PaymentMethod {
   stripe.annotate(method.id, { number: card.number, hasCvc })
-  return stripe.books.paymentMethods.save(method)
+  return stripe.store.paymentMethods.save(method)
 }
 
 /** The payment method of this id, or a new one for Stripe's `pm_card_…` names. */
 export function findMethod(stripe: Stripe, id: string, param = 'payment_method'): PaymentMethod {
   const card = aliasedCard(id)
-  if (!card) return found(stripe.books.paymentMethods.get(id), 'PaymentMethod', id, param)
+  if (!card) return found(stripe.store.paymentMethods.get(id), 'PaymentMethod', id, param)
   const year = new Date(stripe.now() * 1000).getUTCFullYear() + 1
   return keep(stripe, build(stripe, card, { month: 11, year }, {}), card, true)
 }
@@ -156,14 +156,14 @@ export function attach(stripe: Stripe, method: PaymentMethod, customer: string):
     )
   }
   method.customer = customer
-  stripe.books.paymentMethods.save(method)
+  stripe.store.paymentMethods.save(method)
   stripe.emit('payment_method.attached', method)
 }
 
 /** `/v1/payment_methods`. */
 export function registerPaymentMethods(stripe: Stripe): void {
-  const { api, books } = stripe
-  const methods = books.paymentMethods
+  const { api, store } = stripe
+  const methods = store.paymentMethods
 
   api.route('POST', '/v1/payment_methods', ({ params, caller }) => methodFromCard(stripe, params, caller), {
     browser: true,
@@ -188,7 +188,7 @@ export function registerPaymentMethods(stripe: Stripe): void {
   api.route('POST', '/v1/payment_methods/:id/attach', ({ id, params }) => {
     const method = findMethod(stripe, id, 'id')
     const customer = required(params, 'customer')
-    found(books.customers.get(customer), 'customer', customer, 'customer')
+    found(store.customers.get(customer), 'customer', customer, 'customer')
     const card = cardBehind(stripe, method)
     if (card.decline && card.declineSetup) throw new StripeRefusal(402, { type: 'card_error', ...card.decline })
     attach(stripe, method, customer)
@@ -199,10 +199,10 @@ export function registerPaymentMethods(stripe: Stripe): void {
     if (method.customer === null) {
       throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
     }
-    const customer = books.customers.get(method.customer)
+    const customer = store.customers.get(method.customer)
     if (customer?.invoice_settings.default_payment_method === id) {
       customer.invoice_settings.default_payment_method = null
-      books.customers.save(customer)
+      store.customers.save(customer)
     }
     const before = structuredClone(method)
     method.customer = null
@@ -225,7 +225,7 @@ export function registerPaymentMethods(stripe: Stripe): void {
     ofCustomer(text(params, 'customer'), '/v1/payment_methods', params),
   )
   api.route('GET', '/v1/customers/:id/payment_methods', ({ id, params }) => {
-    found(books.customers.get(id), 'customer', id)
+    found(store.customers.get(id), 'customer', id)
     return ofCustomer(id, `/v1/customers/${id}/payment_methods`, params)
   })
 }

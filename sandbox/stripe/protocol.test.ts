@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => account.close())
 afterEach(() => {
-  account.sandbox.control.mischief.clear()
+  account.sandbox.control.faults.clear()
   account.sandbox.control.webhooks.clear()
   account.sandbox.control.webhooks.set({ inOrder: true })
 })
@@ -303,7 +303,7 @@ describe('an idempotency key', () => {
     expect(again.body.id).toBe(first.body.id)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect(again.headers.get('original-request')).toBe(first.headers.get('request-id'))
-    account.sandbox.control.mischief.add({ path: '/v1/payment_intents', what: '500', sticky: true, times: 1 })
+    account.sandbox.control.faults.add({ path: '/v1/payment_intents', what: '500', sticky: true, times: 1 })
     expect((await give('gift:2:pi')).status).toBe(500)
     expect((await give('gift:2:pi')).status).toBe(500)
     await account.sandbox.control.advance(25 * 3_600_000)
@@ -321,7 +321,7 @@ describe('an idempotency key', () => {
   })
 
   it('is in use while its first request runs', async () => {
-    account.sandbox.control.mischief.add({ path: '/v1/payment_intents', what: 'slow', delayMs: 3000, times: 1 })
+    account.sandbox.control.faults.add({ path: '/v1/payment_intents', what: 'slow', delayMs: 3000, times: 1 })
     const slow = give('gift:5:pi')
     await vi.waitFor(async () => {
       const second = await give('gift:5:pi')
@@ -332,7 +332,7 @@ describe('an idempotency key', () => {
   })
 
   it('saves a gift whose answer was lost on the way', async () => {
-    account.sandbox.control.mischief.add({ path: '/v1/payment_intents', what: 'reset', commit: true, times: 1 })
+    account.sandbox.control.faults.add({ path: '/v1/payment_intents', what: 'reset', commit: true, times: 1 })
     const { hostname, port } = new URL(account.sandbox.url)
     const patient = new Stripe('sk_test_sandbox', {
       host: hostname,

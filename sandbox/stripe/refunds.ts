@@ -41,16 +41,16 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
 /** The charge a refund is for, by charge or payment intent. */
 function chargeToRefund(stripe: Stripe, params: Params): Charge {
-  const { books } = stripe
+  const { store } = stripe
   const byCharge = text(params, 'charge')
   if (byCharge !== undefined && params.payment_intent !== undefined) throw exclusive('charge', 'payment_intent')
-  if (byCharge !== undefined) return found(books.charges.get(byCharge), 'charge', byCharge, 'charge')
+  if (byCharge !== undefined) return found(store.charges.get(byCharge), 'charge', byCharge, 'charge')
   const byIntent = text(params, 'payment_intent')
   if (byIntent === undefined) {
     throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
   }
-  const intent = found(books.paymentIntents.get(byIntent), 'payment_intent', byIntent, 'payment_intent')
-  const made = intent.latest_charge === null ? undefined : books.charges.get(intent.latest_charge)
+  const intent = found(store.paymentIntents.get(byIntent), 'payment_intent', byIntent, 'payment_intent')
+  const made = intent.latest_charge === null ? undefined : store.charges.get(intent.latest_charge)
   if (made?.status !== 'succeeded') {
     throw invalid(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -86,7 +86,7 @@ export function refundCharge(
   charge: Charge,
   given: { amount?: number | undefined; reason?: string | undefined; metadata?: unknown },
 ): Refund {
-  const { books } = stripe
+  const { store } = stripe
   const amount = given.amount ?? charge.amount - charge.amount_refunded
   checkRefundable(charge, amount)
   const fate = testCard(String(stripe.note(String(charge.payment_method)).number))?.refund
@@ -123,11 +123,11 @@ export function refundCharge(
     description: `REFUND FOR CHARGE (${charge.description ?? ''})`,
     customer: charge.customer,
   }).id
-  books.refunds.save(refund)
+  store.refunds.save(refund)
   const before = structuredClone(charge)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
-  books.charges.save(charge)
+  store.charges.save(charge)
   stripe.emit('refund.created', refund)
   stripe.updated('charge.refunded', charge, before)
   if (fate) stripe.later(refund.created + SLOW, 'stripe.refund.end', { refund: refund.id }, charge.customer)
@@ -135,14 +135,14 @@ export function refundCharge(
 }
 
 function endRefund(stripe: Stripe, refund: Refund): void {
-  const { books } = stripe
+  const { store } = stripe
   const before = structuredClone(refund)
   if (refund.status === 'pending') {
     refund.status = 'succeeded'
     delete refund.pending_reason
     refund.destination_details.card.reference_status = 'available'
     refund.destination_details.card.reference = stripe.core.random.letters('arn', 23, '0123456789')
-    books.refunds.save(refund)
+    store.refunds.save(refund)
     stripe.updated('refund.updated', refund, before)
     stripe.updated('charge.refund.updated', refund, before)
     return
@@ -158,12 +158,12 @@ function endRefund(stripe: Stripe, refund: Refund): void {
     description: 'REFUND FAILURE',
     customer: refund.customer,
   }).id
-  books.refunds.save(refund)
-  const charge = books.charges.get(refund.charge)
+  store.refunds.save(refund)
+  const charge = store.charges.get(refund.charge)
   if (charge) {
     charge.amount_refunded -= refund.amount
     charge.refunded = false
-    books.charges.save(charge)
+    store.charges.save(charge)
   }
   stripe.updated('refund.updated', refund, before)
   stripe.emit('refund.failed', refund)
@@ -172,9 +172,9 @@ function endRefund(stripe: Stripe, refund: Refund): void {
 
 /** `/v1/refunds`. */
 export function registerRefunds(stripe: Stripe): void {
-  const { api, books, core } = stripe
-  core.agenda.on('stripe.refund.end', (task) => {
-    const refund = books.refunds.get(String(task.data.refund))
+  const { api, store, core } = stripe
+  core.schedule.on('stripe.refund.end', (task) => {
+    const refund = store.refunds.get(String(task.data.refund))
     if (refund) endRefund(stripe, refund)
   })
   api.route('POST', '/v1/refunds', ({ params }) => {
@@ -185,12 +185,12 @@ export function registerRefunds(stripe: Stripe): void {
     const charge = chargeToRefund(stripe, params)
     return refundCharge(stripe, charge, { amount: integer(params, 'amount'), reason, metadata: params.metadata })
   })
-  api.route('GET', '/v1/refunds/:id', ({ id }) => found(books.refunds.get(id), 'refund', id))
+  api.route('GET', '/v1/refunds/:id', ({ id }) => found(store.refunds.get(id), 'refund', id))
   api.route('POST', '/v1/refunds/:id', ({ id, params }) => {
-    const refund = found(books.refunds.get(id), 'refund', id)
+    const refund = found(store.refunds.get(id), 'refund', id)
     const before = structuredClone(refund)
     refund.metadata = mergeMetadata(refund.metadata, params.metadata)
-    books.refunds.save(refund)
+    store.refunds.save(refund)
     stripe.updated('refund.updated', refund, before)
     return refund
   })
@@ -198,7 +198,7 @@ export function registerRefunds(stripe: Stripe): void {
     const charge = text(params, 'charge')
     const intent = text(params, 'payment_intent')
     return listOf(
-      books.refunds,
+      store.refunds,
       '/v1/refunds',
       params,
       (r) => (charge === undefined || r.charge === charge) && (intent === undefined || r.payment_intent === intent),

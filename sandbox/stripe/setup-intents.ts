@@ -89,7 +89,7 @@ export function confirmSetup(
   if (card.challenge === 'always' || card.challenge === 'unless_set_up') {
     setup.status = 'requires_action'
     setup.next_action = challengeAction(setup, { useStripeSdk, returnUrl, origin })
-    stripe.books.setupIntents.save(setup)
+    stripe.store.setupIntents.save(setup)
     stripe.emit('setup_intent.requires_action', setup)
     return setup
   }
@@ -103,7 +103,7 @@ export function succeed(stripe: Stripe, setup: SetupIntent, method: PaymentMetho
   setup.payment_method = method.id
   setup.status = 'succeeded'
   setup.next_action = null
-  stripe.books.setupIntents.save(setup)
+  stripe.store.setupIntents.save(setup)
   stripe.emit('setup_intent.succeeded', setup)
   return setup
 }
@@ -113,7 +113,7 @@ function refuse(stripe: Stripe, setup: SetupIntent, method: PaymentMethod, body:
   setup.next_action = null
   setup.payment_method = null
   setup.last_setup_error = { ...body, payment_method: structuredClone(method) }
-  stripe.books.setupIntents.save(setup)
+  stripe.store.setupIntents.save(setup)
   stripe.emit('setup_intent.setup_failed', setup)
   return new StripeRefusal(402, {
     ...body,
@@ -124,13 +124,13 @@ function refuse(stripe: Stripe, setup: SetupIntent, method: PaymentMethod, body:
 
 /** `/v1/setup_intents`. */
 export function registerSetupIntents(stripe: Stripe): void {
-  const { api, books } = stripe
+  const { api, store } = stripe
   const path = '/v1/setup_intents'
-  const find = (id: string) => found(books.setupIntents.get(id), 'setupintent', id, 'intent')
+  const find = (id: string) => found(store.setupIntents.get(id), 'setupintent', id, 'intent')
   const shown = (setup: SetupIntent, call: Call) => (call.caller === 'publishable' ? forBrowser(setup) : setup)
 
   stripe.hooks.challengeEnded.push((id, passed) => {
-    const setup = books.setupIntents.get(id)
+    const setup = store.setupIntents.get(id)
     if (setup?.status !== 'requires_action' || setup.payment_method === null) return
     const method = findMethod(stripe, setup.payment_method)
     if (passed) succeed(stripe, setup, method)
@@ -147,7 +147,7 @@ export function registerSetupIntents(stripe: Stripe): void {
   api.route('POST', path, (call) => {
     const { params } = call
     const customer = text(params, 'customer')
-    if (customer !== undefined) found(books.customers.get(customer), 'customer', customer, 'customer')
+    if (customer !== undefined) found(store.customers.get(customer), 'customer', customer, 'customer')
     const early = ['payment_method_data', 'return_url', 'use_stripe_sdk'].find((name) => params[name] !== undefined)
     if (early && !flag(params, 'confirm')) {
       throw invalid(
@@ -167,7 +167,7 @@ export function registerSetupIntents(stripe: Stripe): void {
       setup.payment_method = findMethod(stripe, method).id
       setup.status = 'requires_confirmation'
     }
-    books.setupIntents.save(setup)
+    store.setupIntents.save(setup)
     stripe.emit('setup_intent.created', setup)
     return flag(params, 'confirm') ? confirmSetup(stripe, setup, { ...call, origin: call.request.origin }) : setup
   })
@@ -187,8 +187,8 @@ export function registerSetupIntents(stripe: Stripe): void {
     setup.metadata = mergeMetadata(setup.metadata, params.metadata)
     const customer = text(params, 'customer')
     if (customer !== undefined)
-      setup.customer = found(books.customers.get(customer), 'customer', customer, 'customer').id
-    return books.setupIntents.save(setup)
+      setup.customer = found(store.customers.get(customer), 'customer', customer, 'customer').id
+    return store.setupIntents.save(setup)
   })
   api.route(
     'POST',
@@ -211,12 +211,12 @@ export function registerSetupIntents(stripe: Stripe): void {
     }
     setup.status = 'canceled'
     setup.cancellation_reason = text(params, 'cancellation_reason') ?? null
-    books.setupIntents.save(setup)
+    store.setupIntents.save(setup)
     stripe.emit('setup_intent.canceled', setup)
     return setup
   })
   api.route('GET', path, ({ params }) => {
     const customer = text(params, 'customer')
-    return listOf(books.setupIntents, path, params, (s) => customer === undefined || s.customer === customer)
+    return listOf(store.setupIntents, path, params, (s) => customer === undefined || s.customer === customer)
   })
 }

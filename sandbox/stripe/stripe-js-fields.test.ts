@@ -23,7 +23,7 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
   })
   const sit = (wishes: Record<string, string> = {}, language: 'en' | 'es' = 'en') =>
     openDonor(browser, shop.url({ locale: language, ...wishes }), language)
-  const faults = ({ fields }: Donor) => fields.getByRole('alert').filter({ hasText: /./ }).allTextContents()
+  const problems = ({ fields }: Donor) => fields.getByRole('alert').filter({ hasText: /./ }).allTextContents()
   const leave = async ({ fields }: Donor, label: string, text: string) => {
     await fields.getByLabel(label).fill(text)
     await fields.getByLabel(label).blur()
@@ -72,7 +72,7 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
     await leave(donor, 'Expiration date', '01/20')
     await leave(donor, 'Security code', '12')
     await leave(donor, 'ZIP code', '381')
-    expect(await faults(donor)).toEqual([
+    expect(await problems(donor)).toEqual([
       'Your card number is invalid.',
       "Your card's expiration year is in the past.",
       "Your card's security code is incomplete.",
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
     ])
     expect(await donor.fields.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true')
     await leave(donor, 'Card number', '4242')
-    expect(await faults(donor)).toContain('Your card number is incomplete.')
+    expect(await problems(donor)).toContain('Your card number is incomplete.')
     expect(await barriers(donor.page)).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
     const donor = await sit()
     await donor.press('Pay')
     expect(await donor.heard('incomplete_number')).toBe('incomplete_number Your card number is incomplete.')
-    expect(await faults(donor)).toHaveLength(4)
+    expect(await problems(donor)).toHaveLength(4)
     await expect.poll(() => donor.fields.getByLabel('Card number').evaluate((e) => e.matches(':focus'))).toBe(true)
   })
 
@@ -125,7 +125,7 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
     expect(await asked.fields.locator('label').allTextContents()).toEqual([...LABELS.es])
     expect(await asked.fields.locator('html').getAttribute('lang')).toBe('es')
     await leave(asked, 'Número de tarjeta', '4242 4242 4242 4241')
-    expect(await faults(asked)).toEqual(['El número de tu tarjeta no es válido.'])
+    expect(await problems(asked)).toEqual(['El número de tu tarjeta no es válido.'])
     expect(await barriers(asked.page)).toEqual([])
     const unasked = await openDonor(browser, shop.url({ locale: 'auto' }), 'es', 'es-MX')
     expect(await unasked.fields.locator('label').allTextContents()).toEqual([...LABELS.es])

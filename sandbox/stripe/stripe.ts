@@ -26,7 +26,7 @@ import type { WebhookEndpoint } from './webhook-endpoints.ts'
 export type Note = { id: string; [name: string]: unknown }
 
 /** Everything an account holds. */
-export type Books = {
+export type Store = {
   customers: Collection<Customer>
   paymentMethods: Collection<PaymentMethod>
   paymentIntents: Collection<PaymentIntent>
@@ -52,7 +52,7 @@ export type Books = {
 export type Stripe = {
   core: Core
   api: Api
-  books: Books
+  store: Store
   /** Whole seconds, on the test clock of the customer concerned if it has one. */
   now(customer?: string | null): number
   /** The test clock of a customer, or ''. */
@@ -87,8 +87,8 @@ export type Hooks = {
   paymentEnded: ((intent: PaymentIntent) => void)[]
 }
 
-/** Opens the account's books. */
-export function openBooks(core: Core): Books {
+/** Opens the account's collections. */
+export function openStore(core: Core): Store {
   const open = <T extends { id: string }>(name: string) => core.state.collection<T>(`stripe.${name}`)
   return {
     customers: open('customers'),

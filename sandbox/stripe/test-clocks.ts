@@ -20,15 +20,15 @@ const KEPT_SECONDS = 30 * 86_400
 
 /** `/v1/test_helpers/test_clocks`: renewals, retries and expiry without waiting. */
 export function registerTestClocks(stripe: Stripe): void {
-  const { api, books, core } = stripe
-  const clocks = books.testClocks
+  const { api, store, core } = stripe
+  const clocks = store.testClocks
   const path = '/v1/test_helpers/test_clocks'
 
-  core.agenda.on('stripe.test_clock.advance', async (task) => {
+  core.schedule.on('stripe.test_clock.advance', async (task) => {
     const clock = clocks.get(String(task.data.clock))
     if (!clock) return
     const target = Number(task.data.to)
-    await core.agenda.advanceTimeline(clock.id, target * 1000, (at) => {
+    await core.schedule.advanceTimeline(clock.id, target * 1000, (at) => {
       clock.frozen_time = Math.max(clock.frozen_time, Math.floor(at / 1000))
       clocks.save(clock)
     })
@@ -75,17 +75,17 @@ export function registerTestClocks(stripe: Stripe): void {
     clock.status_details = { advancing: { target_frozen_time: to } }
     clocks.save(clock)
     stripe.emit('test_helpers.test_clock.advancing', clock)
-    core.agenda.add({ at: core.clock.now(), kind: 'stripe.test_clock.advance', data: { clock: id, to } })
+    core.schedule.add({ at: core.clock.now(), kind: 'stripe.test_clock.advance', data: { clock: id, to } })
     return clock
   })
   api.route('DELETE', `${path}/:id`, ({ id }) => {
     const clock = found(clocks.get(id), 'test clock', id)
-    for (const customer of [...books.customers.all()].filter((c) => c.test_clock === id)) {
+    for (const customer of [...store.customers.all()].filter((c) => c.test_clock === id)) {
       for (const hear of stripe.hooks.customerDeleted) hear(customer)
-      books.customers.remove(customer.id)
+      store.customers.remove(customer.id)
       stripe.annotate(customer.id, { deleted: true })
     }
-    for (const task of core.agenda.pending(id)) core.agenda.cancel(task.id)
+    for (const task of core.schedule.pending(id)) core.schedule.cancel(task.id)
     clocks.remove(id)
     stripe.emit('test_helpers.test_clock.deleted', clock)
     return { id, object: 'test_helpers.test_clock', deleted: true }

@@ -28,8 +28,8 @@ function build(id: string, url: string, events: string[], created: number) {
 
 /** `/v1/webhook_endpoints`, and the one given at the start. */
 export function registerWebhookEndpoints(stripe: Stripe): void {
-  const { api, books, core } = stripe
-  const endpoints = books.webhookEndpoints
+  const { api, store, core } = stripe
+  const endpoints = store.webhookEndpoints
 
   const first = () => {
     const given = core.settings.stripeWebhook

@@ -96,8 +96,8 @@ export const patchSubscription: Operation = {
   method: 'PATCH',
   path: '/v1/billing/subscriptions/:id',
   body: PATCHES,
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
     const changed = structuredClone(subscription)
     const paths = new Set<string>()
@@ -112,12 +112,12 @@ export const patchSubscription: Operation = {
       if (findings(change.shape, patch.value).length > 0) {
         throw call.refuse('INVALID_PARAMETER_VALUE', { field: `/${i}/value`, value: patch.value })
       }
-      change.apply(changed, patch.value, call, books.core.clock.now())
+      change.apply(changed, patch.value, call, paypal.core.clock.now())
       if (path.startsWith('/plan/')) changed.terms.overridden = true
       paths.add(path)
     }
     Object.assign(subscription, changed)
-    announceSubscription(books, subscription, 'UPDATED')
+    announceSubscription(paypal, subscription, 'UPDATED')
     return { status: 204 }
   },
 }

@@ -1,78 +1,78 @@
-import type { Books } from '../books.ts'
 import { billingTime } from '../instant.ts'
 import { announcePayment, receivePayment } from '../payments/payment.ts'
+import type { Paypal } from '../paypal.ts'
 import { announceSubscription, changeStatus, priceAt, type Subscription } from './subscription.ts'
 
 /** PayPal tries a failed payment again after five days. */
 const RETRY_MS = 5 * 86_400_000
 
 /** Start charging: the first payment now, or when the start time comes. */
-export function beginBilling(books: Books, subscription: Subscription): void {
-  const now = books.core.clock.now()
+export function beginBilling(paypal: Paypal, subscription: Subscription): void {
+  const now = paypal.core.clock.now()
   subscription.starts = Math.max(subscription.starts, now)
   subscription.runSince = subscription.starts
-  if (subscription.starts > now) schedule(books, subscription, subscription.starts)
-  else runCycle(books, subscription)
+  if (subscription.starts > now) scheduleCharge(paypal, subscription, subscription.starts)
+  else runCycle(paypal, subscription)
 }
 
-/** What the agenda does when a payment is due. */
-export function chargeDue(books: Books, id: string): void {
-  const subscription = books.subscriptions.get(id)
+/** What the schedule does when a payment is due. */
+export function chargeDue(paypal: Paypal, id: string): void {
+  const subscription = paypal.subscriptions.get(id)
   if (subscription?.status !== 'ACTIVE') return
   delete subscription.next
-  runCycle(books, subscription)
+  runCycle(paypal, subscription)
 }
 
-/** What the agenda does when a failed payment is tried again. */
-export function retryDue(books: Books, id: string): void {
-  const subscription = books.subscriptions.get(id)
+/** What the schedule does when a failed payment is tried again. */
+export function retryDue(paypal: Paypal, id: string): void {
+  const subscription = paypal.subscriptions.get(id)
   if (subscription?.status !== 'ACTIVE' || subscription.outstanding === 0) return
   delete subscription.retry
-  collect(books, subscription, subscription.outstanding)
+  collect(paypal, subscription, subscription.outstanding)
 }
 
 /** Stop all that is due. */
-export function stopBilling(books: Books, subscription: Subscription): void {
+export function stopBilling(paypal: Paypal, subscription: Subscription): void {
   for (const due of ['next', 'retry'] as const) {
     const task = subscription[due]
-    if (task) books.core.agenda.cancel(task.task)
+    if (task) paypal.core.schedule.cancel(task.task)
     delete subscription[due]
   }
 }
 
 /** Go on charging from the first billing time still to come. */
-export function resumeBilling(books: Books, subscription: Subscription): void {
-  const now = books.core.clock.now()
+export function resumeBilling(paypal: Paypal, subscription: Subscription): void {
+  const now = paypal.core.clock.now()
   const cycle = subscription.terms.billing_cycles[subscription.cycle]
   if (!cycle) return
   let step = Math.max(subscription.ran, 1) + (subscription.skipped ?? 0)
   while (billingTime(subscription.runSince, cycle.frequency, step) <= now) step++
   subscription.skipped = step - subscription.ran
-  schedule(books, subscription, billingTime(subscription.runSince, cycle.frequency, step))
+  scheduleCharge(paypal, subscription, billingTime(subscription.runSince, cycle.frequency, step))
 }
 
-function schedule(books: Books, subscription: Subscription, at: number): void {
-  const task = books.core.agenda.add({ at, kind: 'paypal.charge', data: { subscription: subscription.id } })
+function scheduleCharge(paypal: Paypal, subscription: Subscription, at: number): void {
+  const task = paypal.core.schedule.add({ at, kind: 'paypal.charge', data: { subscription: subscription.id } })
   subscription.next = { at, task: task.id }
 }
 
-function runCycle(books: Books, subscription: Subscription): void {
-  const price = priceAt(subscription, books.core.clock.now())
+function runCycle(paypal: Paypal, subscription: Subscription): void {
+  const price = priceAt(subscription, paypal.core.clock.now())
   const owed = subscription.terms.payment_preferences.auto_bill_outstanding ? subscription.outstanding : 0
   subscription.executions[subscription.cycle] = (subscription.executions[subscription.cycle] ?? 0) + 1
   subscription.ran++
-  const last = planNext(books, subscription)
-  if (price + owed > 0) collect(books, subscription, price + owed, price)
-  else books.subscriptions.save(subscription)
+  const last = planNext(paypal, subscription)
+  if (price + owed > 0) collect(paypal, subscription, price + owed, price)
+  else paypal.subscriptions.save(subscription)
   if (last && subscription.status === 'ACTIVE') {
-    stopBilling(books, subscription)
-    changeStatus(books, subscription, 'EXPIRED')
-    announceSubscription(books, subscription, 'EXPIRED')
+    stopBilling(paypal, subscription)
+    changeStatus(paypal, subscription, 'EXPIRED')
+    announceSubscription(paypal, subscription, 'EXPIRED')
   }
 }
 
-/** Put the next charge on the agenda. True when there is none. */
-function planNext(books: Books, subscription: Subscription): boolean {
+/** Put the next charge on the schedule. True when there is none. */
+function planNext(paypal: Paypal, subscription: Subscription): boolean {
   const cycle = subscription.terms.billing_cycles[subscription.cycle]
   if (!cycle) return true
   const at = billingTime(subscription.runSince, cycle.frequency, subscription.ran + (subscription.skipped ?? 0))
@@ -80,7 +80,7 @@ function planNext(books: Books, subscription: Subscription): boolean {
     if (subscription.cycle + 1 >= subscription.terms.billing_cycles.length) return true
     Object.assign(subscription, { cycle: subscription.cycle + 1, ran: 0, skipped: 0, runSince: at })
   }
-  schedule(books, subscription, at)
+  scheduleCharge(paypal, subscription, at)
   return false
 }
 
@@ -94,17 +94,17 @@ function fails(subscription: Subscription): boolean {
 }
 
 /** Charge an amount, of which `fresh` was not owed before. */
-function collect(books: Books, subscription: Subscription, amount: number, fresh = 0): void {
-  const now = books.core.clock.now()
+function collect(paypal: Paypal, subscription: Subscription, amount: number, fresh = 0): void {
+  const now = paypal.core.clock.now()
   if (fails(subscription)) {
-    fail(books, subscription, amount, fresh)
+    fail(paypal, subscription, amount, fresh)
     return
   }
   const retry = subscription.retry
-  if (retry) books.core.agenda.cancel(retry.task)
+  if (retry) paypal.core.schedule.cancel(retry.task)
   delete subscription.retry
   delete subscription.lastFailure
-  const payment = receivePayment(books, {
+  const payment = receivePayment(paypal, {
     kind: 'sale',
     cents: amount,
     subscription: subscription.id,
@@ -114,12 +114,12 @@ function collect(books: Books, subscription: Subscription, amount: number, fresh
   })
   subscription.sales.push(payment.id)
   Object.assign(subscription, { failures: 0, outstanding: 0, lastPayment: { cents: amount, at: now }, updated: now })
-  books.subscriptions.save(subscription)
-  announcePayment(books, payment)
+  paypal.subscriptions.save(subscription)
+  announcePayment(paypal, payment)
 }
 
-function fail(books: Books, subscription: Subscription, amount: number, fresh: number): void {
-  const now = books.core.clock.now()
+function fail(paypal: Paypal, subscription: Subscription, amount: number, fresh: number): void {
+  const now = paypal.core.clock.now()
   subscription.failures++
   subscription.outstanding += fresh
   subscription.lastFailure = { cents: amount, at: now }
@@ -127,12 +127,12 @@ function fail(books: Books, subscription: Subscription, amount: number, fresh: n
   const enough = threshold > 0 && subscription.failures >= threshold
   if (!enough && !subscription.retry) {
     const at = now + RETRY_MS
-    const task = books.core.agenda.add({ at, kind: 'paypal.retry', data: { subscription: subscription.id } })
+    const task = paypal.core.schedule.add({ at, kind: 'paypal.retry', data: { subscription: subscription.id } })
     subscription.retry = { at, task: task.id }
   }
-  announceSubscription(books, subscription, 'PAYMENT.FAILED')
+  announceSubscription(paypal, subscription, 'PAYMENT.FAILED')
   if (!enough) return
-  stopBilling(books, subscription)
-  changeStatus(books, subscription, 'SUSPENDED', 'The payment failure threshold has been reached.')
-  announceSubscription(books, subscription, 'SUSPENDED')
+  stopBilling(paypal, subscription)
+  changeStatus(paypal, subscription, 'SUSPENDED', 'The payment failure threshold has been reached.')
+  announceSubscription(paypal, subscription, 'SUSPENDED')
 }

@@ -8,11 +8,11 @@ const switchTo = (verb: 'activate' | 'deactivate', status: Plan['status']): Oper
   id: `plans.${verb}`,
   method: 'POST',
   path: `/v1/billing/plans/:id/${verb}`,
-  run(books, call) {
-    const plan = found(books.plans.get(call.id), call)
+  run(paypal, call) {
+    const plan = found(paypal.plans.get(call.id), call)
     const allowed = verb === 'activate' ? plan.status !== 'ACTIVE' : plan.status === 'ACTIVE'
     if (!allowed) throw call.refuse('PLAN_STATUS_INVALID')
-    books.plans.save(Object.assign(plan, { status, updated: books.core.clock.now() }))
+    paypal.plans.save(Object.assign(plan, { status, updated: paypal.core.clock.now() }))
     return { status: 204 }
   },
 })
@@ -28,8 +28,8 @@ export const patchPlan: Operation = {
   method: 'PATCH',
   path: '/v1/billing/plans/:id',
   body: PATCHES,
-  run(books, call) {
-    const plan = found(books.plans.get(call.id), call)
+  run(paypal, call) {
+    const plan = found(paypal.plans.get(call.id), call)
     if (plan.status === 'INACTIVE') throw call.refuse('PLAN_STATUS_INACTIVE')
     const changed = structuredClone(plan)
     for (const [i, patch] of (call.body as Patch[]).entries()) {
@@ -49,7 +49,7 @@ export const patchPlan: Operation = {
         changed.payment_preferences.payment_failure_threshold = patch.value as number
       } else throw call.refuse('INVALID_PATCH_PATH', { field: `/${i}/path`, value: patch.path }, 'cannot be patched')
     }
-    books.plans.save(Object.assign(plan, changed, { updated: books.core.clock.now() }))
+    paypal.plans.save(Object.assign(plan, changed, { updated: paypal.core.clock.now() }))
     return { status: 204 }
   },
 }
@@ -73,9 +73,9 @@ export const updatePricing: Operation = {
     },
     'pricing_schemes',
   ),
-  run(books, call) {
-    const plan = found(books.plans.get(call.id), call)
-    const now = books.core.clock.now()
+  run(paypal, call) {
+    const plan = found(paypal.plans.get(call.id), call)
+    const now = paypal.core.clock.now()
     const { pricing_schemes } = call.body as {
       pricing_schemes: { billing_cycle_sequence: number; pricing_scheme: { fixed_price: Money } }[]
     }
@@ -91,7 +91,7 @@ export const updatePricing: Operation = {
         version,
       )
     }
-    books.plans.save(Object.assign(plan, { updated: now }))
+    paypal.plans.save(Object.assign(plan, { updated: now }))
     return { status: 204 }
   },
 }

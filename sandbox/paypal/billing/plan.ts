@@ -1,9 +1,9 @@
-import type { Books } from '../books.ts'
 import { Refusal } from '../errors.ts'
 import { type Interval, instant } from '../instant.ts'
 import { amountProblem, CURRENCIES, type Money } from '../money.ts'
 import { type Call, found, type Operation } from '../operation.ts'
 import { page } from '../paging.ts'
+import type { Paypal } from '../paypal.ts'
 import { PLAN_REQUEST } from './shapes.ts'
 
 export type PricingScheme = { version: number; fixed_price: Money; create_time: string; update_time: string }
@@ -44,7 +44,7 @@ type CycleRequest = Omit<BillingCycle, 'pricing_scheme' | 'frequency' | 'total_c
 }
 
 /** The plan as PayPal shows it. */
-export function planView(books: Books, plan: Plan): Record<string, unknown> {
+export function planView(paypal: Paypal, plan: Plan): Record<string, unknown> {
   const { created, updated, ...facts } = plan
   const path = `/v1/billing/plans/${plan.id}`
   return {
@@ -52,11 +52,11 @@ export function planView(books: Books, plan: Plan): Record<string, unknown> {
     create_time: instant(created),
     update_time: instant(updated),
     links: [
-      books.link(path, 'self'),
-      books.link(path, 'edit', 'PATCH'),
+      paypal.link(path, 'self'),
+      paypal.link(path, 'edit', 'PATCH'),
       plan.status === 'ACTIVE'
-        ? books.link(`${path}/deactivate`, 'deactivate', 'POST')
-        : books.link(`${path}/activate`, 'activate', 'POST'),
+        ? paypal.link(`${path}/deactivate`, 'deactivate', 'POST')
+        : paypal.link(`${path}/activate`, 'activate', 'POST'),
     ],
   }
 }
@@ -105,16 +105,16 @@ export const createPlan: Operation = {
   path: '/v1/billing/plans',
   body: PLAN_REQUEST,
   rememberHours: 72,
-  run(books, call) {
+  run(paypal, call) {
     const body = call.body as Pick<Plan, 'product_id' | 'name' | 'description'> & {
       status?: Plan['status']
       billing_cycles: CycleRequest[]
       payment_preferences: Partial<PaymentPreferences>
       quantity_supported?: boolean
     }
-    if (!books.products.get(body.product_id)) throw noSuchResource()
+    if (!paypal.products.get(body.product_id)) throw noSuchResource()
     checkCycles(call, body.billing_cycles)
-    const now = books.core.clock.now()
+    const now = paypal.core.clock.now()
     const billing_cycles = body.billing_cycles
       .map(
         ({ pricing_scheme, frequency, total_cycles = 1, ...cycle }, i): BillingCycle => ({
@@ -127,8 +127,8 @@ export const createPlan: Operation = {
         }),
       )
       .sort((a, b) => a.sequence - b.sequence)
-    const plan: Plan = books.plans.save({
-      id: books.ids.plan(),
+    const plan: Plan = paypal.plans.save({
+      id: paypal.ids.plan(),
       product_id: body.product_id,
       name: body.name,
       status: body.status ?? 'ACTIVE',
@@ -144,8 +144,8 @@ export const createPlan: Operation = {
       created: now,
       updated: now,
     })
-    const { id, status, links } = planView(books, plan)
-    return { status: 201, body: planView(books, plan), minimal: { id, status, links } }
+    const { id, status, links } = planView(paypal, plan)
+    return { status: 201, body: planView(paypal, plan), minimal: { id, status, links } }
   },
 }
 
@@ -154,7 +154,7 @@ export const getPlan: Operation = {
   id: 'plans.get',
   method: 'GET',
   path: '/v1/billing/plans/:id',
-  run: (books, call) => ({ status: 200, body: planView(books, found(books.plans.get(call.id), call)) }),
+  run: (paypal, call) => ({ status: 200, body: planView(paypal, found(paypal.plans.get(call.id), call)) }),
 }
 
 /** `GET /v1/billing/plans` */
@@ -163,10 +163,10 @@ export const listPlans: Operation = {
   method: 'GET',
   path: '/v1/billing/plans',
   query: ['product_id', 'plan_ids', 'page_size', 'page', 'total_required'],
-  run(books, call) {
+  run(paypal, call) {
     const product = call.query.get('product_id')
     const ids = call.query.get('plan_ids')?.split(',')
-    const plans = [...books.plans.newest()].filter(
+    const plans = [...paypal.plans.newest()].filter(
       (plan) => (!product || plan.product_id === product) && (!ids || ids.includes(plan.id)),
     )
     const { items, totals } = page(call, plans)
@@ -174,11 +174,11 @@ export const listPlans: Operation = {
       status: 200,
       body: {
         plans: items.map((plan) => {
-          const { id, product_id, name, status, description, create_time, links } = planView(books, plan)
+          const { id, product_id, name, status, description, create_time, links } = planView(paypal, plan)
           return { id, product_id, name, status, ...(description ? { description } : {}), create_time, links }
         }),
         ...totals,
-        links: [books.link(this.path, 'self')],
+        links: [paypal.link(this.path, 'self')],
       },
     }
   },

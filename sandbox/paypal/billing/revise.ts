@@ -14,8 +14,8 @@ export const reviseSubscription: Operation = {
   method: 'POST',
   path: '/v1/billing/subscriptions/:id/revise',
   body: REVISE_REQUEST,
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) {
       // No text is published for this one; it follows its sisters.
       const description =
@@ -23,14 +23,14 @@ export const reviseSubscription: Operation = {
       throw new Refusal(422, [{ issue: 'SUBSCRIPTION_STATUS_INVALID', description }])
     }
     const body = call.body as Body
-    const plan = books.plans.get(body.plan_id ?? subscription.terms.plan_id)
-    const former = books.plans.get(subscription.terms.plan_id)
+    const plan = paypal.plans.get(body.plan_id ?? subscription.terms.plan_id)
+    const former = paypal.plans.get(subscription.terms.plan_id)
     if (!plan || !former) throw noSuchResource()
     if (plan.product_id !== former.product_id) throw call.refuse('PLAN_PRODUCT_NOT_COMPATIBLE')
-    const terms = termsOf(call, plan, books.core.clock.now(), body.plan, body.quantity)
+    const terms = termsOf(call, plan, paypal.core.clock.now(), body.plan, body.quantity)
     subscription.proposed = { ...terms, context: body.application_context ?? subscription.context }
-    subscription.billingToken = books.ids.billingToken()
-    books.subscriptions.save(subscription)
+    subscription.billingToken = paypal.ids.billingToken()
+    paypal.subscriptions.save(subscription)
     return {
       status: 200,
       body: {
@@ -39,9 +39,9 @@ export const reviseSubscription: Operation = {
         plan_overridden: terms.overridden,
         ...(terms.overridden ? { plan: planOf(terms) } : {}),
         links: [
-          books.link(`/webapps/billing/subscriptions/update?ba_token=${subscription.billingToken}`, 'approve'),
-          books.link(`/v1/billing/subscriptions/${subscription.id}`, 'edit', 'PATCH'),
-          books.link(`/v1/billing/subscriptions/${subscription.id}`, 'self'),
+          paypal.link(`/webapps/billing/subscriptions/update?ba_token=${subscription.billingToken}`, 'approve'),
+          paypal.link(`/v1/billing/subscriptions/${subscription.id}`, 'edit', 'PATCH'),
+          paypal.link(`/v1/billing/subscriptions/${subscription.id}`, 'self'),
         ],
       },
     }

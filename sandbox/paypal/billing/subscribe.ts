@@ -27,22 +27,22 @@ export const createSubscription: Operation = {
   path: '/v1/billing/subscriptions',
   body: SUBSCRIPTION_REQUEST,
   rememberHours: 72,
-  run(books, call) {
+  run(paypal, call) {
     const body = call.body as Body
     const mocked = TEST_VALUES[body.plan_id]
     if (mocked) throw mocked()
-    const plan = books.plans.get(body.plan_id)
+    const plan = paypal.plans.get(body.plan_id)
     if (!plan) throw noSuchResource()
     if (plan.status !== 'ACTIVE') throw call.refuse('PLAN_STATUS_INVALID')
     if (body.subscriber?.payment_source?.card) throw call.refuse('CARD_SUBSCRIPTIONS_NOT_ENABLED')
-    const now = books.core.clock.now()
+    const now = paypal.core.clock.now()
     const starts = body.start_time === undefined ? now : parseInstant(body.start_time)
     if (starts === undefined || (body.start_time !== undefined && starts <= now)) {
       throw call.refuse('INVALID_PARAMETER_VALUE', { field: '/start_time', value: body.start_time }, 'Start time')
     }
     const { payment_source: _, ...subscriber } = body.subscriber ?? {}
     const subscription: Subscription = {
-      id: books.ids.subscription(),
+      id: paypal.ids.subscription(),
       status: 'APPROVAL_PENDING',
       statusChanged: now,
       terms: termsOf(call, plan, now, body.plan, body.quantity),
@@ -50,8 +50,8 @@ export const createSubscription: Operation = {
       subscriber,
       funding: 'balance',
       context: body.application_context ?? {},
-      billingToken: books.ids.billingToken(),
-      approvalOrder: books.ids.order(),
+      billingToken: paypal.ids.billingToken(),
+      approvalOrder: paypal.ids.order(),
       starts,
       created: now,
       updated: now,
@@ -64,9 +64,9 @@ export const createSubscription: Operation = {
       sales: [],
       failNext: 0,
     }
-    announceSubscription(books, subscription, 'CREATED')
-    const { id, status, links } = subscriptionView(books, subscription)
-    return { status: 201, body: subscriptionView(books, subscription), minimal: { id, status, links } }
+    announceSubscription(paypal, subscription, 'CREATED')
+    const { id, status, links } = subscriptionView(paypal, subscription)
+    return { status: 201, body: subscriptionView(paypal, subscription), minimal: { id, status, links } }
   },
 }
 
@@ -76,9 +76,9 @@ export const getSubscription: Operation = {
   method: 'GET',
   path: '/v1/billing/subscriptions/:id',
   query: ['fields'],
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     const fields = call.query.get('fields')?.split(',') ?? []
-    return { status: 200, body: subscriptionView(books, subscription, fields.includes('plan')) }
+    return { status: 200, body: subscriptionView(paypal, subscription, fields.includes('plan')) }
   },
 }

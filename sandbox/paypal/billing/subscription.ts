@@ -1,9 +1,9 @@
-import type { Books } from '../books.ts'
 import type { Link } from '../errors.ts'
 import { instant } from '../instant.ts'
 import { cents, dollars } from '../money.ts'
 import type { ExperienceContext } from '../orders/order.ts'
 import { type Funding, type Payer, payerView } from '../payer.ts'
+import type { Paypal } from '../paypal.ts'
 import { emit } from '../webhooks/event.ts'
 import type { BillingCycle, PaymentPreferences } from './plan.ts'
 
@@ -80,34 +80,38 @@ const WORDS: Record<string, string> = {
 }
 
 /** Save the subscription and send the event of what happened to it. */
-export function announceSubscription(books: Books, subscription: Subscription, what: string): void {
-  subscription.updated = books.core.clock.now()
-  books.subscriptions.save(subscription)
-  emit(books, {
+export function announceSubscription(paypal: Paypal, subscription: Subscription, what: string): void {
+  subscription.updated = paypal.core.clock.now()
+  paypal.subscriptions.save(subscription)
+  emit(paypal, {
     type: `BILLING.SUBSCRIPTION.${what}`,
     resourceType: 'subscription',
     resourceVersion: '2.0',
     summary: WORDS[what] ?? `Subscription ${what.toLowerCase()}`,
-    resource: subscriptionView(books, subscription),
+    resource: subscriptionView(paypal, subscription),
     transaction: subscription.id,
   })
 }
 
 /** Put the subscription into another status; the event is the caller's. */
 export function changeStatus(
-  books: Books,
+  paypal: Paypal,
   subscription: Subscription,
   status: SubscriptionStatus,
   note?: string,
 ): void {
   subscription.status = status
-  subscription.statusChanged = books.core.clock.now()
+  subscription.statusChanged = paypal.core.clock.now()
   if (note) subscription.note = note
   else delete subscription.note
 }
 
 /** The subscription as PayPal shows it; its terms too where they were overridden or are asked for. */
-export function subscriptionView(books: Books, subscription: Subscription, withPlan = false): Record<string, unknown> {
+export function subscriptionView(
+  paypal: Paypal,
+  subscription: Subscription,
+  withPlan = false,
+): Record<string, unknown> {
   const { terms, payer } = subscription
   return {
     id: subscription.id,
@@ -124,7 +128,7 @@ export function subscriptionView(books: Books, subscription: Subscription, withP
     ...(terms.overridden || withPlan ? { plan: planOf(terms) } : {}),
     create_time: instant(subscription.created),
     update_time: instant(subscription.updated),
-    links: subscriptionLinks(books, subscription),
+    links: subscriptionLinks(paypal, subscription),
   }
 }
 
@@ -164,11 +168,11 @@ function billingInfo(subscription: Subscription): Record<string, unknown> {
 }
 
 /** The page where the payer approves, and what the merchant may do. */
-export function subscriptionLinks(books: Books, subscription: Subscription): Link[] {
+export function subscriptionLinks(paypal: Paypal, subscription: Subscription): Link[] {
   const path = `/v1/billing/subscriptions/${subscription.id}`
-  const verb = (name: string) => books.link(`${path}/${name}`, name, 'POST')
-  const own = [books.link(path, 'edit', 'PATCH'), books.link(path, 'self')]
-  const approve = books.link(`/webapps/billing/subscriptions?ba_token=${subscription.billingToken}`, 'approve')
+  const verb = (name: string) => paypal.link(`${path}/${name}`, name, 'POST')
+  const own = [paypal.link(path, 'edit', 'PATCH'), paypal.link(path, 'self')]
+  const approve = paypal.link(`/webapps/billing/subscriptions?ba_token=${subscription.billingToken}`, 'approve')
   if (subscription.status === 'APPROVAL_PENDING') return [approve, ...own]
   if (subscription.status === 'APPROVED') return [verb('activate'), ...own]
   if (subscription.status === 'ACTIVE') return [verb('cancel'), ...own, verb('suspend'), verb('capture')]

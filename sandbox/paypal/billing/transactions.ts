@@ -37,11 +37,11 @@ export const listTransactions: Operation = {
   method: 'GET',
   path: '/v1/billing/subscriptions/:id/transactions',
   query: ['start_time', 'end_time'],
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     const [from, to] = [timeOf(call, 'start_time'), timeOf(call, 'end_time')]
     const payments = subscription.sales
-      .map((sale) => books.payments.get(sale))
+      .map((sale) => paypal.payments.get(sale))
       .filter((payment) => payment !== undefined)
       .filter((payment) => payment.created >= from && payment.created <= to)
       .reverse()
@@ -51,7 +51,7 @@ export const listTransactions: Operation = {
         transactions: payments.map(transactionView),
         total_items: payments.length,
         total_pages: 1,
-        links: [books.link(`/v1/billing/subscriptions/${subscription.id}/transactions`, 'self')],
+        links: [paypal.link(`/v1/billing/subscriptions/${subscription.id}/transactions`, 'self')],
       },
     }
   },

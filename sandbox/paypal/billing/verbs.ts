@@ -1,8 +1,8 @@
-import type { Books } from '../books.ts'
 import { MONEY } from '../common-shapes.ts'
 import { amountProblem, cents, type Money } from '../money.ts'
 import { found, type Operation } from '../operation.ts'
 import { announcePayment, receivePayment } from '../payments/payment.ts'
+import type { Paypal } from '../paypal.ts'
 import { object, oneOf, text } from '../shape.ts'
 import { beginBilling, resumeBilling, stopBilling } from './charge.ts'
 import { OPTIONAL_REASON, REASON } from './shapes.ts'
@@ -12,10 +12,10 @@ import { transactionView } from './transactions.ts'
 const reasonOf = (body: unknown) => (body as { reason?: string }).reason
 
 /** End a subscription for good. */
-export function cancel(books: Books, subscription: Subscription, reason?: string): void {
-  stopBilling(books, subscription)
-  changeStatus(books, subscription, 'CANCELLED', reason)
-  announceSubscription(books, subscription, 'CANCELLED')
+export function cancel(paypal: Paypal, subscription: Subscription, reason?: string): void {
+  stopBilling(paypal, subscription)
+  changeStatus(paypal, subscription, 'CANCELLED', reason)
+  announceSubscription(paypal, subscription, 'CANCELLED')
 }
 
 /** `POST …/{id}/cancel` */
@@ -24,10 +24,10 @@ export const cancelSubscription: Operation = {
   method: 'POST',
   path: '/v1/billing/subscriptions/:id/cancel',
   body: REASON,
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     if (!['ACTIVE', 'SUSPENDED'].includes(subscription.status)) throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
-    cancel(books, subscription, reasonOf(call.body))
+    cancel(paypal, subscription, reasonOf(call.body))
     return { status: 204 }
   },
 }
@@ -38,12 +38,12 @@ export const suspendSubscription: Operation = {
   method: 'POST',
   path: '/v1/billing/subscriptions/:id/suspend',
   body: REASON,
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     if (subscription.status !== 'ACTIVE') throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
-    stopBilling(books, subscription)
-    changeStatus(books, subscription, 'SUSPENDED', reasonOf(call.body))
-    announceSubscription(books, subscription, 'SUSPENDED')
+    stopBilling(paypal, subscription)
+    changeStatus(paypal, subscription, 'SUSPENDED', reasonOf(call.body))
+    announceSubscription(paypal, subscription, 'SUSPENDED')
     return { status: 204 }
   },
 }
@@ -55,21 +55,21 @@ export const activateSubscription: Operation = {
   path: '/v1/billing/subscriptions/:id/activate',
   body: OPTIONAL_REASON,
   bodyOptional: true,
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     const fresh = subscription.status === 'APPROVED'
     if (!fresh && subscription.status !== 'SUSPENDED') throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
     if (!fresh && subscription.funding === 'lapsing' && subscription.failures > 0) {
       throw call.refuse('SUBSCRIPTION_CANNOT_BE_ACTIVATED', {}, 'threshold')
     }
-    changeStatus(books, subscription, 'ACTIVE', reasonOf(call.body))
+    changeStatus(paypal, subscription, 'ACTIVE', reasonOf(call.body))
     if (fresh) {
-      announceSubscription(books, subscription, 'ACTIVATED')
-      beginBilling(books, subscription)
+      announceSubscription(paypal, subscription, 'ACTIVATED')
+      beginBilling(paypal, subscription)
     } else {
       subscription.failures = 0
-      resumeBilling(books, subscription)
-      announceSubscription(books, subscription, 'RE-ACTIVATED')
+      resumeBilling(paypal, subscription)
+      announceSubscription(paypal, subscription, 'RE-ACTIVATED')
     }
     return { status: 204 }
   },
@@ -87,8 +87,8 @@ export const captureSubscription: Operation = {
     'amount',
   ),
   rememberHours: 72,
-  run(books, call) {
-    const subscription = found(books.subscriptions.get(call.id), call)
+  run(paypal, call) {
+    const subscription = found(paypal.subscriptions.get(call.id), call)
     const { amount } = call.body as { amount: Money }
     if (!['ACTIVE', 'SUSPENDED', 'EXPIRED'].includes(subscription.status)) {
       throw call.refuse('SUBSCRIPTION_STATUS_INVALID')
@@ -101,7 +101,7 @@ export const captureSubscription: Operation = {
     if (subscription.outstanding === 0) throw call.refuse('ZERO_OUTSTANDING_BALANCE')
     if (cents(amount) > subscription.outstanding) throw call.refuse('AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE')
     const { payer, custom_id: custom } = subscription
-    const payment = receivePayment(books, {
+    const payment = receivePayment(paypal, {
       kind: 'sale',
       cents: cents(amount),
       subscription: subscription.id,
@@ -111,8 +111,8 @@ export const captureSubscription: Operation = {
     })
     subscription.outstanding -= payment.cents
     subscription.sales.push(payment.id)
-    books.subscriptions.save(subscription)
-    announcePayment(books, payment)
+    paypal.subscriptions.save(subscription)
+    announcePayment(paypal, payment)
     return { status: 200, body: transactionView(payment) }
   },
 }

@@ -1,8 +1,8 @@
-import type { Books } from '../books.ts'
 import { PATCHES, type Patch, URL_TEXT } from '../common-shapes.ts'
 import { instant } from '../instant.ts'
 import { found, type Operation } from '../operation.ts'
 import { page } from '../paging.ts'
+import type { Paypal } from '../paypal.ts'
 import { object, oneOf, text } from '../shape.ts'
 import { CATEGORIES } from './categories.ts'
 
@@ -19,14 +19,14 @@ export type Product = {
   updated: number
 }
 
-function productView(books: Books, product: Product): Record<string, unknown> {
+function productView(paypal: Paypal, product: Product): Record<string, unknown> {
   const { created, updated, ...facts } = product
   const path = `/v1/catalogs/products/${product.id}`
   return {
     ...facts,
     create_time: instant(created),
     update_time: instant(updated),
-    links: [books.link(path, 'self'), books.link(path, 'edit', 'PATCH')],
+    links: [paypal.link(path, 'self'), paypal.link(path, 'edit', 'PATCH')],
   }
 }
 
@@ -57,13 +57,13 @@ export const createProduct: Operation = {
     'type',
   ),
   rememberHours: 72,
-  run(books, call) {
+  run(paypal, call) {
     const body = call.body as Omit<Product, 'id' | 'created' | 'updated'> & { id?: string }
     if (body.id?.startsWith('PROD-')) throw call.refuse('INVALID_PARAMETER_SYNTAX', { field: '/id', value: body.id })
-    if (body.id && books.products.get(body.id)) throw call.refuse('DUPLICATE_RESOURCE_IDENTIFIER', { field: '/id' })
-    const now = books.core.clock.now()
-    const product = books.products.save({ ...body, id: body.id ?? books.ids.product(), created: now, updated: now })
-    const view = productView(books, product)
+    if (body.id && paypal.products.get(body.id)) throw call.refuse('DUPLICATE_RESOURCE_IDENTIFIER', { field: '/id' })
+    const now = paypal.core.clock.now()
+    const product = paypal.products.save({ ...body, id: body.id ?? paypal.ids.product(), created: now, updated: now })
+    const view = productView(paypal, product)
     return { status: 201, body: view, minimal: minimum(view) }
   },
 }
@@ -73,7 +73,7 @@ export const getProduct: Operation = {
   id: 'products.get',
   method: 'GET',
   path: '/v1/catalogs/products/:id',
-  run: (books, call) => ({ status: 200, body: productView(books, found(books.products.get(call.id), call)) }),
+  run: (paypal, call) => ({ status: 200, body: productView(paypal, found(paypal.products.get(call.id), call)) }),
 }
 
 /** `PATCH /v1/catalogs/products/{id}` */
@@ -82,8 +82,8 @@ export const patchProduct: Operation = {
   method: 'PATCH',
   path: '/v1/catalogs/products/:id',
   body: PATCHES,
-  run(books, call) {
-    const product = found(books.products.get(call.id), call)
+  run(paypal, call) {
+    const product = found(paypal.products.get(call.id), call)
     const changes: Partial<Product> = {}
     for (const [i, patch] of (call.body as Patch[]).entries()) {
       const name = patch.path?.slice(1) as 'description' | 'category' | 'image_url' | 'home_url'
@@ -98,7 +98,7 @@ export const patchProduct: Operation = {
       }
       changes[name] = patch.value
     }
-    books.products.save(Object.assign(product, changes, { updated: books.core.clock.now() }))
+    paypal.products.save(Object.assign(product, changes, { updated: paypal.core.clock.now() }))
     return { status: 204 }
   },
 }
@@ -109,13 +109,13 @@ export const listProducts: Operation = {
   method: 'GET',
   path: '/v1/catalogs/products',
   query: ['page_size', 'page', 'total_required'],
-  run(books, call) {
-    const { items, totals } = page(call, [...books.products.newest()])
-    const views = items.map((product) => minimum(productView(books, product)))
+  run(paypal, call) {
+    const { items, totals } = page(call, [...paypal.products.newest()])
+    const views = items.map((product) => minimum(productView(paypal, product)))
     return {
       status: 200,
       // The description wants at least one product in the list, so an empty one is left out.
-      body: { ...(views.length > 0 ? { products: views } : {}), ...totals, links: [books.link(this.path, 'self')] },
+      body: { ...(views.length > 0 ? { products: views } : {}), ...totals, links: [paypal.link(this.path, 'self')] },
     }
   },
 }

@@ -61,10 +61,10 @@ function read(folder: string): Published {
     const validate = compiled.get(ref) ?? ajv.compile({ $ref: ref })
     compiled.set(ref, validate)
     if (validate(value)) return
-    // Two alternatives that both fit are the description's own overlap, not a fault of the value.
-    const faults = validate.errors?.filter(({ keyword, params }) => keyword !== 'oneOf' || !params.passingSchemas)
-    if (faults?.length === 0) return
-    const errors = faults?.slice(0, 5).map((error) => `${error.instancePath} ${error.message}`)
+    // Two alternatives that both fit are the description's own overlap, not a violation of the value.
+    const violations = validate.errors?.filter(({ keyword, params }) => keyword !== 'oneOf' || !params.passingSchemas)
+    if (violations?.length === 0) return
+    const errors = violations?.slice(0, 5).map((error) => `${error.instancePath} ${error.message}`)
     const shown = JSON.stringify(value, null, 1).slice(0, 3000)
     throw new Error(`${what} is not as published: ${errors?.join('; ')}\n${shown}`)
   }

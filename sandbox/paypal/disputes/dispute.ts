@@ -1,8 +1,8 @@
-import { type Books, MERCHANT } from '../books.ts'
 import { instant } from '../instant.ts'
 import { dollars } from '../money.ts'
 import type { Payment } from '../payments/payment.ts'
 import { reverse } from '../payments/refund.ts'
+import { MERCHANT, type Paypal } from '../paypal.ts'
 import { emit } from '../webhooks/event.ts'
 
 export const DISPUTE_REASONS = [
@@ -37,14 +37,14 @@ const DISPUTABLE_INVOICE = /^[A-Za-z0-9:\-|]+$/
 const ANSWER_WITHIN_MS = 10 * 86_400_000
 
 /** The payer complains. Partial refunds of the payment are refused from now on. */
-export function openDispute(books: Books, payment: Payment, reason: Dispute['reason']): Dispute {
+export function openDispute(paypal: Paypal, payment: Payment, reason: Dispute['reason']): Dispute {
   if (payment.dispute) throw new Error(`the payment ${payment.id} is disputed already`)
   if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(payment.status)) {
     throw new Error(`the payment ${payment.id} is ${payment.status}: there is nothing to dispute`)
   }
-  const now = books.core.clock.now()
-  const dispute = books.disputes.save({
-    id: books.ids.dispute(),
+  const now = paypal.core.clock.now()
+  const dispute = paypal.disputes.save({
+    id: paypal.ids.dispute(),
     payment: payment.id,
     reason,
     status: 'WAITING_FOR_SELLER_RESPONSE' as const,
@@ -52,41 +52,41 @@ export function openDispute(books: Books, payment: Payment, reason: Dispute['rea
     created: now,
     updated: now,
   })
-  books.payments.save(Object.assign(payment, { dispute: dispute.id }))
-  announceDispute(books, dispute, 'CREATED')
+  paypal.payments.save(Object.assign(payment, { dispute: dispute.id }))
+  announceDispute(paypal, dispute, 'CREATED')
   return dispute
 }
 
 /** The case is decided: for the buyer the money goes back, for the seller it stays. */
-export function resolveDispute(books: Books, dispute: Dispute, winner: 'buyer' | 'seller'): void {
+export function resolveDispute(paypal: Paypal, dispute: Dispute, winner: 'buyer' | 'seller'): void {
   if (dispute.status === 'RESOLVED') throw new Error(`the dispute ${dispute.id} is resolved already`)
-  const payment = books.payments.get(dispute.payment)
+  const payment = paypal.payments.get(dispute.payment)
   if (!payment) throw new Error(`the payment ${dispute.payment} is gone`)
   delete payment.dispute
-  books.payments.save(payment)
+  paypal.payments.save(payment)
   Object.assign(dispute, {
     status: 'RESOLVED',
     outcome: winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
-    updated: books.core.clock.now(),
+    updated: paypal.core.clock.now(),
   })
-  books.disputes.save(dispute)
-  if (winner === 'buyer' && payment.refunded < payment.cents) reverse(books, payment)
-  announceDispute(books, dispute, 'RESOLVED')
+  paypal.disputes.save(dispute)
+  if (winner === 'buyer' && payment.refunded < payment.cents) reverse(paypal, payment)
+  announceDispute(paypal, dispute, 'RESOLVED')
 }
 
-function announceDispute(books: Books, dispute: Dispute, what: 'CREATED' | 'RESOLVED'): void {
-  emit(books, {
+function announceDispute(paypal: Paypal, dispute: Dispute, what: 'CREATED' | 'RESOLVED'): void {
+  emit(paypal, {
     type: `CUSTOMER.DISPUTE.${what}`,
     resourceType: 'dispute',
     resourceVersion: '1.0',
     summary: what === 'CREATED' ? `A new dispute opened with Case # ${dispute.id}` : 'Dispute resolved',
-    resource: disputeView(books, dispute),
+    resource: disputeView(paypal, dispute),
     transaction: dispute.payment,
   })
 }
 
 /** The short form, in lists. */
-export function disputeInfo(books: Books, dispute: Dispute): Record<string, unknown> {
+export function disputeInfo(paypal: Paypal, dispute: Dispute): Record<string, unknown> {
   const open = dispute.status !== 'RESOLVED'
   return {
     dispute_id: dispute.id,
@@ -99,14 +99,14 @@ export function disputeInfo(books: Books, dispute: Dispute): Record<string, unkn
     dispute_life_cycle_stage: 'CHARGEBACK',
     dispute_channel: 'INTERNAL',
     ...(open ? { seller_response_due_date: instant(dispute.created + ANSWER_WITHIN_MS) } : {}),
-    links: [books.link(`/v1/customer/disputes/${dispute.id}`, 'self')],
+    links: [paypal.link(`/v1/customer/disputes/${dispute.id}`, 'self')],
   }
 }
 
 /** The whole dispute. */
-export function disputeView(books: Books, dispute: Dispute): Record<string, unknown> {
-  const { dispute_state: _, ...info } = disputeInfo(books, dispute)
-  const payment = books.payments.get(dispute.payment)
+export function disputeView(paypal: Paypal, dispute: Dispute): Record<string, unknown> {
+  const { dispute_state: _, ...info } = disputeInfo(paypal, dispute)
+  const payment = paypal.payments.get(dispute.payment)
   return {
     ...info,
     disputed_transactions: [

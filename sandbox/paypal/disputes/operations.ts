@@ -13,10 +13,10 @@ export const getDispute: Operation = {
   id: 'disputes.get',
   method: 'GET',
   path: '/v1/customer/disputes/:id',
-  run(books, call) {
-    const dispute = books.disputes.get(call.id)
+  run(paypal, call) {
+    const dispute = paypal.disputes.get(call.id)
     if (!dispute) throw unknownResource()
-    return { status: 200, body: disputeView(books, dispute) }
+    return { status: 200, body: disputeView(paypal, dispute) }
   },
 }
 
@@ -53,23 +53,23 @@ export const listDisputes: Operation = {
     'update_time_before',
     'update_time_after',
   ],
-  run(books, call) {
+  run(paypal, call) {
     const size = Number(call.query.get('page_size') ?? 10)
     if (!(Number.isInteger(size) && size >= 1 && size <= 50))
       throw wrong('page_size', call.query.get('page_size') ?? '')
-    const all = [...books.disputes.newest()].filter(filters(call))
+    const all = [...paypal.disputes.newest()].filter(filters(call))
     const after = call.query.get('next_page_token')
     const first = after ? all.findIndex((dispute) => dispute.id === after) + 1 : 0
     const items = all.slice(first, first + size)
     const last = items.at(-1)
     const more =
-      last && first + size < all.length ? [books.link(`${this.path}?next_page_token=${last.id}`, 'next')] : []
+      last && first + size < all.length ? [paypal.link(`${this.path}?next_page_token=${last.id}`, 'next')] : []
     return {
       status: 200,
       // The description wants at least one item in the list, so an empty one is left out.
       body: {
-        ...(items.length > 0 ? { items: items.map((dispute) => disputeInfo(books, dispute)) } : {}),
-        links: [books.link(this.path, 'self'), books.link(this.path, 'first'), ...more],
+        ...(items.length > 0 ? { items: items.map((dispute) => disputeInfo(paypal, dispute)) } : {}),
+        links: [paypal.link(this.path, 'self'), paypal.link(this.path, 'first'), ...more],
       },
     }
   },

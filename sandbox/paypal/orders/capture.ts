@@ -1,8 +1,8 @@
-import type { Books } from '../books.ts'
 import { Refusal, refusal } from '../errors.ts'
 import { cents } from '../money.ts'
 import { found, type Operation } from '../operation.ts'
 import { announcePayment, type Payment, receivePayment } from '../payments/payment.ts'
+import type { Paypal } from '../paypal.ts'
 import { liveOrder, type Order, orderMinimum, orderView, type PurchaseUnit } from './order.ts'
 import { CAPTURE_REQUEST } from './shapes.ts'
 
@@ -17,37 +17,37 @@ export const captureOrder: Operation = {
   body: CAPTURE_REQUEST,
   bodyOptional: true,
   rememberHours: 6,
-  run(books, call) {
-    const order = found(liveOrder(books, call.id), call)
+  run(paypal, call) {
+    const order = found(liveOrder(paypal, call.id), call)
     if (order.status === 'COMPLETED') throw call.refuse('ORDER_ALREADY_CAPTURED')
     if (order.status === 'PAYER_ACTION_REQUIRED')
-      throw refusedWithPage(books, order, 'PAYER_ACTION_REQUIRED', 'payer-action')
+      throw refusedWithPage(paypal, order, 'PAYER_ACTION_REQUIRED', 'payer-action')
     if (order.status !== 'APPROVED') throw call.refuse('ORDER_NOT_APPROVED')
     if (order.attempts >= MOST_ATTEMPTS) throw call.refuse('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED')
-    const known = order.purchase_units.find((unit) => unit.invoice_id && books.invoices.get(unit.invoice_id))
+    const known = order.purchase_units.find((unit) => unit.invoice_id && paypal.invoices.get(unit.invoice_id))
     if (known) throw call.refuse('DUPLICATE_INVOICE_ID')
     if (order.funding === 'declining') {
       order.attempts++
-      books.orders.save(order)
-      throw refusedWithPage(books, order, 'INSTRUMENT_DECLINED', 'redirect')
+      paypal.orders.save(order)
+      throw refusedWithPage(paypal, order, 'INSTRUMENT_DECLINED', 'redirect')
     }
-    const payments = order.purchase_units.map((unit) => payUnit(books, order, unit))
-    const now = books.core.clock.now()
+    const payments = order.purchase_units.map((unit) => payUnit(paypal, order, unit))
+    const now = paypal.core.clock.now()
     Object.assign(order, { status: 'COMPLETED', updated: now, captures: payments.map((payment) => payment.id) })
-    books.orders.save(order)
-    for (const payment of payments) announcePayment(books, payment)
-    return { status: 201, body: orderView(books, order), minimal: orderMinimum(books, order) }
+    paypal.orders.save(order)
+    for (const payment of payments) announcePayment(paypal, payment)
+    return { status: 201, body: orderView(paypal, order), minimal: orderMinimum(paypal, order) }
   },
 }
 
 /** A refusal with the page where the payer can mend it. */
-function refusedWithPage(books: Books, order: Order, issue: string, rel: string): Refusal {
+function refusedWithPage(paypal: Paypal, order: Order, issue: string, rel: string): Refusal {
   const { status, details } = refusal('orders.capture', issue)
-  return new Refusal(status, details, { links: [books.link(`/checkoutnow?token=${order.id}`, rel)] })
+  return new Refusal(status, details, { links: [paypal.link(`/checkoutnow?token=${order.id}`, rel)] })
 }
 
-function payUnit(books: Books, order: Order, unit: PurchaseUnit): Payment {
-  return receivePayment(books, {
+function payUnit(paypal: Paypal, order: Order, unit: PurchaseUnit): Payment {
+  return receivePayment(paypal, {
     kind: 'capture',
     order: order.id,
     cents: cents(unit.amount),

@@ -18,7 +18,7 @@ export const createOrder: Operation = {
   path: '/v2/checkout/orders',
   body: ORDER_REQUEST,
   rememberHours: 6,
-  run(books, call) {
+  run(paypal, call) {
     const body = call.body as Body
     const { payment_source: source } = body
     if (source && !call.requestId) throw call.refuse('PAYPAL_REQUEST_ID_REQUIRED')
@@ -31,13 +31,13 @@ export const createOrder: Operation = {
     const problem = unitsProblem(purchase_units)
     if (problem) throw call.refuse(problem.issue, problem.place)
     const donation = purchase_units.some((unit) => unit.items?.some((item) => item.category === 'DONATION'))
-    if (donation && !books.settings().donationItems) {
+    if (donation && !paypal.settings().donationItems) {
       const { status, details } = refusal('orders.capture', 'PERMISSION_DENIED_FOR_DONATION_ITEMS')
       throw new Refusal(status, details)
     }
-    const now = books.core.clock.now()
-    const order: Order = books.orders.save({
-      id: books.ids.order(),
+    const now = paypal.core.clock.now()
+    const order: Order = paypal.orders.save({
+      id: paypal.ids.order(),
       status: source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
       intent: body.intent,
       purchase_units,
@@ -49,6 +49,6 @@ export const createOrder: Operation = {
       captures: [],
       attempts: 0,
     })
-    return { status: 201, body: orderView(books, order), minimal: orderMinimum(books, order) }
+    return { status: 201, body: orderView(paypal, order), minimal: orderMinimum(paypal, order) }
   },
 }

@@ -1,10 +1,10 @@
-import { type Books, MERCHANT } from '../books.ts'
 import type { Link } from '../errors.ts'
 import { instant } from '../instant.ts'
 import type { Money } from '../money.ts'
 import { type Funding, type Payer, payerView } from '../payer.ts'
 import { captureView } from '../payments/payment.ts'
 import { refundView } from '../payments/refund.ts'
+import { MERCHANT, type Paypal } from '../paypal.ts'
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
 
@@ -54,29 +54,29 @@ export type Order = {
 const FORGOTTEN_AFTER_MS = 3 * 3_600_000
 
 /** The order, unless PayPal has forgotten it by now. */
-export function liveOrder(books: Books, id: string): Order | undefined {
-  const order = books.orders.get(id)
+export function liveOrder(paypal: Paypal, id: string): Order | undefined {
+  const order = paypal.orders.get(id)
   if (!order || order.status === 'COMPLETED') return order
-  return books.core.clock.now() - (order.approved ?? order.created) < FORGOTTEN_AFTER_MS ? order : undefined
+  return paypal.core.clock.now() - (order.approved ?? order.created) < FORGOTTEN_AFTER_MS ? order : undefined
 }
 
 /** What one may do next with the order. */
-export function orderLinks(books: Books, order: Order): Link[] {
+export function orderLinks(paypal: Paypal, order: Order): Link[] {
   const path = `/v2/checkout/orders/${order.id}`
-  const self = books.link(path, 'self')
+  const self = paypal.link(path, 'self')
   const page = `/checkoutnow?token=${order.id}`
   if (order.status === 'COMPLETED') return [self]
-  if (order.status === 'PAYER_ACTION_REQUIRED') return [self, books.link(page, 'payer-action')]
+  if (order.status === 'PAYER_ACTION_REQUIRED') return [self, paypal.link(page, 'payer-action')]
   return [
     self,
-    ...(order.status === 'CREATED' ? [books.link(page, 'approve')] : []),
-    books.link(path, 'update', 'PATCH'),
-    books.link(`${path}/capture`, 'capture', 'POST'),
+    ...(order.status === 'CREATED' ? [paypal.link(page, 'approve')] : []),
+    paypal.link(path, 'update', 'PATCH'),
+    paypal.link(`${path}/capture`, 'capture', 'POST'),
   ]
 }
 
 /** The order as PayPal shows it. */
-export function orderView(books: Books, order: Order): Record<string, unknown> {
+export function orderView(paypal: Paypal, order: Order): Record<string, unknown> {
   const { payer } = order
   const wallet = payer && {
     email_address: payer.email_address,
@@ -89,19 +89,19 @@ export function orderView(books: Books, order: Order): Record<string, unknown> {
     intent: order.intent,
     status: order.status,
     ...(wallet || order.walletNamed ? { payment_source: { paypal: wallet ?? {} } } : {}),
-    purchase_units: order.purchase_units.map((unit, i) => unitView(books, order, unit, i)),
+    purchase_units: order.purchase_units.map((unit, i) => unitView(paypal, order, unit, i)),
     ...(payer ? { payer: { ...payerView(payer), address: { country_code: 'US' } } } : {}),
     create_time: instant(order.created),
     ...(order.updated > order.created ? { update_time: instant(order.updated) } : {}),
-    links: orderLinks(books, order),
+    links: orderLinks(paypal, order),
   }
 }
 
-function unitView(books: Books, order: Order, unit: PurchaseUnit, i: number): Record<string, unknown> {
-  const capture = books.payments.get(order.captures[i] ?? '')
+function unitView(paypal: Paypal, order: Order, unit: PurchaseUnit, i: number): Record<string, unknown> {
+  const capture = paypal.payments.get(order.captures[i] ?? '')
   const refunds =
     capture && capture.refunded > 0
-      ? [...books.refunds.all()].filter((refund) => refund.payment === capture.id && !refund.reversal)
+      ? [...paypal.refunds.all()].filter((refund) => refund.payment === capture.id && !refund.reversal)
       : []
   return {
     ...unit,
@@ -109,8 +109,8 @@ function unitView(books: Books, order: Order, unit: PurchaseUnit, i: number): Re
     ...(capture
       ? {
           payments: {
-            captures: [captureView(books, capture)],
-            ...(refunds.length > 0 ? { refunds: refunds.map((refund) => refundView(books, refund)) } : {}),
+            captures: [captureView(paypal, capture)],
+            ...(refunds.length > 0 ? { refunds: refunds.map((refund) => refundView(paypal, refund)) } : {}),
           },
         }
       : {}),
@@ -118,11 +118,11 @@ function unitView(books: Books, order: Order, unit: PurchaseUnit, i: number): Re
 }
 
 /** What is answered to a caller who does not prefer the whole order. */
-export function orderMinimum(books: Books, order: Order): Record<string, unknown> {
+export function orderMinimum(paypal: Paypal, order: Order): Record<string, unknown> {
   return {
     id: order.id,
     status: order.status,
     ...(order.walletNamed ? { payment_source: { paypal: {} } } : {}),
-    links: orderLinks(books, order),
+    links: orderLinks(paypal, order),
   }
 }

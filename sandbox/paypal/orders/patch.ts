@@ -21,14 +21,14 @@ export const patchOrder: Operation = {
   method: 'PATCH',
   path: '/v2/checkout/orders/:id',
   body: PATCHES,
-  run(books, call) {
-    const order = found(liveOrder(books, call.id), call)
+  run(paypal, call) {
+    const order = found(liveOrder(paypal, call.id), call)
     if (order.status === 'COMPLETED') throw call.refuse('ORDER_ALREADY_COMPLETED')
     const units = structuredClone(order.purchase_units)
     for (const [i, patch] of (call.body as Patch[]).entries()) patchUnit(call, order, units, patch, i)
     const problem = unitsProblem(units)
     if (problem) throw call.refuse(problem.issue, problem.place)
-    books.orders.save(Object.assign(order, { purchase_units: units, updated: books.core.clock.now() }))
+    paypal.orders.save(Object.assign(order, { purchase_units: units, updated: paypal.core.clock.now() }))
     return { status: 204 }
   },
 }

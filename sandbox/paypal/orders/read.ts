@@ -9,7 +9,7 @@ export const getOrder: Operation = {
   method: 'GET',
   path: '/v2/checkout/orders/:id',
   query: ['fields'],
-  run: (books, call) => ({ status: 200, body: orderView(books, found(liveOrder(books, call.id), call)) }),
+  run: (paypal, call) => ({ status: 200, body: orderView(paypal, found(liveOrder(paypal, call.id), call)) }),
 }
 
 type Source = { paypal?: { experience_context?: ExperienceContext }; card?: unknown }
@@ -20,8 +20,8 @@ export const confirmOrder: Operation = {
   method: 'POST',
   path: '/v2/checkout/orders/:id/confirm-payment-source',
   body: CONFIRM_REQUEST,
-  run(books, call) {
-    const order = liveOrder(books, call.id)
+  run(paypal, call) {
+    const order = liveOrder(paypal, call.id)
     // No 404 is published for this operation, so the words are those of the others.
     if (!order) throw unknownResource()
     if (order.status === 'COMPLETED') throw call.refuse('ORDER_CANNOT_BE_CONFIRMED')
@@ -34,9 +34,9 @@ export const confirmOrder: Operation = {
       walletNamed: true,
       status: 'PAYER_ACTION_REQUIRED',
       context: { ...order.context, ...source.paypal?.experience_context },
-      updated: books.core.clock.now(),
+      updated: paypal.core.clock.now(),
     })
-    books.orders.save(order)
-    return { status: 200, body: orderView(books, order), minimal: orderMinimum(books, order) }
+    paypal.orders.save(order)
+    return { status: 200, body: orderView(paypal, order), minimal: orderMinimum(paypal, order) }
   },
 }

@@ -1,11 +1,11 @@
 import { escapeHtml, html, type Reply, type Request } from '../../core/http.ts'
 import { type Asked, approve, askedBy, isOpen } from '../approval.ts'
 import { priceAt } from '../billing/subscription.ts'
-import type { Books } from '../books.ts'
 import { payerOf, USUAL_PAYER } from '../control.ts'
 import { dollars } from '../money.ts'
 import type { ExperienceContext } from '../orders/order.ts'
 import { FUNDINGS, type Funding } from '../payer.ts'
+import type { Paypal } from '../paypal.ts'
 import { payerPage } from './layout.ts'
 import { type Language, languageOf, WORDS } from './words.ts'
 
@@ -19,7 +19,7 @@ type Matter = {
   fundings: readonly Funding[]
 }
 
-function matterOf(books: Books, asked: Asked): Matter {
+function matterOf(paypal: Paypal, asked: Asked): Matter {
   if (asked.kind === 'order') {
     const { order } = asked
     const [unit] = order.purchase_units
@@ -37,7 +37,7 @@ function matterOf(books: Books, asked: Asked): Matter {
   return {
     context: subscription.proposed?.context ?? subscription.context,
     amount: `$${dollars(cents).value} USD`,
-    description: books.plans.get(terms.plan_id)?.name ?? '',
+    description: paypal.plans.get(terms.plan_id)?.name ?? '',
     returned: {
       subscription_id: subscription.id,
       ba_token: subscription.billingToken,
@@ -48,17 +48,17 @@ function matterOf(books: Books, asked: Asked): Matter {
 }
 
 /** `GET /checkoutnow`: the page on which a payer approves. */
-export function approvalPage(books: Books, request: Request): Reply {
+export function approvalPage(paypal: Paypal, request: Request): Reply {
   const query = new URLSearchParams(request.query)
   const token = query.get('token') ?? query.get('ba_token') ?? ''
   const flow = query.get('flow') ?? ''
-  const asked = askedBy(books, token)
+  const asked = askedBy(paypal, token)
   const accepted = request.headers['accept-language']
   if (!asked) {
     const language = languageOf(query.get('language'), accepted)
     return payerPage(404, language, `<h1>${WORDS[language].unknown}</h1>`)
   }
-  const matter = matterOf(books, asked)
+  const matter = matterOf(paypal, asked)
   const language = languageOf(query.get('language') ?? matter.context.locale, accepted)
   if (!isOpen(asked)) return payerPage(200, language, `<h1>${WORDS[language].done}</h1>`)
   return payerPage(200, language, form(asked, matter, language, { token, flow }))
@@ -92,29 +92,29 @@ ${
 }
 
 /** `POST /checkoutnow`: the payer has chosen; back to the merchant. */
-export function approvalChosen(books: Books, request: Request): Reply {
+export function approvalChosen(paypal: Paypal, request: Request): Reply {
   const given = Object.fromEntries(new URLSearchParams(request.raw.toString('utf8')))
   const { token = '', flow = '', choice } = given
   const language = languageOf(given.language, undefined)
-  const asked = askedBy(books, token)
+  const asked = askedBy(paypal, token)
   if (!asked || !isOpen(asked)) {
     return payerPage(asked ? 200 : 404, language, `<h1>${asked ? WORDS[language].done : WORDS[language].unknown}</h1>`)
   }
-  const { context, returned, fundings } = matterOf(books, asked)
+  const { context, returned, fundings } = matterOf(paypal, asked)
   if (choice !== 'approve') {
     return flow ? handoff(language, flow, { type: 'cancelled' }) : redirect(language, context.cancel_url, returned)
   }
-  const payer = payerOf(books, given)
-  approve(books, asked, payer, fundings.find((funding) => funding === given.funding) ?? 'balance')
+  const payer = payerOf(paypal, given)
+  approve(paypal, asked, payer, fundings.find((funding) => funding === given.funding) ?? 'balance')
   const result =
     asked.kind === 'order'
-      ? { orderID: asked.order.id, payerID: payer.payer_id, facilitatorAccessToken: books.ids.accessToken() }
+      ? { orderID: asked.order.id, payerID: payer.payer_id, facilitatorAccessToken: paypal.ids.accessToken() }
       : {
           orderID: asked.subscription.approvalOrder,
           subscriptionID: asked.subscription.id,
           payerID: payer.payer_id,
           billingToken: returned.ba_token,
-          facilitatorAccessToken: books.ids.accessToken(),
+          facilitatorAccessToken: paypal.ids.accessToken(),
         }
   if (flow) return handoff(language, flow, { type: 'approved', result })
   const payerId: Record<string, string> = asked.kind === 'order' ? { PayerID: payer.payer_id } : {}

@@ -10,7 +10,7 @@ export const getCapture: Operation = {
   id: 'captures.get',
   method: 'GET',
   path: '/v2/payments/captures/:id',
-  run: (books, call) => ({ status: 200, body: captureResource(books, found(books.payments.get(call.id), call)) }),
+  run: (paypal, call) => ({ status: 200, body: captureResource(paypal, found(paypal.payments.get(call.id), call)) }),
 }
 
 /** `GET /v2/payments/refunds/{id}` */
@@ -18,7 +18,7 @@ export const getRefund: Operation = {
   id: 'refunds.get',
   method: 'GET',
   path: '/v2/payments/refunds/:id',
-  run: (books, call) => ({ status: 200, body: refundView(books, found(books.refunds.get(call.id), call)) }),
+  run: (paypal, call) => ({ status: 200, body: refundView(paypal, found(paypal.refunds.get(call.id), call)) }),
 }
 
 /** Refunds are possible for this long. */
@@ -32,27 +32,27 @@ export const refundCapture: Operation = {
   body: object({ amount: MONEY, custom_id: line(1, 127), invoice_id: line(1, 127), note_to_payer: line(1, 255) }),
   bodyOptional: true,
   rememberHours: 45 * 24,
-  run(books, call) {
-    const payment = found(books.payments.get(call.id), call)
+  run(paypal, call) {
+    const payment = found(paypal.payments.get(call.id), call)
     const body = call.body as { amount?: Money; custom_id?: string; invoice_id?: string; note_to_payer?: string }
     if (payment.reversed) throw call.refuse('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK')
     if (payment.status === 'PENDING') throw call.refuse('PENDING_CAPTURE')
     if (payment.status === 'DECLINED') throw call.refuse('REFUND_NOT_ALLOWED')
     if (payment.status === 'REFUNDED') throw call.refuse('CAPTURE_FULLY_REFUNDED')
-    if (books.core.clock.now() - payment.created > REFUND_WITHIN_MS) throw call.refuse('REFUND_TIME_LIMIT_EXCEEDED')
+    if (paypal.core.clock.now() - payment.created > REFUND_WITHIN_MS) throw call.refuse('REFUND_TIME_LIMIT_EXCEEDED')
     const amount = amountToRefund(call, payment, body.amount)
     if (payment.dispute && amount < payment.cents) throw call.refuse('TRANSACTION_DISPUTED')
     const { invoice_id: invoice } = body
-    if (invoice && [...books.refunds.all()].some((refund) => refund.invoice === invoice)) {
+    if (invoice && [...paypal.refunds.all()].some((refund) => refund.invoice === invoice)) {
       throw call.refuse('DUPLICATE_INVOICE_ID', { field: '/invoice_id', value: invoice })
     }
-    const refund = giveBack(books, payment, amount, {
+    const refund = giveBack(paypal, payment, amount, {
       ...(invoice ? { invoice } : {}),
       ...(body.custom_id ? { custom: body.custom_id } : {}),
       ...(body.note_to_payer ? { note: body.note_to_payer } : {}),
     })
-    const { id, status, links } = refundView(books, refund)
-    return { status: 201, body: refundView(books, refund), minimal: { id, status, links } }
+    const { id, status, links } = refundView(paypal, refund)
+    return { status: 201, body: refundView(paypal, refund), minimal: { id, status, links } }
   },
 }
 

@@ -1,7 +1,7 @@
-import { type Books, MERCHANT } from '../books.ts'
 import { instant } from '../instant.ts'
 import { decimal, dollars, feeOf } from '../money.ts'
 import type { Funding, Payer } from '../payer.ts'
+import { MERCHANT, type Paypal } from '../paypal.ts'
 import { emit } from '../webhooks/event.ts'
 
 export type PaymentStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
@@ -40,63 +40,63 @@ type Received = Pick<Payment, 'kind' | 'cents' | 'order' | 'subscription' | 'cus
   funding: Funding
 }
 
-/** Book a payment as its funding lets it go. Its event is `announcePayment`'s business, after the rest is saved. */
-export function receivePayment(books: Books, received: Received): Payment {
+/** Record a payment as its funding lets it go. Its event is `announcePayment`'s business, after the rest is saved. */
+export function receivePayment(paypal: Paypal, received: Received): Payment {
   const { funding, ...facts } = received
-  const now = books.core.clock.now()
+  const now = paypal.core.clock.now()
   const payment: Payment = {
-    id: books.ids.transaction(),
+    id: paypal.ids.transaction(),
     ...facts,
     status: funding === 'echeck' ? 'PENDING' : funding === 'denied' ? 'DECLINED' : 'COMPLETED',
     ...(funding === 'echeck' ? { reason: 'ECHECK' } : funding === 'denied' ? { reason: 'OTHER' } : {}),
-    ...(facts.kind === 'sale' ? { parent: books.ids.payment() } : {}),
+    ...(facts.kind === 'sale' ? { parent: paypal.ids.payment() } : {}),
     fee: 0,
     refunded: 0,
     created: now,
     updated: now,
   }
-  if (payment.status === 'COMPLETED') complete(books, payment)
+  if (payment.status === 'COMPLETED') complete(paypal, payment)
   if (payment.status === 'PENDING') {
-    books.core.agenda.add({ at: now + ECHECK_MS, kind: 'paypal.clear', data: { payment: payment.id } })
+    paypal.core.schedule.add({ at: now + ECHECK_MS, kind: 'paypal.clear', data: { payment: payment.id } })
   }
-  return books.payments.save(payment)
+  return paypal.payments.save(payment)
 }
 
-function complete(books: Books, payment: Payment): void {
+function complete(paypal: Paypal, payment: Payment): void {
   payment.status = 'COMPLETED'
   delete payment.reason
   payment.fee = feeOf(payment.cents)
-  if (payment.invoice) books.invoices.save({ id: payment.invoice, payment: payment.id })
+  if (payment.invoice) paypal.invoices.save({ id: payment.invoice, payment: payment.id })
 }
 
 /** Settle a pending payment: the money came, or the bank refused. @throws Error when it is not pending */
-export function settlePayment(books: Books, payment: Payment, outcome: 'complete' | 'deny'): void {
+export function settlePayment(paypal: Paypal, payment: Payment, outcome: 'complete' | 'deny'): void {
   if (payment.status !== 'PENDING') throw new Error(`the payment ${payment.id} is ${payment.status}, not PENDING`)
-  payment.updated = books.core.clock.now()
-  if (outcome === 'complete') complete(books, payment)
+  payment.updated = paypal.core.clock.now()
+  if (outcome === 'complete') complete(paypal, payment)
   else Object.assign(payment, { status: 'DECLINED', reason: 'OTHER' })
-  books.payments.save(payment)
-  announcePayment(books, payment)
+  paypal.payments.save(payment)
+  announcePayment(paypal, payment)
 }
 
 /** What the event of each status is called. */
 const EVENTS = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' } as const
 
 /** Send the event of a payment's present status. */
-export function announcePayment(books: Books, payment: Payment): void {
+export function announcePayment(paypal: Paypal, payment: Payment): void {
   const status = payment.status as keyof typeof EVENTS
-  emit(books, {
+  emit(paypal, {
     type: `PAYMENT.${payment.kind.toUpperCase()}.${EVENTS[status]}`,
     resourceType: payment.kind,
     resourceVersion: payment.kind === 'capture' ? '2.0' : '1.0',
     summary: `Payment ${status.toLowerCase()} for $ ${decimal(payment.cents)} USD`,
-    resource: payment.kind === 'capture' ? captureResource(books, payment) : saleView(books, payment),
+    resource: payment.kind === 'capture' ? captureResource(paypal, payment) : saleView(paypal, payment),
     transaction: payment.id,
   })
 }
 
 /** A capture as orders show it. A subscription's payment can be read as one, too. */
-export function captureView(books: Books, payment: Payment): Record<string, unknown> {
+export function captureView(paypal: Paypal, payment: Payment): Record<string, unknown> {
   const path = `/v2/payments/captures/${payment.id}`
   return {
     id: payment.id,
@@ -117,9 +117,9 @@ export function captureView(books: Books, payment: Payment): Record<string, unkn
     ...(payment.invoice ? { invoice_id: payment.invoice } : {}),
     ...(payment.custom ? { custom_id: payment.custom } : {}),
     links: [
-      books.link(path, 'self'),
-      books.link(`${path}/refund`, 'refund', 'POST'),
-      ...(payment.order ? [books.link(`/v2/checkout/orders/${payment.order}`, 'up')] : []),
+      paypal.link(path, 'self'),
+      paypal.link(`${path}/refund`, 'refund', 'POST'),
+      ...(payment.order ? [paypal.link(`/v2/checkout/orders/${payment.order}`, 'up')] : []),
     ],
     create_time: instant(payment.created),
     update_time: instant(payment.updated),
@@ -127,9 +127,9 @@ export function captureView(books: Books, payment: Payment): Record<string, unkn
 }
 
 /** A capture read by itself, or in an event: with its order and its payee. */
-export function captureResource(books: Books, payment: Payment): Record<string, unknown> {
+export function captureResource(paypal: Paypal, payment: Payment): Record<string, unknown> {
   return {
-    ...captureView(books, payment),
+    ...captureView(paypal, payment),
     payee: MERCHANT,
     ...(payment.order ? { supplementary_data: { related_ids: { order_id: payment.order } } } : {}),
   }
@@ -144,7 +144,7 @@ const STATES = {
 } as const
 
 /** A subscription's payment in the older APIs' words. */
-export function saleView(books: Books, payment: Payment): Record<string, unknown> {
+export function saleView(paypal: Paypal, payment: Payment): Record<string, unknown> {
   const path = `/v1/payments/sale/${payment.id}`
   const total = decimal(payment.cents)
   return {
@@ -161,6 +161,6 @@ export function saleView(books: Books, payment: Payment): Record<string, unknown
     ...(payment.invoice ? { invoice_number: payment.invoice } : {}),
     create_time: instant(payment.created),
     update_time: instant(payment.updated),
-    links: [books.link(path, 'self'), books.link(`${path}/refund`, 'refund', 'POST')],
+    links: [paypal.link(path, 'self'), paypal.link(`${path}/refund`, 'refund', 'POST')],
   }
 }

@@ -1,6 +1,6 @@
-import type { Books } from '../books.ts'
 import { instant } from '../instant.ts'
 import { decimal, dollars } from '../money.ts'
+import type { Paypal } from '../paypal.ts'
 import { emit } from '../webhooks/event.ts'
 import type { Payment } from './payment.ts'
 
@@ -26,13 +26,13 @@ export type Refund = {
 type Wanted = Pick<Refund, 'invoice' | 'custom' | 'note' | 'description'>
 
 /** Give back part or all of a payment; the caller has checked that so much is left. */
-export function giveBack(books: Books, payment: Payment, cents: number, wanted: Wanted = {}): Refund {
-  const now = books.core.clock.now()
-  const status = books.settings().nextRefund
-  books.change({ nextRefund: 'COMPLETED' })
-  if (status !== 'FAILED') takeBack(books, payment, cents)
-  const refund: Refund = books.refunds.save({
-    id: books.ids.transaction(),
+export function giveBack(paypal: Paypal, payment: Payment, cents: number, wanted: Wanted = {}): Refund {
+  const now = paypal.core.clock.now()
+  const status = paypal.settings().nextRefund
+  paypal.change({ nextRefund: 'COMPLETED' })
+  if (status !== 'FAILED') takeBack(paypal, payment, cents)
+  const refund: Refund = paypal.refunds.save({
+    id: paypal.ids.transaction(),
     payment: payment.id,
     kind: payment.kind,
     cents,
@@ -42,25 +42,25 @@ export function giveBack(books: Books, payment: Payment, cents: number, wanted: 
     created: now,
     updated: now,
   })
-  if (status === 'COMPLETED') announceRefund(books, payment, refund, 'REFUNDED')
+  if (status === 'COMPLETED') announceRefund(paypal, payment, refund, 'REFUNDED')
   return refund
 }
 
-function takeBack(books: Books, payment: Payment, cents: number): void {
+function takeBack(paypal: Paypal, payment: Payment, cents: number): void {
   payment.refunded += cents
   payment.status = payment.refunded >= payment.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  payment.updated = books.core.clock.now()
-  books.payments.save(payment)
+  payment.updated = paypal.core.clock.now()
+  paypal.payments.save(payment)
 }
 
 /** A dispute was lost: PayPal takes what is left of the payment. */
-export function reverse(books: Books, payment: Payment): Refund {
+export function reverse(paypal: Paypal, payment: Payment): Refund {
   const left = payment.cents - payment.refunded
-  takeBack(books, payment, left)
-  books.payments.save(Object.assign(payment, { reversed: true }))
-  const now = books.core.clock.now()
-  const refund: Refund = books.refunds.save({
-    id: books.ids.transaction(),
+  takeBack(paypal, payment, left)
+  paypal.payments.save(Object.assign(payment, { reversed: true }))
+  const now = paypal.core.clock.now()
+  const refund: Refund = paypal.refunds.save({
+    id: paypal.ids.transaction(),
     payment: payment.id,
     kind: payment.kind,
     cents: left,
@@ -70,32 +70,32 @@ export function reverse(books: Books, payment: Payment): Refund {
     created: now,
     updated: now,
   })
-  announceRefund(books, payment, refund, 'REVERSED')
+  announceRefund(paypal, payment, refund, 'REVERSED')
   return refund
 }
 
 /** Let a pending refund go through. */
-export function completeRefund(books: Books, refund: Refund): void {
+export function completeRefund(paypal: Paypal, refund: Refund): void {
   if (refund.status !== 'PENDING') throw new Error(`the refund ${refund.id} is ${refund.status}, not PENDING`)
-  books.refunds.save(Object.assign(refund, { status: 'COMPLETED', updated: books.core.clock.now() }))
-  const payment = books.payments.get(refund.payment)
-  if (payment) announceRefund(books, payment, refund, 'REFUNDED')
+  paypal.refunds.save(Object.assign(refund, { status: 'COMPLETED', updated: paypal.core.clock.now() }))
+  const payment = paypal.payments.get(refund.payment)
+  if (payment) announceRefund(paypal, payment, refund, 'REFUNDED')
 }
 
-function announceRefund(books: Books, payment: Payment, refund: Refund, what: 'REFUNDED' | 'REVERSED'): void {
+function announceRefund(paypal: Paypal, payment: Payment, refund: Refund, what: 'REFUNDED' | 'REVERSED'): void {
   const amount = `$ ${decimal(refund.cents)} USD`
-  emit(books, {
+  emit(paypal, {
     type: `PAYMENT.${payment.kind.toUpperCase()}.${what}`,
     resourceType: 'refund',
     resourceVersion: payment.kind === 'capture' ? '2.0' : '1.0',
     summary: `A ${amount} ${payment.kind} payment was ${what.toLowerCase()}`,
-    resource: payment.kind === 'capture' ? refundView(books, refund) : saleRefundView(books, refund),
+    resource: payment.kind === 'capture' ? refundView(paypal, refund) : saleRefundView(paypal, refund),
     transaction: refund.id,
   })
 }
 
 /** A refund as the payments API shows it. PayPal keeps its fee, so what leaves the account is the whole amount. */
-export function refundView(books: Books, refund: Refund): Record<string, unknown> {
+export function refundView(paypal: Paypal, refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,
     amount: dollars(refund.cents),
@@ -112,15 +112,15 @@ export function refundView(books: Books, refund: Refund): Record<string, unknown
     create_time: instant(refund.created),
     update_time: instant(refund.updated),
     links: [
-      books.link(`/v2/payments/refunds/${refund.id}`, 'self'),
-      books.link(`/v2/payments/captures/${refund.payment}`, 'up'),
+      paypal.link(`/v2/payments/refunds/${refund.id}`, 'self'),
+      paypal.link(`/v2/payments/captures/${refund.payment}`, 'up'),
     ],
   }
 }
 
 /** A refund in the older APIs' words. */
-export function saleRefundView(books: Books, refund: Refund): Record<string, unknown> {
-  const payment = books.payments.get(refund.payment)
+export function saleRefundView(paypal: Paypal, refund: Refund): Record<string, unknown> {
+  const payment = paypal.payments.get(refund.payment)
   return {
     id: refund.id,
     create_time: instant(refund.created),
@@ -136,8 +136,8 @@ export function saleRefundView(books: Books, refund: Refund): Record<string, unk
     ...(refund.description ? { description: refund.description } : {}),
     ...(payment?.custom ? { custom: payment.custom } : {}),
     links: [
-      books.link(`/v1/payments/refund/${refund.id}`, 'self'),
-      books.link(`/v1/payments/sale/${refund.payment}`, 'sale'),
+      paypal.link(`/v1/payments/refund/${refund.id}`, 'self'),
+      paypal.link(`/v1/payments/sale/${refund.payment}`, 'sale'),
     ],
   }
 }

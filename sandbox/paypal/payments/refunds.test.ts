@@ -43,7 +43,7 @@ describe('a refund of a captured gift', () => {
   test('waits for one that is still in progress', async () => {
     const merchant = await openMerchant()
     const path = `/v2/payments/captures/${await captured(merchant)}/refund`
-    await merchant.control('mischief', { path, what: 'slow', delayMs: 500, times: 1 })
+    await merchant.control('faults', { path, what: 'slow', delayMs: 500, times: 1 })
     const slow = merchant.call('POST', path, usd('20.00'), { 'paypal-request-id': 'refund:1' })
     const second = await merchant.call('POST', path, usd('20.00'), { 'paypal-request-id': 'refund:1' })
     expect([second.status, second.body.details[0].issue]).toEqual([409, 'PREVIOUS_REQUEST_IN_PROGRESS'])

@@ -13,10 +13,10 @@ export const getSale: Operation = {
   id: 'sale.get',
   method: 'GET',
   path: '/v1/payments/sale/:id',
-  run(books, call) {
-    const sale = books.payments.get(call.id)
+  run(paypal, call) {
+    const sale = paypal.payments.get(call.id)
     if (sale?.kind !== 'sale') throw unknownId()
-    return { status: 200, body: saleView(books, sale) }
+    return { status: 200, body: saleView(paypal, sale) }
   },
 }
 
@@ -25,10 +25,10 @@ export const getSaleRefund: Operation = {
   id: 'refund.get',
   method: 'GET',
   path: '/v1/payments/refund/:id',
-  run(books, call) {
-    const refund = books.refunds.get(call.id)
+  run(paypal, call) {
+    const refund = paypal.refunds.get(call.id)
     if (refund?.kind !== 'sale') throw unknownId()
-    return { status: 200, body: saleRefundView(books, refund) }
+    return { status: 200, body: saleRefundView(paypal, refund) }
   },
 }
 
@@ -50,8 +50,8 @@ export const refundSale: Operation = {
   requestIdLength: 78,
   bodyOptional: true,
   rememberHours: 30 * 24,
-  run(books, call) {
-    const sale = books.payments.get(call.id)
+  run(paypal, call) {
+    const sale = paypal.payments.get(call.id)
     if (sale?.kind !== 'sale') throw unknownId()
     const body = call.body as {
       amount?: { currency: string; total: string }
@@ -64,7 +64,7 @@ export const refundSale: Operation = {
     if (sale.status === 'PENDING' || sale.status === 'DECLINED') {
       throw olderRefusal('TRANSACTION_REFUSED', 'The request was refused.')
     }
-    if (books.core.clock.now() - sale.created > REFUND_WITHIN_MS) {
+    if (paypal.core.clock.now() - sale.created > REFUND_WITHIN_MS) {
       throw olderRefusal('REFUND_TIME_LIMIT_EXCEEDED', 'This transaction is too old to refund.')
     }
     const left = sale.cents - sale.refunded
@@ -84,10 +84,10 @@ export const refundSale: Operation = {
         'Refund refused. Refund amount exceeds the transaction amount.',
       )
     }
-    const refund = giveBack(books, sale, wanted, {
+    const refund = giveBack(paypal, sale, wanted, {
       ...(body.description ? { description: body.description } : {}),
       ...(body.invoice_number ? { invoice: body.invoice_number } : {}),
     })
-    return { status: 201, body: saleRefundView(books, refund) }
+    return { status: 201, body: saleRefundView(paypal, refund) }
   },
 }

@@ -1,10 +1,10 @@
-import { type Books, MERCHANT } from '../books.ts'
 import { detailOf, Refusal } from '../errors.ts'
 import { instant, parseInstant } from '../instant.ts'
 import { cents, dollars } from '../money.ts'
 import type { Call, Operation } from '../operation.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Refund } from '../payments/refund.ts'
+import { MERCHANT, type Paypal } from '../paypal.ts'
 
 /** One line of the account's statement. */
 type Line = { at: number; info: Record<string, unknown>; payment: Payment | undefined }
@@ -46,8 +46,8 @@ function paymentLine(payment: Payment): Line {
   }
 }
 
-function refundLine(books: Books, refund: Refund): Line {
-  const payment = books.payments.get(refund.payment)
+function refundLine(paypal: Paypal, refund: Refund): Line {
+  const payment = paypal.payments.get(refund.payment)
   return {
     at: refund.created,
     payment,
@@ -119,9 +119,9 @@ export const searchTransactions: Operation = {
     'page_size',
     'page',
   ],
-  run(books, call) {
+  run(paypal, call) {
     const [from, to] = windowOf(call)
-    const refreshed = books.core.clock.now() - books.settings().searchLagMs
+    const refreshed = paypal.core.clock.now() - paypal.settings().searchLagMs
     const number = (name: string, fallback: number, most: number) => {
       const value = Number(call.query.get(name) ?? fallback)
       if (Number.isInteger(value) && value >= 1 && value <= most) return value
@@ -129,8 +129,8 @@ export const searchTransactions: Operation = {
     }
     const [size, page] = [number('page_size', 100, 500), number('page', 1, 2_147_483_647)]
     const lines = [
-      ...[...books.payments.all()].map(paymentLine),
-      ...[...books.refunds.all()].map((r) => refundLine(books, r)),
+      ...[...paypal.payments.all()].map(paymentLine),
+      ...[...paypal.refunds.all()].map((r) => refundLine(paypal, r)),
     ]
       .filter((line) => line.at >= from && line.at <= to && line.at <= refreshed)
       .filter(matcher(call))
@@ -153,7 +153,7 @@ export const searchTransactions: Operation = {
         page,
         total_items: lines.length,
         total_pages: Math.ceil(lines.length / size),
-        links: [books.link(`${this.path}?${call.query}`, 'self')],
+        links: [paypal.link(`${this.path}?${call.query}`, 'self')],
       },
     }
   },

@@ -1,7 +1,7 @@
-import type { Books } from '../books.ts'
 import { PATCHES, type Patch, URL_TEXT } from '../common-shapes.ts'
 import { invalidData, olderRefusal } from '../errors.ts'
 import type { Call, Operation } from '../operation.ts'
+import type { Paypal } from '../paypal.ts'
 import { list, object, type Shape, text } from '../shape.ts'
 import { EVENT_TYPES } from './event-types.ts'
 
@@ -12,24 +12,24 @@ const MOST_WEBHOOKS = 10
 
 const EVENT_TYPE_LIST: Shape = list(object({ name: text(1, 100), description: text(0, 300) }, 'name'), 1, 500)
 
-function endpointView(books: Books, { id, url, types }: WebhookEndpoint): Record<string, unknown> {
+function endpointView(paypal: Paypal, { id, url, types }: WebhookEndpoint): Record<string, unknown> {
   const path = `/v1/notifications/webhooks/${id}`
   return {
     id,
     url,
     event_types: types.map((name) => ({ name, description: EVENT_TYPES[name] ?? 'ALL', status: 'ENABLED' })),
-    links: [books.link(path, 'self'), books.link(path, 'update', 'PATCH'), books.link(path, 'delete', 'DELETE')],
+    links: [paypal.link(path, 'self'), paypal.link(path, 'update', 'PATCH'), paypal.link(path, 'delete', 'DELETE')],
   }
 }
 
-function checkUrl(books: Books, address: string, except?: string): void {
+function checkUrl(paypal: Paypal, address: string, except?: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const loopback = url?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   // PayPal itself takes https on port 443 only; the sandbox also sends to this machine.
   if (!url || (!loopback && (url.protocol !== 'https:' || url.port !== ''))) {
     throw invalidData('url', 'Not a valid webhook URL')
   }
-  if ([...books.endpoints.all()].some((one) => one.url === address && one.id !== except)) {
+  if ([...paypal.endpoints.all()].some((one) => one.url === address && one.id !== except)) {
     throw olderRefusal('WEBHOOK_URL_ALREADY_EXISTS', 'Webhook URL already exists')
   }
 }
@@ -41,8 +41,8 @@ function typesOf(given: { name: string }[]): string[] {
   return types
 }
 
-const endpointOf = (books: Books, call: Call): WebhookEndpoint => {
-  const endpoint = books.endpoints.get(call.id)
+const endpointOf = (paypal: Paypal, call: Call): WebhookEndpoint => {
+  const endpoint = paypal.endpoints.get(call.id)
   if (!endpoint) throw olderRefusal('INVALID_RESOURCE_ID', 'The resource ID was not found.', 404)
   return endpoint
 }
@@ -56,15 +56,15 @@ export const webhookOperations: Operation[] = [
     method: 'POST',
     path,
     body: object({ url: { ...URL_TEXT, maxLength: 2048 }, event_types: EVENT_TYPE_LIST }, 'url', 'event_types'),
-    run(books, call) {
+    run(paypal, call) {
       const body = call.body as { url: string; event_types: { name: string }[] }
-      checkUrl(books, body.url)
-      if (books.endpoints.size >= MOST_WEBHOOKS) {
+      checkUrl(paypal, body.url)
+      if (paypal.endpoints.size >= MOST_WEBHOOKS) {
         throw olderRefusal('WEBHOOK_NUMBER_LIMIT_EXCEEDED', 'You have reached the maximum number of webhooks.')
       }
       const types = typesOf(body.event_types)
-      const endpoint = books.endpoints.save({ id: books.ids.webhook(), url: body.url, types })
-      return { status: 201, body: endpointView(books, endpoint) }
+      const endpoint = paypal.endpoints.save({ id: paypal.ids.webhook(), url: body.url, types })
+      return { status: 201, body: endpointView(paypal, endpoint) }
     },
   },
   {
@@ -72,42 +72,42 @@ export const webhookOperations: Operation[] = [
     method: 'GET',
     path,
     query: ['anchor_type'],
-    run: (books) => ({
+    run: (paypal) => ({
       status: 200,
-      body: { webhooks: [...books.endpoints.all()].map((endpoint) => endpointView(books, endpoint)) },
+      body: { webhooks: [...paypal.endpoints.all()].map((endpoint) => endpointView(paypal, endpoint)) },
     }),
   },
   {
     id: 'webhooks.get',
     method: 'GET',
     path: `${path}/:id`,
-    run: (books, call) => ({ status: 200, body: endpointView(books, endpointOf(books, call)) }),
+    run: (paypal, call) => ({ status: 200, body: endpointView(paypal, endpointOf(paypal, call)) }),
   },
   {
     id: 'webhooks.update',
     method: 'PATCH',
     path: `${path}/:id`,
     body: PATCHES,
-    run(books, call) {
-      const endpoint = endpointOf(books, call)
+    run(paypal, call) {
+      const endpoint = endpointOf(paypal, call)
       const changed = { ...endpoint }
       for (const patch of call.body as Patch[]) {
         if (patch.op !== 'replace') throw invalidData('op', 'Only replace is supported')
         if (patch.path === '/url') {
-          checkUrl(books, String(patch.value), endpoint.id)
+          checkUrl(paypal, String(patch.value), endpoint.id)
           changed.url = String(patch.value)
         } else if (patch.path === '/event_types' && Array.isArray(patch.value)) changed.types = typesOf(patch.value)
         else throw invalidData('path', 'Only /url and /event_types can be replaced')
       }
-      return { status: 200, body: endpointView(books, books.endpoints.save(changed)) }
+      return { status: 200, body: endpointView(paypal, paypal.endpoints.save(changed)) }
     },
   },
   {
     id: 'webhooks.delete',
     method: 'DELETE',
     path: `${path}/:id`,
-    run(books, call) {
-      books.endpoints.remove(endpointOf(books, call).id)
+    run(paypal, call) {
+      paypal.endpoints.remove(endpointOf(paypal, call).id)
       return { status: 204 }
     },
   },

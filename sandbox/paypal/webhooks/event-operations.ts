@@ -26,8 +26,8 @@ export const eventOperations: Operation[] = [
     method: 'GET',
     path,
     query: ['page_size', 'start_time', 'end_time', 'transaction_id', 'event_type', 'next_page_token'],
-    run(books, call) {
-      const now = books.core.clock.now()
+    run(paypal, call) {
+      const now = paypal.core.clock.now()
       const from = Math.max(timeOf(call, 'start_time', now - KEPT_MS), now - KEPT_MS)
       const to = timeOf(call, 'end_time', now)
       const { query } = call
@@ -36,7 +36,7 @@ export const eventOperations: Operation[] = [
         throw olderRefusal('VALIDATION_ERROR', 'Invalid data provided: page_size')
       }
       const [type, transaction] = [query.get('event_type'), query.get('transaction_id')]
-      const all = [...books.events.newest()].filter(
+      const all = [...paypal.events.newest()].filter(
         (event) =>
           event.created >= from &&
           event.created <= to &&
@@ -48,10 +48,10 @@ export const eventOperations: Operation[] = [
       const events = all.slice(first, first + size)
       const next = new URLSearchParams(query)
       next.set('next_page_token', events.at(-1)?.id ?? '')
-      const more = first + size < all.length ? [books.link(`${path}?${next}`, 'next')] : []
+      const more = first + size < all.length ? [paypal.link(`${path}?${next}`, 'next')] : []
       return {
         status: 200,
-        body: { events: events.map(parsed), count: events.length, links: [books.link(path, 'self'), ...more] },
+        body: { events: events.map(parsed), count: events.length, links: [paypal.link(path, 'self'), ...more] },
       }
     },
   },
@@ -59,8 +59,8 @@ export const eventOperations: Operation[] = [
     id: 'webhooks-events.get',
     method: 'GET',
     path: `${path}/:id`,
-    run(books, call) {
-      const event = books.events.get(call.id)
+    run(paypal, call) {
+      const event = paypal.events.get(call.id)
       if (!event) throw notFound()
       return { status: 200, body: parsed(event) }
     },
@@ -71,13 +71,13 @@ export const eventOperations: Operation[] = [
     path: `${path}/:id/resend`,
     body: object({ webhook_ids: list(text(1, 50), 0, 500) }),
     bodyOptional: true,
-    run(books, call) {
-      const event = books.events.get(call.id)
+    run(paypal, call) {
+      const event = paypal.events.get(call.id)
       if (!event) throw notFound()
       const { webhook_ids: ids } = call.body as { webhook_ids?: string[] }
-      const unknown = ids?.find((id) => !books.endpoints.get(id))
+      const unknown = ids?.find((id) => !paypal.endpoints.get(id))
       if (unknown) throw olderRefusal('VALIDATION_ERROR', `Invalid data provided: no webhook ${unknown}`)
-      for (const endpoint of ids ?? [undefined]) books.core.webhooks.resend('paypal', event.id, endpoint)
+      for (const endpoint of ids ?? [undefined]) paypal.core.webhooks.resend('paypal', event.id, endpoint)
       return { status: 202, body: parsed(event) }
     },
   },

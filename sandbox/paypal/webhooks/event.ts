@@ -1,4 +1,4 @@
-import type { Books } from '../books.ts'
+import type { Paypal } from '../paypal.ts'
 
 /** One event, as it is sent again and again. */
 export type WebhookEvent = {
@@ -23,9 +23,9 @@ export type Happening = {
 }
 
 /** Write an event down and send it to every webhook that wants it. */
-export function emit(books: Books, happening: Happening): WebhookEvent {
-  const event = record(books, happening)
-  books.core.webhooks.publish('paypal', event.id)
+export function emit(paypal: Paypal, happening: Happening): WebhookEvent {
+  const event = record(paypal, happening)
+  paypal.core.webhooks.publish('paypal', event.id)
   return event
 }
 
@@ -43,12 +43,12 @@ const PUBLISHED: [type: string, file: string, schema: string][] = [
 ]
 
 /** Write an event down without sending it. @throws Error when its resource is not as published */
-export function record(books: Books, happening: Happening): WebhookEvent {
+export function record(paypal: Paypal, happening: Happening): WebhookEvent {
   const [, file, schema] = PUBLISHED.find(([type]) => happening.type.startsWith(type)) ?? []
-  if (books.published && file && schema)
-    books.published.thing(file, schema, JSON.parse(JSON.stringify(happening.resource)))
-  const id = books.ids.event()
-  const created = books.core.clock.now()
+  if (paypal.published && file && schema)
+    paypal.published.thing(file, schema, JSON.parse(JSON.stringify(happening.resource)))
+  const id = paypal.ids.event()
+  const created = paypal.core.clock.now()
   const path = `/v1/notifications/webhooks-events/${id}`
   const body = {
     id,
@@ -59,9 +59,9 @@ export function record(books: Books, happening: Happening): WebhookEvent {
     event_type: happening.type,
     summary: happening.summary,
     resource: happening.resource,
-    links: [books.link(path, 'self'), books.link(`${path}/resend`, 'resend', 'POST')],
+    links: [paypal.link(path, 'self'), paypal.link(`${path}/resend`, 'resend', 'POST')],
   }
-  return books.events.save({
+  return paypal.events.save({
     id,
     type: happening.type,
     created,
@@ -71,7 +71,7 @@ export function record(books: Books, happening: Happening): WebhookEvent {
 }
 
 /** The same happening once more, under another id: PayPal does that, too. */
-export function twin(books: Books, event: WebhookEvent): WebhookEvent {
-  const id = books.ids.event()
-  return books.events.save({ ...event, id, body: event.body.replaceAll(event.id, id) })
+export function twin(paypal: Paypal, event: WebhookEvent): WebhookEvent {
+  const id = paypal.ids.event()
+  return paypal.events.save({ ...event, id, body: event.body.replaceAll(event.id, id) })
 }

@@ -1,6 +1,6 @@
 import type { WebhookSource } from '../../core/webhooks.ts'
-import type { Books } from '../books.ts'
 import { instant } from '../instant.ts'
+import type { Paypal } from '../paypal.ts'
 import type { Authority } from './authority.ts'
 import { twin } from './event.ts'
 import { signTransmission } from './signature.ts'
@@ -10,9 +10,9 @@ const MINUTE = 60_000
 const RETRY_DELAYS = Array.from({ length: 24 }, (_, i) => Math.min(2 ** (i + 1), 238) * MINUTE)
 
 /** How PayPal writes, signs and repeats its events. */
-export function webhookSource(books: Books, authority: () => Authority): WebhookSource {
+export function webhookSource(paypal: Paypal, authority: () => Authority): WebhookSource {
   const eventOf = (id: string) => {
-    const event = books.events.get(id)
+    const event = paypal.events.get(id)
     if (!event) throw new Error(`no PayPal event ${id}`)
     return event
   }
@@ -20,26 +20,26 @@ export function webhookSource(books: Books, authority: () => Authority): Webhook
     provider: 'paypal',
     endpoints(id) {
       const { type } = eventOf(id)
-      return [...books.endpoints.all()].filter(({ types }) => types.includes('*') || types.includes(type))
+      return [...paypal.endpoints.all()].filter(({ types }) => types.includes('*') || types.includes(type))
     },
-    endpoint: (id) => books.endpoints.get(id),
+    endpoint: (id) => paypal.endpoints.get(id),
     payload: (id) => eventOf(id).body,
     headers(_, body, endpoint, nowMs) {
       const { key, name } = authority()
-      const transmission = { id: books.ids.transmission(), time: instant(nowMs), webhook: endpoint.id, body }
+      const transmission = { id: paypal.ids.transmission(), time: instant(nowMs), webhook: endpoint.id, body }
       return {
         'content-type': 'application/json',
         'user-agent': 'PayPal/AUHD-214.0-sandbox',
-        'correlation-id': books.ids.debug(),
+        'correlation-id': paypal.ids.debug(),
         'paypal-auth-algo': 'SHA256withRSA',
         'paypal-auth-version': 'v2',
-        'paypal-cert-url': `${books.core.origin()}/v1/notifications/certs/${name}`,
+        'paypal-cert-url': `${paypal.core.origin()}/v1/notifications/certs/${name}`,
         'paypal-transmission-id': transmission.id,
         'paypal-transmission-time': transmission.time,
         'paypal-transmission-sig': signTransmission(transmission, key),
       }
     },
-    twin: (id) => twin(books, eventOf(id)).id,
+    twin: (id) => twin(paypal, eventOf(id)).id,
     retryDelays: RETRY_DELAYS,
   }
 }

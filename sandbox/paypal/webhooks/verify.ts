@@ -38,7 +38,7 @@ export const verifySignature = (authority: () => Authority): Operation => ({
     'webhook_id',
     'webhook_event',
   ),
-  run(books, call) {
+  run(paypal, call) {
     const body = call.body as Body
     const { name, certificate } = authority()
     const ours = body.auth_algo === 'SHA256withRSA' && body.cert_url.endsWith(`/v1/notifications/certs/${name}`)
@@ -48,7 +48,7 @@ export const verifySignature = (authority: () => Authority): Operation => ({
       webhook: body.webhook_id,
       body: rawMember(call.request.raw.toString('utf8'), 'webhook_event')?.trimEnd() ?? '',
     }
-    const known = books.endpoints.get(body.webhook_id) !== undefined
+    const known = paypal.endpoints.get(body.webhook_id) !== undefined
     const good = ours && known && isSigned(transmission, body.transmission_sig, certificate)
     return { status: 200, body: { verification_status: good ? 'SUCCESS' : 'FAILURE' } }
   },

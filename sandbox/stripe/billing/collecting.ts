@@ -36,7 +36,7 @@ const FAIL_ONCE: Decline = {
  */
 export function collectByItself(stripe: Stripe, invoice: Invoice): void {
   invoice.attempt_count++
-  stripe.books.invoices.save(invoice)
+  stripe.store.invoices.save(invoice)
   const subscription = subscriptionOf(stripe, invoice)
   const failOnce = Boolean(stripe.note(subscription.id).failNext)
   if (failOnce) stripe.annotate(subscription.id, { failNext: false })
@@ -60,10 +60,10 @@ function noteFailure(stripe: Stripe, invoice: Invoice, reason: string): void {
 
 /** What the end of a payment means for its invoice and subscription. */
 export function registerCollecting(stripe: Stripe): void {
-  const { books, core, hooks } = stripe
+  const { store, core, hooks } = stripe
 
   hooks.paymentEnded.push((intent) => {
-    const invoice = books.invoices.get(String(stripe.note(intent.id).invoice))
+    const invoice = store.invoices.get(String(stripe.note(intent.id).invoice))
     if (invoice?.status !== 'open' && invoice?.status !== 'uncollectible') return
     if (intent.status === 'succeeded') markPaid(stripe, invoice)
     else if (invoice.status === 'open' && intent.status === 'requires_payment_method') {
@@ -81,7 +81,7 @@ export function registerCollecting(stripe: Stripe): void {
     }
     const recovers = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
     if (recovers && subscription.latest_invoice === invoice.id) subscription.status = 'active'
-    books.subscriptions.save(subscription)
+    store.subscriptions.save(subscription)
     stripe.updated('customer.subscription.updated', subscription, before)
   })
 
@@ -95,7 +95,7 @@ export function registerCollecting(stripe: Stripe): void {
     if (HARD_DECLINES.includes(reason)) {
       stripe.annotate(invoice.id, { hardDeclined: methodFor(stripe, subscription), reason })
     }
-    books.invoices.save(invoice)
+    store.invoices.save(invoice)
     stripe.emit('invoice.payment_failed', invoice)
     stripe.updated('invoice.updated', invoice, before)
     if (subscription.status === 'incomplete' || subscription.ended_at !== null) return
@@ -104,8 +104,8 @@ export function registerCollecting(stripe: Stripe): void {
     if (slot !== null) stripe.later(slot, 'stripe.invoice.retry', { invoice: invoice.id, at: slot }, invoice.customer)
   })
 
-  core.agenda.on('stripe.invoice.retry', (task) => {
-    const invoice = books.invoices.get(String(task.data.invoice))
+  core.schedule.on('stripe.invoice.retry', (task) => {
+    const invoice = store.invoices.get(String(task.data.invoice))
     if (invoice?.status === 'open' && invoice.next_payment_attempt === task.data.at) collectByItself(stripe, invoice)
   })
 }
@@ -130,6 +130,6 @@ function exhaust(stripe: Stripe, subscription: Subscription): void {
 function setStatus(stripe: Stripe, subscription: Subscription, status: Subscription['status']): void {
   const before = structuredClone(subscription)
   subscription.status = status
-  stripe.books.subscriptions.save(subscription)
+  stripe.store.subscriptions.save(subscription)
   stripe.updated('customer.subscription.updated', subscription, before)
 }

@@ -2,7 +2,7 @@ import { lineItems } from '../checkout/line-items.ts'
 import type { CheckoutSession } from '../checkout/session.ts'
 import type { Includable } from '../expand.ts'
 import { whole } from '../lists.ts'
-import type { Books, Stripe } from '../stripe.ts'
+import type { Store, Stripe } from '../stripe.ts'
 import { registerCollecting } from './collecting.ts'
 import type { Invoice } from './invoice.ts'
 import { registerInvoicePage } from './invoice-page.ts'
@@ -26,31 +26,31 @@ export function registerBilling(stripe: Stripe): void {
 }
 
 /** Fields of billing objects and others that are there only when expanded. */
-export function includable(books: Books): Includable {
+export function includable(store: Store): Includable {
   const payments = (invoice: string) =>
-    [...books.invoicePayments.all()].filter((payment) => payment.invoice === invoice)
+    [...store.invoicePayments.all()].filter((payment) => payment.invoice === invoice)
   return {
     invoice: {
       payments: ({ id }) => whole(`/v1/invoice_payments?invoice=${id}`, payments(id)),
       confirmation_secret: (thing) => {
         const invoice = thing as unknown as Invoice
-        const intent = books.paymentIntents.get(String(books.notes.get(invoice.id)?.intent))
+        const intent = store.paymentIntents.get(String(store.notes.get(invoice.id)?.intent))
         const due = invoice.status === 'open' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled'
         return due ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
       },
     },
     'checkout.session': {
-      line_items: (thing) => lineItems(books, thing as unknown as CheckoutSession),
+      line_items: (thing) => lineItems(store, thing as unknown as CheckoutSession),
     },
     charge: {
       refunds: ({ id }) =>
-        whole(`/v1/charges/${id}/refunds`, [...books.refunds.all()].filter((refund) => refund.charge === id).reverse()),
+        whole(`/v1/charges/${id}/refunds`, [...store.refunds.all()].filter((refund) => refund.charge === id).reverse()),
     },
     customer: {
       subscriptions: ({ id }) =>
         whole(
           `/v1/customers/${id}/subscriptions`,
-          [...books.subscriptions.all()].filter((s) => s.customer === id && !s.ended_at),
+          [...store.subscriptions.all()].filter((s) => s.customer === id && !s.ended_at),
         ),
     },
   }

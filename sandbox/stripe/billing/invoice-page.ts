@@ -40,11 +40,11 @@ export function registerInvoicePage(stripe: Stripe): void {
 
 /** The invoice of the address; nothing without the secret in it. */
 function open(stripe: Stripe, request: Request): Opened | undefined {
-  const invoice = stripe.books.invoices.get(request.params.id ?? '')
+  const invoice = stripe.store.invoices.get(request.params.id ?? '')
   if (!invoice?.hosted_invoice_url) return undefined
   const { pathname, search, searchParams } = new URL(invoice.hosted_invoice_url)
   if (searchParams.get('secret') !== new URLSearchParams(request.query).get('secret')) return undefined
-  const [wished] = stripe.books.customers.get(invoice.customer)?.preferred_locales ?? []
+  const [wished] = stripe.store.customers.get(invoice.customer)?.preferred_locales ?? []
   return { invoice, language: pageLanguage(wished, request), address: pathname + search }
 }
 

@@ -21,9 +21,9 @@ export type InvoicePayment = {
 
 /** `/v1/invoice_payments`: from a payment to its invoice and back. */
 export function registerInvoicePayments(stripe: Stripe): void {
-  const { api, books } = stripe
+  const { api, store } = stripe
   const path = '/v1/invoice_payments'
-  api.route('GET', `${path}/:id`, ({ id }) => found(books.invoicePayments.get(id), 'invoice_payment', id))
+  api.route('GET', `${path}/:id`, ({ id }) => found(store.invoicePayments.get(id), 'invoice_payment', id))
   api.route('GET', path, ({ params }) => {
     const invoice = text(params, 'invoice')
     const status = text(params, 'status')
@@ -31,7 +31,7 @@ export function registerInvoicePayments(stripe: Stripe): void {
     onlyImitated(payment, ['payment_intent', 'type'], 'payment')
     const [intent, type] = [text(payment, 'payment_intent'), text(payment, 'type')]
     return listOf(
-      books.invoicePayments,
+      store.invoicePayments,
       path,
       params,
       (p) =>

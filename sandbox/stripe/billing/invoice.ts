@@ -18,7 +18,7 @@ export function buildInvoice(
   period: { start: number; end: number },
 ) {
   const id = stripe.id('in_')
-  const customer = stripe.books.customers.get(subscription.customer)
+  const customer = stripe.store.customers.get(subscription.customer)
   const item = subscription.items.data[0]
   const total = item ? item.price.unit_amount * item.quantity : 0
   const now = stripe.now(subscription.customer)
@@ -123,7 +123,7 @@ function buildLine(
   period: { start: number; end: number },
 ) {
   const { price, quantity } = item
-  const product = stripe.books.products.get(price.product)?.name ?? price.product
+  const product = stripe.store.products.get(price.product)?.name ?? price.product
   const amount = price.unit_amount * quantity
   return {
     id: stripe.id('il_'),

@@ -7,9 +7,9 @@ import { advance, markUncollectible } from './renewals.ts'
 
 /** `/v1/invoices`, as subscriptions make them. */
 export function registerInvoices(stripe: Stripe): void {
-  const { api, books } = stripe
+  const { api, store } = stripe
   const path = '/v1/invoices'
-  const find = (id: string) => found(books.invoices.get(id), 'invoice', id)
+  const find = (id: string) => found(store.invoices.get(id), 'invoice', id)
 
   api.route('GET', `${path}/:id`, ({ id }) => find(id))
   api.route('GET', `${path}/:id/lines`, ({ id }) => find(id).lines)
@@ -18,7 +18,7 @@ export function registerInvoices(stripe: Stripe): void {
     const before = structuredClone(invoice)
     invoice.metadata = mergeMetadata(invoice.metadata, params.metadata)
     invoice.auto_advance = flag(params, 'auto_advance') ?? invoice.auto_advance
-    books.invoices.save(invoice)
+    store.invoices.save(invoice)
     stripe.updated('invoice.updated', invoice, before)
     return invoice
   })
@@ -57,7 +57,7 @@ export function registerInvoices(stripe: Stripe): void {
     const status = text(params, 'status')
     const subscription = text(params, 'subscription')
     return listOf(
-      books.invoices,
+      store.invoices,
       path,
       params,
       (invoice) =>

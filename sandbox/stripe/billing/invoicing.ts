@@ -13,24 +13,24 @@ export type Collecting = { method?: string | undefined; decline?: Decline | unde
 /** The subscription an invoice belongs to. */
 export function subscriptionOf(stripe: Stripe, invoice: Invoice): Subscription {
   const id = invoice.parent.subscription_details.subscription
-  const subscription = stripe.books.subscriptions.get(id)
+  const subscription = stripe.store.subscriptions.get(id)
   if (!subscription) throw new Error(`the invoice ${invoice.id} has lost its subscription ${id}`)
   return subscription
 }
 
 /** The intent that pays an open invoice. */
 export function intentOf(stripe: Stripe, invoice: Invoice): PaymentIntent | undefined {
-  return stripe.books.paymentIntents.get(String(stripe.note(invoice.id).intent))
+  return stripe.store.paymentIntents.get(String(stripe.note(invoice.id).intent))
 }
 
 /** Closes a draft: numbered, dated, with an intent to pay it. */
 export function finalize(stripe: Stripe, invoice: Invoice): Invoice {
-  const { books } = stripe
+  const { store } = stripe
   const subscription = subscriptionOf(stripe, invoice)
-  const customer = books.customers.get(invoice.customer)
+  const customer = store.customers.get(invoice.customer)
   const now = stripe.now(invoice.customer)
   const sequence = customer?.next_invoice_sequence ?? 1
-  if (customer) books.customers.save(Object.assign(customer, { next_invoice_sequence: sequence + 1 }))
+  if (customer) store.customers.save(Object.assign(customer, { next_invoice_sequence: sequence + 1 }))
   invoice.status = 'open'
   invoice.number = `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
   invoice.effective_at = now
@@ -39,7 +39,7 @@ export function finalize(stripe: Stripe, invoice: Invoice): Invoice {
   invoice.ending_balance = 0
   invoice.hosted_invoice_url = `${stripe.core.origin()}/i/${invoice.id}?secret=${stripe.id('', 40)}`
   invoice.invoice_pdf = `${invoice.hosted_invoice_url}&pdf=1`
-  books.invoices.save(invoice)
+  store.invoices.save(invoice)
   stripe.emit('invoice.finalized', invoice)
   if (invoice.amount_due > 0) askFor(stripe, invoice, subscription)
   else markPaid(stripe, invoice)
@@ -47,14 +47,14 @@ export function finalize(stripe: Stripe, invoice: Invoice): Invoice {
 }
 
 function askFor(stripe: Stripe, invoice: Invoice, subscription: Subscription): void {
-  const { books } = stripe
+  const { store } = stripe
   const intent = buildIntent(stripe, invoice.amount_due, invoice.customer)
   intent.capture_method = 'automatic'
   intent.setup_future_usage = 'off_session'
   intent.description =
     invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update'
   intent.payment_details.order_reference = invoice.id
-  books.paymentIntents.save(intent)
+  store.paymentIntents.save(intent)
   const payment: InvoicePayment = {
     id: stripe.id('inpay_'),
     object: 'invoice_payment',
@@ -69,7 +69,7 @@ function askFor(stripe: Stripe, invoice: Invoice, subscription: Subscription): v
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   }
-  books.invoicePayments.save(payment)
+  store.invoicePayments.save(payment)
   stripe.annotate(invoice.id, { intent: intent.id, payment: payment.id })
   stripe.annotate(intent.id, { invoice: invoice.id, subscription: subscription.id })
   stripe.emit('payment_intent.created', intent)
@@ -77,7 +77,7 @@ function askFor(stripe: Stripe, invoice: Invoice, subscription: Subscription): v
 
 /** The payment method Stripe would try. */
 export function methodFor(stripe: Stripe, subscription: Subscription): string | null {
-  const customer = stripe.books.customers.get(subscription.customer)
+  const customer = stripe.store.customers.get(subscription.customer)
   return subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null
 }
 
@@ -114,7 +114,7 @@ export function collect(stripe: Stripe, invoice: Invoice, how: Collecting): Invo
 
 /** The money is there, or none is owed. */
 export function markPaid(stripe: Stripe, invoice: Invoice): void {
-  const { books } = stripe
+  const { store } = stripe
   const now = stripe.now(invoice.customer)
   const before = structuredClone(invoice)
   Object.assign(invoice, {
@@ -126,8 +126,8 @@ export function markPaid(stripe: Stripe, invoice: Invoice): void {
     next_payment_attempt: null,
   })
   invoice.status_transitions.paid_at = now
-  books.invoices.save(invoice)
-  const payment = books.invoicePayments.get(String(stripe.note(invoice.id).payment))
+  store.invoices.save(invoice)
+  const payment = store.invoicePayments.get(String(stripe.note(invoice.id).payment))
   stripe.updated('invoice.updated', invoice, before)
   stripe.emit('invoice.paid', invoice)
   stripe.emit('invoice.payment_succeeded', invoice)
@@ -135,7 +135,7 @@ export function markPaid(stripe: Stripe, invoice: Invoice): void {
     payment.status = 'paid'
     payment.amount_paid = invoice.amount_due
     payment.status_transitions.paid_at = now
-    books.invoicePayments.save(payment)
+    store.invoicePayments.save(payment)
     stripe.emit('invoice_payment.paid', payment, undefined, invoice.customer)
   }
   for (const hear of stripe.hooks.invoicePaid) hear(invoice)
@@ -154,16 +154,16 @@ export function voidInvoice(stripe: Stripe, invoice: Invoice): Invoice {
   invoice.auto_advance = false
   invoice.next_payment_attempt = null
   invoice.status_transitions.voided_at = stripe.now(invoice.customer)
-  stripe.books.invoices.save(invoice)
+  stripe.store.invoices.save(invoice)
   stripe.emit('invoice.voided', invoice)
   const intent = intentOf(stripe, invoice)
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled')
     cancelIntent(stripe, intent, 'void_invoice')
-  const payment = stripe.books.invoicePayments.get(String(stripe.note(invoice.id).payment))
+  const payment = stripe.store.invoicePayments.get(String(stripe.note(invoice.id).payment))
   if (payment) {
     payment.status = 'canceled'
     payment.status_transitions.canceled_at = stripe.now(invoice.customer)
-    stripe.books.invoicePayments.save(payment)
+    stripe.store.invoicePayments.save(payment)
   }
   return invoice
 }

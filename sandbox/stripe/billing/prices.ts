@@ -92,14 +92,14 @@ export function createPrice(stripe: Stripe, params: Params, within = ''): Price 
   const product =
     given === undefined
       ? createProduct(stripe, productData(params, name('product_data'))).id
-      : found(stripe.books.products.get(given), 'product', given, name('product')).id
+      : found(stripe.store.products.get(given), 'product', given, name('product')).id
   const price = build(stripe, product, amount, recurringOf(group(params, 'recurring'), name('recurring')))
   price.nickname = field(params, 'nickname')
   price.lookup_key = field(params, 'lookup_key')
   price.metadata = mergeMetadata({}, params.metadata)
   // A price made inside another object is not offered again.
   price.active = within === ''
-  return stripe.books.prices.save(price)
+  return stripe.store.prices.save(price)
 }
 
 function productData(params: Params, within: string): Params {
@@ -129,8 +129,8 @@ function recurringOf(params: Params, within: string): Recurring | null {
 
 /** `/v1/prices`. */
 export function registerPrices(stripe: Stripe): void {
-  const { api, books } = stripe
-  const { prices } = books
+  const { api, store } = stripe
+  const { prices } = store
   api.route('POST', '/v1/prices', ({ params }) => {
     const price = createPrice(stripe, params)
     stripe.emit('price.created', price)

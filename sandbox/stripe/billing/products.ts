@@ -35,7 +35,7 @@ function build(id: string, name: string, created: number) {
 
 /** Makes a product, from its own route or inside other parameters. */
 export function createProduct(stripe: Stripe, params: Params): Product {
-  const { products } = stripe.books
+  const { products } = stripe.store
   const id = text(params, 'id') ?? stripe.id('prod_', 14)
   if (products.get(id)) throw invalid(`Product already exists.`, 'id', 'resource_already_exists')
   const product = build(id, required(params, 'name'), stripe.now())
@@ -57,8 +57,8 @@ function fill(product: Product, params: Params): void {
 
 /** `/v1/products`. */
 export function registerProducts(stripe: Stripe): void {
-  const { api, books } = stripe
-  const { products } = books
+  const { api, store } = stripe
+  const { products } = store
   const find = (id: string) => found(products.get(id), 'product', id)
 
   api.route('POST', '/v1/products', ({ params }) => {
@@ -76,7 +76,7 @@ export function registerProducts(stripe: Stripe): void {
   })
   api.route('DELETE', '/v1/products/:id', ({ id }) => {
     const product = find(id)
-    if ([...books.prices.all()].some((price) => price.product === id)) {
+    if ([...store.prices.all()].some((price) => price.product === id)) {
       throw invalid('This product cannot be deleted because it has one or more user-created prices.', undefined)
     }
     products.remove(id)

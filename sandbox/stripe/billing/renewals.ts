@@ -12,8 +12,8 @@ const DRAFT_SECONDS = HOUR
 const UPCOMING_SECONDS = 7 * 24 * HOUR
 const FIRST_PAYMENT_SECONDS = 23 * HOUR
 
-/** Puts on the agenda what will happen to a new subscription by itself. */
-export function schedule(stripe: Stripe, subscription: Subscription): void {
+/** Puts on the schedule what will happen to a new subscription by itself. */
+export function scheduleSubscription(stripe: Stripe, subscription: Subscription): void {
   if (subscription.status === 'incomplete') {
     const end = subscription.created + FIRST_PAYMENT_SECONDS
     stripe.later(end, 'stripe.subscription.expire', { subscription: subscription.id }, subscription.customer)
@@ -30,7 +30,7 @@ function scheduleCycle(stripe: Stripe, subscription: Subscription): void {
 
 /** Ends the current period now: the next one begins, and its invoice with it. */
 export function renew(stripe: Stripe, subscription: Subscription): Invoice | undefined {
-  const { books } = stripe
+  const { store } = stripe
   const item = itemOf(subscription)
   if (subscription.cancel_at_period_end) {
     endSubscription(stripe, subscription, 'cancellation_requested')
@@ -56,8 +56,8 @@ export function renew(stripe: Stripe, subscription: Subscription): Invoice | und
     invoice.next_payment_attempt = invoice.automatically_finalizes_at
   }
   subscription.latest_invoice = invoice.id
-  books.invoices.save(invoice)
-  books.subscriptions.save(subscription)
+  store.invoices.save(invoice)
+  store.subscriptions.save(subscription)
   stripe.emit('invoice.created', invoice)
   stripe.updated('customer.subscription.updated', subscription, before)
   if (invoice.auto_advance) {
@@ -79,7 +79,7 @@ export function markUncollectible(stripe: Stripe, invoice: Invoice): Invoice {
   invoice.status = 'uncollectible'
   invoice.auto_advance = false
   invoice.status_transitions.marked_uncollectible_at = stripe.now(invoice.customer)
-  stripe.books.invoices.save(invoice)
+  stripe.store.invoices.save(invoice)
   stripe.emit('invoice.marked_uncollectible', invoice)
   return invoice
 }
@@ -94,35 +94,35 @@ export function advance(stripe: Stripe, invoice: Invoice): void {
 
 /** What happens by itself: expiry, notice, renewal, collection, the end of a pause. */
 export function registerRenewals(stripe: Stripe): void {
-  const { books, core } = stripe
+  const { store, core } = stripe
   const running = (id: unknown) => {
-    const subscription = books.subscriptions.get(String(id))
+    const subscription = store.subscriptions.get(String(id))
     return subscription && subscription.ended_at === null ? subscription : undefined
   }
 
-  core.agenda.on('stripe.subscription.expire', (task) => {
+  core.schedule.on('stripe.subscription.expire', (task) => {
     const subscription = running(task.data.subscription)
     if (subscription?.status === 'incomplete') expireSubscription(stripe, subscription)
   })
-  core.agenda.on('stripe.subscription.cycle', (task) => {
+  core.schedule.on('stripe.subscription.cycle', (task) => {
     const subscription = running(task.data.subscription)
     if (subscription && itemOf(subscription).current_period_end === task.data.at) renew(stripe, subscription)
   })
-  core.agenda.on('stripe.subscription.end', (task) => {
+  core.schedule.on('stripe.subscription.end', (task) => {
     const subscription = running(task.data.subscription)
     if (subscription && subscription.cancel_at === task.data.at && !subscription.cancel_at_period_end) {
       endSubscription(stripe, subscription, 'cancellation_requested')
     }
   })
-  core.agenda.on('stripe.subscription.resume', (task) => {
+  core.schedule.on('stripe.subscription.resume', (task) => {
     const subscription = running(task.data.subscription)
     if (subscription?.pause_collection?.resumes_at !== task.data.at || !subscription) return
     const before = structuredClone(subscription)
     subscription.pause_collection = null
-    books.subscriptions.save(subscription)
+    store.subscriptions.save(subscription)
     stripe.updated('customer.subscription.updated', subscription, before)
   })
-  core.agenda.on('stripe.invoice.upcoming', (task) => {
+  core.schedule.on('stripe.invoice.upcoming', (task) => {
     const subscription = running(task.data.subscription)
     if (!subscription || itemOf(subscription).current_period_end !== task.data.at) return
     if (subscription.cancel_at_period_end || subscription.status === 'incomplete') return
@@ -130,8 +130,8 @@ export function registerRenewals(stripe: Stripe): void {
     const preview = buildInvoice(stripe, subscription, 'subscription_cycle', period)
     stripe.emit('invoice.upcoming', { ...preview, id: `upcoming_${preview.id}` })
   })
-  core.agenda.on('stripe.invoice.finalize', (task) => {
-    const invoice = books.invoices.get(String(task.data.invoice))
+  core.schedule.on('stripe.invoice.finalize', (task) => {
+    const invoice = store.invoices.get(String(task.data.invoice))
     if (invoice) advance(stripe, invoice)
   })
 }

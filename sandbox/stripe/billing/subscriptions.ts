@@ -10,7 +10,7 @@ import { buildInvoice } from './invoice.ts'
 import { collect, finalize, methodFor } from './invoicing.ts'
 import { changePaymentSettings } from './payment-settings.ts'
 import { createPrice, type Price } from './prices.ts'
-import { schedule } from './renewals.ts'
+import { scheduleSubscription } from './renewals.ts'
 import { buildSubscription, itemOf, type Subscription } from './subscription.ts'
 import { change } from './subscription-changes.ts'
 
@@ -22,7 +22,7 @@ export function priceOf(stripe: Stripe, item: Params, within: string): Price {
   const price =
     id === undefined
       ? createPrice(stripe, group(item, 'price_data'), `${within}[price_data]`)
-      : found(stripe.books.prices.get(id), 'price', id, `${within}[price]`)
+      : found(stripe.store.prices.get(id), 'price', id, `${within}[price]`)
   if (!price.recurring) {
     throw invalid(
       `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
@@ -34,7 +34,7 @@ export function priceOf(stripe: Stripe, item: Params, within: string): Price {
 
 /** A method that belongs to the customer. */
 export function ownMethod(stripe: Stripe, id: string, customer: string): string {
-  const method = found(stripe.books.paymentMethods.get(id), 'PaymentMethod', id, 'default_payment_method')
+  const method = found(stripe.store.paymentMethods.get(id), 'PaymentMethod', id, 'default_payment_method')
   if (method.customer !== customer) {
     throw invalid(
       `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
@@ -47,9 +47,9 @@ export function ownMethod(stripe: Stripe, id: string, customer: string): string 
 
 /** Starts a subscription and asks for its first payment. */
 export function createSubscription(stripe: Stripe, params: Params): Subscription {
-  const { books } = stripe
+  const { store } = stripe
   const customer = required(params, 'customer')
-  found(books.customers.get(customer), 'customer', customer, 'customer')
+  found(store.customers.get(customer), 'customer', customer, 'customer')
   const behavior = text(params, 'payment_behavior') ?? 'allow_incomplete'
   if (!BEHAVIORS.includes(behavior)) {
     throw invalid(`Invalid payment_behavior: must be one of ${BEHAVIORS.join(', ')}`, 'payment_behavior')
@@ -78,12 +78,12 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
     end: itemOf(subscription).current_period_end,
   })
   subscription.latest_invoice = invoice.id
-  books.subscriptions.save(subscription)
-  books.invoices.save(invoice)
+  store.subscriptions.save(subscription)
+  store.invoices.save(invoice)
   stripe.emit('customer.subscription.created', subscription)
   stripe.emit('invoice.created', invoice)
   finalize(stripe, invoice)
-  schedule(stripe, subscription)
+  scheduleSubscription(stripe, subscription)
   if (payNow) {
     try {
       collect(stripe, invoice, {})
@@ -120,12 +120,12 @@ function refuseHopeless(stripe: Stripe, subscription: Subscription, behavior: st
 
 /** `/v1/subscriptions`. */
 export function registerSubscriptions(stripe: Stripe): void {
-  const { api, books, hooks } = stripe
+  const { api, store, hooks } = stripe
   const path = '/v1/subscriptions'
-  const find = (id: string) => found(books.subscriptions.get(id), 'subscription', id)
+  const find = (id: string) => found(store.subscriptions.get(id), 'subscription', id)
 
   hooks.customerDeleted.push((customer) => {
-    for (const subscription of books.subscriptions.all()) {
+    for (const subscription of store.subscriptions.all()) {
       if (subscription.customer === customer.id && subscription.ended_at === null) {
         endSubscription(stripe, subscription, 'cancellation_requested')
       }
@@ -141,12 +141,12 @@ export function registerSubscriptions(stripe: Stripe): void {
     }
     const before = structuredClone(subscription)
     change(stripe, subscription, params)
-    books.subscriptions.save(subscription)
+    store.subscriptions.save(subscription)
     stripe.updated('customer.subscription.updated', subscription, before)
     return subscription
   })
   api.route('DELETE', `${path}/:id`, ({ id, params }) => {
-    const known = books.subscriptions.get(id)
+    const known = store.subscriptions.get(id)
     const subscription = found(known?.ended_at === null ? known : undefined, 'subscription', id)
     const details = group(params, 'cancellation_details')
     subscription.cancellation_details.comment = field(details, 'comment', subscription.cancellation_details.comment)
@@ -159,7 +159,7 @@ export function registerSubscriptions(stripe: Stripe): void {
     const status = text(params, 'status')
     const live = (s: Subscription) => s.status !== 'canceled' && s.status !== 'incomplete_expired'
     return listOf(
-      books.subscriptions,
+      store.subscriptions,
       path,
       params,
       (s) =>

@@ -1,12 +1,12 @@
 import { whole } from '../lists.ts'
-import type { Books } from '../stripe.ts'
+import type { Store } from '../stripe.ts'
 import type { CheckoutSession, Order } from './session.ts'
 
 /** What a session sells, as a line. */
-export function lineItems(books: Books, session: CheckoutSession) {
-  const order = books.notes.get(session.id)?.order as Order
-  const price = books.prices.get(order.price)
-  const product = books.products.get(String(price?.product))
+export function lineItems(store: Store, session: CheckoutSession) {
+  const order = store.notes.get(session.id)?.order as Order
+  const price = store.prices.get(order.price)
+  const product = store.products.get(String(price?.product))
   return whole(`/v1/checkout/sessions/${session.id}/line_items`, [
     {
       id: `li_${session.id.slice(-24)}`,

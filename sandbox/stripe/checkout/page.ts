@@ -9,9 +9,9 @@ import type { CheckoutSession } from './session.ts'
 
 /** The hosted payment page: a plain form, no script. */
 export function registerCheckoutPage(stripe: Stripe): void {
-  const { core, books } = stripe
+  const { core, store } = stripe
   const open = (request: Request): { session: CheckoutSession | undefined; language: Language } => {
-    const session = books.checkoutSessions.get(request.params.id ?? '')
+    const session = store.checkoutSessions.get(request.params.id ?? '')
     return { session, language: pageLanguage(session?.locale, request) }
   }
 
@@ -62,8 +62,8 @@ function form(
   const amount = money(session.amount_total, language)
   const monthly = session.mode === 'subscription'
   const verb = monthly ? words.subscribe : session.submit_type === 'donate' ? words.donate : words.pay
-  const what = lineItems(stripe.books, session).data[0]?.description ?? ''
-  const email = session.customer_email ?? stripe.books.customers.get(String(session.customer))?.email
+  const what = lineItems(stripe.store, session).data[0]?.description ?? ''
+  const email = session.customer_email ?? stripe.store.customers.get(String(session.customer))?.email
   return frame(
     language,
     `${verb} ${amount}`,

@@ -23,7 +23,7 @@ export function pay(
   origin: string,
   language: Language,
 ): PayOutcome {
-  const email = session.customer_email ?? stripe.books.customers.get(String(session.customer))?.email ?? field('email')
+  const email = session.customer_email ?? stripe.store.customers.get(String(session.customer))?.email ?? field('email')
   if (lacksCard(field) || !email) return { sorry: WORDS[language].missing }
   try {
     const method = typedCard(stripe, field, email)
@@ -62,8 +62,8 @@ function rememberPayer(session: CheckoutSession, method: PaymentMethod): void {
 
 /** The session's payment, made at the first try and kept for the next. */
 function paymentOf(stripe: Stripe, session: CheckoutSession): PaymentIntent {
-  const { books } = stripe
-  const known = books.paymentIntents.get(String(session.payment_intent))
+  const { store } = stripe
+  const known = store.paymentIntents.get(String(session.payment_intent))
   if (known) return known
   const order = stripe.note(session.id).order as Order
   const intent = buildIntent(stripe, session.amount_total, session.customer)
@@ -71,23 +71,23 @@ function paymentOf(stripe: Stripe, session: CheckoutSession): PaymentIntent {
   intent.description = order.description
   intent.capture_method = order.captureMethod as PaymentIntent['capture_method']
   intent.payment_method_options.card.request_three_d_secure = order.threeDSecure
-  books.paymentIntents.save(intent)
+  store.paymentIntents.save(intent)
   stripe.annotate(intent.id, { session: session.id })
   session.payment_intent = intent.id
-  books.checkoutSessions.save(session)
+  store.checkoutSessions.save(session)
   stripe.emit('payment_intent.created', intent)
   return intent
 }
 
 /** The first payment of the session's subscription. Nothing is made for a card that will be declined. */
 function firstInvoiceOf(stripe: Stripe, session: CheckoutSession, method: PaymentMethod): PaymentIntent {
-  const { books } = stripe
+  const { store } = stripe
   const card = cardBehind(stripe, method)
   if (card.decline && !card.challenge && session.subscription === null) {
     throw new StripeRefusal(402, { type: 'card_error', ...card.decline })
   }
   const order = stripe.note(session.id).order as Order
-  const known = books.subscriptions.get(String(session.subscription))
+  const known = store.subscriptions.get(String(session.subscription))
   const customer = session.customer ?? newCustomer(stripe, session)
   const subscription =
     known ??
@@ -99,14 +99,14 @@ function firstInvoiceOf(stripe: Stripe, session: CheckoutSession, method: Paymen
       metadata: order.metadata,
       ...(order.description ? { description: order.description } : {}),
     })
-  const invoice = books.invoices.get(String(subscription.latest_invoice))
+  const invoice = store.invoices.get(String(subscription.latest_invoice))
   const intent = invoice && intentOf(stripe, invoice)
   if (!invoice || !intent) throw new Error(`the subscription ${subscription.id} asks for no payment`)
   intent.payment_method_options.card.request_three_d_secure = order.threeDSecure
   session.customer = customer
   session.subscription = subscription.id
   session.invoice = invoice.id
-  books.checkoutSessions.save(session)
+  store.checkoutSessions.save(session)
   stripe.annotate(intent.id, { session: session.id })
   return intent
 }

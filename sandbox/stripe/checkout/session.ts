@@ -124,7 +124,7 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
     throw invalid('The payment sandbox plays the modes payment and subscription.', 'mode')
   }
   const customer = text(params, 'customer') ?? null
-  if (customer !== null) found(stripe.books.customers.get(customer), 'customer', customer, 'customer')
+  if (customer !== null) found(stripe.store.customers.get(customer), 'customer', customer, 'customer')
   const [line, more] = items(params, 'line_items') as Params[]
   if (!line || more) throw invalid('The payment sandbox plays sessions of one line item.', 'line_items')
   onlyImitated(line, ['price', 'price_data', 'quantity'], 'line_items[0]')
@@ -156,7 +156,7 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
     captureMethod: text(data, 'capture_method') ?? 'automatic_async',
     threeDSecure: session.payment_method_options.card.request_three_d_secure,
   }
-  stripe.books.checkoutSessions.save(session)
+  stripe.store.checkoutSessions.save(session)
   stripe.annotate(session.id, { order })
   stripe.later(session.expires_at, 'stripe.session.expire', { session: session.id }, customer)
   return session
@@ -167,7 +167,7 @@ function priceOf(stripe: Stripe, line: Params, mode: string): Price {
   const price =
     id === undefined
       ? createPrice(stripe, group(line, 'price_data'), 'line_items[0][price_data]')
-      : found(stripe.books.prices.get(id), 'price', id, 'line_items[0][price]')
+      : found(stripe.store.prices.get(id), 'price', id, 'line_items[0][price]')
   if ((price.recurring !== null) !== (mode === 'subscription')) {
     throw invalid(
       mode === 'payment'

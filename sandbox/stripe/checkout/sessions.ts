@@ -11,8 +11,8 @@ import { type CheckoutSession, openSession } from './session.ts'
 function expire(stripe: Stripe, session: CheckoutSession): CheckoutSession {
   session.status = 'expired'
   session.url = null
-  stripe.books.checkoutSessions.save(session)
-  const intent = stripe.books.paymentIntents.get(String(session.payment_intent))
+  stripe.store.checkoutSessions.save(session)
+  const intent = stripe.store.paymentIntents.get(String(session.payment_intent))
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(stripe, intent, 'automatic')
   stripe.emit('checkout.session.expired', session)
   return session
@@ -20,21 +20,21 @@ function expire(stripe: Stripe, session: CheckoutSession): CheckoutSession {
 
 /** `/v1/checkout/sessions` and the page they lead to. */
 export function registerCheckout(stripe: Stripe): void {
-  const { api, books, core, hooks } = stripe
+  const { api, store, core, hooks } = stripe
   const path = '/v1/checkout/sessions'
-  const find = (id: string) => found(books.checkoutSessions.get(id), 'checkout.session', id)
+  const find = (id: string) => found(store.checkoutSessions.get(id), 'checkout.session', id)
 
-  core.agenda.on('stripe.session.expire', (task) => {
-    const session = books.checkoutSessions.get(String(task.data.session))
+  core.schedule.on('stripe.session.expire', (task) => {
+    const session = store.checkoutSessions.get(String(task.data.session))
     if (session?.status === 'open') expire(stripe, session)
   })
   hooks.paymentEnded.push((intent) => {
-    const session = books.checkoutSessions.get(String(stripe.note(intent.id).session))
+    const session = store.checkoutSessions.get(String(stripe.note(intent.id).session))
     if (session?.status !== 'open' || intent.status !== 'succeeded') return
     session.status = 'complete'
     session.payment_status = 'paid'
     session.url = null
-    books.checkoutSessions.save(session)
+    store.checkoutSessions.save(session)
     stripe.emit('checkout.session.completed', session)
   })
 
@@ -43,7 +43,7 @@ export function registerCheckout(stripe: Stripe): void {
   api.route('POST', `${path}/:id`, ({ id, params }) => {
     const session = find(id)
     session.metadata = mergeMetadata(session.metadata, params.metadata)
-    return books.checkoutSessions.save(session)
+    return store.checkoutSessions.save(session)
   })
   api.route('POST', `${path}/:id/expire`, ({ id }) => {
     const session = find(id)
@@ -54,13 +54,13 @@ export function registerCheckout(stripe: Stripe): void {
     }
     return expire(stripe, session)
   })
-  api.route('GET', `${path}/:id/line_items`, ({ id }) => lineItems(books, find(id)))
+  api.route('GET', `${path}/:id/line_items`, ({ id }) => lineItems(store, find(id)))
   api.route('GET', path, ({ params }) => {
     const [intent, subscription, customer, status] = ['payment_intent', 'subscription', 'customer', 'status'].map(
       (name) => text(params, name),
     )
     return listOf(
-      books.checkoutSessions,
+      store.checkoutSessions,
       path,
       params,
       (s) =>

@@ -12,23 +12,23 @@ export function newCard(
   origin: string,
 ): SetupIntent {
   const method = typedCard(stripe, field, customer.email)
-  const setup = stripe.books.setupIntents.save(buildSetup(stripe, customer.id))
+  const setup = stripe.store.setupIntents.save(buildSetup(stripe, customer.id))
   stripe.emit('setup_intent.created', setup)
   return confirmSetup(stripe, setup, { params: { payment_method: method.id, return_url }, caller: 'secret', origin })
 }
 
 /** From now on this card pays: for the customer and for each running subscription. */
 export function useCard(stripe: Stripe, customer: Customer, method: string): void {
-  const { books } = stripe
+  const { store } = stripe
   const before = structuredClone(customer)
   customer.invoice_settings.default_payment_method = method
-  books.customers.save(customer)
+  store.customers.save(customer)
   stripe.updated('customer.updated', customer, before)
-  for (const subscription of books.subscriptions.all()) {
+  for (const subscription of store.subscriptions.all()) {
     if (subscription.customer !== customer.id || subscription.ended_at !== null) continue
     const was = structuredClone(subscription)
     subscription.default_payment_method = method
-    books.subscriptions.save(subscription)
+    store.subscriptions.save(subscription)
     stripe.updated('customer.subscription.updated', subscription, was)
   }
 }

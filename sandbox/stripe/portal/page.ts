@@ -38,7 +38,7 @@ export function registerPortalPage(stripe: Stripe): void {
   })
   // The bank sends the donor back here.
   page('/back', 'GET', ({ customer, address }, request) => {
-    const setup = stripe.books.setupIntents.get(String(new URLSearchParams(request.query).get('setup_intent')))
+    const setup = stripe.store.setupIntents.get(String(new URLSearchParams(request.query).get('setup_intent')))
     const passed = setup?.customer === customer.id && setup.status === 'succeeded' && setup.payment_method
     if (passed) useCard(stripe, customer, passed)
     return seeOther(`${address}?${passed ? 'updated' : 'challenge_failed'}`)
@@ -48,17 +48,17 @@ export function registerPortalPage(stripe: Stripe): void {
     if (!subscription) return nowhere(request, 'noPortal')
     const before = structuredClone(subscription)
     change(stripe, subscription, { cancel_at_period_end: formFields(request.raw)('choice') === 'cancel' })
-    stripe.books.subscriptions.save(subscription)
+    stripe.store.subscriptions.save(subscription)
     stripe.updated('customer.subscription.updated', subscription, before)
     return seeOther(visit.address)
   })
 }
 
 function visitOf(stripe: Stripe, request: Request): Visit | undefined {
-  for (const session of stripe.books.portalSessions.newest()) {
+  for (const session of stripe.store.portalSessions.newest()) {
     const address = new URL(session.url).pathname
     if (!address.endsWith(`/${request.params.secret}`)) continue
-    const customer = stripe.books.customers.get(session.customer)
+    const customer = stripe.store.customers.get(session.customer)
     if (!customer || stripe.now(customer.id) > session.created + OPEN_SECONDS) return undefined
     const language = pageLanguage(session.locale ?? customer.preferred_locales[0], request)
     return { stripe, session, customer, language, address }
@@ -67,7 +67,7 @@ function visitOf(stripe: Stripe, request: Request): Visit | undefined {
 }
 
 function running({ stripe, customer }: Visit): Subscription[] {
-  return [...stripe.books.subscriptions.all()].filter(
+  return [...stripe.store.subscriptions.all()].filter(
     (one) => one.customer === customer.id && one.ended_at === null && one.status !== 'incomplete',
   )
 }
@@ -107,8 +107,8 @@ function oneSubscription({ stripe, customer, language, address }: Visit, subscri
   const { price, quantity, current_period_end } = itemOf(subscription)
   const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const method = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method
-  const card = stripe.books.paymentMethods.get(String(method))?.card
-  const invoice = stripe.books.invoices.get(String(subscription.latest_invoice))
+  const card = stripe.store.paymentMethods.get(String(method))?.card
+  const invoice = stripe.store.invoices.get(String(subscription.latest_invoice))
   const choice = subscription.cancel_at_period_end ? 'keep' : 'cancel'
   return `<p class="amount">${money(price.unit_amount * quantity, language)} ${words.monthly}</p>
 <p>${subscription.cancel_at_period_end ? words.ends : words.next}: ${day.format(current_period_end * 1000)}</p>

@@ -35,13 +35,13 @@ function configuration(stripe: Stripe): string {
 
 /** `/v1/billing_portal/sessions` and the page they lead to. */
 export function registerPortal(stripe: Stripe): void {
-  const { api, books } = stripe
+  const { api, store } = stripe
   api.route('POST', '/v1/billing_portal/sessions', ({ params }) => {
     const customer = required(params, 'customer')
-    const session = build(stripe, found(books.customers.get(customer), 'customer', customer, 'customer').id)
+    const session = build(stripe, found(store.customers.get(customer), 'customer', customer, 'customer').id)
     session.locale = localeField(params, 'portal')
     session.return_url = webAddress(text(params, 'return_url'), 'return_url') ?? null
-    books.portalSessions.save(session)
+    store.portalSessions.save(session)
     stripe.emit('billing_portal.session.created', session)
     return session
   })

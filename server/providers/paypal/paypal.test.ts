@@ -358,7 +358,7 @@ test.each([
 describe('when PayPal has a bad day', () => {
   test.each(['429', '500', '503', 'reset'])('%s at first: captured all the same, and once', async (what) => {
     const gift = await approved(aGift())
-    await sandbox.control('mischief', {
+    await sandbox.control('faults', {
       path: '/v2/checkout/orders/*',
       method: 'POST',
       what,
@@ -373,7 +373,7 @@ describe('when PayPal has a bad day', () => {
 
   test('down for good: begin took nothing; a capture may have', async () => {
     const gift = await approved(aGift())
-    await sandbox.control('mischief', { path: '/v2/*', what: '503' })
+    await sandbox.control('faults', { path: '/v2/*', what: '503' })
     expect(await paypal.begin(aGift())).toMatchObject({ ok: false, code: 'provider_unavailable' })
     expect(await paypal.capture(gift)).toMatchObject({ ok: false, code: 'outcome_unknown' })
   })

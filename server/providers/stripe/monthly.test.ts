@@ -74,10 +74,10 @@ describe('a card gift, monthly', () => {
   test.each([
     ['after it was ended', { path: '/v1/subscriptions/*', method: 'DELETE', what: 'reset', commit: true }],
     ['before what it owed was let go', { path: '/v1/invoices/*/void', method: 'POST', what: '503', commit: false }],
-  ])('stopped while a month is owed, and cut off %s: stopped again, it asks for nothing', async (_when, mischief) => {
+  ])('stopped while a month is owed, and cut off %s: stopped again, it asks for nothing', async (_when, fault) => {
     const gift = await lapsing()
     await wait(32 * day)
-    await sandbox.control('mischief', mischief)
+    await sandbox.control('faults', fault)
     expect(await stripe.stop(gift, 'donor')).toMatchObject({ ok: false, code: 'outcome_unknown' })
     await sandbox.calm()
     expect(value(await stripe.stop(gift, 'donor')).facts.filter(of('ended'))).toMatchObject([{ by: 'donor' }])

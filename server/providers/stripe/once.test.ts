@@ -161,7 +161,7 @@ describe("Stripe's webhooks for a card gift", () => {
 describe('when Stripe has a bad day', () => {
   test.each(['429', '500', '503', 'reset'])('%s at first: begun all the same, and once', async (what) => {
     const gift = aGift()
-    await sandbox.control('mischief', {
+    await sandbox.control('faults', {
       path: '/v1/payment_intents',
       method: 'POST',
       what,
@@ -176,7 +176,7 @@ describe('when Stripe has a bad day', () => {
   })
 
   test('a failure that Stripe has filed under our key is left behind', async () => {
-    await sandbox.control('mischief', {
+    await sandbox.control('faults', {
       path: '/v1/payment_intents',
       method: 'POST',
       what: '500',
@@ -188,7 +188,7 @@ describe('when Stripe has a bad day', () => {
   })
 
   test('down for good: nothing was charged, and it says so', async () => {
-    await sandbox.control('mischief', { path: '/v1/*', what: '503' })
+    await sandbox.control('faults', { path: '/v1/*', what: '503' })
     expect(await stripe.begin(aGift())).toMatchObject({ ok: false, code: 'provider_unavailable' })
   })
 
@@ -196,7 +196,7 @@ describe('when Stripe has a bad day', () => {
     const { gift, secret } = await begun(aGift())
     await payAs(sandbox.url, secret, '4242424242424242')
     const payment = gift.refs.intent ?? ''
-    await sandbox.control('mischief', { path: '/v1/refunds', method: 'POST', what: 'reset', commit: true })
+    await sandbox.control('faults', { path: '/v1/refunds', method: 'POST', what: 'reset', commit: true })
     expect(await stripe.refund(gift, payment, cents(2000), 'again')).toMatchObject({
       ok: false,
       code: 'outcome_unknown',

@@ -20,7 +20,7 @@ export interface Sandbox {
   readonly url: string
   /** Steers the sandbox: `POST /_control/<what>`. */
   control(what: string, body?: Record<string, unknown>): Promise<unknown>
-  /** Stops all mischief. */
+  /** Removes all faults. */
   calm(): Promise<void>
   /** Takes everything delivered since the last call, oldest first. */
   mail(): Promise<Delivery[]>
@@ -72,7 +72,7 @@ export async function startSandbox(): Promise<Sandbox> {
     url,
     control,
     calm: async () => {
-      await alone('DELETE', `${url}/_control/mischief`)
+      await alone('DELETE', `${url}/_control/faults`)
     },
     mail: async () => {
       await control('settle')

@@ -1,23 +1,23 @@
-import type { Fault, Words } from './words.ts'
+import type { Problem, Words } from './words.ts'
 
 /** The names Stripe gives its fields. */
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'postalCode'
 
 const AUTOCOMPLETE = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc', postalCode: 'postal-code' }
 
-/** One labelled field with its fault below it. */
+/** One labelled field with its problem below it. */
 export class Field {
   readonly input: HTMLInputElement
   readonly root: HTMLElement
   private readonly message: HTMLElement
   private readonly words: Words
-  private readonly rule: (value: string) => Fault | undefined
+  private readonly rule: (value: string) => Problem | undefined
 
   /** @param rule what is wrong with a value, if anything @param shape how a value is written while typing */
   constructor(
     name: FieldName,
     words: Words,
-    rule: (value: string) => Fault | undefined,
+    rule: (value: string) => Problem | undefined,
     shape: (typed: string, deleting: boolean) => string,
     changed: () => void,
   ) {
@@ -35,9 +35,9 @@ export class Field {
     this.input.inputMode = 'numeric'
     this.input.autocomplete = AUTOCOMPLETE[name] as AutoFill
     this.input.setAttribute('aria-required', 'true')
-    this.input.setAttribute('aria-describedby', `${id}-fault`)
+    this.input.setAttribute('aria-describedby', `${id}-problem`)
     this.message = document.createElement('p')
-    this.message.id = `${id}-fault`
+    this.message.id = `${id}-problem`
     this.message.className = 'Error'
     this.message.setAttribute('role', 'alert')
     this.root.append(label, this.input, this.message)
@@ -49,11 +49,11 @@ export class Field {
         this.input.value = shaped
         if (atEnd) this.input.setSelectionRange(shaped.length, shaped.length)
       }
-      if (!this.fault()) this.show(undefined)
+      if (!this.problem()) this.show(undefined)
       changed()
     })
     this.input.addEventListener('blur', () => {
-      if (this.input.value !== '') this.show(this.fault())
+      if (this.input.value !== '') this.show(this.problem())
     })
   }
 
@@ -61,15 +61,15 @@ export class Field {
     return this.input.value
   }
 
-  fault(): Fault | undefined {
+  problem(): Problem | undefined {
     return this.rule(this.input.value)
   }
 
   /** Shows what is wrong, or that nothing is. */
-  show(fault: Fault | undefined): void {
-    this.message.textContent = fault ? this.words[fault] : ''
-    this.input.setAttribute('aria-invalid', String(fault !== undefined))
-    this.input.classList.toggle('Input--invalid', fault !== undefined)
+  show(problem: Problem | undefined): void {
+    this.message.textContent = problem ? this.words[problem] : ''
+    this.input.setAttribute('aria-invalid', String(problem !== undefined))
+    this.input.classList.toggle('Input--invalid', problem !== undefined)
   }
 
   clear(): void {

@@ -2,14 +2,14 @@ import { call } from '../stripe-js/calls.ts'
 import { brandOf } from './brands.ts'
 import { Field } from './field.ts'
 import {
-  cvcFault,
+  cvcProblem,
   cvcShape,
-  expiryFault,
   expiryOf,
+  expiryProblem,
   expiryShape,
-  numberFault,
+  numberProblem,
   numberShape,
-  postalCodeFault,
+  postalCodeProblem,
 } from './rules.ts'
 import { type Appearance, applyAppearance } from './style.ts'
 import { WORDS } from './words.ts'
@@ -41,7 +41,7 @@ function open(settings: Settings, port: MessagePort): void {
   const country = settings.defaultValues?.billingDetails?.address?.country ?? 'US'
   const changed = () => port.postMessage({ say: 'change', empty: empty(), complete: complete() })
 
-  const number = new Field('number', words, numberFault, numberShape, () => {
+  const number = new Field('number', words, numberProblem, numberShape, () => {
     brand.textContent = brandOf(number.value.replace(/\D/g, '')).label
     changed()
   })
@@ -49,14 +49,14 @@ function open(settings: Settings, port: MessagePort): void {
   brand.className = 'Brand'
   brand.setAttribute('aria-live', 'polite')
   number.root.append(brand)
-  const expiry = new Field('expiry', words, expiryFault, expiryShape, changed)
-  const cvc = new Field('cvc', words, (text) => cvcFault(text, number.value), cvcShape, changed)
+  const expiry = new Field('expiry', words, expiryProblem, expiryShape, changed)
+  const cvc = new Field('cvc', words, (text) => cvcProblem(text, number.value), cvcShape, changed)
   const fields = [number, expiry, cvc]
   if (settings.postalCode) {
     const postalCode = new Field(
       'postalCode',
       words,
-      (text) => postalCodeFault(text, country),
+      (text) => postalCodeProblem(text, country),
       (text) => text,
       changed,
     )
@@ -65,19 +65,19 @@ function open(settings: Settings, port: MessagePort): void {
     fields.push(postalCode)
   }
   const empty = () => fields.every((field) => field.value === '')
-  const complete = () => fields.every((field) => !field.fault())
+  const complete = () => fields.every((field) => !field.problem())
   const readOnly = (yes: boolean) => {
     for (const field of fields) field.input.readOnly = yes
   }
   readOnly(settings.readOnly ?? false)
 
   const check = () => {
-    for (const field of fields) field.show(field.fault())
-    const first = fields.find((field) => field.fault())
-    const fault = first?.fault()
-    if (!first || !fault) return {}
+    for (const field of fields) field.show(field.problem())
+    const first = fields.find((field) => field.problem())
+    const problem = first?.problem()
+    if (!first || !problem) return {}
     first.input.focus()
-    return { error: { type: 'validation_error', code: fault.replace('_past', ''), message: words[fault] } }
+    return { error: { type: 'validation_error', code: problem.replace('_past', ''), message: words[problem] } }
   }
 
   const send = ({ path = '', values = {}, under = '' }: Order) => {

@@ -1,9 +1,9 @@
 import { brandOf, grouped, passesLuhn } from './brands.ts'
-import type { Fault } from './words.ts'
+import type { Problem } from './words.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-export function numberFault(text: string): Fault | undefined {
+export function numberProblem(text: string): Problem | undefined {
   const digits = digitsOf(text)
   const { lengths } = brandOf(digits)
   if (digits.length < Math.min(...lengths)) return 'incomplete_number'
@@ -22,7 +22,7 @@ export function expiryOf(text: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) }
 }
 
-export function expiryFault(text: string, today = new Date()): Fault | undefined {
+export function expiryProblem(text: string, today = new Date()): Problem | undefined {
   if (digitsOf(text).length < 4) return 'incomplete_expiry'
   const { month, year } = expiryOf(text)
   if (month < 1 || month > 12) return 'incomplete_expiry'
@@ -41,7 +41,7 @@ export function expiryShape(text: string, deleting: boolean): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
-export function cvcFault(text: string, number: string): Fault | undefined {
+export function cvcProblem(text: string, number: string): Problem | undefined {
   return text.length === brandOf(digitsOf(number)).cvc ? undefined : 'incomplete_cvc'
 }
 
@@ -50,7 +50,7 @@ export function cvcShape(text: string): string {
 }
 
 /** Five digits in the United States, something elsewhere. */
-export function postalCodeFault(text: string, country: string): Fault | undefined {
+export function postalCodeProblem(text: string, country: string): Problem | undefined {
   const good = country === 'US' ? /^\d{5}(-?\d{4})?$/.test(text.trim()) : text.trim().length >= 2
   return good ? undefined : 'incomplete_zip'
 }

@@ -41,7 +41,7 @@ export const WORDS = {
 } as const
 
 export type Words = (typeof WORDS)['en' | 'es']
-export type Fault =
+export type Problem =
   | 'incomplete_number'
   | 'invalid_number'
   | 'incomplete_expiry'

@@ -42,7 +42,7 @@ export function instant(ms: number): string {
 }
 
 /** The page at `/`: what happened, and buttons that make more happen. */
-export async function personPage(now: number, panels: Panel[], webhooks: Webhooks, log: RequestLog): Promise<string> {
+export async function dashboard(now: number, panels: Panel[], webhooks: Webhooks, log: RequestLog): Promise<string> {
   const own: Panel[] = [
     { title: 'Webhook deliveries', render: () => deliveries(webhooks) },
     {

@@ -19,7 +19,7 @@ export type Task = {
 export type TaskHandler = (task: Task) => void | Promise<void>
 
 /** What is due, and when: the only place where anything happens by itself. */
-export type Agenda = {
+export type Schedule = {
   on(kind: string, handler: TaskHandler): void
   add(task: { at: number; kind: string; data?: Record<string, unknown>; timeline?: string }): Task
   cancel(id: string): void
@@ -40,9 +40,9 @@ export type Agenda = {
 
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Opens the agenda over the tasks kept in `state`. */
-export function openAgenda(clock: Clock, state: State, random: Random): Agenda {
-  const tasks = state.collection<Task>('agenda')
+/** Opens the schedule over the tasks kept in `state`. */
+export function openSchedule(clock: Clock, state: State, random: Random): Schedule {
+  const tasks = state.collection<Task>('schedule')
   const handlers = new Map<string, TaskHandler>()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined

@@ -38,7 +38,7 @@ export const CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret', app: 'AP
 export const MERCHANT = { merchant_id: 'QYR5Z8XDVJNXQ', email_address: 'merchant@sandbox.example.com' }
 
 /** PayPal's own state: what it knows, in the sandbox's collections. */
-export type Books = {
+export type Paypal = {
   core: Core
   ids: Ids
   /** What is published, where it is at hand and answers are to be checked. */
@@ -62,8 +62,8 @@ export type Books = {
   link(path: string, rel: string, method?: string): Link
 }
 
-/** Opens PayPal's books in the sandbox's state. */
-export function openBooks(core: Core, published: Published | undefined): Books {
+/** Opens PayPal's collections in the sandbox's state. */
+export function openPaypal(core: Core, published: Published | undefined): Paypal {
   const { state } = core
   const settings = state.collection<AccountSettings>('paypal.settings')
   const current = () => settings.get('account') ?? ACCOUNT_AT_START

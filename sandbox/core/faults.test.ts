@@ -35,14 +35,14 @@ describe('Stripe’s bad day, as its own SDK meets it', () => {
     ['reset', 'StripeConnectionError', 0],
   ])('%s before the work', async (what, error, made) => {
     const { sandbox, stripe } = await open()
-    sandbox.control.mischief.add({ path: '/v1/customers', method: 'POST', what })
+    sandbox.control.faults.add({ path: '/v1/customers', method: 'POST', what })
     expect(await outcome(stripe(0).customers.create())).toBe(error)
     expect(await customers(stripe(0))).toBe(made)
   })
 
   it.each(['500', '503', 'reset'])('%s after the work: the key finds what was done', async (what) => {
     const { sandbox, stripe } = await open()
-    sandbox.control.mischief.add({ path: '/v1/customers', method: 'POST', what, commit: true, times: 1 })
+    sandbox.control.faults.add({ path: '/v1/customers', method: 'POST', what, commit: true, times: 1 })
     const made = await stripe(1).customers.create()
     expect(await customers(stripe(0))).toBe(1)
     expect(made.lastResponse.headers['idempotent-replayed']).toBe('true')
@@ -50,20 +50,20 @@ describe('Stripe’s bad day, as its own SDK meets it', () => {
 
   it('429 is not tried again unless Stripe says so', async () => {
     const { sandbox, stripe } = await open({ fast: false, validate: false })
-    sandbox.control.mischief.add({ path: '/v1/customers', what: '429', times: 1 })
+    sandbox.control.faults.add({ path: '/v1/customers', what: '429', times: 1 })
     expect(await outcome(stripe(2).customers.create())).toBe('StripeRateLimitError')
     expect(sandbox.control.requests()).toMatchObject([{ status: 429, note: 'error on purpose, before the work' }])
   })
 
   it('an answer that never comes ends with the caller’s patience', async () => {
     const { sandbox, stripe } = await open()
-    sandbox.control.mischief.add({ path: '/v1/customers', what: 'hang', times: 1 })
+    sandbox.control.faults.add({ path: '/v1/customers', what: 'hang', times: 1 })
     expect(await outcome(stripe(0, 300).customers.create())).toBe('StripeConnectionError')
   })
 
   it('a slow answer comes in the end', async () => {
     const { sandbox, stripe } = await open()
-    sandbox.control.mischief.add({ path: '/v1/*', what: 'slow', delayMs: 300, times: 1 })
+    sandbox.control.faults.add({ path: '/v1/*', what: 'slow', delayMs: 300, times: 1 })
     const began = performance.now()
     expect(await outcome(stripe(0).customers.create())).toBe('fine')
     expect(performance.now() - began).toBeGreaterThanOrEqual(295)
@@ -71,10 +71,10 @@ describe('Stripe’s bad day, as its own SDK meets it', () => {
 
   it('only on the paths and as often as was said', async () => {
     const { sandbox, stripe } = await open()
-    const rule = sandbox.control.mischief.add({ path: '/v1/pro*', what: '503', times: 2 })
+    const rule = sandbox.control.faults.add({ path: '/v1/pro*', what: '503', times: 2 })
     expect(await outcome(stripe(0).customers.create())).toBe('fine')
     expect(await outcome(stripe(0).products.create({ name: 'Gift' }))).toBe('StripeAPIError')
-    expect(sandbox.control.mischief.list()).toMatchObject([{ id: rule.id, times: 1 }])
+    expect(sandbox.control.faults.list()).toMatchObject([{ id: rule.id, times: 1 }])
     expect(await outcome(stripe(0).products.list())).toBe('StripeAPIError')
     expect(await outcome(stripe(0).products.list())).toBe('fine')
   })
@@ -104,7 +104,7 @@ async function storm(seed: string) {
     inOrder: true,
   })
   for (const what of ['429', '500', '503', 'reset'])
-    sandbox.control.mischief.add({ what, rate: 0.1, commit: what === '500' })
+    sandbox.control.faults.add({ what, rate: 0.1, commit: what === '500' })
   const seen: string[] = []
   const ask = async (path: string, body: Record<string, string>) => {
     const headers = { authorization: 'Bearer sk_test_sandbox', 'idempotency-key': `key:${seen.length}` }

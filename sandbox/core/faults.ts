@@ -1,8 +1,8 @@
-import type { Mishap } from './http.ts'
+import type { Fault } from './http.ts'
 import type { Random } from './random.ts'
 
 /** Which requests have a bad day, how often and of what kind. */
-export type MischiefRule = {
+export type FaultRule = {
   id: string
   /** A path; `*` stands for any text. */
   path: string
@@ -22,26 +22,26 @@ export type MischiefRule = {
 }
 
 /** The rules in force. */
-export type Mischief = {
+export type Faults = {
   /** @throws with a sentence when the rule makes no sense. */
-  add(rule: Record<string, unknown>): MischiefRule
+  add(rule: Record<string, unknown>): FaultRule
   remove(id: string): boolean
   clear(): void
-  list(): MischiefRule[]
+  list(): FaultRule[]
   /** What happens to this request, if anything. */
-  draw(method: string, path: string): Mishap | undefined
+  draw(method: string, path: string): Fault | undefined
 }
 
 const WHATS = ['429', '500', '503', 'slow', 'hang', 'reset'] as const
 const FIELDS = ['path', 'method', 'rate', 'times', 'what', 'commit', 'sticky', 'delayMs']
 
-/** No mischief yet. Dice come from the seed, one stream per rule, so that a run replays. */
-export function createMischief(random: Random): Mischief {
-  let rules: (MischiefRule & { pattern: RegExp })[] = []
+/** No faults yet. Dice come from the seed, one stream per rule, so that a run replays. */
+export function createFaults(random: Random): Faults {
+  let rules: (FaultRule & { pattern: RegExp })[] = []
   let count = 0
   return {
     add(given) {
-      const rule = parseRule(`mischief_${++count}`, given)
+      const rule = parseRule(`fault_${++count}`, given)
       rules.push({ ...rule, pattern: glob(rule.path) })
       return rule
     },
@@ -73,7 +73,7 @@ export function createMischief(random: Random): Mischief {
   }
 }
 
-function parseRule(id: string, given: Record<string, unknown>): MischiefRule {
+function parseRule(id: string, given: Record<string, unknown>): FaultRule {
   const unknown = Object.keys(given).find((key) => !FIELDS.includes(key))
   if (unknown) throw new Error(`unknown field "${unknown}"; known: ${FIELDS.join(', ')}`)
   const what = WHATS.find((w) => w === String(given.what))
