@@ -12,6 +12,7 @@ import { createRandom } from './core/random.ts'
 import { createRequestLog, type Logged } from './core/request-log.ts'
 import { createRouter } from './core/router.ts'
 import { openSchedule } from './core/schedule.ts'
+import { createSleepers } from './core/sleep.ts'
 import { openState } from './core/state.ts'
 import type { Switches } from './core/webhook-switches.ts'
 import { type Delivery, openWebhooks } from './core/webhooks.ts'
@@ -61,6 +62,11 @@ export type Sandbox = {
     requests(): Logged[]
     resend(provider: 'stripe' | 'paypal', eventId: string): number
     reset(): void
+    /**
+     * Any call under `/_control`, by its path there: GET without a body, POST with one.
+     * @throws Error with the sandbox's own sentence when it refuses
+     */
+    call<T = unknown>(path: string, body?: Record<string, unknown>): Promise<T>
   }
 }
 
@@ -91,6 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const webhooks = openWebhooks({ clock, schedule, state, random, post: options.post ?? post })
   const router = createRouter()
   const faults = createFaults(random)
+  const { sleep, wakeAll } = createSleepers(clock, schedule)
   const log = createRequestLog(clock)
   const panels: Panel[] = []
   const providers: Provider[] = []
@@ -103,6 +110,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     random,
     state,
     schedule,
+    sleep,
     faults,
     webhooks,
     origin: () => origin,
@@ -113,6 +121,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   const reset = () => {
     state.wipe()
+    wakeAll()
     starts.save(start)
     faults.clear()
     webhooks.switches.clear()
@@ -133,7 +142,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     registerMails(core, options.mailDir)
   }
 
-  const service = createService({ settings, router, faults, state, log, providers })
+  const service = createService({ settings, router, faults, state, log, providers, sleep })
   const server = createServer(createDispatch(service))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -143,9 +152,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   origin = options.origin ?? address
   schedule.start()
 
+  const fetch = createFetch(service, () => origin)
+
   return {
     url: address,
-    fetch: createFetch(service, () => origin),
+    fetch,
     async close() {
       schedule.stop()
       const closed = new Promise((resolve) => server.close(resolve))
@@ -164,6 +175,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       requests: log.newest,
       resend: webhooks.resend,
       reset,
+      async call<T>(path: string, body?: Record<string, unknown>) {
+        const answer = await fetch(`${origin}/_control/${path}`, {
+          ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        })
+        const told = (await answer.json()) as T & { error?: string }
+        if (!answer.ok) throw new Error(told.error)
+        return told
+      },
     },
   }
 }

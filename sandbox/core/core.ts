@@ -27,7 +27,7 @@ export type Provider = {
   name: string
   /** Paths that are this provider's; the longest prefix wins. */
   prefixes: string[]
-  /** It sits out the delay of a slow request itself, so that the request counts as in progress meanwhile. */
+  /** It sits out the delay before a slow request's work itself, so that the request counts as in progress meanwhile. */
   waits?: boolean
   /** Sees a request before any delay: answers at once where another must end first, or is told when this one has ended. */
   hold?(request: Request): Reply | (() => void) | undefined
@@ -43,6 +43,8 @@ export type Core = {
   random: Random
   state: State
   schedule: Schedule
+  /** Waits this long by the sandbox's clock: where that stands still, until somebody moves it. */
+  sleep(ms: number): Promise<void>
   faults: Faults
   webhooks: Webhooks
   /** The sandbox's origin, once it listens. */

@@ -126,7 +126,7 @@ describe('PayPal', () => {
     await press('Fail next renewal', id)
     await press('Renew now', id)
     const { body } = await merchant.call('GET', `/v1/billing/subscriptions/${id}`)
-    expect(body.billing_info.failed_payments_count).toBe(1)
+    expect(body.billing_info.last_failed_payment.next_payment_retry_time).toBeDefined()
     await press('Retry now', id)
     expect(await newest()).toHaveLength(before + 2)
     await press('Cancel as the payer', id)

@@ -16,6 +16,8 @@ export type Dispatching = {
   state: State
   log: RequestLog
   providers: Provider[]
+  /** Waits by the sandbox's clock. */
+  sleep(ms: number): Promise<void>
 }
 
 /** What becomes of a request: a reply, a connection cut, or no answer ever. */
@@ -73,7 +75,7 @@ async function work(parts: Dispatching, request: Request, provider: Provider | u
   const fault = provider ? parts.faults.draw(request.method, request.path) : undefined
   if (fault) {
     request.fault = fault
-    if (fault.kind === 'slow' && !provider?.waits) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
+    if (fault.kind === 'slow' && !fault.commit && !provider?.waits) await parts.sleep(fault.delayMs)
     if (fault.kind !== 'slow' && !fault.commit && !fault.sticky) return inject(parts, fault, provider, request)
   }
   let reply: Reply
@@ -86,7 +88,9 @@ async function work(parts: Dispatching, request: Request, provider: Provider | u
   }
   parts.state.flush()
   if (fault && fault.kind !== 'slow') return inject(parts, fault, provider, request)
-  return kept(parts, request, reply)
+  const ending = kept(parts, request, reply)
+  if (fault?.commit) await parts.sleep(fault.delayMs)
+  return ending
 }
 
 function kept(parts: Dispatching, request: Request, reply: Reply): Reply {
@@ -108,8 +112,14 @@ function plain(request: Request): string {
   return `${request.method} ${request.path}`.replace(/[^\w /.:-]/g, '?')
 }
 
-function inject(parts: Dispatching, fault: Fault, provider: Provider | undefined, request: Request): Ending {
+async function inject(
+  parts: Dispatching,
+  fault: Fault,
+  provider: Provider | undefined,
+  request: Request,
+): Promise<Ending> {
   parts.log.fault(request, fault)
+  if (fault.delayMs > 0 && fault.kind !== 'hang') await parts.sleep(fault.delayMs)
   if (fault.kind === 'error' && provider) return provider.failure(fault.status, request)
   // 'hang': the caller waits until its own patience ends.
   return fault.kind === 'reset' ? 'reset' : 'hang'

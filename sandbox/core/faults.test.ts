@@ -80,6 +80,66 @@ describe('Stripe’s bad day, as its own SDK meets it', () => {
   })
 })
 
+describe('a call that hangs, where the clock stands still until it is moved', () => {
+  const SECOND = 1000
+  async function asking(rule: Record<string, unknown>, signal?: AbortSignal) {
+    const { sandbox, stripe } = await open({ clock: { at: Date.UTC(2026, 10, 21) } })
+    sandbox.control.faults.add({ path: '/v1/customers', method: 'POST', times: 1, ...rule })
+    const request = { method: 'POST', headers: { authorization: 'Bearer sk_test_sandbox' }, signal: signal ?? null }
+    let answered = ''
+    const answer = sandbox.fetch(`${sandbox.url}/v1/customers`, request).then(
+      ({ status }) => {
+        answered = String(status)
+      },
+      (error: Error) => {
+        answered = String((error.cause as { code?: string })?.code ?? error.name)
+      },
+    )
+    return { sandbox, made: () => customers(stripe(0)), answered: () => answered, answer }
+  }
+
+  it.each([
+    ['before the work', { what: 'slow', delayMs: 20 * SECOND }, 0, '200', 1],
+    ['after the work', { what: 'slow', delayMs: 20 * SECOND, commit: true }, 1, '200', 1],
+    ['and then fails without having worked', { what: '503', delayMs: 20 * SECOND }, 0, '503', 0],
+    ['and then fails although it worked', { what: '500', delayMs: 20 * SECOND, commit: true }, 1, '500', 1],
+    ['and is cut off after the work', { what: 'reset', delayMs: 20 * SECOND, commit: true }, 1, 'ECONNRESET', 1],
+  ])('%s', async (_, rule, meanwhile, end, made) => {
+    const call = await asking(rule)
+    await call.sandbox.control.advance(19 * SECOND)
+    expect([call.answered(), await call.made()]).toEqual(['', meanwhile])
+    await call.sandbox.control.advance(SECOND)
+    expect([call.answered(), await call.made()]).toEqual([end, made])
+  })
+
+  it('works on when its caller has given up', async () => {
+    const caller = new AbortController()
+    const call = await asking({ what: 'slow', delayMs: 20 * SECOND }, caller.signal)
+    caller.abort()
+    await call.answer
+    expect([call.answered(), await call.made()]).toEqual(['AbortError', 0])
+    await call.sandbox.control.advance(20 * SECOND)
+    expect(await call.made()).toBe(1)
+  })
+
+  it('never answers, but for its caller’s own deadline', async () => {
+    const caller = new AbortController()
+    const call = await asking({ what: 'hang', commit: true }, caller.signal)
+    await call.sandbox.control.advance(3_600_000)
+    expect([call.answered(), await call.made()]).toEqual(['', 1])
+    caller.abort()
+    await call.answer
+    expect(call.answered()).toBe('AbortError')
+  })
+
+  it('is answered at once when everything is forgotten', async () => {
+    const call = await asking({ what: 'slow', delayMs: 20 * SECOND })
+    call.sandbox.control.reset()
+    await call.answer
+    expect(call.answered()).toBe('200')
+  })
+})
+
 /** A storm of calls and webhooks in this process; everything that could be seen of it. */
 async function storm(seed: string) {
   const posted: string[] = []

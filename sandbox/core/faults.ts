@@ -13,11 +13,14 @@ export type FaultRule = {
   /** How many more times; without end when absent. */
   times?: number
   what: '429' | '500' | '503' | 'slow' | 'hang' | 'reset'
-  /** Do the work first, then fail: what idempotency keys exist for. */
+  /** Do the work first, then wait or fail: what idempotency keys exist for. */
   commit: boolean
   /** Remember the failure under the request's idempotency key, as Stripe does with its own 500s. */
   sticky: boolean
-  /** For `slow`, in milliseconds. */
+  /**
+   * How long the caller waits, in milliseconds of the sandbox's clock: for the answer of a `slow` call, 1000 unless told;
+   * for an error or a cut connection, 0 unless told.
+   */
   delayMs: number
 }
 
@@ -82,6 +85,8 @@ function parseRule(id: string, given: Record<string, unknown>): FaultRule {
   if (!(rate >= 0 && rate <= 1)) throw new Error('"rate" must lie between 0 and 1')
   const times = given.times === undefined || given.times === '' ? undefined : Number(given.times)
   if (times !== undefined && !(Number.isInteger(times) && times > 0)) throw new Error('"times" must be a whole number')
+  const delayMs = given.delayMs === undefined ? (what === 'slow' ? 1000 : 0) : Number(given.delayMs)
+  if (!(delayMs >= 0)) throw new Error('"delayMs" must not be negative')
   const yes = (name: string) => [true, 'true', 'on', '1'].includes(given[name] as string)
   return {
     id,
@@ -92,7 +97,7 @@ function parseRule(id: string, given: Record<string, unknown>): FaultRule {
     what,
     commit: yes('commit'),
     sticky: yes('sticky'),
-    delayMs: given.delayMs === undefined ? 1000 : Number(given.delayMs),
+    delayMs,
   }
 }
 

@@ -3,14 +3,15 @@ import type { Request as Asked } from './http.ts'
 
 /**
  * The service as a `fetch` function, for callers in the same process: no socket, so the same seed gives the same run.
- * A cut connection rejects as a real one does (`TypeError` with a cause whose code is ECONNRESET); a hang never answers.
+ * A cut connection rejects as a real one does (`TypeError` with a cause whose code is ECONNRESET); a hang never answers,
+ * but a caller's signal ends its waiting, whatever the sandbox goes on to do.
  */
 export const createFetch =
   (service: (request: Asked) => Promise<Ending>, origin: () => string): typeof fetch =>
   async (input, init) => {
     const asked = new Request(input, init)
     const url = new URL(asked.url)
-    const ending = await service({
+    const answering = service({
       method: asked.method,
       path: url.pathname,
       query: url.search.slice(1),
@@ -19,7 +20,10 @@ export const createFetch =
       params: {},
       origin: origin(),
     })
-    if (ending === 'hang') return new Promise(() => {})
+    const ending = await untilGivenUp(
+      answering.then((end) => (end === 'hang' ? new Promise<never>(() => {}) : end)),
+      asked.signal,
+    )
     if (ending === 'reset') {
       throw new TypeError('fetch failed', {
         cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
@@ -31,5 +35,15 @@ export const createFetch =
       ...(ending.headers && { headers: ending.headers }),
     })
   }
+
+/** @throws the signal's reason once the caller gives up */
+function untilGivenUp<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
 
 const bodiless = new Set([204, 304])

@@ -21,7 +21,7 @@ export type Request = {
 export type Fault = {
   kind: 'error' | 'slow' | 'hang' | 'reset'
   status: number
-  /** Do the work first, then misbehave. */
+  /** Do the work first, then wait or fail. */
   commit: boolean
   /** For errors: let the provider remember the failure as the result of the request's idempotency key. */
   sticky: boolean

@@ -149,8 +149,8 @@ export function createApi({ core, contract, expand }: Parts): Api {
       }
     }
     const { fault } = request
-    if (fault?.kind !== 'slow') return execute()
-    return new Promise<void>((resolve) => setTimeout(resolve, fault.delayMs)).then(execute)
+    if (fault?.kind !== 'slow' || fault.commit) return execute()
+    return core.sleep(fault.delayMs).then(execute)
   }
 
   return {

@@ -47,6 +47,7 @@ describe('a refund of a captured gift', () => {
     const slow = merchant.call('POST', path, usd('20.00'), { 'paypal-request-id': 'refund:1' })
     const second = await merchant.call('POST', path, usd('20.00'), { 'paypal-request-id': 'refund:1' })
     expect([second.status, second.body.details[0].issue]).toEqual([409, 'PREVIOUS_REQUEST_IN_PROGRESS'])
+    await merchant.sandbox.control.advance(500)
     expect((await slow).status).toBe(201)
     expect((await merchant.call('POST', path, usd('20.00'), { 'paypal-request-id': 'refund:1' })).status).toBe(200)
   })

@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts'
+import type { Schedule } from './schedule.ts'
+
+/** Waiting by the sandbox's clock. */
+export type Sleepers = {
+  /** Resolves when `ms` have passed on the sandbox's clock: by themselves, or because somebody moved it. */
+  sleep(ms: number): Promise<void>
+  /** Ends every wait now: the schedule that would have ended them was wiped. */
+  wakeAll(): void
+}
+
+/** A turn of the event loop, in which what was woken does its work before time moves on. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Nobody sleeps yet. A wait does not outlive the process: who was waiting is gone by then. */
+export function createSleepers(clock: Clock, schedule: Schedule): Sleepers {
+  const asleep = new Map<string, () => void>()
+  const wake = (id: string) => {
+    const resolve = asleep.get(id)
+    asleep.delete(id)
+    resolve?.()
+  }
+  schedule.on('sleep', async (task) => {
+    if (!asleep.has(task.id)) return
+    wake(task.id)
+    await turn()
+  })
+  return {
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        asleep.set(schedule.add({ at: clock.now() + ms, kind: 'sleep' }).id, resolve)
+      }),
+    wakeAll() {
+      for (const id of [...asleep.keys()]) wake(id)
+    },
+  }
+}
