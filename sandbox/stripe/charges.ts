@@ -3,6 +3,7 @@ import type { Decline, TestCard } from './cards.ts'
 import { listOf } from './lists.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { PaymentMethod } from './payment-methods.ts'
+import { accountSettings } from './settings.ts'
 import type { Stripe } from './stripe.ts'
 import { field, found, type Metadata, mergeMetadata, text } from './values.ts'
 
@@ -142,11 +143,20 @@ export function charge(stripe: Stripe, attempt: Attempt): Charge {
     stripe.emit('charge.failed', made)
     return made
   }
-  if (attempt.intent.capture_method === 'automatic_async') {
-    stripe.later(made.created + ASYNC_CAPTURE_SECONDS, 'stripe.charge.settle', { charge: made.id }, made.customer)
-  } else settle(stripe, made)
+  const delay = settlingDelay(stripe, attempt.intent)
+  if (delay > 0) stripe.later(made.created + delay, 'stripe.charge.settle', { charge: made.id }, made.customer)
+  else settle(stripe, made)
   stripe.emit('charge.succeeded', made)
   return made
+}
+
+/** How many seconds go by before the charge's movement of the balance is known. */
+function settlingDelay(stripe: Stripe, intent: PaymentIntent): number {
+  const { balanceDelayMs, balanceDelayRate } = accountSettings(stripe)
+  const late =
+    balanceDelayMs !== null && (balanceDelayRate === 1 || stripe.core.random.roll('stripe.balance') < balanceDelayRate)
+  if (late) return Math.ceil(balanceDelayMs / 1000)
+  return intent.capture_method === 'automatic_async' ? ASYNC_CAPTURE_SECONDS : 0
 }
 
 function settle(stripe: Stripe, made: Charge): void {

@@ -1,12 +1,13 @@
 import { controlled } from '../core/control.ts'
+import { readSettings } from '../core/settings.ts'
 import { advance, renew } from './billing/renewals.ts'
 import { finishChallenge } from './challenge.ts'
 import type { Events } from './events.ts'
+import { takeForeignPayment } from './foreign-payments.ts'
 import { refundCharge } from './refunds.ts'
+import { ACCOUNT_SETTINGS, type AccountSettings, accountSettings } from './settings.ts'
 import type { Stripe } from './stripe.ts'
 import { found, integer } from './values.ts'
-
-const AFTER_RETRIES = ['cancel', 'unpaid', 'past_due']
 
 /** What a person or a test may do to the Stripe account besides its API, under `/_control/stripe`. */
 export function registerStripeControl(stripe: Stripe, events: Events): void {
@@ -34,12 +35,16 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
     finishChallenge(stripe, String(params.id), given.outcome === 'complete')
     return { id: params.id }
   })
-  post('/after-retries', (given) => {
-    const choice = AFTER_RETRIES.find((known) => known === given.choice)
-    if (!choice) throw new Error(`"choice" must be one of ${AFTER_RETRIES.join(', ')}`)
-    stripe.annotate('account', { afterRetries: choice })
-    return { afterRetries: choice }
+  post('/foreign-payments', (given) => takeForeignPayment(stripe, given))
+  post('/settings', (given) => {
+    stripe.annotate('account', readSettings<AccountSettings>(ACCOUNT_SETTINGS, given))
+    return accountSettings(stripe)
   })
+  core.route(
+    'GET',
+    '/_control/stripe/settings',
+    controlled(() => accountSettings(stripe)),
+  )
   core.route(
     'GET',
     '/_control/stripe/events',

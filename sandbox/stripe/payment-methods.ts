@@ -138,10 +138,15 @@ function keep(stripe: Stripe, method: PaymentMethod, card: TestCard, hasCvc: boo
 
 /** The payment method of this id, or a new one for Stripe's `pm_card_…` names. */
 export function findMethod(stripe: Stripe, id: string, param = 'payment_method'): PaymentMethod {
-  const card = aliasedCard(id)
-  if (!card) return found(stripe.store.paymentMethods.get(id), 'PaymentMethod', id, param)
+  return methodFromAlias(stripe, id) ?? found(stripe.store.paymentMethods.get(id), 'PaymentMethod', id, param)
+}
+
+/** A new payment method with the card that this `pm_card_…` name stands for, or nothing where it is no such name. */
+export function methodFromAlias(stripe: Stripe, alias: string, billing: Params = {}): PaymentMethod | undefined {
+  const card = aliasedCard(alias)
+  if (!card) return undefined
   const year = new Date(stripe.now() * 1000).getUTCFullYear() + 1
-  return keep(stripe, build(stripe, card, { month: 11, year }, {}), card, true)
+  return keep(stripe, build(stripe, card, { month: 11, year }, billing), card, true)
 }
 
 /** Ties a method to a customer. @throws StripeRefusal for cards whose details the bank would refuse. */

@@ -1,5 +1,6 @@
 import type { Decline } from '../cards.ts'
 import { StripeRefusal } from '../errors.ts'
+import { accountSettings } from '../settings.ts'
 import type { Stripe } from '../stripe.ts'
 import { endSubscription } from './ending.ts'
 import type { Invoice } from './invoice.ts'
@@ -18,9 +19,6 @@ const HARD_DECLINES = [
   'revocation_of_authorization',
   'authentication_required',
 ]
-
-/** What becomes of a subscription whose retries are used up; a setting of the account. */
-export type AfterRetries = 'cancel' | 'unpaid' | 'past_due'
 
 const FAIL_ONCE: Decline = {
   code: 'card_declined',
@@ -122,7 +120,7 @@ function nextSlot(stripe: Stripe, invoice: Invoice, subscription: Subscription):
 }
 
 function exhaust(stripe: Stripe, subscription: Subscription): void {
-  const after = (stripe.note('account').afterRetries ?? 'cancel') as AfterRetries
+  const after = accountSettings(stripe).afterRetries
   if (after === 'cancel') endSubscription(stripe, subscription, 'payment_failed')
   else setStatus(stripe, subscription, after)
 }

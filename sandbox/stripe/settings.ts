@@ -1,0 +1,30 @@
+import type { SettingKind } from '../core/settings.ts'
+import type { Stripe } from './stripe.ts'
+
+/** Settings of the emulated account, which the real one has in its dashboard or in its own ways. */
+export type AccountSettings = {
+  /** What becomes of a subscription whose retries are used up. */
+  afterRetries: 'cancel' | 'unpaid' | 'past_due'
+  /**
+   * How long after a charge its balance transaction, and with it the fee, is known. When null, at once for
+   * `capture_method=automatic` and two seconds later for `automatic_async`, as documented.
+   */
+  balanceDelayMs: number | null
+  /** The share of charges that `balanceDelayMs` applies to. */
+  balanceDelayRate: number
+}
+
+/** What each setting takes. */
+export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
+  afterRetries: ['cancel', 'unpaid', 'past_due'],
+  balanceDelayMs: 'ms or null',
+  balanceDelayRate: 'rate',
+}
+
+const AT_START: AccountSettings = { afterRetries: 'cancel', balanceDelayMs: null, balanceDelayRate: 1 }
+
+/** The settings in force. */
+export function accountSettings(stripe: Stripe): AccountSettings {
+  const { id: _, ...changed } = stripe.note('account')
+  return { ...AT_START, ...changed }
+}
