@@ -1,5 +1,5 @@
-import { beginBilling } from './billing/charge.ts'
-import { announceSubscription, changeStatus, type Subscription } from './billing/subscription.ts'
+import { approved, type Linger } from './billing/activation.ts'
+import { announceSubscription, type Subscription } from './billing/subscription.ts'
 import { liveOrder, type Order, orderView } from './orders/order.ts'
 import type { Funding, Payer } from './payer.ts'
 import type { Paypal } from './paypal.ts'
@@ -27,11 +27,11 @@ export function isOpen(asked: Asked): boolean {
   return asked.kind === 'revision' || asked.subscription.status === 'APPROVAL_PENDING'
 }
 
-/** The payer says yes. The caller has checked that it is still open. */
-export function approve(paypal: Paypal, asked: Asked, payer: Payer, funding: Funding): void {
+/** The payer says yes. The caller has checked that it is still open. A subscription may be told to linger. */
+export function approve(paypal: Paypal, asked: Asked, payer: Payer, funding: Funding, linger?: Linger): void {
   if (asked.kind === 'order') approveOrder(paypal, asked.order, payer, funding)
   else if (asked.kind === 'revision') agreeToTerms(paypal, asked.subscription)
-  else approveSubscription(paypal, asked.subscription, payer, funding)
+  else approveSubscription(paypal, asked.subscription, payer, funding, linger)
 }
 
 function approveOrder(paypal: Paypal, order: Order, payer: Payer, funding: Funding): void {
@@ -47,17 +47,15 @@ function approveOrder(paypal: Paypal, order: Order, payer: Payer, funding: Fundi
   })
 }
 
-function approveSubscription(paypal: Paypal, subscription: Subscription, payer: Payer, funding: Funding): void {
+function approveSubscription(
+  paypal: Paypal,
+  subscription: Subscription,
+  payer: Payer,
+  funding: Funding,
+  linger?: Linger,
+): void {
   Object.assign(subscription, { payer, funding })
-  if (subscription.context.user_action === 'CONTINUE') {
-    changeStatus(paypal, subscription, 'APPROVED')
-    subscription.updated = paypal.core.clock.now()
-    paypal.subscriptions.save(subscription)
-    return
-  }
-  changeStatus(paypal, subscription, 'ACTIVE')
-  announceSubscription(paypal, subscription, 'ACTIVATED')
-  beginBilling(paypal, subscription)
+  approved(paypal, subscription, linger)
 }
 
 function agreeToTerms(paypal: Paypal, subscription: Subscription): void {

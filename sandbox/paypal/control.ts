@@ -1,43 +1,18 @@
 import { controlled } from '../core/control.ts'
+import { readSettings } from '../core/settings.ts'
+import { ACCOUNT_SETTINGS, type AccountSettings } from './account.ts'
 import { approve, askedBy, isOpen } from './approval.ts'
+import type { Linger } from './billing/activation.ts'
+import { ATTEMPTS_PER_CYCLE, cancel } from './billing/charge.ts'
 import type { Subscription } from './billing/subscription.ts'
-import { cancel } from './billing/verbs.ts'
 import { DISPUTE_REASONS, type Dispute, openDispute, resolveDispute } from './disputes/dispute.ts'
-import { FUNDINGS, type Funding, type Payer } from './payer.ts'
+import { takeForeignPayment } from './foreign-payments.ts'
+import { among, type Given, textOf } from './given.ts'
+import { payerOf } from './given-payer.ts'
+import { FUNDINGS, type Funding } from './payer.ts'
 import { type Payment, settlePayment } from './payments/payment.ts'
 import { completeRefund, giveBack } from './payments/refund.ts'
-import type { AccountSettings, Paypal } from './paypal.ts'
-
-type Given = Record<string, unknown>
-
-/** A text that was given, or what stands for it. @throws Error when there is neither */
-const textOf = (given: Given, name: string, fallback?: string): string => {
-  const value = given[name] ?? fallback
-  if (typeof value !== 'string' || value === '') throw new Error(`give "${name}"`)
-  return value
-}
-
-const among = <T extends string>(values: readonly T[], value: string): T => {
-  const found = values.find((one) => one === value)
-  if (!found) throw new Error(`"${value}" must be one of ${values.join(', ')}`)
-  return found
-}
-
-/** The payer who approves when nobody says otherwise. */
-export const USUAL_PAYER = { given_name: 'Robin', surname: 'Donor', email_address: 'robin.donor@example.com' }
-
-/** A payer by name; the same address always has the same account. */
-export function payerOf(paypal: Paypal, given: Given): Payer {
-  const email_address = textOf(given, 'email_address', USUAL_PAYER.email_address)
-  const accounts = paypal.core.state.collection<{ id: string; payer_id: string }>('paypal.accounts')
-  const account = accounts.get(email_address) ?? accounts.save({ id: email_address, payer_id: paypal.ids.account() })
-  return {
-    given_name: textOf(given, 'given_name', USUAL_PAYER.given_name),
-    surname: textOf(given, 'surname', USUAL_PAYER.surname),
-    email_address,
-    payer_id: account.payer_id,
-  }
-}
+import type { Paypal } from './paypal.ts'
 
 function paymentActions(paypal: Paypal): Record<string, (payment: Payment, given: Given) => unknown> {
   return {
@@ -68,8 +43,10 @@ function subscriptionActions(paypal: Paypal): Record<string, (subscription: Subs
       await paypal.core.schedule.runNow(subscription.retry.task)
     },
     'fail-next'(subscription, given) {
-      const times = Number(given.times ?? 1)
-      if (!(Number.isInteger(times) && times >= 0)) throw new Error('"times" must be a whole number')
+      const unit = given.cycles === undefined ? 'times' : 'cycles'
+      const count = Number(given[unit] ?? 1)
+      if (!(Number.isInteger(count) && count >= 0)) throw new Error(`"${unit}" must be a whole number`)
+      const times = unit === 'cycles' ? count * ATTEMPTS_PER_CYCLE : count
       paypal.subscriptions.save(Object.assign(subscription, { failNext: times }))
     },
     cancel(subscription) {
@@ -77,6 +54,12 @@ function subscriptionActions(paypal: Paypal): Record<string, (subscription: Subs
       cancel(paypal, subscription, 'Cancelled by the payer at PayPal')
     },
   }
+}
+
+function lingerOf(given: Given): Linger {
+  const ms = Number(given.lingerMs)
+  if (!(ms >= 0)) throw new Error('"lingerMs" must not be negative')
+  return { ms, outcome: among(['ACTIVE', 'CANCELLED'] as const, textOf(given, 'outcome', 'ACTIVE')) }
 }
 
 /** PayPal's part of the control API, under `/_control/paypal`. */
@@ -109,9 +92,16 @@ export function registerPaypalControl(paypal: Paypal): void {
   actions('approvals', (token) => askedBy(paypal, token), {
     approve(asked, given) {
       if (!isOpen(asked)) throw new Error('there is nothing left to approve')
-      approve(paypal, asked, payerOf(paypal, given), among(FUNDINGS, textOf(given, 'funding', 'balance')) as Funding)
+      const payer = payerOf(paypal, given)
+      const linger = given.lingerMs === undefined ? undefined : lingerOf(given)
+      approve(paypal, asked, payer, among(FUNDINGS, textOf(given, 'funding', 'balance')) as Funding, linger)
     },
   })
+  core.route(
+    'POST',
+    '/_control/paypal/foreign-payments',
+    controlled((given) => takeForeignPayment(paypal, given)),
+  )
   core.route(
     'GET',
     '/_control/paypal/settings',
@@ -120,20 +110,6 @@ export function registerPaypalControl(paypal: Paypal): void {
   core.route(
     'POST',
     '/_control/paypal/settings',
-    controlled((given) => paypal.change(settingsOf(given))),
+    controlled((given) => paypal.change(readSettings<Omit<AccountSettings, 'id'>>(ACCOUNT_SETTINGS, given))),
   )
-}
-
-function settingsOf(given: Given): Partial<AccountSettings> {
-  const changes: Partial<AccountSettings> = {}
-  for (const [name, value] of Object.entries(given)) {
-    if (name === 'searchLagMs') {
-      if (!(Number(value) >= 0)) throw new Error('"searchLagMs" must not be negative')
-      changes.searchLagMs = Number(value)
-    } else if (name === 'donationItems') changes.donationItems = value === true || value === 'true'
-    else if (name === 'nextRefund')
-      changes.nextRefund = among(['COMPLETED', 'PENDING', 'FAILED'] as const, String(value))
-    else throw new Error(`unknown setting "${name}"; known: searchLagMs, donationItems, nextRefund`)
-  }
-  return changes
 }

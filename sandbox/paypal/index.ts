@@ -1,5 +1,6 @@
 import type { Core } from '../core/core.ts'
 import { json } from '../core/http.ts'
+import { endLinger } from './billing/activation.ts'
 import { chargeDue, retryDue } from './billing/charge.ts'
 import type { Published } from './contract/published.ts'
 import { registerPaypalControl } from './control.ts'
@@ -71,6 +72,9 @@ export async function registerPaypal(core: Core): Promise<void> {
   core.webhooks.source(webhookSource(paypal, authority))
   core.schedule.on('paypal.charge', (task) => chargeDue(paypal, String(task.data.subscription)))
   core.schedule.on('paypal.retry', (task) => retryDue(paypal, String(task.data.subscription)))
+  core.schedule.on('paypal.approval', ({ data }) =>
+    endLinger(paypal, String(data.subscription), data.outcome === 'CANCELLED' ? 'CANCELLED' : 'ACTIVE'),
+  )
   core.schedule.on('paypal.clear', (task) => {
     const payment = paypal.payments.get(String(task.data.payment))
     if (payment?.status === 'PENDING') settlePayment(paypal, payment, 'complete')

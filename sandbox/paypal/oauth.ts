@@ -1,7 +1,8 @@
 import { json, type Reply, type Request } from '../core/http.ts'
+import { CLIENT } from './account.ts'
 import { Refusal } from './errors.ts'
 import { instant } from './instant.ts'
-import { CLIENT, type Paypal } from './paypal.ts'
+import type { Paypal } from './paypal.ts'
 
 /** A bearer token. */
 export type AccessToken = { id: string; until: number }

@@ -1,5 +1,6 @@
 import type { Core } from '../core/core.ts'
 import type { Collection } from '../core/state.ts'
+import { ACCOUNT_AT_START, type AccountSettings } from './account.ts'
 import type { Plan } from './billing/plan.ts'
 import type { Subscription } from './billing/subscription.ts'
 import type { Product } from './catalog/product.ts'
@@ -14,28 +15,6 @@ import type { Refund } from './payments/refund.ts'
 import type { Remembered } from './replays.ts'
 import type { WebhookEndpoint } from './webhooks/endpoint.ts'
 import type { WebhookEvent } from './webhooks/event.ts'
-
-/** Switches of the pretended account. */
-export type AccountSettings = {
-  id: 'account'
-  /** How old a transaction must be before the transaction search shows it; really up to three hours. */
-  searchLagMs: number
-  /** Whether the account may send items of the category DONATION. */
-  donationItems: boolean
-  /** How the next refund goes. */
-  nextRefund: 'COMPLETED' | 'PENDING' | 'FAILED'
-}
-
-export const ACCOUNT_AT_START: AccountSettings = {
-  id: 'account',
-  searchLagMs: 0,
-  donationItems: false,
-  nextRefund: 'COMPLETED',
-}
-
-/** The one app and merchant there is. */
-export const CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret', app: 'APP-80W284485P519543T' }
-export const MERCHANT = { merchant_id: 'QYR5Z8XDVJNXQ', email_address: 'merchant@sandbox.example.com' }
 
 /** PayPal's own state: what it knows, in the sandbox's collections. */
 export type Paypal = {

@@ -3,8 +3,9 @@ import { announcePayment, receivePayment } from '../payments/payment.ts'
 import type { Paypal } from '../paypal.ts'
 import { announceSubscription, changeStatus, priceAt, type Subscription } from './subscription.ts'
 
-/** PayPal tries a failed payment again after five days. */
+/** PayPal tries a failed payment again after five days, twice in a cycle. @see https://developer.paypal.com/docs/subscriptions/customize/payment-failure-retry/ */
 const RETRY_MS = 5 * 86_400_000
+export const ATTEMPTS_PER_CYCLE = 3
 
 /** Start charging: the first payment now, or when the start time comes. */
 export function beginBilling(paypal: Paypal, subscription: Subscription): void {
@@ -26,9 +27,10 @@ export function chargeDue(paypal: Paypal, id: string): void {
 /** What the schedule does when a failed payment is tried again. */
 export function retryDue(paypal: Paypal, id: string): void {
   const subscription = paypal.subscriptions.get(id)
-  if (subscription?.status !== 'ACTIVE' || subscription.outstanding === 0) return
+  const retry = subscription?.retry
+  if (subscription?.status !== 'ACTIVE' || !retry) return
   delete subscription.retry
-  collect(paypal, subscription, subscription.outstanding)
+  collect(paypal, subscription, retry.price, retry.attempt)
 }
 
 /** Stop all that is due. */
@@ -38,6 +40,13 @@ export function stopBilling(paypal: Paypal, subscription: Subscription): void {
     if (task) paypal.core.schedule.cancel(task.task)
     delete subscription[due]
   }
+}
+
+/** Ends a subscription for good. */
+export function cancel(paypal: Paypal, subscription: Subscription, reason?: string): void {
+  stopBilling(paypal, subscription)
+  changeStatus(paypal, subscription, 'CANCELLED', reason)
+  announceSubscription(paypal, subscription, 'CANCELLED')
 }
 
 /** Go on charging from the first billing time still to come. */
@@ -58,11 +67,13 @@ function scheduleCharge(paypal: Paypal, subscription: Subscription, at: number):
 
 function runCycle(paypal: Paypal, subscription: Subscription): void {
   const price = priceAt(subscription, paypal.core.clock.now())
-  const owed = subscription.terms.payment_preferences.auto_bill_outstanding ? subscription.outstanding : 0
+  // A cycle shorter than its retries ends them.
+  if (subscription.retry) giveUp(paypal, subscription, subscription.retry.price)
+  if (subscription.status !== 'ACTIVE') return
   subscription.executions[subscription.cycle] = (subscription.executions[subscription.cycle] ?? 0) + 1
   subscription.ran++
   const last = planNext(paypal, subscription)
-  if (price + owed > 0) collect(paypal, subscription, price + owed, price)
+  if (price + owedBy(subscription) > 0) collect(paypal, subscription, price, 1)
   else paypal.subscriptions.save(subscription)
   if (last && subscription.status === 'ACTIVE') {
     stopBilling(paypal, subscription)
@@ -93,16 +104,20 @@ function fails(subscription: Subscription): boolean {
   return subscription.funding === 'denied' || subscription.funding === 'declining'
 }
 
-/** Charge an amount, of which `fresh` was not owed before. */
-function collect(paypal: Paypal, subscription: Subscription, amount: number, fresh = 0): void {
+/** What the next charge takes besides its own cycle's price: failed cycles, where the plan says so. */
+function owedBy({ terms, outstanding }: Subscription): number {
+  return terms.payment_preferences.auto_bill_outstanding ? outstanding : 0
+}
+
+/** Charge one cycle's price, and what is owed where that is billed with it; the `attempt`th try in this cycle. */
+function collect(paypal: Paypal, subscription: Subscription, price: number, attempt: number): void {
   const now = paypal.core.clock.now()
+  const owed = owedBy(subscription)
+  const amount = price + owed
   if (fails(subscription)) {
-    fail(paypal, subscription, amount, fresh)
+    fail(paypal, subscription, { price, amount, attempt })
     return
   }
-  const retry = subscription.retry
-  if (retry) paypal.core.schedule.cancel(retry.task)
-  delete subscription.retry
   delete subscription.lastFailure
   const payment = receivePayment(paypal, {
     kind: 'sale',
@@ -113,25 +128,36 @@ function collect(paypal: Paypal, subscription: Subscription, amount: number, fre
     funding: subscription.funding === 'echeck' ? 'echeck' : 'balance',
   })
   subscription.sales.push(payment.id)
-  Object.assign(subscription, { failures: 0, outstanding: 0, lastPayment: { cents: amount, at: now }, updated: now })
+  subscription.outstanding -= owed
+  Object.assign(subscription, { failures: 0, lastPayment: { cents: amount, at: now }, updated: now })
   paypal.subscriptions.save(subscription)
   announcePayment(paypal, payment)
 }
 
-function fail(paypal: Paypal, subscription: Subscription, amount: number, fresh: number): void {
+type Failed = { price: number; amount: number; attempt: number }
+
+function fail(paypal: Paypal, subscription: Subscription, { price, amount, attempt }: Failed): void {
   const now = paypal.core.clock.now()
-  subscription.failures++
-  subscription.outstanding += fresh
   subscription.lastFailure = { cents: amount, at: now }
-  const { payment_failure_threshold: threshold } = subscription.terms.payment_preferences
-  const enough = threshold > 0 && subscription.failures >= threshold
-  if (!enough && !subscription.retry) {
-    const at = now + RETRY_MS
-    const task = paypal.core.schedule.add({ at, kind: 'paypal.retry', data: { subscription: subscription.id } })
-    subscription.retry = { at, task: task.id }
+  if (attempt >= ATTEMPTS_PER_CYCLE) {
+    giveUp(paypal, subscription, price)
+    return
   }
+  const at = now + RETRY_MS
+  const task = paypal.core.schedule.add({ at, kind: 'paypal.retry', data: { subscription: subscription.id } })
+  subscription.retry = { at, task: task.id, price, attempt: attempt + 1 }
   announceSubscription(paypal, subscription, 'PAYMENT.FAILED')
-  if (!enough) return
+}
+
+/** Only now the cycle counts as failed, and its price as owed; at the threshold the subscription is suspended. */
+function giveUp(paypal: Paypal, subscription: Subscription, price: number): void {
+  if (subscription.retry) paypal.core.schedule.cancel(subscription.retry.task)
+  delete subscription.retry
+  subscription.failures++
+  subscription.outstanding += price
+  announceSubscription(paypal, subscription, 'PAYMENT.FAILED')
+  const { payment_failure_threshold: threshold } = subscription.terms.payment_preferences
+  if (threshold === 0 || subscription.failures < threshold) return
   stopBilling(paypal, subscription)
   changeStatus(paypal, subscription, 'SUSPENDED', 'The payment failure threshold has been reached.')
   announceSubscription(paypal, subscription, 'SUSPENDED')

@@ -2,6 +2,7 @@ import { Refusal } from '../errors.ts'
 import { parseInstant } from '../instant.ts'
 import { found, type Operation } from '../operation.ts'
 import type { ExperienceContext } from '../orders/order.ts'
+import type { Paypal } from '../paypal.ts'
 import { noSuchResource } from './plan.ts'
 import { SUBSCRIPTION_REQUEST } from './shapes.ts'
 import { announceSubscription, type Subscription, subscriptionView } from './subscription.ts'
@@ -18,6 +19,34 @@ type Body = {
   application_context?: ExperienceContext
   custom_id?: string
   plan?: Override
+}
+
+type Wanted = Pick<Subscription, 'terms' | 'subscriber' | 'context' | 'starts'> & { custom_id?: string }
+
+/** Keeps a new subscription that waits for its payer, and announces it. */
+export function openSubscription(paypal: Paypal, wanted: Wanted): Subscription {
+  const now = paypal.core.clock.now()
+  const subscription: Subscription = {
+    id: paypal.ids.subscription(),
+    status: 'APPROVAL_PENDING',
+    statusChanged: now,
+    ...wanted,
+    funding: 'balance',
+    billingToken: paypal.ids.billingToken(),
+    approvalOrder: paypal.ids.order(),
+    created: now,
+    updated: now,
+    cycle: 0,
+    ran: 0,
+    runSince: wanted.starts,
+    executions: [],
+    outstanding: 0,
+    failures: 0,
+    sales: [],
+    failNext: 0,
+  }
+  announceSubscription(paypal, subscription, 'CREATED')
+  return subscription
 }
 
 /** `POST /v1/billing/subscriptions` */
@@ -41,30 +70,13 @@ export const createSubscription: Operation = {
       throw call.refuse('INVALID_PARAMETER_VALUE', { field: '/start_time', value: body.start_time }, 'Start time')
     }
     const { payment_source: _, ...subscriber } = body.subscriber ?? {}
-    const subscription: Subscription = {
-      id: paypal.ids.subscription(),
-      status: 'APPROVAL_PENDING',
-      statusChanged: now,
+    const subscription = openSubscription(paypal, {
       terms: termsOf(call, plan, now, body.plan, body.quantity),
       ...(body.custom_id ? { custom_id: body.custom_id } : {}),
       subscriber,
-      funding: 'balance',
       context: body.application_context ?? {},
-      billingToken: paypal.ids.billingToken(),
-      approvalOrder: paypal.ids.order(),
       starts,
-      created: now,
-      updated: now,
-      cycle: 0,
-      ran: 0,
-      runSince: starts,
-      executions: [],
-      outstanding: 0,
-      failures: 0,
-      sales: [],
-      failNext: 0,
-    }
-    announceSubscription(paypal, subscription, 'CREATED')
+    })
     const { id, status, links } = subscriptionView(paypal, subscription)
     return { status: 201, body: subscriptionView(paypal, subscription), minimal: { id, status, links } }
   },

@@ -47,10 +47,13 @@ export type Subscription = {
   /** How often each cycle ran, by place. */
   executions: number[]
   next?: { at: number; task: string }
-  retry?: { at: number; task: string }
+  /** The next try of a cycle whose payment failed: for this price, in cents, and the how-manieth of the cycle. */
+  retry?: { at: number; task: string; price: number; attempt: number }
   /** A changed price does not touch cycles of the next ten days. */
   formerPrice?: { cents: number; until: number }
+  /** What failed cycles left owed, in cents. */
   outstanding: number
+  /** Cycles that failed, one after another. */
   failures: number
   lastPayment?: { cents: number; at: number }
   lastFailure?: { cents: number; at: number }

@@ -73,23 +73,79 @@ describe('a monthly gift', () => {
     expect([missing.status, ...issues(missing.body)]).toEqual([400, 'MISSING_REQUIRED_PARAMETER'])
   })
 
-  test('that cannot be charged is tried again, suspended at the threshold, and can be taken up again', async () => {
+  test('that cannot be charged is tried again twice in its month, five days apart, before the month counts as failed', async () => {
     const merchant = await openMerchant()
     const id = await monthlyGift(merchant)
-    await merchant.control(`paypal/subscriptions/${id}/fail-next`, { times: 3 })
+    await merchant.control(`paypal/subscriptions/${id}/fail-next`, { cycles: 1 })
     await merchant.sandbox.control.advance(28 * DAY)
-    const failed = await read(merchant, id)
-    expect(failed.status).toBe('ACTIVE')
-    expect(failed.billing_info).toMatchObject({
-      failed_payments_count: 1,
-      outstanding_balance: { value: '37.00' },
-      last_failed_payment: { amount: { value: '37.00' }, next_payment_retry_time: '2026-03-05T10:00:00Z' },
+    expect((await read(merchant, id)).billing_info).toMatchObject({
+      failed_payments_count: 0,
+      outstanding_balance: { value: '0.00' },
+      last_failed_payment: {
+        amount: { value: '37.00' },
+        time: '2026-02-28T10:00:00Z',
+        next_payment_retry_time: '2026-03-05T10:00:00Z',
+      },
     })
-    await merchant.sandbox.control.advance(11 * DAY)
-    expect((await read(merchant, id)).status).toBe('SUSPENDED')
-    expect((await merchant.events()).slice(3)).toEqual([
-      'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
-      'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
+    await merchant.sandbox.control.advance(5 * DAY)
+    expect((await read(merchant, id)).billing_info.last_failed_payment).toMatchObject({
+      time: '2026-03-05T10:00:00Z',
+      next_payment_retry_time: '2026-03-10T10:00:00Z',
+    })
+    await merchant.sandbox.control.advance(5 * DAY)
+    const { billing_info, status } = await read(merchant, id)
+    expect(status).toBe('ACTIVE')
+    expect(billing_info).toMatchObject({ failed_payments_count: 1, outstanding_balance: { value: '37.00' } })
+    expect(billing_info.last_failed_payment.next_payment_retry_time).toBeUndefined()
+    expect((await merchant.events()).slice(3)).toEqual(Array(3).fill('BILLING.SUBSCRIPTION.PAYMENT.FAILED'))
+  })
+
+  test('whose second try succeeds owes nothing and has not failed', async () => {
+    const merchant = await openMerchant()
+    const id = await monthlyGift(merchant)
+    await merchant.control(`paypal/subscriptions/${id}/fail-next`, { times: 1 })
+    await merchant.sandbox.control.advance(34 * DAY)
+    const { billing_info } = await read(merchant, id)
+    expect(billing_info).toMatchObject({
+      failed_payments_count: 0,
+      outstanding_balance: { value: '0.00' },
+      last_payment: { amount: { value: '37.00' }, time: '2026-03-05T10:00:00Z' },
+      next_billing_time: '2026-03-31T10:00:00Z',
+    })
+  })
+
+  test.each([
+    ['takes both months’ money after a failed one where the plan bills what is outstanding', true, '74.00', '0.00'],
+    ['takes one month’s money after a failed one where it does not, and goes on owing', false, '37.00', '37.00'],
+  ])('%s', async (_, auto_bill_outstanding, taken, owed) => {
+    const merchant = await openMerchant()
+    const plan = await giftPlan(merchant, { auto_bill_outstanding })
+    const { body } = await merchant.call('POST', SUBSCRIPTIONS, giftSubscription(plan, '37.00'))
+    await merchant.control(`paypal/approvals/${body.id}/approve`)
+    await merchant.control(`paypal/subscriptions/${body.id}/fail-next`, { cycles: 1 })
+    await merchant.sandbox.control.advance(60 * DAY)
+    expect((await read(merchant, body.id)).billing_info).toMatchObject({
+      failed_payments_count: 0,
+      outstanding_balance: { value: owed },
+      last_payment: { amount: { value: taken }, time: '2026-03-31T10:00:00Z' },
+    })
+    await merchant.sandbox.control.settle()
+    expect(merchant.arrivals.at(-1)?.event.resource.amount.total).toBe(taken)
+  })
+
+  test('is suspended once as many months failed as its plan bears, and can be taken up again', async () => {
+    const merchant = await openMerchant()
+    const id = await monthlyGift(merchant)
+    await merchant.control(`paypal/subscriptions/${id}/fail-next`, { cycles: 3 })
+    await merchant.sandbox.control.advance(90 * DAY)
+    expect((await read(merchant, id)).status).toBe('ACTIVE')
+    await merchant.sandbox.control.advance(10 * DAY)
+    const suspended = await read(merchant, id)
+    expect(suspended).toMatchObject({
+      status: 'SUSPENDED',
+      billing_info: { failed_payments_count: 3, outstanding_balance: { value: '111.00' } },
+    })
+    expect((await merchant.events()).slice(-2)).toEqual([
       'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
       'BILLING.SUBSCRIPTION.SUSPENDED',
     ])
@@ -97,15 +153,15 @@ describe('a monthly gift', () => {
     await merchant.sandbox.control.advance(25 * DAY)
     const well = await read(merchant, id)
     expect(well.billing_info).toMatchObject({ failed_payments_count: 0, outstanding_balance: { value: '0.00' } })
-    expect((await merchant.events()).slice(7)).toEqual(['BILLING.SUBSCRIPTION.RE-ACTIVATED', 'PAYMENT.SALE.COMPLETED'])
-    expect(merchant.arrivals.at(-1)?.event.resource.amount.total).toBe('74.00')
+    expect((await merchant.events()).slice(-2)).toEqual(['BILLING.SUBSCRIPTION.RE-ACTIVATED', 'PAYMENT.SALE.COMPLETED'])
+    expect(merchant.arrivals.at(-1)?.event.resource.amount.total).toBe('148.00')
   })
 
   test('is collected by hand up to what is owed, and never for nothing, less, or half a cent', async () => {
     const merchant = await openMerchant()
     const id = await monthlyGift(merchant)
-    await merchant.control(`paypal/subscriptions/${id}/fail-next`, { times: 1 })
-    await merchant.sandbox.control.advance(28 * DAY)
+    await merchant.control(`paypal/subscriptions/${id}/fail-next`, { cycles: 1 })
+    await merchant.sandbox.control.advance(38 * DAY)
     const collect = (value: string, currency_code = 'USD') =>
       merchant.call('POST', `${SUBSCRIPTIONS}/${id}/capture`, {
         note: 'What is owed',
@@ -260,5 +316,75 @@ describe('a subscription request', () => {
     const refused = await merchant.call('POST', SUBSCRIPTIONS, { ...giftSubscription(plan, '37.00'), ...change })
     expect([refused.status, refused.body.name]).toEqual([status, name])
     expect(issues({ details: refused.body.details ?? [] })).toEqual(expected)
+  })
+})
+
+describe('an approval that lingers', () => {
+  const waiting = async (settings: Record<string, unknown>, approval: Record<string, unknown> = {}) => {
+    const merchant = await openMerchant()
+    const plan = await giftPlan(merchant)
+    await merchant.control('paypal/settings', settings)
+    const { body } = await merchant.call('POST', SUBSCRIPTIONS, giftSubscription(plan, '37.00'))
+    await merchant.control(`paypal/approvals/${body.id}/approve`, approval)
+    return { merchant, id: body.id as string }
+  }
+
+  test('stays APPROVED without a payment for as long as was set, and then becomes ACTIVE', async () => {
+    const { merchant, id } = await waiting({ lingerRate: 1, lingerMs: 3_600_000 })
+    await merchant.sandbox.control.advance(3_599_000)
+    const lingering = await read(merchant, id)
+    expect(lingering.status).toBe('APPROVED')
+    expect(lingering.billing_info.last_payment).toBeUndefined()
+    expect(await merchant.events()).toEqual(['BILLING.SUBSCRIPTION.CREATED'])
+    await merchant.sandbox.control.advance(1000)
+    expect((await read(merchant, id)).status).toBe('ACTIVE')
+    expect((await merchant.events()).slice(1)).toEqual(['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED'])
+  })
+
+  test('comes to nothing', async () => {
+    const { merchant, id } = await waiting({ lingerRate: 1, lingerMs: 60_000, lingerLossRate: 1 })
+    await merchant.sandbox.control.advance(60_000)
+    expect((await read(merchant, id)).status).toBe('CANCELLED')
+    expect((await merchant.events()).slice(1)).toEqual(['BILLING.SUBSCRIPTION.CANCELLED'])
+  })
+
+  test('can be told for one approval alone', async () => {
+    const { merchant, id } = await waiting({}, { lingerMs: 1000, outcome: 'CANCELLED' })
+    expect((await read(merchant, id)).status).toBe('APPROVED')
+    await merchant.sandbox.control.advance(1000)
+    expect((await read(merchant, id)).status).toBe('CANCELLED')
+  })
+
+  test('cannot be cancelled or suspended, but started by the merchant', async () => {
+    const { merchant, id } = await waiting({ lingerRate: 1, lingerMs: 3_600_000 })
+    for (const verb of ['cancel', 'suspend']) {
+      const refused = await merchant.call('POST', `${SUBSCRIPTIONS}/${id}/${verb}`, { reason: 'As asked' })
+      expect([refused.status, ...issues(refused.body)]).toEqual([422, 'SUBSCRIPTION_STATUS_INVALID'])
+    }
+    expect((await merchant.call('POST', `${SUBSCRIPTIONS}/${id}/activate`, { reason: 'Now' })).status).toBe(204)
+    await merchant.sandbox.control.advance(3_600_000)
+    expect((await merchant.events()).slice(1)).toEqual(['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED'])
+  })
+
+  test('happens to some only, the same ones from the same seed', async () => {
+    const run = async (seed: string) => {
+      const merchant = await openMerchant({ seed }, false)
+      const plan = await giftPlan(merchant)
+      await merchant.control('paypal/settings', { lingerRate: 0.5, lingerLossRate: 0.5 })
+      const ids: string[] = []
+      for (let i = 0; i < 16; i++) {
+        const { body } = await merchant.call('POST', SUBSCRIPTIONS, giftSubscription(plan, '37.00'))
+        await merchant.control(`paypal/approvals/${body.id}/approve`)
+        ids.push(body.id)
+      }
+      const statuses = () => Promise.all(ids.map(async (id) => (await read(merchant, id)).status))
+      const at = await statuses()
+      await merchant.sandbox.control.advance(3_600_000)
+      return [...at, ...(await statuses())]
+    }
+    const once = await run('a')
+    expect(await run('a')).toEqual(once)
+    expect(new Set(once.slice(0, 16))).toEqual(new Set(['APPROVED', 'ACTIVE']))
+    expect(new Set(once.slice(16))).toEqual(new Set(['CANCELLED', 'ACTIVE']))
   })
 })

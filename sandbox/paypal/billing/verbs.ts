@@ -2,21 +2,14 @@ import { MONEY } from '../common-shapes.ts'
 import { amountProblem, cents, type Money } from '../money.ts'
 import { found, type Operation } from '../operation.ts'
 import { announcePayment, receivePayment } from '../payments/payment.ts'
-import type { Paypal } from '../paypal.ts'
 import { object, oneOf, text } from '../shape.ts'
-import { beginBilling, resumeBilling, stopBilling } from './charge.ts'
+import { activate } from './activation.ts'
+import { cancel, resumeBilling, stopBilling } from './charge.ts'
 import { OPTIONAL_REASON, REASON } from './shapes.ts'
-import { announceSubscription, changeStatus, type Subscription } from './subscription.ts'
+import { announceSubscription, changeStatus } from './subscription.ts'
 import { transactionView } from './transactions.ts'
 
 const reasonOf = (body: unknown) => (body as { reason?: string }).reason
-
-/** End a subscription for good. */
-export function cancel(paypal: Paypal, subscription: Subscription, reason?: string): void {
-  stopBilling(paypal, subscription)
-  changeStatus(paypal, subscription, 'CANCELLED', reason)
-  announceSubscription(paypal, subscription, 'CANCELLED')
-}
 
 /** `POST …/{id}/cancel` */
 export const cancelSubscription: Operation = {
@@ -62,11 +55,9 @@ export const activateSubscription: Operation = {
     if (!fresh && subscription.funding === 'lapsing' && subscription.failures > 0) {
       throw call.refuse('SUBSCRIPTION_CANNOT_BE_ACTIVATED', {}, 'threshold')
     }
-    changeStatus(paypal, subscription, 'ACTIVE', reasonOf(call.body))
-    if (fresh) {
-      announceSubscription(paypal, subscription, 'ACTIVATED')
-      beginBilling(paypal, subscription)
-    } else {
+    if (fresh) activate(paypal, subscription, reasonOf(call.body))
+    else {
+      changeStatus(paypal, subscription, 'ACTIVE', reasonOf(call.body))
       subscription.failures = 0
       resumeBilling(paypal, subscription)
       announceSubscription(paypal, subscription, 'RE-ACTIVATED')

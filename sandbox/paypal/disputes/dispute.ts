@@ -1,8 +1,9 @@
+import { MERCHANT } from '../account.ts'
 import { instant } from '../instant.ts'
 import { dollars } from '../money.ts'
 import type { Payment } from '../payments/payment.ts'
 import { reverse } from '../payments/refund.ts'
-import { MERCHANT, type Paypal } from '../paypal.ts'
+import type { Paypal } from '../paypal.ts'
 import { emit } from '../webhooks/event.ts'
 
 export const DISPUTE_REASONS = [

@@ -20,8 +20,6 @@ export const captureOrder: Operation = {
   run(paypal, call) {
     const order = found(liveOrder(paypal, call.id), call)
     if (order.status === 'COMPLETED') throw call.refuse('ORDER_ALREADY_CAPTURED')
-    if (order.status === 'PAYER_ACTION_REQUIRED')
-      throw refusedWithPage(paypal, order, 'PAYER_ACTION_REQUIRED', 'payer-action')
     if (order.status !== 'APPROVED') throw call.refuse('ORDER_NOT_APPROVED')
     if (order.attempts >= MOST_ATTEMPTS) throw call.refuse('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED')
     const known = order.purchase_units.find((unit) => unit.invoice_id && paypal.invoices.get(unit.invoice_id))
@@ -31,11 +29,7 @@ export const captureOrder: Operation = {
       paypal.orders.save(order)
       throw refusedWithPage(paypal, order, 'INSTRUMENT_DECLINED', 'redirect')
     }
-    const payments = order.purchase_units.map((unit) => payUnit(paypal, order, unit))
-    const now = paypal.core.clock.now()
-    Object.assign(order, { status: 'COMPLETED', updated: now, captures: payments.map((payment) => payment.id) })
-    paypal.orders.save(order)
-    for (const payment of payments) announcePayment(paypal, payment)
+    takePayments(paypal, order)
     return { status: 201, body: orderView(paypal, order), minimal: orderMinimum(paypal, order) }
   },
 }
@@ -46,6 +40,16 @@ function refusedWithPage(paypal: Paypal, order: Order, issue: string, rel: strin
   return new Refusal(status, details, { links: [paypal.link(`/checkoutnow?token=${order.id}`, rel)] })
 }
 
+/** Takes the money of an approved order: one payment for each of its units. */
+export function takePayments(paypal: Paypal, order: Order): Payment[] {
+  const payments = order.purchase_units.map((unit) => payUnit(paypal, order, unit))
+  const now = paypal.core.clock.now()
+  Object.assign(order, { status: 'COMPLETED', updated: now, captures: payments.map((payment) => payment.id) })
+  paypal.orders.save(order)
+  for (const payment of payments) announcePayment(paypal, payment)
+  return payments
+}
+
 function payUnit(paypal: Paypal, order: Order, unit: PurchaseUnit): Payment {
   return receivePayment(paypal, {
     kind: 'capture',
@@ -53,6 +57,7 @@ function payUnit(paypal: Paypal, order: Order, unit: PurchaseUnit): Payment {
     cents: cents(unit.amount),
     ...(unit.custom_id ? { custom: unit.custom_id } : {}),
     ...(unit.invoice_id ? { invoice: unit.invoice_id } : {}),
+    ...(unit.description ? { subject: unit.description } : {}),
     ...(order.payer ? { payer: order.payer } : {}),
     funding: order.funding,
   })

@@ -1,5 +1,6 @@
 import { Refusal, refusal } from '../errors.ts'
 import type { Operation } from '../operation.ts'
+import type { Paypal } from '../paypal.ts'
 import { unitsProblem } from './amounts.ts'
 import { type ExperienceContext, type Order, orderMinimum, orderView, type PurchaseUnit } from './order.ts'
 import { ORDER_REQUEST } from './shapes.ts'
@@ -9,6 +10,24 @@ type Body = {
   purchase_units: (Omit<PurchaseUnit, 'reference_id'> & { reference_id?: string })[]
   payment_source?: { paypal?: { experience_context?: ExperienceContext }; card?: unknown }
   application_context?: ExperienceContext
+}
+
+/** Keeps a new order that waits for its payer. */
+export function openOrder(
+  paypal: Paypal,
+  wanted: Pick<Order, 'intent' | 'purchase_units' | 'walletNamed' | 'context'>,
+): Order {
+  const now = paypal.core.clock.now()
+  return paypal.orders.save({
+    id: paypal.ids.order(),
+    status: wanted.walletNamed ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    ...wanted,
+    created: now,
+    updated: now,
+    funding: 'balance',
+    captures: [],
+    attempts: 0,
+  })
 }
 
 /** `POST /v2/checkout/orders` */
@@ -35,19 +54,11 @@ export const createOrder: Operation = {
       const { status, details } = refusal('orders.capture', 'PERMISSION_DENIED_FOR_DONATION_ITEMS')
       throw new Refusal(status, details)
     }
-    const now = paypal.core.clock.now()
-    const order: Order = paypal.orders.save({
-      id: paypal.ids.order(),
-      status: source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    const order = openOrder(paypal, {
       intent: body.intent,
       purchase_units,
       walletNamed: Boolean(source?.paypal),
       context: source?.paypal?.experience_context ?? body.application_context ?? {},
-      created: now,
-      updated: now,
-      funding: 'balance',
-      captures: [],
-      attempts: 0,
     })
     return { status: 201, body: orderView(paypal, order), minimal: orderMinimum(paypal, order) }
   },

@@ -1,10 +1,11 @@
+import { MERCHANT } from '../account.ts'
 import type { Link } from '../errors.ts'
 import { instant } from '../instant.ts'
 import type { Money } from '../money.ts'
 import { type Funding, type Payer, payerView } from '../payer.ts'
 import { captureView } from '../payments/payment.ts'
 import { refundView } from '../payments/refund.ts'
-import { MERCHANT, type Paypal } from '../paypal.ts'
+import type { Paypal } from '../paypal.ts'
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
 

@@ -73,7 +73,21 @@ describe('an order', () => {
     expect([refused.status, ...issues(refused.body)]).toEqual([422, 'ORDER_NOT_APPROVED'])
     const named = await merchant.call('POST', ORDERS, giftOrder('50.00'), { 'paypal-request-id': 'a' })
     const waiting = await merchant.call('POST', `${ORDERS}/${named.body.id}/capture`, {})
-    expect([waiting.status, ...issues(waiting.body)]).toEqual([422, 'PAYER_ACTION_REQUIRED'])
+    expect([waiting.status, ...issues(waiting.body)]).toEqual([422, 'ORDER_NOT_APPROVED'])
+    expect(waiting.body.details[0].description).toMatch(/^Payer has not yet approved the Order for payment\./)
+  })
+
+  test('refused under a request id stays refused under it, although its payer has approved since', async () => {
+    const merchant = await openMerchant()
+    const { body } = await merchant.call('POST', ORDERS, giftOrder('50.00'), { 'paypal-request-id': 'a' })
+    const capture = (id: string) =>
+      merchant.call('POST', `${ORDERS}/${body.id}/capture`, {}, { 'paypal-request-id': id })
+    const early = await capture('capture:1')
+    expect([early.status, ...issues(early.body)]).toEqual([422, 'ORDER_NOT_APPROVED'])
+    await merchant.control(`paypal/approvals/${body.id}/approve`)
+    const again = await capture('capture:1')
+    expect([again.status, again.body.details]).toEqual([422, early.body.details])
+    expect((await capture('capture:2')).status).toBe(201)
   })
 
   test('with a declined instrument stays APPROVED until the payer picks another', async () => {
@@ -118,6 +132,27 @@ describe('an order', () => {
       'PAYMENT.CAPTURE.PENDING',
       'PAYMENT.CAPTURE.DENIED',
       'PAYMENT.CAPTURE.COMPLETED',
+    ])
+  })
+
+  test('whose payment PayPal reviews has no fee yet, and has it once the review is over', async () => {
+    const merchant = await openMerchant()
+    await merchant.control('paypal/settings', { reviewRate: 1, reviewMs: 3_600_000 })
+    const id = await approvedOrder(merchant)
+    const { body } = await merchant.call('POST', `${ORDERS}/${id}/capture`, {}, REPRESENTATION)
+    const [pending] = body.purchase_units[0].payments.captures
+    expect(pending).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } })
+    expect(pending.seller_receivable_breakdown).toBeUndefined()
+    await merchant.sandbox.control.advance(3_600_000)
+    expect((await merchant.call('GET', `/v2/payments/captures/${pending.id}`)).body).toMatchObject({
+      status: 'COMPLETED',
+      seller_receivable_breakdown: { paypal_fee: { value: '1.49' }, net_amount: { value: '48.51' } },
+    })
+    expect((await merchant.events()).slice(1)).toEqual(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED'])
+    expect(merchant.arrivals.map(({ event }) => event.resource.seller_receivable_breakdown !== undefined)).toEqual([
+      false,
+      false,
+      true,
     ])
   })
 

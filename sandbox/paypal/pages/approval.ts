@@ -1,7 +1,7 @@
 import { escapeHtml, html, type Reply, type Request } from '../../core/http.ts'
 import { type Asked, approve, askedBy, isOpen } from '../approval.ts'
 import { priceAt } from '../billing/subscription.ts'
-import { payerOf, USUAL_PAYER } from '../control.ts'
+import { payerOf, USUAL_PAYER } from '../given-payer.ts'
 import { dollars } from '../money.ts'
 import type { ExperienceContext } from '../orders/order.ts'
 import { FUNDINGS, type Funding } from '../payer.ts'

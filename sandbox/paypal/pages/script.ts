@@ -1,8 +1,8 @@
 import { browserScript } from '../../core/browser-script.ts'
 import type { Reply, Request } from '../../core/http.ts'
+import { CLIENT } from '../account.ts'
 import type { Settings } from '../browser/settings.ts'
 import { CURRENCIES } from '../money.ts'
-import { CLIENT } from '../paypal.ts'
 import { languageOf } from './words.ts'
 
 const script = (name: 'sdk' | 'button' | 'handoff', settings?: Settings) =>

@@ -1,7 +1,8 @@
+import { MERCHANT } from '../account.ts'
 import { instant } from '../instant.ts'
 import { decimal, dollars, feeOf } from '../money.ts'
 import type { Funding, Payer } from '../payer.ts'
-import { MERCHANT, type Paypal } from '../paypal.ts'
+import type { Paypal } from '../paypal.ts'
 import { emit } from '../webhooks/event.ts'
 
 export type PaymentStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
@@ -24,6 +25,8 @@ export type Payment = {
   parent?: string
   custom?: string
   invoice?: string
+  /** What it is for, as the merchant described it. */
+  subject?: string
   payer?: Payer
   /** The id of an open dispute. */
   dispute?: string
@@ -36,7 +39,10 @@ export type Payment = {
 /** A bank takes this long to clear an eCheck. */
 const ECHECK_MS = 6 * 86_400_000
 
-type Received = Pick<Payment, 'kind' | 'cents' | 'order' | 'subscription' | 'custom' | 'invoice' | 'payer'> & {
+type Received = Pick<
+  Payment,
+  'kind' | 'cents' | 'order' | 'subscription' | 'custom' | 'invoice' | 'subject' | 'payer'
+> & {
   funding: Funding
 }
 
@@ -44,11 +50,12 @@ type Received = Pick<Payment, 'kind' | 'cents' | 'order' | 'subscription' | 'cus
 export function receivePayment(paypal: Paypal, received: Received): Payment {
   const { funding, ...facts } = received
   const now = paypal.core.clock.now()
+  const beginning = beginningOf(paypal, funding)
   const payment: Payment = {
     id: paypal.ids.transaction(),
     ...facts,
-    status: funding === 'echeck' ? 'PENDING' : funding === 'denied' ? 'DECLINED' : 'COMPLETED',
-    ...(funding === 'echeck' ? { reason: 'ECHECK' } : funding === 'denied' ? { reason: 'OTHER' } : {}),
+    status: beginning.status,
+    ...(beginning.reason ? { reason: beginning.reason } : {}),
     ...(facts.kind === 'sale' ? { parent: paypal.ids.payment() } : {}),
     fee: 0,
     refunded: 0,
@@ -57,9 +64,19 @@ export function receivePayment(paypal: Paypal, received: Received): Payment {
   }
   if (payment.status === 'COMPLETED') complete(paypal, payment)
   if (payment.status === 'PENDING') {
-    paypal.core.schedule.add({ at: now + ECHECK_MS, kind: 'paypal.clear', data: { payment: payment.id } })
+    const clears = now + (beginning.takes ?? 0)
+    paypal.core.schedule.add({ at: clears, kind: 'paypal.clear', data: { payment: payment.id } })
   }
   return paypal.payments.save(payment)
+}
+
+/** How a payment begins, and how long it stays pending, in milliseconds. */
+function beginningOf(paypal: Paypal, funding: Funding): { status: PaymentStatus; reason?: string; takes?: number } {
+  if (funding === 'echeck') return { status: 'PENDING', reason: 'ECHECK', takes: ECHECK_MS }
+  if (funding === 'denied') return { status: 'DECLINED', reason: 'OTHER' }
+  const { reviewRate, reviewMs } = paypal.settings()
+  const reviewed = reviewRate > 0 && paypal.core.random.roll('paypal.review') < reviewRate
+  return reviewed ? { status: 'PENDING', reason: 'PENDING_REVIEW', takes: reviewMs } : { status: 'COMPLETED' }
 }
 
 function complete(paypal: Paypal, payment: Payment): void {

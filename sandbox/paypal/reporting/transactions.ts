@@ -1,10 +1,11 @@
+import { MERCHANT } from '../account.ts'
 import { detailOf, Refusal } from '../errors.ts'
 import { instant, parseInstant } from '../instant.ts'
 import { cents, dollars } from '../money.ts'
 import type { Call, Operation } from '../operation.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { Refund } from '../payments/refund.ts'
-import { MERCHANT, type Paypal } from '../paypal.ts'
+import type { Paypal } from '../paypal.ts'
 
 /** One line of the account's statement. */
 type Line = { at: number; info: Record<string, unknown>; payment: Payment | undefined }
@@ -14,6 +15,9 @@ const WINDOW_MS = 31 * 86_400_000
 /** PayPal's event codes: a payment through the website, one of a subscription, a refund, a lost dispute. */
 const CODES = { capture: 'T0006', sale: 'T0002', refund: 'T1107', reversal: 'T1201' }
 const STATUSES: Record<string, string> = { COMPLETED: 'S', PENDING: 'P', DECLINED: 'D', FAILED: 'D' }
+
+/** The letters a subject is published to have; what has others is left out. */
+const SUBJECT = /^[a-zA-Z0-9_'\-., ":;!?]{1,256}$/
 
 const wrong = (field: string, value: string | null, description: string) =>
   new Refusal(400, [
@@ -33,12 +37,13 @@ function paymentLine(payment: Payment): Line {
         : payment.order
           ? { paypal_reference_id: payment.order, paypal_reference_id_type: 'ODR' }
           : {}),
-      transaction_event_code: CODES[payment.kind],
+      transaction_event_code: payment.subscription ? CODES.sale : CODES.capture,
       transaction_initiation_date: instant(payment.created),
       transaction_updated_date: instant(payment.updated),
       transaction_amount: dollars(payment.cents),
       ...(status === 'S' ? { fee_amount: dollars(-payment.fee) } : {}),
       transaction_status: status,
+      ...(SUBJECT.test(payment.subject ?? '') ? { transaction_subject: payment.subject } : {}),
       ...(payment.invoice ? { invoice_id: payment.invoice } : {}),
       ...(payment.custom ? { custom_field: payment.custom } : {}),
       protection_eligibility: '01',
