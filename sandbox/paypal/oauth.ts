@@ -4,9 +4,6 @@ import { Refusal } from './errors.ts'
 import { instant } from './instant.ts'
 import type { Paypal } from './paypal.ts'
 
-/** A bearer token. */
-export type AccessToken = { id: string; until: number }
-
 const NINE_HOURS_S = 32_400
 const SCOPES = [
   'https://uri.paypal.com/services/payments/realtimepayment',

@@ -1,5 +1,6 @@
 import type { Request } from '../core/http.ts'
 import { type Place, refusal } from './errors.ts'
+import type { Answer } from './objects/answer.ts'
 import type { Paypal } from './paypal.ts'
 import type { Finding, Shape } from './shape.ts'
 
@@ -15,14 +16,6 @@ export type Call = {
   requestId: string | undefined
   /** A published refusal of this operation. */
   refuse(issue: string, place?: Place, says?: string): Error
-}
-
-/** What an operation answers. */
-export type Answer = {
-  status: number
-  body?: unknown
-  /** What is sent instead unless the caller prefers `return=representation`. */
-  minimal?: unknown
 }
 
 /** One operation of PayPal's API. */

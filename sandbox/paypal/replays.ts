@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from './errors.ts'
-import type { Answer, Operation } from './operation.ts'
+import type { Answer } from './objects/answer.ts'
+import type { Operation } from './operation.ts'
 import type { Paypal } from './paypal.ts'
-
-/** The first result under a PayPal-Request-Id. */
-export type Remembered = {
-  /** Method, path and request id. */
-  id: string
-  until: number
-  /** Of the body it came with. */
-  digest: string
-  answer?: Answer
-  refusal?: { status: number; details: Refusal['details']; links: Refusal['links'] }
-}
 
 const HOUR = 3_600_000
 

@@ -2,54 +2,17 @@ import { invalid } from './errors.ts'
 import type { Params } from './form.ts'
 import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
+import type { Address } from './objects/address.ts'
+import { ADDRESS_LINES } from './objects/address.ts'
+import type { Customer } from './objects/customer.ts'
+import { buildCustomer } from './objects/customer.ts'
 import type { Stripe } from './stripe.ts'
-import { field, found, group, items, type Metadata, mergeMetadata, text } from './values.ts'
-
-/** A customer of the account. */
-export type Customer = ReturnType<typeof build>
-
-/** A postal address, each line set or null. */
-export type Address = Record<(typeof LINES)[number], string | null>
-
-const LINES = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
-
-function build(stripe: Stripe) {
-  return {
-    id: stripe.id('cus_', 14),
-    object: 'customer' as const,
-    address: null as Address | null,
-    balance: 0,
-    created: stripe.now(),
-    currency: null as string | null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
-    description: null as string | null,
-    discount: null,
-    email: null as string | null,
-    invoice_prefix: stripe.core.random.letters('invoice_prefix', 8, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null as string | null,
-      footer: null,
-      rendering_options: null,
-    },
-    livemode: false,
-    metadata: {} as Metadata,
-    name: null as string | null,
-    next_invoice_sequence: 1,
-    phone: null as string | null,
-    preferred_locales: [] as string[],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null as string | null,
-  }
-}
+import { field, found, group, items, mergeMetadata, text } from './values.ts'
 
 /** An address from parameters. */
 export function addressOf(given: unknown): Address | null {
   if (typeof given !== 'object' || given === null) return null
-  return Object.fromEntries(LINES.map((line) => [line, field(given as Params, line)])) as Address
+  return Object.fromEntries(ADDRESS_LINES.map((line) => [line, field(given as Params, line)])) as Address
 }
 
 function fill(stripe: Stripe, customer: Customer, params: Params): void {
@@ -86,7 +49,7 @@ function fill(stripe: Stripe, customer: Customer, params: Params): void {
 /** Makes a customer and tells the world. */
 export function createCustomer(stripe: Stripe, params: Params): Customer {
   const { store } = stripe
-  const customer = build(stripe)
+  const customer = buildCustomer(stripe)
   const clock = text(params, 'test_clock')
   if (clock !== undefined) {
     const testClock = found(store.testClocks.get(clock), 'test clock', clock, 'test_clock')

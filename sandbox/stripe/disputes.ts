@@ -1,106 +1,22 @@
 import { controlled } from '../core/control.ts'
-import { type BalanceTransaction, moveBalance } from './balance.ts'
-import type { Charge } from './charges.ts'
+import { moveBalance } from './balance.ts'
 import { invalid } from './errors.ts'
 import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
+import type { Charge } from './objects/charge.ts'
+import type { Dispute, DisputeReason } from './objects/dispute.ts'
+import { buildDispute, EVIDENCE_FIELDS } from './objects/dispute.ts'
 import type { Stripe } from './stripe.ts'
-import { flag, found, group, type Metadata, mergeMetadata, text } from './values.ts'
+import { flag, found, group, mergeMetadata, text } from './values.ts'
 
-/** A donor asked their bank for the money back. */
-export type Dispute = ReturnType<typeof build>
-
-type Reason = 'fraudulent' | 'general' | 'product_not_received'
-const DAY = 86_400
-const ANSWER_WITHIN = 9 * DAY
 /** How long the bank thinks about evidence, in seconds. */
 const DECIDES_WITHIN = 60
 const FEE = 1500
-const EVIDENCE = [
-  'access_activity_log',
-  'billing_address',
-  'cancellation_policy',
-  'cancellation_policy_disclosure',
-  'cancellation_rebuttal',
-  'customer_communication',
-  'customer_email_address',
-  'customer_name',
-  'customer_purchase_ip',
-  'customer_signature',
-  'duplicate_charge_documentation',
-  'duplicate_charge_explanation',
-  'duplicate_charge_id',
-  'product_description',
-  'receipt',
-  'refund_policy',
-  'refund_policy_disclosure',
-  'refund_refusal_explanation',
-  'service_date',
-  'service_documentation',
-  'shipping_address',
-  'shipping_carrier',
-  'shipping_date',
-  'shipping_documentation',
-  'shipping_tracking_number',
-  'uncategorized_file',
-  'uncategorized_text',
-]
-
-function build(stripe: Stripe, charge: Charge, reason: Reason, inquiry: boolean) {
-  const created = stripe.now(charge.customer)
-  return {
-    id: stripe.id('dp_'),
-    object: 'dispute' as const,
-    amount: charge.amount - charge.amount_refunded,
-    balance_transactions: [] as BalanceTransaction[],
-    charge: charge.id,
-    created,
-    currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} } as Record<
-      string,
-      unknown
-    >,
-    evidence_details: {
-      due_by: created + ANSWER_WITHIN,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'manual',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: inquiry,
-    livemode: false,
-    metadata: {} as Metadata,
-    network_reason_code: reason === 'fraudulent' ? '10.4' : '13.1',
-    payment_intent: charge.payment_intent as string | null,
-    payment_method_details: {
-      card: {
-        brand: charge.payment_method_details.card.brand,
-        case_type: inquiry ? 'inquiry' : 'chargeback',
-        network: charge.payment_method_details.card.network,
-        network_reason_code: reason === 'fraudulent' ? '10.4' : '13.1',
-      },
-      type: 'card' as const,
-    },
-    reason: reason as string,
-    status: (inquiry ? 'warning_needs_response' : 'needs_response') as
-      | 'lost'
-      | 'needs_response'
-      | 'under_review'
-      | 'warning_closed'
-      | 'warning_needs_response'
-      | 'warning_under_review'
-      | 'won',
-  }
-}
-
 /** The donor's bank takes the money back, or, as an inquiry, asks first. @throws StripeRefusal when it did already */
-export function openDispute(stripe: Stripe, charge: Charge, reason: Reason, inquiry = false): Dispute {
+export function openDispute(stripe: Stripe, charge: Charge, reason: DisputeReason, inquiry = false): Dispute {
   if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} failed and cannot be disputed.`)
   if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`)
-  const dispute = build(stripe, charge, reason, inquiry)
+  const dispute = buildDispute(stripe, charge, reason, inquiry)
   if (!inquiry) withdraw(stripe, dispute, charge)
   stripe.store.disputes.save(dispute)
   const before = structuredClone(charge)
@@ -168,7 +84,7 @@ export function registerDisputes(stripe: Stripe): void {
   core.schedule.on('stripe.dispute.open', (task) => {
     const charge = store.charges.get(String(task.data.charge))
     const how = task.data.how
-    if (charge) openDispute(stripe, charge, how === 'inquiry' ? 'general' : (how as Reason), how === 'inquiry')
+    if (charge) openDispute(stripe, charge, how === 'inquiry' ? 'general' : (how as DisputeReason), how === 'inquiry')
   })
   core.schedule.on('stripe.dispute.decide', (task) => {
     const dispute = store.disputes.get(String(task.data.dispute))
@@ -183,13 +99,13 @@ export function registerDisputes(stripe: Stripe): void {
     const charge = store.charges.get(dispute.charge)
     const before = structuredClone(dispute)
     const evidence = group(params, 'evidence')
-    onlyImitated(evidence, EVIDENCE, 'evidence')
+    onlyImitated(evidence, EVIDENCE_FIELDS, 'evidence')
     if (Object.keys(evidence).length > 0 && !OPEN.includes(dispute.status)) {
       throw invalid('This dispute is already closed or under review; its evidence cannot be changed.', 'evidence')
     }
     dispute.metadata = mergeMetadata(dispute.metadata, params.metadata)
     Object.assign(dispute.evidence, evidence)
-    dispute.evidence_details.has_evidence = EVIDENCE.some((name) => dispute.evidence[name] !== null)
+    dispute.evidence_details.has_evidence = EVIDENCE_FIELDS.some((name) => dispute.evidence[name] !== null)
     if (flag(params, 'submit') ?? Object.keys(evidence).length > 0) {
       dispute.status = dispute.status.startsWith('warning') ? 'warning_under_review' : 'under_review'
       dispute.evidence_details.submission_count++
@@ -225,7 +141,7 @@ export function registerDisputes(stripe: Stripe): void {
       return openDispute(
         stripe,
         charge,
-        (given.reason ?? 'fraudulent') as Reason,
+        (given.reason ?? 'fraudulent') as DisputeReason,
         given.inquiry === 'true' || given.inquiry === true,
       )
     }),

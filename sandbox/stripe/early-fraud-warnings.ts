@@ -2,18 +2,6 @@ import { listOf } from './lists.ts'
 import type { Stripe } from './stripe.ts'
 import { found, text } from './values.ts'
 
-/** The bank suspects fraud, before any dispute. */
-export type EarlyFraudWarning = {
-  id: string
-  object: 'radar.early_fraud_warning'
-  actionable: boolean
-  charge: string
-  created: number
-  fraud_type: string
-  livemode: false
-  payment_intent: string | null
-}
-
 /** `/v1/radar/early_fraud_warnings`, one for each charge of the test card that asks for it. */
 export function registerEarlyFraudWarnings(stripe: Stripe): void {
   const { api, store, hooks } = stripe

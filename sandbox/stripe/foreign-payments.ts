@@ -2,10 +2,12 @@ import { createSubscription } from './billing/subscriptions.ts'
 import { confirm } from './confirming.ts'
 import { createCustomer } from './customers.ts'
 import { StripeRefusal } from './errors.ts'
-import { buildIntent } from './payment-intent.ts'
-import { attach, methodFromAlias, type PaymentMethod } from './payment-methods.ts'
+import type { Metadata } from './objects/metadata.ts'
+import { buildIntent } from './objects/payment-intent.ts'
+import type { PaymentMethod } from './objects/payment-method.ts'
+import { attach, methodFromAlias } from './payment-methods.ts'
 import type { Stripe } from './stripe.ts'
-import { type Metadata, mergeMetadata } from './values.ts'
+import { mergeMetadata } from './values.ts'
 
 type Given = Record<string, unknown>
 

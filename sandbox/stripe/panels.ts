@@ -1,6 +1,6 @@
 import { button, folded, instant, table, together } from '../core/dashboard.ts'
-import { itemOf } from './billing/subscription.ts'
 import type { Events } from './events.ts'
+import { itemOf } from './objects/subscription.ts'
 import type { Stripe } from './stripe.ts'
 
 const SHOWN = 50

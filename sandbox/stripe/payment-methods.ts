@@ -1,59 +1,15 @@
 import type { Caller } from './account.ts'
 import { aliasedCard, passesLuhn, type TestCard, testCard } from './cards.ts'
-import { type Address, addressOf } from './customers.ts'
+import { addressOf } from './customers.ts'
 import { invalid, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
+import type { Address } from './objects/address.ts'
+import type { Billing, PaymentMethod } from './objects/payment-method.ts'
+import { buildPaymentMethod } from './objects/payment-method.ts'
 import type { Stripe } from './stripe.ts'
-import { field, found, group, integer, type Metadata, mergeMetadata, required, text } from './values.ts'
-
-/** A card someone may pay with. */
-export type PaymentMethod = ReturnType<typeof build>
-
-function build(stripe: Stripe, card: TestCard, expiry: { month: number; year: number }, billing: Params) {
-  return {
-    id: stripe.id('pm_'),
-    object: 'payment_method' as const,
-    allow_redisplay: 'unspecified',
-    billing_details: billingOf(billing),
-    card: {
-      brand: card.brand as string,
-      checks: {
-        address_line1_check: null as string | null,
-        address_postal_code_check: null as string | null,
-        cvc_check: null as string | null,
-      },
-      country: 'US',
-      display_brand: card.brand as string,
-      exp_month: expiry.month,
-      exp_year: expiry.year,
-      fingerprint: fingerprint(card.number),
-      funding: (card.funding ?? 'credit') as string,
-      generated_from: null,
-      last4: card.number.slice(-4),
-      networks: { available: [card.brand as string], preferred: null },
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: card.brand === 'visa' || card.brand === 'mastercard' },
-      wallet: null,
-    },
-    created: stripe.now(),
-    customer: null as string | null,
-    customer_account: null,
-    livemode: false,
-    metadata: {} as Metadata,
-    type: 'card' as const,
-  }
-}
-
-/** Who pays, as far as known. */
-export type Billing = {
-  address: Address
-  email: string | null
-  name: string | null
-  phone: string | null
-  tax_id: null
-}
+import { field, found, group, integer, mergeMetadata, required, text } from './values.ts'
 
 function billingOf(given: Params, current?: Billing): Billing {
   onlyImitated(given, ['address', 'email', 'name', 'phone'], 'billing_details')
@@ -65,17 +21,6 @@ function billingOf(given: Params, current?: Billing): Billing {
     phone: field(given, 'phone', current?.phone ?? null),
     tax_id: null,
   }
-}
-
-/** One card, one fingerprint, as long as the account lives. */
-function fingerprint(number: string): string {
-  let text = ''
-  let h = 2166136261
-  for (let i = 0; i < 16; i++) {
-    for (const digit of number) h = Math.imul(h ^ (digit.charCodeAt(0) + i), 16777619)
-    text += 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'[(h >>> 0) % 62]
-  }
-  return text
 }
 
 /** The test card behind a payment method. */
@@ -128,7 +73,12 @@ export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): 
   if (cvc !== undefined && !(known.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc)) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc')
   }
-  return keep(stripe, build(stripe, known, { month, year }, group(params, 'billing_details')), known, cvc !== undefined)
+  return keep(
+    stripe,
+    buildPaymentMethod(stripe, known, { month, year }, billingOf(group(params, 'billing_details'))),
+    known,
+    cvc !== undefined,
+  )
 }
 
 function keep(stripe: Stripe, method: PaymentMethod, card: TestCard, hasCvc: boolean): PaymentMethod {
@@ -146,7 +96,7 @@ export function methodFromAlias(stripe: Stripe, alias: string, billing: Params =
   const card = aliasedCard(alias)
   if (!card) return undefined
   const year = new Date(stripe.now() * 1000).getUTCFullYear() + 1
-  return keep(stripe, build(stripe, card, { month: 11, year }, billing), card, true)
+  return keep(stripe, buildPaymentMethod(stripe, card, { month: 11, year }, billingOf(billing)), card, true)
 }
 
 /** Ties a method to a customer. @throws StripeRefusal for cards whose details the bank would refuse. */

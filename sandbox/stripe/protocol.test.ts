@@ -328,6 +328,7 @@ describe('an idempotency key', () => {
       expect(second.status).toBe(409)
       expect(second.body.error?.code).toBe('idempotency_key_in_use')
     })
+    await account.sandbox.control.advance(3000)
     expect((await slow).status).toBe(200)
   })
 

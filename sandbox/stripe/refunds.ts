@@ -1,39 +1,12 @@
 import { moveBalance } from './balance.ts'
 import { testCard } from './cards.ts'
-import type { Charge } from './charges.ts'
 import { exclusive, invalid } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
+import type { Charge } from './objects/charge.ts'
+import type { Refund } from './objects/refund.ts'
 import type { Stripe } from './stripe.ts'
-import { found, integer, type Metadata, mergeMetadata, text } from './values.ts'
-
-/** Money going back. */
-export type Refund = {
-  id: string
-  object: 'refund'
-  amount: number
-  balance_transaction: string | null
-  charge: string
-  created: number
-  currency: string
-  customer: string | null
-  customer_account: null
-  destination_details: {
-    card: { reference?: string; reference_status: string; reference_type: string; type: 'refund' }
-    type: 'card'
-  }
-  failure_balance_transaction?: string
-  failure_reason?: string
-  metadata: Metadata
-  payment_intent: string | null
-  payment_method: string | null
-  pending_reason?: 'processing'
-  reason: string | null
-  receipt_number: null
-  source_transfer_reversal: null
-  status: 'canceled' | 'failed' | 'pending' | 'succeeded'
-  transfer_reversal: null
-}
+import { found, integer, mergeMetadata, text } from './values.ts'
 
 /** How long a slow refund, or a refund's failure, takes, in seconds. */
 const SLOW = 60

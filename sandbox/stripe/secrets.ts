@@ -1,14 +1,8 @@
 import type { Caller } from './account.ts'
 import { invalid } from './errors.ts'
 import type { Params } from './form.ts'
-import type { Stripe } from './stripe.ts'
 import type { Thing } from './thing.ts'
 import { text } from './values.ts'
-
-/** The secret that lets a browser act on one intent: `<id>_secret_<25>`. */
-export function secretFor(stripe: Stripe, id: string): string {
-  return `${id}_secret_${stripe.core.random.id('', 25)}`
-}
 
 /** A browser must show the secret; a server need not, but may not show a wrong one. @throws StripeRefusal */
 export function checkSecret(intent: Thing & { client_secret: string | null }, params: Params, caller: Caller): void {

@@ -1,56 +1,16 @@
 import type { Call } from './api.ts'
-import { challengeAction } from './challenge.ts'
+import { challengeAction } from './challenge-action.ts'
 import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
 import { methodChoice } from './method-choice.ts'
-import type { NextAction } from './payment-intent.ts'
-import { attach, cardBehind, findMethod, methodFromCard, type PaymentMethod } from './payment-methods.ts'
-import { checkSecret, forBrowser, secretFor } from './secrets.ts'
+import type { PaymentMethod } from './objects/payment-method.ts'
+import type { SetupIntent } from './objects/setup-intent.ts'
+import { buildSetup } from './objects/setup-intent.ts'
+import { attach, cardBehind, findMethod, methodFromCard } from './payment-methods.ts'
+import { checkSecret, forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
-import { field, flag, found, type Metadata, mergeMetadata, text, webAddress } from './values.ts'
-
-/** A card being made ready for later. */
-export type SetupIntent = ReturnType<typeof buildSetup>
-
-/** A new set-up, not yet kept. */
-export function buildSetup(stripe: Stripe, customer: string | null) {
-  const id = stripe.id('seti_')
-  return {
-    id,
-    object: 'setup_intent' as const,
-    allowed_payment_method_types: null as string[] | null,
-    application: null,
-    automatic_payment_methods: null as { enabled: boolean; allow_redirects?: string } | null,
-    cancellation_reason: null as string | null,
-    client_secret: secretFor(stripe, id),
-    created: stripe.now(customer),
-    customer,
-    customer_account: null,
-    description: null as string | null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null as ErrorBody | null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
-    metadata: {} as Metadata,
-    next_action: null as NextAction | null,
-    on_behalf_of: null,
-    payment_method: null as string | null,
-    payment_method_configuration_details: null,
-    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
-    single_use_mandate: null,
-    status: 'requires_payment_method' as
-      | 'canceled'
-      | 'requires_action'
-      | 'requires_confirmation'
-      | 'requires_payment_method'
-      | 'succeeded',
-    usage: 'off_session',
-  }
-}
+import { field, flag, found, mergeMetadata, text, webAddress } from './values.ts'
 
 /**
  * Takes a set-up as far as it goes: ready, or waiting for the bank.

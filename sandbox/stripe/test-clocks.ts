@@ -3,19 +3,6 @@ import { listOf } from './lists.ts'
 import type { Stripe } from './stripe.ts'
 import { field, found, integer } from './values.ts'
 
-/** A time of its own for the customers tied to it. */
-export type TestClock = {
-  id: string
-  object: 'test_helpers.test_clock'
-  created: number
-  deletes_after: number
-  frozen_time: number
-  livemode: false
-  name: string | null
-  status: 'ready' | 'advancing' | 'internal_failure'
-  status_details: { advancing?: { target_frozen_time: number } }
-}
-
 const KEPT_SECONDS = 30 * 86_400
 
 /** `/v1/test_helpers/test_clocks`: renewals, retries and expiry without waiting. */

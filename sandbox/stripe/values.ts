@@ -1,8 +1,6 @@
 import { invalid, missing } from './errors.ts'
 import type { Params } from './form.ts'
-
-/** What Stripe calls metadata. */
-export type Metadata = Record<string, string>
+import type { Metadata } from './objects/metadata.ts'
 
 /** A text parameter; `undefined` when absent or empty. */
 export function text(params: Params, name: string): string | undefined {

@@ -1,30 +1,12 @@
 import { API_VERSION } from './account.ts'
 import { invalid } from './errors.ts'
 import { listOf } from './lists.ts'
+import { buildWebhookEndpoint } from './objects/webhook-endpoint.ts'
 import type { Stripe } from './stripe.ts'
-import { field, flag, found, items, type Metadata, mergeMetadata, required, text, webAddress } from './values.ts'
-
-/** Where events go. */
-export type WebhookEndpoint = ReturnType<typeof build>
+import { field, flag, found, items, mergeMetadata, required, text, webAddress } from './values.ts'
 
 const MOST = 16
 const NO_SCHEME = 'Invalid URL: An explicit scheme (such as https) must be provided.'
-
-function build(id: string, url: string, events: string[], created: number) {
-  return {
-    id,
-    object: 'webhook_endpoint' as const,
-    api_version: null as string | null,
-    application: null,
-    created,
-    description: null as string | null,
-    enabled_events: events,
-    livemode: false,
-    metadata: {} as Metadata,
-    status: 'enabled',
-    url,
-  }
-}
 
 /** `/v1/webhook_endpoints`, and the one given at the start. */
 export function registerWebhookEndpoints(stripe: Stripe): void {
@@ -34,7 +16,7 @@ export function registerWebhookEndpoints(stripe: Stripe): void {
   const first = () => {
     const given = core.settings.stripeWebhook
     if (!given) return
-    endpoints.save(build('we_sandbox', given.url, ['*'], stripe.now()))
+    endpoints.save(buildWebhookEndpoint('we_sandbox', given.url, ['*'], stripe.now()))
     stripe.annotate('we_sandbox', { secret: given.secret })
   }
   first()
@@ -49,7 +31,7 @@ export function registerWebhookEndpoints(stripe: Stripe): void {
     if (version !== undefined && version !== API_VERSION) {
       throw invalid(`Invalid api_version: the payment sandbox speaks ${API_VERSION} only.`, 'api_version')
     }
-    const endpoint = build(
+    const endpoint = buildWebhookEndpoint(
       stripe.id('we_'),
       webAddress(required(params, 'url'), 'url', NO_SCHEME),
       events,

@@ -1,6 +1,7 @@
+import type { Subscription } from '../objects/subscription.ts'
 import type { Paypal } from '../paypal.ts'
 import { beginBilling, cancel } from './charge.ts'
-import { announceSubscription, changeStatus, type Subscription } from './subscription.ts'
+import { announceSubscription, changeStatus } from './subscription.ts'
 
 /** How long a subscription stays APPROVED before PayPal decides, and what it decides. */
 export type Linger = { ms: number; outcome: 'ACTIVE' | 'CANCELLED' }

@@ -1,9 +1,10 @@
 import { MONEY, PATCHES, type Patch } from '../common-shapes.ts'
 import { CURRENCIES, cents, type Money } from '../money.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import { type Call, found, type Operation } from '../operation.ts'
 import { findings, type Shape, text } from '../shape.ts'
 import { pricing } from './plan.ts'
-import { announceSubscription, priceAt, type Subscription } from './subscription.ts'
+import { announceSubscription, priceAt } from './subscription.ts'
 
 /** "Any price update will not impact billing cycles within next 10 days." */
 const PRICE_HOLDS_MS = 10 * 86_400_000

@@ -1,7 +1,8 @@
 import { billingTime } from '../instant.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import { announcePayment, receivePayment } from '../payments/payment.ts'
 import type { Paypal } from '../paypal.ts'
-import { announceSubscription, changeStatus, priceAt, type Subscription } from './subscription.ts'
+import { announceSubscription, changeStatus, priceAt } from './subscription.ts'
 
 /** PayPal tries a failed payment again after five days, twice in a cycle. @see https://developer.paypal.com/docs/subscriptions/customize/payment-failure-retry/ */
 const RETRY_MS = 5 * 86_400_000

@@ -1,8 +1,9 @@
 import { MONEY, PATCHES, type Patch } from '../common-shapes.ts'
 import type { Money } from '../money.ts'
+import type { Plan } from '../objects/plan.ts'
 import { found, type Operation } from '../operation.ts'
 import { integer, list, object } from '../shape.ts'
-import { type Plan, pricing } from './plan.ts'
+import { pricing } from './plan.ts'
 
 const switchTo = (verb: 'activate' | 'deactivate', status: Plan['status']): Operation => ({
   id: `plans.${verb}`,

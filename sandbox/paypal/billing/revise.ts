@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts'
+import type { ExperienceContext } from '../objects/order.ts'
 import { found, type Operation } from '../operation.ts'
-import type { ExperienceContext } from '../orders/order.ts'
 import { noSuchResource } from './plan.ts'
 import { REVISE_REQUEST } from './shapes.ts'
 import { planOf } from './subscription.ts'

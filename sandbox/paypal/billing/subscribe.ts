@@ -1,11 +1,12 @@
 import { Refusal } from '../errors.ts'
 import { parseInstant } from '../instant.ts'
+import type { ExperienceContext } from '../objects/order.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import { found, type Operation } from '../operation.ts'
-import type { ExperienceContext } from '../orders/order.ts'
 import type { Paypal } from '../paypal.ts'
 import { noSuchResource } from './plan.ts'
 import { SUBSCRIPTION_REQUEST } from './shapes.ts'
-import { announceSubscription, type Subscription, subscriptionView } from './subscription.ts'
+import { announceSubscription, subscriptionView } from './subscription.ts'
 import { type Override, termsOf } from './terms.ts'
 
 /** PayPal's negative testing of subscriptions: these plan ids are refused. @see https://developer.paypal.com/docs/subscriptions/test-subscriptions/ */

@@ -1,7 +1,8 @@
 import type { Money } from '../money.ts'
+import type { PaymentPreferences, Plan } from '../objects/plan.ts'
+import type { Terms } from '../objects/subscription.ts'
 import type { Call } from '../operation.ts'
-import { type PaymentPreferences, type Plan, pricing } from './plan.ts'
-import type { Terms } from './subscription.ts'
+import { pricing } from './plan.ts'
 
 /** What a request may change about its plan, for one subscription. */
 export type Override = {

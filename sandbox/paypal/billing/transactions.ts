@@ -1,7 +1,7 @@
 import { instant, parseInstant } from '../instant.ts'
 import { dollars } from '../money.ts'
+import type { Payment } from '../objects/payment.ts'
 import { type Call, found, type Operation } from '../operation.ts'
-import type { Payment } from '../payments/payment.ts'
 
 /** A subscription's payment as its list of transactions shows it. */
 export function transactionView(payment: Payment): Record<string, unknown> {

@@ -1,23 +1,11 @@
 import { PATCHES, type Patch, URL_TEXT } from '../common-shapes.ts'
 import { instant } from '../instant.ts'
+import type { Product } from '../objects/product.ts'
 import { found, type Operation } from '../operation.ts'
 import { page } from '../paging.ts'
 import type { Paypal } from '../paypal.ts'
 import { object, oneOf, text } from '../shape.ts'
 import { CATEGORIES } from './categories.ts'
-
-/** What plans are plans for. */
-export type Product = {
-  id: string
-  name: string
-  type: string
-  description?: string
-  category?: string
-  image_url?: string
-  home_url?: string
-  created: number
-  updated: number
-}
 
 function productView(paypal: Paypal, product: Product): Record<string, unknown> {
   const { created, updated, ...facts } = product

@@ -1,35 +1,11 @@
 import { MERCHANT } from '../account.ts'
 import { instant } from '../instant.ts'
 import { dollars } from '../money.ts'
-import type { Payment } from '../payments/payment.ts'
+import type { Dispute } from '../objects/dispute.ts'
+import type { Payment } from '../objects/payment.ts'
 import { reverse } from '../payments/refund.ts'
 import type { Paypal } from '../paypal.ts'
 import { emit } from '../webhooks/event.ts'
-
-export const DISPUTE_REASONS = [
-  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
-  'UNAUTHORISED',
-  'CREDIT_NOT_PROCESSED',
-  'DUPLICATE_TRANSACTION',
-  'INCORRECT_AMOUNT',
-  'PAYMENT_BY_OTHER_MEANS',
-  'CANCELED_RECURRING_BILLING',
-  'PROBLEM_WITH_REMITTANCE',
-  'OTHER',
-] as const
-
-/** A payer's complaint about a payment. */
-export type Dispute = {
-  id: string
-  payment: string
-  reason: (typeof DISPUTE_REASONS)[number]
-  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
-  outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
-  cents: number
-  created: number
-  updated: number
-}
 
 /** The invoice numbers that the description of disputes allows. */
 const DISPUTABLE_INVOICE = /^[A-Za-z0-9:\-|]+$/

@@ -1,7 +1,8 @@
 import { detailOf, Refusal, unknownResource } from '../errors.ts'
 import { parseInstant } from '../instant.ts'
+import type { Dispute } from '../objects/dispute.ts'
 import type { Call, Operation } from '../operation.ts'
-import { type Dispute, disputeInfo, disputeView } from './dispute.ts'
+import { disputeInfo, disputeView } from './dispute.ts'
 
 const wrong = (field: string, value: string) =>
   new Refusal(400, [

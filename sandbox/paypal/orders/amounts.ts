@@ -1,6 +1,6 @@
 import type { Place } from '../errors.ts'
 import { amountProblem, cents, type Money } from '../money.ts'
-import type { PurchaseUnit } from './order.ts'
+import type { PurchaseUnit } from '../objects/order.ts'
 
 type Problem = { issue: string; place: Place }
 

@@ -1,9 +1,11 @@
 import { Refusal, refusal } from '../errors.ts'
 import { cents } from '../money.ts'
+import type { Order, PurchaseUnit } from '../objects/order.ts'
+import type { Payment } from '../objects/payment.ts'
 import { found, type Operation } from '../operation.ts'
-import { announcePayment, type Payment, receivePayment } from '../payments/payment.ts'
+import { announcePayment, receivePayment } from '../payments/payment.ts'
 import type { Paypal } from '../paypal.ts'
-import { liveOrder, type Order, orderMinimum, orderView, type PurchaseUnit } from './order.ts'
+import { liveOrder, orderMinimum, orderView } from './order.ts'
 import { CAPTURE_REQUEST } from './shapes.ts'
 
 /** PayPal lets a payer's instrument be tried this often for one order. */

@@ -1,8 +1,9 @@
 import { Refusal, refusal } from '../errors.ts'
+import type { ExperienceContext, Order, PurchaseUnit } from '../objects/order.ts'
 import type { Operation } from '../operation.ts'
 import type { Paypal } from '../paypal.ts'
 import { unitsProblem } from './amounts.ts'
-import { type ExperienceContext, type Order, orderMinimum, orderView, type PurchaseUnit } from './order.ts'
+import { orderMinimum, orderView } from './order.ts'
 import { ORDER_REQUEST } from './shapes.ts'
 
 type Body = {

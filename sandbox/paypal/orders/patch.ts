@@ -1,8 +1,9 @@
 import { PATCHES, type Patch } from '../common-shapes.ts'
+import type { Order, PurchaseUnit } from '../objects/order.ts'
 import { type Call, found, type Operation } from '../operation.ts'
 import { findings } from '../shape.ts'
 import { unitsProblem } from './amounts.ts'
-import { liveOrder, type Order, type PurchaseUnit } from './order.ts'
+import { liveOrder } from './order.ts'
 import { ORDER_REQUEST } from './shapes.ts'
 
 const UNIT_PATH = /^\/purchase_units\/@reference_id=='([^']*)'(?:\/(\w+))?$/

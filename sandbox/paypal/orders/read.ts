@@ -1,6 +1,7 @@
 import { refusal, unknownResource } from '../errors.ts'
+import type { ExperienceContext } from '../objects/order.ts'
 import { found, type Operation } from '../operation.ts'
-import { type ExperienceContext, liveOrder, orderMinimum, orderView } from './order.ts'
+import { liveOrder, orderMinimum, orderView } from './order.ts'
 import { CONFIRM_REQUEST } from './shapes.ts'
 
 /** `GET /v2/checkout/orders/{id}` */

@@ -1,8 +1,9 @@
 import { line, MONEY } from '../common-shapes.ts'
 import { amountProblem, cents, type Money } from '../money.ts'
+import type { Payment } from '../objects/payment.ts'
 import { type Call, found, type Operation } from '../operation.ts'
 import { object } from '../shape.ts'
-import { captureResource, type Payment } from './payment.ts'
+import { captureResource } from './payment.ts'
 import { giveBack, refundView } from './refund.ts'
 
 /** `GET /v2/payments/captures/{id}` */

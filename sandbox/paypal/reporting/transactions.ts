@@ -2,9 +2,9 @@ import { MERCHANT } from '../account.ts'
 import { detailOf, Refusal } from '../errors.ts'
 import { instant, parseInstant } from '../instant.ts'
 import { cents, dollars } from '../money.ts'
+import type { Payment } from '../objects/payment.ts'
+import type { Refund } from '../objects/refund.ts'
 import type { Call, Operation } from '../operation.ts'
-import type { Payment } from '../payments/payment.ts'
-import type { Refund } from '../payments/refund.ts'
 import type { Paypal } from '../paypal.ts'
 
 /** One line of the account's statement. */

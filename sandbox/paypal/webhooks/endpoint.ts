@@ -1,12 +1,10 @@
 import { PATCHES, type Patch, URL_TEXT } from '../common-shapes.ts'
 import { invalidData, olderRefusal } from '../errors.ts'
+import type { WebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import type { Call, Operation } from '../operation.ts'
 import type { Paypal } from '../paypal.ts'
 import { list, object, type Shape, text } from '../shape.ts'
 import { EVENT_TYPES } from './event-types.ts'
-
-/** A registered webhook. */
-export type WebhookEndpoint = { id: string; url: string; types: string[] }
 
 const MOST_WEBHOOKS = 10
 

@@ -1,8 +1,8 @@
 import { olderRefusal } from '../errors.ts'
 import { parseInstant } from '../instant.ts'
+import type { WebhookEvent } from '../objects/webhook-event.ts'
 import type { Call, Operation } from '../operation.ts'
 import { list, object, text } from '../shape.ts'
-import type { WebhookEvent } from './event.ts'
 
 const notFound = () => olderRefusal('INVALID_RESOURCE_ID', 'The requested resource ID was not found.', 404)
 

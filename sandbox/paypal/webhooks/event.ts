@@ -1,16 +1,5 @@
+import type { WebhookEvent } from '../objects/webhook-event.ts'
 import type { Paypal } from '../paypal.ts'
-
-/** One event, as it is sent again and again. */
-export type WebhookEvent = {
-  id: string
-  type: string
-  /** When the thing happened, in milliseconds. */
-  created: number
-  /** The transaction it is about, to find it by. */
-  transaction?: string
-  /** The body's exact bytes: the signature is over them. */
-  body: string
-}
 
 /** What happened, before it has an id. */
 export type Happening = {

@@ -1,11 +1,11 @@
 import type { Decline } from '../cards.ts'
 import { StripeRefusal } from '../errors.ts'
+import type { Invoice } from '../objects/invoice.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import { accountSettings } from '../settings.ts'
 import type { Stripe } from '../stripe.ts'
 import { endSubscription } from './ending.ts'
-import type { Invoice } from './invoice.ts'
 import { collect, intentOf, markPaid, methodFor, subscriptionOf } from './invoicing.ts'
-import type { Subscription } from './subscription.ts'
 
 /** Days after the first failure when Stripe tries again: eight times in two weeks. */
 const RETRY_DAYS = [1, 3, 5, 7, 9, 11, 13, 14]

@@ -1,7 +1,7 @@
-import { cancelIntent } from '../payment-intent.ts'
+import { cancelIntent } from '../cancelling.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import type { Stripe } from '../stripe.ts'
 import { intentOf, voidInvoice } from './invoicing.ts'
-import type { Subscription } from './subscription.ts'
 
 /** Ends a subscription for good. What was never paid is void; what is owed from later periods is no longer collected. */
 export function endSubscription(

@@ -4,9 +4,9 @@ import { StripeRefusal } from '../errors.ts'
 import { apology, cardFields, frame, money, pageLanguage, type Typed } from '../hosted/frame.ts'
 import { type FormField, formFields, lacksCard, typedCard } from '../hosted/typed-card.ts'
 import { type Language, WORDS } from '../hosted/words.ts'
+import type { Invoice } from '../objects/invoice.ts'
 import { declineIn } from '../spanish-declines.ts'
 import type { Stripe } from '../stripe.ts'
-import type { Invoice } from './invoice.ts'
 import { intentOf } from './invoicing.ts'
 
 type Opened = { invoice: Invoice; language: Language; address: string }

@@ -3,22 +3,6 @@ import { listOf } from '../lists.ts'
 import type { Stripe } from '../stripe.ts'
 import { found, group, text } from '../values.ts'
 
-/** Which payment intent pays which invoice. */
-export type InvoicePayment = {
-  id: string
-  object: 'invoice_payment'
-  amount_paid: number | null
-  amount_requested: number
-  created: number
-  currency: string
-  invoice: string
-  is_default: boolean
-  livemode: false
-  payment: { payment_intent: string; type: 'payment_intent' }
-  status: 'canceled' | 'open' | 'paid'
-  status_transitions: { canceled_at: number | null; paid_at: number | null }
-}
-
 /** `/v1/invoice_payments`: from a payment to its invoice and back. */
 export function registerInvoicePayments(stripe: Stripe): void {
   const { api, store } = stripe

@@ -1,11 +1,13 @@
+import { cancelIntent } from '../cancelling.ts'
 import type { Decline } from '../cards.ts'
 import { confirm } from '../confirming.ts'
 import { invalid, StripeRefusal } from '../errors.ts'
-import { buildIntent, cancelIntent, type PaymentIntent } from '../payment-intent.ts'
+import type { Invoice } from '../objects/invoice.ts'
+import type { InvoicePayment } from '../objects/invoice-payment.ts'
+import type { PaymentIntent } from '../objects/payment-intent.ts'
+import { buildIntent } from '../objects/payment-intent.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import type { Stripe } from '../stripe.ts'
-import type { Invoice } from './invoice.ts'
-import type { InvoicePayment } from './invoice-payments.ts'
-import type { Subscription } from './subscription.ts'
 
 /** How an invoice comes to be paid. */
 export type Collecting = { method?: string | undefined; decline?: Decline | undefined }

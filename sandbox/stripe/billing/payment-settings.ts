@@ -1,8 +1,8 @@
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
 import { onlyCards } from '../method-choice.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import { group, items, text } from '../values.ts'
-import type { Subscription } from './subscription.ts'
 
 /** Takes over how a subscription's invoices are paid: by card, and whether that card is kept for the next ones. */
 export function changePaymentSettings({ payment_settings: settings }: Subscription, params: Params): void {

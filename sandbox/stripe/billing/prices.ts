@@ -2,75 +2,12 @@ import { invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
 import { listOf } from '../lists.ts'
+import type { Price, Recurring } from '../objects/price.ts'
+import { buildPrice } from '../objects/price.ts'
 import type { Stripe } from '../stripe.ts'
-import {
-  currencyOf,
-  field,
-  flag,
-  found,
-  group,
-  integer,
-  type Metadata,
-  mergeMetadata,
-  required,
-  text,
-} from '../values.ts'
+import { currencyOf, field, flag, found, group, integer, mergeMetadata, required, text } from '../values.ts'
 import type { Interval } from './period.ts'
 import { createProduct } from './products.ts'
-
-/** How much, and how often. */
-export type Price = ReturnType<typeof build>
-
-type Recurring = Interval & { meter: null; trial_period_days: null; usage_type: 'licensed' }
-
-function build(stripe: Stripe, product: string, amount: number, recurring: Recurring | null) {
-  return {
-    id: stripe.id('price_'),
-    object: 'price' as const,
-    active: true,
-    billing_scheme: 'per_unit',
-    created: stripe.now(),
-    currency: 'usd',
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null as string | null,
-    metadata: {} as Metadata,
-    nickname: null as string | null,
-    product,
-    recurring,
-    tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: recurring ? ('recurring' as const) : ('one_time' as const),
-    unit_amount: amount,
-    unit_amount_decimal: String(amount),
-  }
-}
-
-/** The old name of a recurring price, still sent inside subscriptions. */
-export function planOf(price: Price) {
-  return {
-    id: price.id,
-    object: 'plan' as const,
-    active: price.active,
-    amount: price.unit_amount,
-    amount_decimal: price.unit_amount_decimal,
-    billing_scheme: price.billing_scheme,
-    created: price.created,
-    currency: price.currency,
-    interval: price.recurring?.interval ?? 'month',
-    interval_count: price.recurring?.interval_count ?? 1,
-    livemode: false,
-    metadata: price.metadata,
-    meter: null,
-    nickname: price.nickname,
-    product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
-    usage_type: 'licensed',
-  }
-}
 
 /** What a price made inside another object is made of. */
 const INLINE = ['currency', 'product', 'product_data', 'recurring', 'unit_amount']
@@ -93,7 +30,7 @@ export function createPrice(stripe: Stripe, params: Params, within = ''): Price 
     given === undefined
       ? createProduct(stripe, productData(params, name('product_data'))).id
       : found(stripe.store.products.get(given), 'product', given, name('product')).id
-  const price = build(stripe, product, amount, recurringOf(group(params, 'recurring'), name('recurring')))
+  const price = buildPrice(stripe, product, amount, recurringOf(group(params, 'recurring'), name('recurring')))
   price.nickname = field(params, 'nickname')
   price.lookup_key = field(params, 'lookup_key')
   price.metadata = mergeMetadata({}, params.metadata)

@@ -1,44 +1,17 @@
 import { invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { listOf } from '../lists.ts'
+import type { Product } from '../objects/product.ts'
+import { buildProduct } from '../objects/product.ts'
 import type { Stripe } from '../stripe.ts'
-import { field, flag, found, type Metadata, mergeMetadata, required, text } from '../values.ts'
-
-/** What is sold; here, what a gift is for. */
-export type Product = ReturnType<typeof build>
-
-function build(id: string, name: string, created: number) {
-  return {
-    id,
-    object: 'product' as const,
-    active: true,
-    attributes: undefined,
-    created,
-    default_price: null as string | null,
-    description: null as string | null,
-    images: [] as string[],
-    livemode: false,
-    marketing_features: [],
-    metadata: {} as Metadata,
-    name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null as string | null,
-    tax_code: null,
-    tax_details: null,
-    type: 'service' as const,
-    unit_label: null,
-    updated: created,
-    url: null as string | null,
-  }
-}
+import { field, flag, found, mergeMetadata, required, text } from '../values.ts'
 
 /** Makes a product, from its own route or inside other parameters. */
 export function createProduct(stripe: Stripe, params: Params): Product {
   const { products } = stripe.store
   const id = text(params, 'id') ?? stripe.id('prod_', 14)
   if (products.get(id)) throw invalid(`Product already exists.`, 'id', 'resource_already_exists')
-  const product = build(id, required(params, 'name'), stripe.now())
+  const product = buildProduct(id, required(params, 'name'), stripe.now())
   fill(product, params)
   products.save(product)
   stripe.emit('product.created', product)

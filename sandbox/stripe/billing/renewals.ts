@@ -1,10 +1,12 @@
+import type { Invoice } from '../objects/invoice.ts'
+import type { Subscription } from '../objects/subscription.ts'
+import { itemOf } from '../objects/subscription.ts'
 import type { Stripe } from '../stripe.ts'
 import { collectByItself } from './collecting.ts'
+import { draftInvoice } from './drafts.ts'
 import { endSubscription, expireSubscription } from './ending.ts'
-import { buildInvoice, type Invoice } from './invoice.ts'
 import { finalize, voidInvoice } from './invoicing.ts'
 import { periodStart } from './period.ts'
-import { itemOf, type Subscription } from './subscription.ts'
 
 const HOUR = 3600
 /** A draft waits this long for changes before it is closed and collected. */
@@ -45,7 +47,7 @@ export function renew(stripe: Stripe, subscription: Subscription): Invoice | und
   item.current_period_start = start
   item.current_period_end = periodStart(anchor, n, recurring)
   resumeIfDue(stripe, subscription)
-  const invoice = buildInvoice(stripe, subscription, 'subscription_cycle', {
+  const invoice = draftInvoice(stripe, subscription, 'subscription_cycle', {
     start: item.current_period_start,
     end: item.current_period_end,
   })
@@ -127,7 +129,7 @@ export function registerRenewals(stripe: Stripe): void {
     if (!subscription || itemOf(subscription).current_period_end !== task.data.at) return
     if (subscription.cancel_at_period_end || subscription.status === 'incomplete') return
     const period = { start: Number(task.data.at), end: Number(task.data.at) }
-    const preview = buildInvoice(stripe, subscription, 'subscription_cycle', period)
+    const preview = draftInvoice(stripe, subscription, 'subscription_cycle', period)
     stripe.emit('invoice.upcoming', { ...preview, id: `upcoming_${preview.id}` })
   })
   core.schedule.on('stripe.invoice.finalize', (task) => {

@@ -1,12 +1,13 @@
 import { invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
+import { planOf } from '../objects/price.ts'
+import type { Subscription } from '../objects/subscription.ts'
+import { itemOf } from '../objects/subscription.ts'
 import type { Stripe } from '../stripe.ts'
 import { field, flag, group, integer, items, mergeMetadata, required, text } from '../values.ts'
 import { changePaymentSettings } from './payment-settings.ts'
-import { planOf } from './prices.ts'
-import { itemOf, type Subscription } from './subscription.ts'
-import { ownMethod, priceOf } from './subscriptions.ts'
+import { ownMethod, priceOf } from './subscription-params.ts'
 
 /** Applies an update's parameters. The caller keeps the subscription and tells the world. */
 export function change(stripe: Stripe, subscription: Subscription, params: Params): void {

@@ -2,54 +2,26 @@ import { invalid, StripeRefusal } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
 import { listOf } from '../lists.ts'
+import type { Subscription } from '../objects/subscription.ts'
+import { buildSubscription, itemOf } from '../objects/subscription.ts'
 import { cardBehind, findMethod } from '../payment-methods.ts'
 import type { Stripe } from '../stripe.ts'
 import { field, flag, found, group, integer, items, mergeMetadata, required, text } from '../values.ts'
+import { draftInvoice } from './drafts.ts'
 import { endSubscription } from './ending.ts'
-import { buildInvoice } from './invoice.ts'
 import { collect, finalize, methodFor } from './invoicing.ts'
 import { changePaymentSettings } from './payment-settings.ts'
-import { createPrice, type Price } from './prices.ts'
 import { scheduleSubscription } from './renewals.ts'
-import { buildSubscription, itemOf, type Subscription } from './subscription.ts'
 import { change } from './subscription-changes.ts'
+import { ownMethod, priceOf } from './subscription-params.ts'
 
 const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete']
-
-/** The price of one item's parameters. */
-export function priceOf(stripe: Stripe, item: Params, within: string): Price {
-  const id = text(item, 'price')
-  const price =
-    id === undefined
-      ? createPrice(stripe, group(item, 'price_data'), `${within}[price_data]`)
-      : found(stripe.store.prices.get(id), 'price', id, `${within}[price]`)
-  if (!price.recurring) {
-    throw invalid(
-      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
-      `${within}[price]`,
-    )
-  }
-  return price
-}
-
-/** A method that belongs to the customer. */
-export function ownMethod(stripe: Stripe, id: string, customer: string): string {
-  const method = found(stripe.store.paymentMethods.get(id), 'PaymentMethod', id, 'default_payment_method')
-  if (method.customer !== customer) {
-    throw invalid(
-      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-      'default_payment_method',
-      'resource_missing',
-    )
-  }
-  return id
-}
 
 /** Starts a subscription and asks for its first payment. */
 export function createSubscription(stripe: Stripe, params: Params): Subscription {
   const { store } = stripe
   const customer = required(params, 'customer')
-  found(store.customers.get(customer), 'customer', customer, 'customer')
+  const payer = found(store.customers.get(customer), 'customer', customer, 'customer')
   const behavior = text(params, 'payment_behavior') ?? 'allow_incomplete'
   if (!BEHAVIORS.includes(behavior)) {
     throw invalid(`Invalid payment_behavior: must be one of ${BEHAVIORS.join(', ')}`, 'payment_behavior')
@@ -63,7 +35,7 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
   if (given.length > 1) throw invalid('The payment sandbox plays subscriptions of one item only.', 'items')
   onlyImitated(first, ['price', 'price_data', 'quantity', 'metadata'], 'items[0]')
   const price = priceOf(stripe, first, 'items[0]')
-  const subscription = buildSubscription(stripe, customer, price, integer(first, 'quantity') ?? 1)
+  const subscription = buildSubscription(stripe, payer, price, integer(first, 'quantity') ?? 1)
   changePaymentSettings(subscription, params)
   const method = text(params, 'default_payment_method')
   if (method !== undefined) subscription.default_payment_method = ownMethod(stripe, method, customer)
@@ -73,7 +45,7 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
   const payNow = behavior !== 'default_incomplete' && price.unit_amount > 0
   if (payNow) refuseHopeless(stripe, subscription, behavior)
   if (flag(params, 'cancel_at_period_end')) change(stripe, subscription, { cancel_at_period_end: true })
-  const invoice = buildInvoice(stripe, subscription, 'subscription_create', {
+  const invoice = draftInvoice(stripe, subscription, 'subscription_create', {
     start: itemOf(subscription).current_period_start,
     end: itemOf(subscription).current_period_end,
   })

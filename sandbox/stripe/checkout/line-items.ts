@@ -1,10 +1,10 @@
 import { whole } from '../lists.ts'
+import type { CheckoutOrder, CheckoutSession } from '../objects/checkout-session.ts'
 import type { Store } from '../stripe.ts'
-import type { CheckoutSession, Order } from './session.ts'
 
 /** What a session sells, as a line. */
 export function lineItems(store: Store, session: CheckoutSession) {
-  const order = store.notes.get(session.id)?.order as Order
+  const order = store.notes.get(session.id)?.order as CheckoutOrder
   const price = store.prices.get(order.price)
   const product = store.products.get(String(price?.product))
   return whole(`/v1/checkout/sessions/${session.id}/line_items`, [

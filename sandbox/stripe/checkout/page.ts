@@ -2,10 +2,11 @@ import { escapeHtml, html, type Reply, type Request, seeOther } from '../../core
 import { apology, cardFields, frame, input, money, pageLanguage, type Typed } from '../hosted/frame.ts'
 import { formFields } from '../hosted/typed-card.ts'
 import { type Language, WORDS } from '../hosted/words.ts'
+import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Stripe } from '../stripe.ts'
 import { lineItems } from './line-items.ts'
 import { pay } from './paying.ts'
-import type { CheckoutSession } from './session.ts'
+import { successAddress } from './success-address.ts'
 
 /** The hosted payment page: a plain form, no script. */
 export function registerCheckoutPage(stripe: Stripe): void {
@@ -38,11 +39,6 @@ export function registerCheckoutPage(stripe: Stripe): void {
     if (!session) return over(session, language)
     return seeOther(session.status === 'complete' ? successAddress(session) : `/c/pay/${session.id}?challenge_failed`)
   })
-}
-
-/** Where the donor goes after paying, with the session's id where the account asked for it. */
-export function successAddress(session: CheckoutSession): string {
-  return String(session.success_url).replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
 function over(session: CheckoutSession | undefined, language: Language): Reply {

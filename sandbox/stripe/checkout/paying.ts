@@ -5,12 +5,14 @@ import { createCustomer } from '../customers.ts'
 import { StripeRefusal } from '../errors.ts'
 import { type FormField, lacksCard, typedCard } from '../hosted/typed-card.ts'
 import { type Language, WORDS } from '../hosted/words.ts'
-import { buildIntent, type PaymentIntent } from '../payment-intent.ts'
-import { cardBehind, type PaymentMethod } from '../payment-methods.ts'
+import type { CheckoutOrder, CheckoutSession } from '../objects/checkout-session.ts'
+import type { PaymentIntent } from '../objects/payment-intent.ts'
+import { buildIntent } from '../objects/payment-intent.ts'
+import type { PaymentMethod } from '../objects/payment-method.ts'
+import { cardBehind } from '../payment-methods.ts'
 import { declineIn } from '../spanish-declines.ts'
 import type { Stripe } from '../stripe.ts'
-import { successAddress } from './page.ts'
-import type { CheckoutSession, Order } from './session.ts'
+import { successAddress } from './success-address.ts'
 
 /** Where the donor goes next, or what to say on the page. */
 export type PayOutcome = { go?: string; sorry?: string }
@@ -65,7 +67,7 @@ function paymentOf(stripe: Stripe, session: CheckoutSession): PaymentIntent {
   const { store } = stripe
   const known = store.paymentIntents.get(String(session.payment_intent))
   if (known) return known
-  const order = stripe.note(session.id).order as Order
+  const order = stripe.note(session.id).order as CheckoutOrder
   const intent = buildIntent(stripe, session.amount_total, session.customer)
   intent.metadata = order.metadata
   intent.description = order.description
@@ -86,7 +88,7 @@ function firstInvoiceOf(stripe: Stripe, session: CheckoutSession, method: Paymen
   if (card.decline && !card.challenge && session.subscription === null) {
     throw new StripeRefusal(402, { type: 'card_error', ...card.decline })
   }
-  const order = stripe.note(session.id).order as Order
+  const order = stripe.note(session.id).order as CheckoutOrder
   const known = store.subscriptions.get(String(session.subscription))
   const customer = session.customer ?? newCustomer(stripe, session)
   const subscription =

@@ -1,11 +1,12 @@
+import { cancelIntent } from '../cancelling.ts'
 import { invalid } from '../errors.ts'
 import { listOf } from '../lists.ts'
-import { cancelIntent } from '../payment-intent.ts'
+import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Stripe } from '../stripe.ts'
 import { found, mergeMetadata, text } from '../values.ts'
 import { lineItems } from './line-items.ts'
 import { registerCheckoutPage } from './page.ts'
-import { type CheckoutSession, openSession } from './session.ts'
+import { openSession } from './session.ts'
 
 /** Nobody paid in time, or the account closed it. */
 function expire(stripe: Stripe, session: CheckoutSession): CheckoutSession {

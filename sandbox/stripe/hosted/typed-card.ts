@@ -1,4 +1,5 @@
-import { methodFromCard, type PaymentMethod } from '../payment-methods.ts'
+import type { PaymentMethod } from '../objects/payment-method.ts'
+import { methodFromCard } from '../payment-methods.ts'
 import type { Stripe } from '../stripe.ts'
 
 /** A field of a form a donor sent; nothing when it was left empty. */

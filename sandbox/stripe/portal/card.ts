@@ -1,6 +1,8 @@
-import type { Customer } from '../customers.ts'
 import { type FormField, typedCard } from '../hosted/typed-card.ts'
-import { buildSetup, confirmSetup, type SetupIntent } from '../setup-intents.ts'
+import type { Customer } from '../objects/customer.ts'
+import type { SetupIntent } from '../objects/setup-intent.ts'
+import { buildSetup } from '../objects/setup-intent.ts'
+import { confirmSetup } from '../setup-intents.ts'
 import type { Stripe } from '../stripe.ts'
 
 /** Makes the card typed ready for the customer, as far as it goes without the bank. @throws StripeRefusal */

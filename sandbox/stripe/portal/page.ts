@@ -1,16 +1,17 @@
 import { escapeHtml, html, type Reply, type Request, seeOther } from '../../core/http.ts'
 import { nowhere } from '../billing/invoice-page.ts'
-import { itemOf, type Subscription } from '../billing/subscription.ts'
 import { change } from '../billing/subscription-changes.ts'
-import type { Customer } from '../customers.ts'
 import { StripeRefusal } from '../errors.ts'
 import { apology, cardFields, frame, money, pageLanguage, type Typed } from '../hosted/frame.ts'
 import { type FormField, formFields, lacksCard } from '../hosted/typed-card.ts'
 import { type Language, WORDS } from '../hosted/words.ts'
+import type { Customer } from '../objects/customer.ts'
+import type { PortalSession } from '../objects/portal-session.ts'
+import type { Subscription } from '../objects/subscription.ts'
+import { itemOf } from '../objects/subscription.ts'
 import { declineIn } from '../spanish-declines.ts'
 import type { Stripe } from '../stripe.ts'
 import { newCard, useCard } from './card.ts'
-import type { PortalSession } from './sessions.ts'
 
 type Visit = { stripe: Stripe; session: PortalSession; customer: Customer; language: Language; address: string }
 

@@ -1,8 +1,8 @@
+import { periodStart } from '../billing/period.ts'
 import { type List, whole } from '../lists.ts'
-import type { Stripe } from '../stripe.ts'
-import type { Metadata } from '../values.ts'
-import { periodStart } from './period.ts'
-import { type Price, planOf } from './prices.ts'
+import type { Maker } from './maker.ts'
+import type { Metadata } from './metadata.ts'
+import { type Price, planOf } from './price.ts'
 
 /** A promise to pay every period. */
 export type Subscription = ReturnType<typeof buildSubscription>
@@ -24,7 +24,12 @@ const ELSE = [
 ]
 
 /** A subscription from now on, incomplete and not yet kept. */
-export function buildSubscription(stripe: Stripe, customer: string, price: Price, quantity: number) {
+export function buildSubscription(
+  stripe: Maker,
+  { id: customer, test_clock }: { id: string; test_clock: string | null },
+  price: Price,
+  quantity: number,
+) {
   const id = stripe.id('sub_')
   const now = stripe.now(customer)
   const item = buildItem(stripe, id, price, quantity, now)
@@ -89,7 +94,7 @@ export function buildSubscription(stripe: Stripe, customer: string, price: Price
     schedule: null,
     start_date: now,
     status: 'incomplete' as 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'unpaid',
-    test_clock: stripe.timeline(customer) || null,
+    test_clock,
     transfer_data: null,
     trial_end: null,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
@@ -97,7 +102,7 @@ export function buildSubscription(stripe: Stripe, customer: string, price: Price
   }
 }
 
-function buildItem(stripe: Stripe, subscription: string, price: Price, quantity: number, now: number) {
+function buildItem(stripe: Maker, subscription: string, price: Price, quantity: number, now: number) {
   return {
     id: stripe.id('si_', 14),
     object: 'subscription_item' as const,

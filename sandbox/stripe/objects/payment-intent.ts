@@ -1,18 +1,14 @@
-import { type ErrorBody, invalid } from './errors.ts'
-import { secretFor } from './secrets.ts'
-import type { Stripe } from './stripe.ts'
-import type { Metadata } from './values.ts'
+import type { ErrorBody } from '../errors.ts'
+import { clientSecretFor } from './client-secret.ts'
+import type { Maker } from './maker.ts'
+import type { Metadata } from './metadata.ts'
+import type { NextAction } from './next-action.ts'
 
 /** One payment from its first mention to its end. */
 export type PaymentIntent = ReturnType<typeof buildIntent>
 
-/** What has to happen in the browser before the payment can go on. */
-export type NextAction =
-  | { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, unknown> }
-  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
-
 /** A new intent, not yet kept. `amount` in cents. */
-export function buildIntent(stripe: Stripe, amount: number, customer: string | null) {
+export function buildIntent(stripe: Maker, amount: number, customer: string | null) {
   const id = stripe.id('pi_')
   return {
     id,
@@ -28,7 +24,7 @@ export function buildIntent(stripe: Stripe, amount: number, customer: string | n
     canceled_at: null as number | null,
     cancellation_reason: null as string | null,
     capture_method: 'automatic_async' as 'automatic' | 'automatic_async',
-    client_secret: secretFor(stripe, id),
+    client_secret: clientSecretFor(stripe, id),
     confirmation_method: 'automatic',
     created: stripe.now(customer),
     currency: 'usd',
@@ -69,25 +65,4 @@ export function buildIntent(stripe: Stripe, amount: number, customer: string | n
     transfer_data: null,
     transfer_group: null,
   }
-}
-
-/** Statuses from which a payment can still be made or given up. */
-export const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
-
-/** Ends an intent without payment. @throws StripeRefusal when it ended already. */
-export function cancelIntent(stripe: Stripe, intent: PaymentIntent, reason: string | null): PaymentIntent {
-  if (!OPEN.includes(intent.status)) {
-    throw invalid(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
-      undefined,
-      'payment_intent_unexpected_state',
-    )
-  }
-  intent.status = 'canceled'
-  intent.canceled_at = stripe.now(intent.customer)
-  intent.cancellation_reason = reason
-  intent.next_action = null
-  stripe.store.paymentIntents.save(intent)
-  stripe.emit('payment_intent.canceled', intent)
-  return intent
 }

@@ -1,8 +1,9 @@
-import type { Address } from '../customers.ts'
 import { type List, whole } from '../lists.ts'
-import type { Stripe } from '../stripe.ts'
-import type { Metadata } from '../values.ts'
-import type { Price } from './prices.ts'
+import type { Address } from './address.ts'
+import type { Customer } from './customer.ts'
+import type { Maker } from './maker.ts'
+import type { Metadata } from './metadata.ts'
+import type { Price } from './price.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a subscription asks for one period. */
@@ -10,15 +11,17 @@ export type Invoice = ReturnType<typeof buildInvoice>
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 
+/** Who is billed for what; `product` is its name. */
+export type Billed = { subscription: Subscription; customer: Customer | undefined; product: string }
+
 /** A draft for the subscription's period, not yet kept. */
 export function buildInvoice(
-  stripe: Stripe,
-  subscription: Subscription,
+  stripe: Maker,
+  { subscription, customer, product }: Billed,
   billing_reason: BillingReason,
   period: { start: number; end: number },
 ) {
   const id = stripe.id('in_')
-  const customer = stripe.store.customers.get(subscription.customer)
   const item = subscription.items.data[0]
   const total = item ? item.price.unit_amount * item.quantity : 0
   const now = stripe.now(subscription.customer)
@@ -68,9 +71,10 @@ export function buildInvoice(
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: whole(`/v1/invoices/${id}/lines`, item ? [buildLine(stripe, id, subscription, item, period)] : []) as List<
-      ReturnType<typeof buildLine>
-    >,
+    lines: whole(
+      `/v1/invoices/${id}/lines`,
+      item ? [buildLine(stripe, id, { subscription, product }, item, period)] : [],
+    ) as List<ReturnType<typeof buildLine>>,
     livemode: false,
     metadata: {} as Metadata,
     next_payment_attempt: null as number | null,
@@ -116,14 +120,13 @@ export function buildInvoice(
 }
 
 function buildLine(
-  stripe: Stripe,
+  stripe: Maker,
   invoice: string,
-  subscription: Subscription,
+  { subscription, product }: Omit<Billed, 'customer'>,
   item: { id: string; price: Price; quantity: number },
   period: { start: number; end: number },
 ) {
   const { price, quantity } = item
-  const product = stripe.store.products.get(price.product)?.name ?? price.product
   const amount = price.unit_amount * quantity
   return {
     id: stripe.id('il_'),

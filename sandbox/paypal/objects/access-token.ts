@@ -1,0 +1,2 @@
+/** A bearer token. */
+export type AccessToken = { id: string; until: number }

@@ -1,0 +1,46 @@
+import type { Money } from '../money.ts'
+import type { Funding, Payer } from '../payer.ts'
+
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+
+export type Item = { name: string; unit_amount: Money; tax?: Money; quantity: string; category?: string }
+
+export type PurchaseUnit = {
+  reference_id: string
+  amount: Money & { breakdown?: Record<string, Money> }
+  payee?: Record<string, string>
+  description?: string
+  custom_id?: string
+  invoice_id?: string
+  soft_descriptor?: string
+  items?: Item[]
+  shipping?: Record<string, unknown>
+}
+
+/** Where the payer's browser goes and what it is shown. */
+export type ExperienceContext = {
+  brand_name?: string
+  locale?: string
+  return_url?: string
+  cancel_url?: string
+  user_action?: string
+}
+
+export type Order = {
+  id: string
+  status: OrderStatus
+  intent: string
+  purchase_units: PurchaseUnit[]
+  /** Whether it was made with `payment_source.paypal`. */
+  walletNamed: boolean
+  context: ExperienceContext
+  created: number
+  updated: number
+  approved?: number
+  payer?: Payer
+  funding: Funding
+  /** Ids of payments, one per purchase unit, once captured. */
+  captures: string[]
+  /** Captures refused so far. */
+  attempts: number
+}

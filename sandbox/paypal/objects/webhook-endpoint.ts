@@ -1,0 +1,2 @@
+/** A registered webhook. */
+export type WebhookEndpoint = { id: string; url: string; types: string[] }

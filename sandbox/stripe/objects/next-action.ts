@@ -1,0 +1,4 @@
+/** What has to happen in the browser before the payment can go on. */
+export type NextAction =
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, unknown> }
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }

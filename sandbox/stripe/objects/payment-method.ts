@@ -1,0 +1,68 @@
+import type { TestCard } from '../cards.ts'
+import type { Address } from './address.ts'
+import type { Maker } from './maker.ts'
+import type { Metadata } from './metadata.ts'
+
+/** A card someone may pay with. */
+export type PaymentMethod = ReturnType<typeof buildPaymentMethod>
+
+/** A card and who pays with it, not yet kept. */
+export function buildPaymentMethod(
+  stripe: Maker,
+  card: TestCard,
+  expiry: { month: number; year: number },
+  billing_details: Billing,
+) {
+  return {
+    id: stripe.id('pm_'),
+    object: 'payment_method' as const,
+    allow_redisplay: 'unspecified',
+    billing_details,
+    card: {
+      brand: card.brand as string,
+      checks: {
+        address_line1_check: null as string | null,
+        address_postal_code_check: null as string | null,
+        cvc_check: null as string | null,
+      },
+      country: 'US',
+      display_brand: card.brand as string,
+      exp_month: expiry.month,
+      exp_year: expiry.year,
+      fingerprint: fingerprint(card.number),
+      funding: (card.funding ?? 'credit') as string,
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand as string], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: card.brand === 'visa' || card.brand === 'mastercard' },
+      wallet: null,
+    },
+    created: stripe.now(),
+    customer: null as string | null,
+    customer_account: null,
+    livemode: false,
+    metadata: {} as Metadata,
+    type: 'card' as const,
+  }
+}
+
+/** Who pays, as far as known. */
+export type Billing = {
+  address: Address
+  email: string | null
+  name: string | null
+  phone: string | null
+  tax_id: null
+}
+
+/** One card, one fingerprint, as long as the account lives. */
+function fingerprint(number: string): string {
+  let text = ''
+  let h = 2166136261
+  for (let i = 0; i < 16; i++) {
+    for (const digit of number) h = Math.imul(h ^ (digit.charCodeAt(0) + i), 16777619)
+    text += 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'[(h >>> 0) % 62]
+  }
+  return text
+}

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { importCircles } from './circles.ts'
+import { importsOf } from './imports.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+describe('files that import each other', () => {
+  test('are found, however many lie between, and whether by path or by alias', () => {
+    const planted = [
+      { file: 'server/gift.ts', imports: ['./letters.ts', 'node:fs'] },
+      { file: 'server/letters.ts', imports: ['#server/mail/post.ts'] },
+      { file: 'server/mail/post.ts', imports: ['../gift.ts', 'nodemailer'] },
+      { file: 'server/clock.ts', imports: ['./letters.ts'] },
+    ]
+    expect(importCircles(planted)).toEqual([['server/gift.ts', 'server/letters.ts', 'server/mail/post.ts']])
+  })
+
+  test('count when they import types alone', () => {
+    const source = "import type { Post } from './post.ts'"
+    const planted = [
+      { file: 'a/gift.ts', imports: importsOf(source) },
+      { file: 'a/post.ts', imports: importsOf("export type { Gift } from './gift.ts'") },
+    ]
+    expect(importCircles(planted)).toEqual([['a/gift.ts', 'a/post.ts']])
+  })
+
+  test('are none of them where all point one way, by however many roads', () => {
+    const straight = [
+      { file: 'a.ts', imports: ['./b.ts', './c.ts'] },
+      { file: 'b.ts', imports: ['./d.ts'] },
+      { file: 'c.ts', imports: ['./d.ts', './elsewhere.ts'] },
+      { file: 'd.ts', imports: [] },
+    ]
+    expect(importCircles(straight)).toEqual([])
+  })
+
+  test('are each told once, the largest circle first, a file that imports itself included', () => {
+    const planted = [
+      { file: 'alone.ts', imports: ['./alone.ts'] },
+      { file: 'x.ts', imports: ['./y.ts', './alone.ts'] },
+      { file: 'y.ts', imports: ['./x.ts'] },
+    ]
+    expect(importCircles(planted)).toEqual([['x.ts', 'y.ts'], ['alone.ts']])
+  })
+})
+
+test('the sandbox has no circle of imports', () => {
+  const files = globSync('sandbox/**/*.ts', { cwd: root, exclude: (path) => /node_modules/.test(path) })
+  expect(files.length).toBeGreaterThan(100)
+  expect(
+    importCircles(files.map((file) => ({ file, imports: importsOf(readFileSync(`${root}/${file}`, 'utf8')) }))),
+  ).toEqual([])
+})
