@@ -7,6 +7,7 @@ import type { Panel } from './core/dashboard.ts'
 import { createDispatch, createService } from './core/dispatch.ts'
 import { createFaults, type Faults } from './core/faults.ts'
 import { createFetch } from './core/fetch.ts'
+import { optionalPackage } from './core/optional-package.ts'
 import { type Post, post } from './core/post.ts'
 import { createRandom } from './core/random.ts'
 import { createRequestLog, type Logged } from './core/request-log.ts'
@@ -138,7 +139,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await registerPaypal(core)
   if (options.mailDir !== undefined) {
     // Only who shows mails needs a reader of them.
-    const { registerMails } = await import('./core/mails.ts')
+    const { registerMails } = await optionalPackage(
+      'postal-mime@4.0.0',
+      'Or start without --mail.',
+      () => import('./core/mails.ts'),
+    )
     registerMails(core, options.mailDir)
   }
 

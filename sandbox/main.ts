@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { startSandbox } from './index.ts'
 
-const USAGE = `node sandbox/main.ts [options]
+const USAGE = `payment-sandbox [options]
   --port N                     default 4242
   --host H                     default 127.0.0.1; anything else lets others in
   --data DIR                   keep the state there; otherwise in memory

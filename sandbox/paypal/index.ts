@@ -1,5 +1,6 @@
 import type { Core } from '../core/core.ts'
 import { json } from '../core/http.ts'
+import { optionalPackage } from '../core/optional-package.ts'
 import { endLinger } from './billing/activation.ts'
 import { chargeDue, retryDue } from './billing/charge.ts'
 import type { Published } from './contract/published.ts'
@@ -95,6 +96,10 @@ export async function registerPaypal(core: Core): Promise<void> {
 
 /** The published descriptions; only who has them needs a validator. */
 async function guard(folder: string): Promise<Published> {
-  const { openPublished } = await import('./contract/published.ts')
+  const { openPublished } = await optionalPackage(
+    'ajv@8.20.0',
+    'Or start without --contracts to leave answers unchecked.',
+    () => import('./contract/published.ts'),
+  )
   return openPublished(folder)
 }

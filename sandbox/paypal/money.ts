@@ -32,7 +32,7 @@ export function amountProblem(money: Money): string | undefined {
   return undefined
 }
 
-/** What the pretended account pays for receiving a gift, in cents: 1.99 % and 49 cents, never more than the gift. */
+/** What the pretended account pays for receiving a payment, in cents: 1.99 % and 49 cents, never more than the payment. */
 export function feeOf(gross: number): number {
   return Math.min(gross, Math.round(gross * 0.0199) + 49)
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../core/core.ts'
 import type { Reply, Request } from '../core/http.ts'
+import { optionalPackage } from '../core/optional-package.ts'
 import { createApi } from './api.ts'
 import { registerBalance } from './balance.ts'
 import { includable, registerBilling } from './billing/index.ts'
@@ -7,7 +8,7 @@ import { registerBrowser } from './browser.ts'
 import { registerChallenge } from './challenge.ts'
 import { registerCharges } from './charges.ts'
 import { registerCheckout } from './checkout/sessions.ts'
-import { readContract, UNGUARDED } from './contract/contract.ts'
+import { type Contract, readContract, UNGUARDED } from './contract/contract.ts'
 import { registerStripeControl } from './control.ts'
 import { registerCustomers } from './customers.ts'
 import { differences } from './differences.ts'
@@ -31,7 +32,7 @@ export async function registerStripe(core: Core): Promise<void> {
   core.provider({ name: 'stripe', prefixes: ['/v1/'], waits: true, unknown, failure })
   const store = openStore(core)
   const events = openEvents(core, store)
-  const contract = core.settings.validate ? await readContract() : UNGUARDED
+  const contract = core.settings.validate ? await guard() : UNGUARDED
   const api = createApi({ core, contract, expand: createExpand(store, includable(store)) })
 
   const timeline = (customer?: string | null) => (customer && store.customers.get(customer)?.test_clock) || ''
@@ -90,6 +91,12 @@ export async function registerStripe(core: Core): Promise<void> {
   registerEarlyFraudWarnings(stripe)
   registerStripeControl(stripe, events)
   registerPanels(stripe, events)
+}
+
+/** What the `stripe` package publishes; its types are read by the older compiler. */
+function guard(): Promise<Contract> {
+  const packages = 'stripe@23.1.0 typescript5@npm:typescript@5.9.3'
+  return optionalPackage(packages, 'Or start with `validate: false` (--fast) to leave answers unchecked.', readContract)
 }
 
 function unknown(request: Request): Reply {

@@ -1,5 +1,6 @@
 import { button, folded, instant, table, together } from '../core/dashboard.ts'
 import type { Events } from './events.ts'
+import type { Metadata } from './objects/metadata.ts'
 import { itemOf } from './objects/subscription.ts'
 import type { Stripe } from './stripe.ts'
 
@@ -10,13 +11,17 @@ export function registerPanels(stripe: Stripe, events: Events): void {
   const { core, store } = stripe
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
   const time = (seconds: number) => instant(seconds * 1000)
+  const said = (metadata: Metadata) =>
+    Object.entries(metadata)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', ')
   const first = <T>(items: Iterable<T>) => [...items].slice(0, SHOWN)
 
   core.panel({
     title: 'Stripe payments',
     render: () =>
       table(
-        ['When', 'Payment', 'Amount', 'Refunded', 'Status', 'Gift', 'Actions'],
+        ['When', 'Payment', 'Amount', 'Refunded', 'Status', 'Metadata', 'Actions'],
         first(store.paymentIntents.newest()).map((intent) => {
           const charge = store.charges.get(String(intent.latest_charge))
           const open = charge?.status === 'succeeded' && !charge.disputed
@@ -26,7 +31,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
             dollars(intent.amount),
             charge?.amount_refunded ? dollars(charge.amount_refunded) : '',
             charge?.disputed ? `${intent.status}, disputed` : intent.status,
-            intent.metadata.gift_id ?? '',
+            said(intent.metadata),
             together(
               ...(open && !charge.refunded ? [button('Refund', `/_control/stripe/charges/${charge.id}/refund`)] : []),
               ...(open ? [button('Open dispute', '/_control/stripe/disputes', { charge: charge.id })] : []),
@@ -39,7 +44,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
     title: 'Stripe subscriptions',
     render: () =>
       table(
-        ['Started', 'Subscription', 'Amount', 'Status', 'Paid until', 'Gift', 'Actions'],
+        ['Started', 'Subscription', 'Amount', 'Status', 'Paid until', 'Metadata', 'Actions'],
         first(store.subscriptions.newest()).map((subscription) => {
           const { price, quantity, current_period_end } = itemOf(subscription)
           const path = `/_control/stripe/subscriptions/${subscription.id}`
@@ -50,7 +55,7 @@ export function registerPanels(stripe: Stripe, events: Events): void {
             `${dollars(price.unit_amount * quantity)} a ${price.recurring?.interval ?? 'month'}`,
             fails ? `${subscription.status}, next renewal will fail` : subscription.status,
             time(current_period_end),
-            subscription.metadata.gift_id ?? '',
+            said(subscription.metadata),
             subscription.ended_at === null && subscription.status !== 'incomplete'
               ? together(button('Renew now', `${path}/renew`), button('Fail next renewal', `${path}/fail-next`))
               : '',

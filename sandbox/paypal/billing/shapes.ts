@@ -1,7 +1,7 @@
 import { ADDRESS, EMAIL, MONEY, NAME, SHIPPING_PREFERENCE, URL_TEXT } from '../common-shapes.ts'
 import { flag, integer, list, object, oneOf, type Shape, text } from '../shape.ts'
 
-/** Fixed prices only: tiers are for what is counted, and gifts are not. */
+/** Fixed prices only: tiers are for what is counted, which nothing here is. */
 const PRICING_SCHEME = object({ fixed_price: MONEY }, 'fixed_price')
 
 const FREQUENCY = object(

@@ -1,11 +1,11 @@
 import { escapeHtml, html, type Reply, type Request, seeOther } from '../../core/http.ts'
+import { declineIn } from '../browser/spanish-declines.ts'
 import { confirm } from '../confirming.ts'
 import { StripeRefusal } from '../errors.ts'
 import { apology, cardFields, frame, money, pageLanguage, type Typed } from '../hosted/frame.ts'
 import { type FormField, formFields, lacksCard, typedCard } from '../hosted/typed-card.ts'
 import { type Language, WORDS } from '../hosted/words.ts'
 import type { Invoice } from '../objects/invoice.ts'
-import { declineIn } from '../spanish-declines.ts'
 import type { Stripe } from '../stripe.ts'
 import { intentOf } from './invoicing.ts'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from './metadata.ts'
 
-/** What is sold; here, what a gift is for. */
+/** What is sold. */
 export type Product = ReturnType<typeof buildProduct>
 
 /** A product with this name, not yet kept. */

@@ -1,4 +1,4 @@
-import { declineIn } from '../../spanish-declines.ts'
+import { declineIn } from '../spanish-declines.ts'
 
 export type Language = 'en' | 'es'
 
