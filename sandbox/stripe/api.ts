@@ -116,7 +116,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
         return finish(200, body)
       } catch (error) {
         if (!(error instanceof StripeRefusal)) throw error
-        const reply = errorReply(error.status, error.body)
+        const reply = errorReply(error.status, error.body, {}, requestId)
         if (key && error.early) idempotency.forget(key)
         else if (key) remember(key, error.status, String(reply.body))
         return { ...reply, headers: { ...headers, ...reply.headers } }

@@ -11,9 +11,8 @@ import { field, found, mergeMetadata, text } from './values.ts'
 const ASYNC_CAPTURE_SECONDS = 2
 
 /** Tries to take the money, once. The caller tells the world about the intent; this tells about the charge. */
-export function charge(stripe: Stripe, attempt: Omit<Attempt, 'hasCvc'>): Charge {
-  const hasCvc = Boolean(stripe.note(attempt.method.id).hasCvc)
-  const made = buildCharge(stripe, { ...attempt, hasCvc })
+export function charge(stripe: Stripe, attempt: Attempt): Charge {
+  const made = buildCharge(stripe, attempt)
   stripe.store.charges.save(made)
   if (made.status === 'failed') {
     stripe.emit('charge.failed', made)

@@ -2,11 +2,11 @@ import type { Caller } from './account.ts'
 import type { Decline, TestCard } from './cards.ts'
 import { challengeAction } from './challenge-action.ts'
 import { charge } from './charges.ts'
-import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
+import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
-import { attach, cardBehind, findMethod, methodFromCard } from './payment-methods.ts'
+import { attach, cardBehind, findMethod, methodFromCard, runChecks } from './payment-methods.ts'
 import { forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
 
@@ -157,11 +157,12 @@ function take(
   const saves = intent.customer !== null && intent.setup_future_usage !== null && !card.decline
   if (saves && intent.customer !== null) attach(stripe, method, intent.customer)
   else if (method.customer === null && !card.decline) stripe.annotate(method.id, { spent: true })
+  runChecks(stripe, method)
   const made = charge(stripe, { intent, method, card, challenged })
   intent.latest_charge = made.id
   intent.next_action = null
   if (card.decline) {
-    const body: ErrorBody = { type: 'card_error', param: '', ...card.decline, charge: made.id }
+    const body: ErrorBody = { type: 'card_error', ...card.decline, charge: made.id }
     throw refuse(stripe, intent, method, body, caller)
   }
   if (saves && intent.setup_future_usage === 'off_session') stripe.annotate(method.id, { setUp: true })
@@ -185,7 +186,7 @@ function refuse(
   intent.status = 'requires_payment_method'
   intent.next_action = null
   intent.payment_method = null
-  intent.last_payment_error = { ...body, payment_method: structuredClone(method) }
+  intent.last_payment_error = remembered(body, method)
   stripe.store.paymentIntents.save(intent)
   stripe.emit('payment_intent.payment_failed', intent)
   for (const hear of stripe.hooks.paymentEnded) hear(intent)

@@ -21,6 +21,7 @@ export function openDispute(stripe: Stripe, charge: Charge, reason: DisputeReaso
   stripe.store.disputes.save(dispute)
   const before = structuredClone(charge)
   charge.disputed = !inquiry
+  charge.dispute = dispute.id
   stripe.store.charges.save(charge)
   stripe.emit('charge.dispute.created', dispute, undefined, charge.customer)
   if (!inquiry) stripe.emit('charge.dispute.funds_withdrawn', dispute, undefined, charge.customer)

@@ -28,11 +28,35 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** An error answer. */
-export function errorReply(status: number, body: ErrorBody, headers: Record<string, string> = {}): Reply {
-  const error = body.code
-    ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
-    : body
+/** Where Stripe explains an error code. */
+const docUrl = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+
+/** The error as an intent remembers it: with its explanation, and with the method that was refused. */
+export function remembered(body: ErrorBody, payment_method: object): ErrorBody {
+  return {
+    ...body,
+    ...(body.code ? { doc_url: docUrl(body.code) } : {}),
+    payment_method: structuredClone(payment_method),
+  }
+}
+
+/** Where the account finds the request in its dashboard. */
+const logUrl = (request: string) => `https://dashboard.stripe.com/acct_sandbox/test/workbench/logs?object=${request}`
+
+/**
+ * An error answer. With the id of its request it names the log entry, as Stripe does for everybody who showed a good key.
+ */
+export function errorReply(
+  status: number,
+  body: ErrorBody,
+  headers: Record<string, string> = {},
+  request?: string,
+): Reply {
+  const error = {
+    ...body,
+    ...(body.code ? { doc_url: docUrl(body.code) } : {}),
+    ...(request && status !== 401 ? { request_log_url: logUrl(request) } : {}),
+  }
   return json(
     status,
     { error },
@@ -56,8 +80,13 @@ export function exclusive(...names: string[]): StripeRefusal {
 }
 
 /** 404 resource_missing; as Stripe, 400 when the id stood in a parameter other than the path's. */
-export function missing(thing: string, id: string, param = 'id'): StripeRefusal {
-  return new StripeRefusal(param === 'id' || param === 'intent' ? 404 : 400, {
+export function missing(
+  thing: string,
+  id: string,
+  param = 'id',
+  inPath = param === 'id' || param === 'intent',
+): StripeRefusal {
+  return new StripeRefusal(inPath ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${thing}: '${id}'`,

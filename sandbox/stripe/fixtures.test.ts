@@ -100,8 +100,6 @@ describe.skipIf(!there)('Stripe’s own samples (skipped where CONTRACTS_DIR doe
     expect(found.filter((at) => !/^event\.data\.object|\.metadata\./.test(at))).toEqual([
       // Since 2022 only when expanded.
       'charge.refunds',
-      // Only when the session collects one.
-      'checkout.session.phone_number_collection',
     ])
   })
 })

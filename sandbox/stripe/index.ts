@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.ts'
 import type { Reply, Request } from '../core/http.ts'
 import { optionalPackage } from '../core/optional-package.ts'
+import { API_VERSION } from './account.ts'
 import { createApi } from './api.ts'
 import { registerBalance } from './balance.ts'
 import { includable, registerBilling } from './billing/index.ts'
@@ -29,7 +30,13 @@ import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 
 /** Plugs Stripe into the sandbox: `/v1`, Stripe.js, Checkout, webhooks. */
 export async function registerStripe(core: Core): Promise<void> {
-  core.provider({ name: 'stripe', prefixes: ['/v1/'], waits: true, unknown, failure })
+  core.provider({
+    name: 'stripe',
+    prefixes: ['/v1/'],
+    waits: true,
+    unknown,
+    failure: (status) => failure(core, status),
+  })
   const store = openStore(core)
   const events = openEvents(core, store)
   const contract = core.settings.validate ? await guard() : UNGUARDED
@@ -117,13 +124,14 @@ function unknown(request: Request): Reply {
   })
 }
 
-function failure(status: number): Reply {
+/** A failure of Stripe's own, or its limit of requests. */
+function failure(core: Core, status: number): Reply {
+  const request = core.random.id('req_', 14)
+  const headers = { 'request-id': request, 'stripe-version': API_VERSION }
   if (status === 429) {
-    return errorReply(429, {
-      type: 'invalid_request_error',
-      code: 'rate_limit',
-      message: 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
-    })
+    const message =
+      'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.'
+    return errorReply(429, { type: 'invalid_request_error', code: 'rate_limit', message }, headers, request)
   }
-  return errorReply(status, { type: 'api_error', message: 'An unknown error occurred' })
+  return errorReply(status, { type: 'api_error', message: 'An unknown error occurred' }, headers, request)
 }

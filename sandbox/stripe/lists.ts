@@ -4,7 +4,7 @@ import type { Params } from './form.ts'
 import { group, integer, text } from './values.ts'
 
 /** A page of a list, newest first. */
-export type List<T> = { object: 'list'; url: string; has_more: boolean; data: T[] }
+export type List<T> = { object: 'list'; url: string; has_more: boolean; data: T[]; total_count?: number }
 
 /**
  * One page by Stripe's cursors: `limit` (1 to 100, 10 unless told), `starting_after`, `ending_before`, `created[…]`.
@@ -51,6 +51,11 @@ export function listOf<T extends { id: string; created?: number }>(
 /** A list with everything in it, for lists inside objects. */
 export function whole<T>(url: string, data: T[]): List<T> {
   return { object: 'list', url, has_more: false, data }
+}
+
+/** The same with a count, which Stripe still sends in some lists inside objects. */
+export function counted<T>(url: string, data: T[]): List<T> {
+  return { ...whole(url, data), total_count: data.length }
 }
 
 function createdFilter(params: Params): (thing: { created?: number }) => boolean {

@@ -5,6 +5,7 @@ import { invalid } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
 import { methodChoice, threeDSecureOf } from './method-choice.ts'
+import { CONFIGURATION } from './objects/configuration-details.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
 import { buildIntent } from './objects/payment-intent.ts'
 import { findMethod, methodFromCard } from './payment-methods.ts'
@@ -22,7 +23,7 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
   if (params.capture_method !== undefined) intent.capture_method = params.capture_method as 'automatic'
   const { types, automatic } = methodChoice(params)
   if (types) intent.allowed_payment_method_types = types
-  if (automatic) intent.automatic_payment_methods = automatic
+  if (automatic) offerAutomatically(intent, automatic)
   if (params.currency !== undefined) currencyOf(params)
   const customer = text(params, 'customer')
   if (customer !== undefined)
@@ -44,6 +45,12 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
     intent.payment_method = findMethod(stripe, method).id
     if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation'
   }
+}
+
+/** The account's configuration chooses the payment methods. */
+function offerAutomatically(intent: PaymentIntent, automatic: { allow_redirects: string; enabled: true }): void {
+  intent.automatic_payment_methods = automatic
+  intent.payment_method_configuration_details = CONFIGURATION
 }
 
 function descriptor(params: Params, name: string, current: string | null): string | null {
@@ -98,7 +105,7 @@ export function registerPaymentIntents(stripe: Stripe): void {
     }
     const intent = buildIntent(stripe, amount, text(params, 'customer') ?? null)
     if (params.allowed_payment_method_types === undefined) {
-      intent.automatic_payment_methods = { allow_redirects: 'always', enabled: true }
+      offerAutomatically(intent, { allow_redirects: 'always', enabled: true })
     }
     fill(stripe, intent, params)
     intents.save(intent)

@@ -87,8 +87,11 @@ function keep(stripe: Stripe, method: PaymentMethod, card: TestCard, hasCvc: boo
 }
 
 /** The payment method of this id, or a new one for Stripe's `pm_card_…` names. */
-export function findMethod(stripe: Stripe, id: string, param = 'payment_method'): PaymentMethod {
-  return methodFromAlias(stripe, id) ?? found(stripe.store.paymentMethods.get(id), 'PaymentMethod', id, param)
+export function findMethod(stripe: Stripe, id: string, inPath = false): PaymentMethod {
+  return (
+    methodFromAlias(stripe, id) ??
+    found(stripe.store.paymentMethods.get(id), 'PaymentMethod', id, 'payment_method', inPath)
+  )
 }
 
 /** A new payment method with the card that this `pm_card_…` name stands for, or nothing where it is no such name. */
@@ -97,6 +100,18 @@ export function methodFromAlias(stripe: Stripe, alias: string, billing: Params =
   if (!card) return undefined
   const year = new Date(stripe.now() * 1000).getUTCFullYear() + 1
   return keep(stripe, buildPaymentMethod(stripe, card, { month: 11, year }, billingOf(billing)), card, true)
+}
+
+/** Lets the bank look at what came with the card: its security code, postal code and street. */
+export function runChecks(stripe: Stripe, method: PaymentMethod): void {
+  const { checks = {} } = cardBehind(stripe, method)
+  const { line1, postal_code } = method.billing_details.address
+  method.card.checks = {
+    address_line1_check: line1 === null ? null : 'pass',
+    address_postal_code_check: postal_code === null ? null : (checks.postalCode ?? 'pass'),
+    cvc_check: stripe.note(method.id).hasCvc ? (checks.cvc ?? 'pass') : null,
+  }
+  stripe.store.paymentMethods.save(method)
 }
 
 /** Ties a method to a customer. @throws StripeRefusal for cards whose details the bank would refuse. */
@@ -111,7 +126,7 @@ export function attach(stripe: Stripe, method: PaymentMethod, customer: string):
     )
   }
   method.customer = customer
-  stripe.store.paymentMethods.save(method)
+  runChecks(stripe, method)
   stripe.emit('payment_method.attached', method)
 }
 
@@ -123,9 +138,9 @@ export function registerPaymentMethods(stripe: Stripe): void {
   api.route('POST', '/v1/payment_methods', ({ params, caller }) => methodFromCard(stripe, params, caller), {
     browser: true,
   })
-  api.route('GET', '/v1/payment_methods/:id', ({ id }) => findMethod(stripe, id, 'id'))
+  api.route('GET', '/v1/payment_methods/:id', ({ id }) => findMethod(stripe, id, true))
   api.route('POST', '/v1/payment_methods/:id', ({ id, params }) => {
-    const method = found(methods.get(id), 'PaymentMethod', id)
+    const method = found(methods.get(id), 'PaymentMethod', id, 'payment_method', true)
     if (method.customer === null) {
       throw invalid('You must save this PaymentMethod to a customer before you can update it.')
     }
@@ -141,16 +156,17 @@ export function registerPaymentMethods(stripe: Stripe): void {
     return method
   })
   api.route('POST', '/v1/payment_methods/:id/attach', ({ id, params }) => {
-    const method = findMethod(stripe, id, 'id')
+    const method = findMethod(stripe, id, true)
     const customer = required(params, 'customer')
     found(store.customers.get(customer), 'customer', customer, 'customer')
     const card = cardBehind(stripe, method)
-    if (card.decline && card.declineSetup) throw new StripeRefusal(402, { type: 'card_error', ...card.decline })
+    if (card.decline && card.declineSetup)
+      throw new StripeRefusal(402, { type: 'card_error', param: '', ...card.decline })
     attach(stripe, method, customer)
     return method
   })
   api.route('POST', '/v1/payment_methods/:id/detach', ({ id }) => {
-    const method = found(methods.get(id), 'PaymentMethod', id)
+    const method = found(methods.get(id), 'PaymentMethod', id, 'payment_method', true)
     if (method.customer === null) {
       throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
     }

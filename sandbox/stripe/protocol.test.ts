@@ -174,7 +174,7 @@ describe('what Stripe would refuse', () => {
       { ...gift, amount: '0' },
       400,
       'parameter_invalid_integer',
-      /greater than or equal to 1/,
+      /^The amount must be greater than or equal to the minimum charge amount/,
     ],
     [
       'too little',

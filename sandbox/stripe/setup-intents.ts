@@ -1,9 +1,10 @@
 import type { Call } from './api.ts'
 import { challengeAction } from './challenge-action.ts'
-import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
+import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
 import { methodChoice } from './method-choice.ts'
+import { CONFIGURATION } from './objects/configuration-details.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
 import type { SetupIntent } from './objects/setup-intent.ts'
 import { buildSetup } from './objects/setup-intent.ts'
@@ -72,7 +73,7 @@ function refuse(stripe: Stripe, setup: SetupIntent, method: PaymentMethod, body:
   setup.status = 'requires_payment_method'
   setup.next_action = null
   setup.payment_method = null
-  setup.last_setup_error = { ...body, payment_method: structuredClone(method) }
+  setup.last_setup_error = remembered(body, method)
   stripe.store.setupIntents.save(setup)
   stripe.emit('setup_intent.setup_failed', setup)
   return new StripeRefusal(402, {
@@ -118,7 +119,10 @@ export function registerSetupIntents(stripe: Stripe): void {
     const setup = buildSetup(stripe, customer ?? null)
     const { types, automatic } = methodChoice(params)
     if (types) setup.allowed_payment_method_types = types
-    else setup.automatic_payment_methods = automatic ?? { allow_redirects: 'always', enabled: true }
+    else {
+      setup.automatic_payment_methods = automatic ?? { allow_redirects: 'always', enabled: true }
+      setup.payment_method_configuration_details = CONFIGURATION
+    }
     setup.usage = text(params, 'usage') ?? 'off_session'
     setup.description = field(params, 'description')
     setup.metadata = mergeMetadata({}, params.metadata)

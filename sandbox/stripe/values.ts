@@ -80,8 +80,8 @@ export function mergeMetadata(current: Metadata, given: unknown): Metadata {
 }
 
 /** What was found, or Stripe's "No such …". */
-export function found<T>(thing: T | undefined, kind: string, id: string, param?: string): T {
-  if (thing === undefined) throw missing(kind, id, param)
+export function found<T>(thing: T | undefined, kind: string, id: string, param?: string, inPath?: boolean): T {
+  if (thing === undefined) throw missing(kind, id, param, inPath)
   return thing
 }
 
@@ -99,7 +99,13 @@ const LARGEST = 99_999_999
 export function chargeable(params: Params, name = 'amount'): number {
   const amount = integer(params, name)
   if (amount === undefined) throw invalid(`Missing required param: ${name}.`, name, 'parameter_missing')
-  if (amount < 1) throw invalid('This value must be greater than or equal to 1.', name, 'parameter_invalid_integer')
+  if (amount < 1) {
+    throw invalid(
+      'The amount must be greater than or equal to the minimum charge amount allowed for your account and the currency set (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).  If you want to save a Payment Method for future use without an immediate payment, use a Setup Intent instead: https://docs.stripe.com/payments/setup-intents',
+      name,
+      'parameter_invalid_integer',
+    )
+  }
   if (amount < SMALLEST) throw invalid('Amount must be at least $0.50 usd', name, 'amount_too_small')
   if (amount > LARGEST) throw invalid('Amount must be no more than $999,999.99', name, 'amount_too_large')
   return amount

@@ -88,7 +88,8 @@ export function registerCollecting(stripe: Stripe): void {
     const before = structuredClone(invoice)
     const slot = nextSlot(stripe, invoice, subscription)
     invoice.attempted = true
-    invoice.attempt_count = Math.max(1, invoice.attempt_count)
+    // A bank that asks whether it is the donor has not refused yet.
+    if (reason !== 'authentication_required') invoice.attempt_count = Math.max(1, invoice.attempt_count)
     invoice.next_payment_attempt = slot
     if (HARD_DECLINES.includes(reason)) {
       stripe.annotate(invoice.id, { hardDeclined: methodFor(stripe, subscription), reason })

@@ -1,6 +1,6 @@
 import { lineItems } from '../checkout/line-items.ts'
 import type { Includable } from '../expand.ts'
-import { whole } from '../lists.ts'
+import { counted, whole } from '../lists.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Invoice } from '../objects/invoice.ts'
 import type { Store, Stripe } from '../stripe.ts'
@@ -31,12 +31,13 @@ export function includable(store: Store): Includable {
     [...store.invoicePayments.all()].filter((payment) => payment.invoice === invoice)
   return {
     invoice: {
-      payments: ({ id }) => whole(`/v1/invoice_payments?invoice=${id}`, payments(id)),
+      payments: ({ id }) => whole('/v1/invoices/payments', payments(id)),
       confirmation_secret: (thing) => {
         const invoice = thing as unknown as Invoice
         const intent = store.paymentIntents.get(String(store.notes.get(invoice.id)?.intent))
-        const due = invoice.status === 'open' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled'
-        return due ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
+        return intent && invoice.status !== 'void'
+          ? { client_secret: intent.client_secret, type: 'payment_intent' }
+          : null
       },
     },
     'checkout.session': {
@@ -44,14 +45,29 @@ export function includable(store: Store): Includable {
     },
     charge: {
       refunds: ({ id }) =>
-        whole(`/v1/charges/${id}/refunds`, [...store.refunds.all()].filter((refund) => refund.charge === id).reverse()),
+        counted(
+          `/v1/charges/${id}/refunds`,
+          [...store.refunds.all()].filter((refund) => refund.charge === id).reverse(),
+        ),
     },
     customer: {
+      cash_balance: ({ id }) => ({
+        object: 'cash_balance',
+        available: null,
+        customer: id,
+        customer_account: null,
+        livemode: false,
+        settings: { reconciliation_mode: 'automatic', using_merchant_default: true },
+      }),
+      invoice_credit_balance: () => ({}),
+      sources: ({ id }) => whole(`/v1/customers/${id}/sources`, []),
       subscriptions: ({ id }) =>
         whole(
           `/v1/customers/${id}/subscriptions`,
           [...store.subscriptions.all()].filter((s) => s.customer === id && !s.ended_at),
         ),
+      tax: () => ({ automatic_tax: 'unrecognized_location', ip_address: null, location: null, provider: 'stripe' }),
+      tax_ids: ({ id }) => whole(`/v1/customers/${id}/tax_ids`, []),
     },
   }
 }

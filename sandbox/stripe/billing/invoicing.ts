@@ -38,6 +38,7 @@ export function finalize(stripe: Stripe, invoice: Invoice): Invoice {
   invoice.effective_at = now
   invoice.status_transitions.finalized_at = now
   invoice.automatically_finalizes_at = null
+  invoice.webhooks_delivered_at = invoice.created
   invoice.ending_balance = 0
   invoice.hosted_invoice_url = `${stripe.core.origin()}/i/${invoice.id}?secret=${stripe.id('', 40)}`
   invoice.invoice_pdf = `${invoice.hosted_invoice_url}&pdf=1`
@@ -121,6 +122,7 @@ export function markPaid(stripe: Stripe, invoice: Invoice): void {
   const before = structuredClone(invoice)
   Object.assign(invoice, {
     status: 'paid',
+    auto_advance: false,
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
     attempted: true,

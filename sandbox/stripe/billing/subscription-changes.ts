@@ -43,8 +43,10 @@ function changeItem(stripe: Stripe, subscription: Subscription, params: Params):
   if (given.price !== undefined || given.price_data !== undefined) {
     item.price = priceOf(stripe, given, 'items[0]')
     item.plan = planOf(item.price)
+    subscription.plan = item.plan
   }
   item.quantity = integer(given, 'quantity') ?? item.quantity
+  subscription.quantity = item.quantity
   item.metadata = mergeMetadata(item.metadata, given.metadata)
 }
 

@@ -59,7 +59,7 @@ describe('a monthly gift', () => {
     const paid = active.latest_invoice as Stripe.Invoice
     expect(active).toMatchObject({ status: 'active', billing_mode: { type: 'flexible' } })
     expect(active.default_payment_method).toMatch(/^pm_/)
-    expect(paid).toMatchObject({ status: 'paid', confirmation_secret: null })
+    expect(paid).toMatchObject({ status: 'paid', confirmation_secret: { type: 'payment_intent' } })
     expect(paid.payments?.data[0]?.payment.payment_intent).toBe(secret.split('_secret_')[0])
     expect(await typesSince(before)).toEqual([
       'customer.created',

@@ -123,6 +123,8 @@ export function registerSubscriptions(stripe: Stripe): void {
     const details = group(params, 'cancellation_details')
     subscription.cancellation_details.comment = field(details, 'comment', subscription.cancellation_details.comment)
     subscription.cancellation_details.feedback = field(details, 'feedback', subscription.cancellation_details.feedback)
+    subscription.cancel_at = null
+    subscription.cancel_at_period_end = false
     return endSubscription(stripe, subscription, 'cancellation_requested')
   })
   api.route('GET', path, ({ params }) => {

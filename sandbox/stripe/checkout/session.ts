@@ -5,7 +5,7 @@ import { onlyImitated } from '../imitated.ts'
 import { localeField } from '../locales.ts'
 import { methodChoice, threeDSecureOf } from '../method-choice.ts'
 import type { CheckoutOrder, CheckoutSession } from '../objects/checkout-session.ts'
-import { buildCheckoutSession } from '../objects/checkout-session.ts'
+import { buildCheckoutSession, expectedCustomer } from '../objects/checkout-session.ts'
 import type { Price } from '../objects/price.ts'
 import type { Stripe } from '../stripe.ts'
 import { field, found, group, integer, items, mergeMetadata, required, text, webAddress } from '../values.ts'
@@ -33,6 +33,8 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
   if (session.cancel_url !== null) webAddress(session.cancel_url, 'cancel_url')
   session.client_reference_id = field(params, 'client_reference_id')
   session.customer_email = field(params, 'customer_email')
+  const email = session.customer_email ?? stripe.store.customers.get(String(customer))?.email
+  if (email) session.customer_details = expectedCustomer(email)
   session.locale = localeField(params, 'checkout')
   session.submit_type = field(params, 'submit_type')
   session.metadata = mergeMetadata({}, params.metadata)

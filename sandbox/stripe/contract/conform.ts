@@ -1,5 +1,12 @@
 import type { Description, Schema } from './schema.ts'
 
+/** What Stripe goes on sending although its types no longer tell of it, by the kind of object. Seen in recorded answers. */
+const UNTOLD: Record<string, string[]> = {
+  charge: ['destination', 'dispute', 'order'],
+  list: ['total_count'],
+  subscription: ['plan', 'quantity'],
+}
+
 /** What in an answer does not agree with its schema, as `path: why`; undefined when all does. */
 export function disagreement(description: Description, schema: Schema, value: unknown, path = ''): string | undefined {
   const resolve = (given: Schema): Schema =>
@@ -29,6 +36,7 @@ export function disagreement(description: Description, schema: Schema, value: un
       Object.entries(item).map(([key, each]) => {
         const schema = is.properties?.[key]
         if (schema) return check(schema, each, `${at}.${key}`)
+        if (UNTOLD[String(item.object)]?.includes(key)) return undefined
         if (is.additionalProperties === false && each !== undefined) return `${at}.${key}: unknown`
         return typeof is.additionalProperties === 'object'
           ? check(is.additionalProperties, each, `${at}.${key}`)

@@ -7,17 +7,16 @@ import type { PaymentMethod } from './payment-method.ts'
 /** One attempt to take money. */
 export type Charge = ReturnType<typeof buildCharge>
 
-/** What is charged and how: the intent, its method and card, whether the bank was asked, whether a security code came. */
+/** What is charged and how: the intent, its method and card, and whether the bank was asked. */
 export type Attempt = {
   intent: PaymentIntent
   method: PaymentMethod
   card: TestCard
   challenged: boolean
-  hasCvc: boolean
 }
 
 /** The charge that comes of an attempt, paid or refused, not yet kept. */
-export function buildCharge(stripe: Maker, { intent, method, card, challenged, hasCvc }: Attempt) {
+export function buildCharge(stripe: Maker, { intent, method, card, challenged }: Attempt) {
   const blocked = card.risk === 'blocked'
   const declined = card.decline
   return {
@@ -37,6 +36,8 @@ export function buildCharge(stripe: Maker, { intent, method, card, challenged, h
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
+    destination: null,
+    dispute: null as string | null,
     disputed: false,
     failure_balance_transaction: null,
     failure_code: declined?.code ?? null,
@@ -45,6 +46,7 @@ export function buildCharge(stripe: Maker, { intent, method, card, challenged, h
     livemode: false,
     metadata: intent.metadata as Metadata,
     on_behalf_of: null,
+    order: null,
     outcome: outcome(card, declined, blocked),
     paid: !declined,
     payment_intent: intent.id,
@@ -54,13 +56,8 @@ export function buildCharge(stripe: Maker, { intent, method, card, challenged, h
         amount_authorized: declined ? null : intent.amount,
         authorization_code: declined ? null : stripe.core.random.letters('authorization', 6, '0123456789'),
         brand: card.brand as string,
-        checks: {
-          address_line1_check: method.billing_details.address.line1 === null ? null : 'pass',
-          address_postal_code_check:
-            method.billing_details.address.postal_code === null ? null : (card.checks?.postalCode ?? 'pass'),
-          cvc_check: hasCvc ? (card.checks?.cvc ?? 'pass') : null,
-        },
-        country: 'US',
+        checks: { ...method.card.checks },
+        country: method.card.country,
         electronic_commerce_indicator: challenged ? '05' : null,
         exp_month: method.card.exp_month,
         exp_year: method.card.exp_year,

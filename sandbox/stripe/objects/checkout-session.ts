@@ -17,6 +17,45 @@ export type CheckoutOrder = {
 }
 const DAY = 86_400
 
+/** Who pays, as far as the session knows: only an address for mail until the payment. */
+export type CustomerDetails = {
+  address: Address | null
+  business_name: null
+  email: string | null
+  individual_name: null
+  name: string | null
+  phone: null
+  tax_exempt: 'none'
+  tax_ids: [] | null
+}
+
+/** What is known of who pays before they have paid. */
+export function expectedCustomer(email: string): CustomerDetails {
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  }
+}
+
+const NO_INVOICE = {
+  enabled: false,
+  invoice_data: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: null,
+    metadata: {},
+    rendering_options: null,
+  },
+}
+
 /** An open session for this amount, in cents, not yet kept. */
 export function buildCheckoutSession(
   stripe: Maker,
@@ -30,7 +69,7 @@ export function buildCheckoutSession(
   return {
     id,
     object: 'checkout.session' as const,
-    adaptive_pricing: null,
+    adaptive_pricing: { enabled: true },
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: ['card'],
@@ -38,10 +77,19 @@ export function buildCheckoutSession(
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
+    branding_settings: {
+      background_color: '#ffffff',
+      border_style: 'rounded',
+      button_color: '#0074d4',
+      display_name: 'Payment sandbox',
+      font_family: 'default',
+      icon: null,
+      logo: null,
+    },
     cancel_url: null as string | null,
     client_reference_id: null as string | null,
     client_secret: null,
-    collected_information: null,
+    collected_information: { business_name: null, individual_name: null, shipping_details: null },
     consent: null,
     consent_collection: null,
     created,
@@ -52,25 +100,16 @@ export function buildCheckoutSession(
     customer,
     customer_account: null,
     customer_creation: mode === 'payment' && customer === null ? 'if_required' : null,
-    customer_details: null as null | {
-      address: Address | null
-      business_name: null
-      email: string | null
-      individual_name: null
-      name: string | null
-      phone: null
-      tax_exempt: 'none'
-      tax_ids: []
-    },
+    customer_details: null as CustomerDetails | null,
     customer_email: null as string | null,
     discounts: [],
     expires_at: created + DAY,
     integration_identifier: null,
     invoice: null as string | null,
-    invoice_creation: null,
+    invoice_creation: mode === 'payment' ? NO_INVOICE : null,
     livemode: false,
     locale: null as string | null,
-    managed_payments: null,
+    managed_payments: { enabled: false },
     metadata: {} as Metadata,
     mode,
     origin_context: null,
@@ -82,8 +121,13 @@ export function buildCheckoutSession(
     payment_method_types: ['card'],
     payment_status: 'unpaid' as 'no_payment_required' | 'paid' | 'unpaid',
     permissions: null,
+    phone_number_collection: { enabled: false },
     recovered_from: null,
-    saved_payment_method_options: null,
+    saved_payment_method_options: {
+      allow_redisplay_filters: ['always'],
+      payment_method_remove: 'disabled',
+      payment_method_save: null,
+    },
     setup_intent: null,
     shipping_address_collection: null,
     shipping_cost: null,

@@ -1,4 +1,4 @@
-import { type List, whole } from '../lists.ts'
+import { counted, type List } from '../lists.ts'
 import type { Address } from './address.ts'
 import type { Customer } from './customer.ts'
 import type { Maker } from './maker.ts'
@@ -71,7 +71,7 @@ export function buildInvoice(
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: whole(
+    lines: counted(
       `/v1/invoices/${id}/lines`,
       item ? [buildLine(stripe, id, { subscription, product }, item, period)] : [],
     ) as List<ReturnType<typeof buildLine>>,

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../errors.ts'
 import { clientSecretFor } from './client-secret.ts'
+import type { ConfigurationDetails } from './configuration-details.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
 import type { NextAction } from './next-action.ts'
@@ -35,13 +36,13 @@ export function buildIntent(stripe: Maker, amount: number, customer: string | nu
     last_payment_error: null as ErrorBody | null,
     latest_charge: null as string | null,
     livemode: false,
-    managed_payments: null,
+    managed_payments: { enabled: false },
     metadata: {} as Metadata,
     next_action: null as NextAction | null,
     on_behalf_of: null,
     payment_details: { customer_reference: null, order_reference: null as string | null },
     payment_method: null as string | null,
-    payment_method_configuration_details: null,
+    payment_method_configuration_details: null as ConfigurationDetails | null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },

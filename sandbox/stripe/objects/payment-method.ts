@@ -25,8 +25,8 @@ export function buildPaymentMethod(
         address_postal_code_check: null as string | null,
         cvc_check: null as string | null,
       },
-      country: 'US',
-      display_brand: card.brand as string,
+      country: countryOf(card.number),
+      display_brand: card.brand === 'amex' ? 'american_express' : (card.brand as string),
       exp_month: expiry.month,
       exp_year: expiry.year,
       fingerprint: fingerprint(card.number),
@@ -35,7 +35,7 @@ export function buildPaymentMethod(
       last4: card.number.slice(-4),
       networks: { available: [card.brand as string], preferred: null },
       regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: card.brand === 'visa' || card.brand === 'mastercard' },
+      three_d_secure_usage: { supported: ['visa', 'mastercard', 'discover', 'amex'].includes(card.brand) },
       wallet: null,
     },
     created: stripe.now(),
@@ -43,8 +43,16 @@ export function buildPaymentMethod(
     customer_account: null,
     livemode: false,
     metadata: {} as Metadata,
+    radar_options: {},
     type: 'card' as const,
   }
+}
+
+/** Stripe's test cards of other countries carry the country's number. @see https://docs.stripe.com/testing#international-cards */
+const COUNTRIES: Record<string, string> = { '250': 'FR', '276': 'DE', '826': 'GB' }
+
+function countryOf(number: string): string {
+  return (number.startsWith('400000') && COUNTRIES[number.slice(6, 9)]) || 'US'
 }
 
 /** Who pays, as far as known. */

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../errors.ts'
 import { clientSecretFor } from './client-secret.ts'
+import type { ConfigurationDetails } from './configuration-details.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
 import type { NextAction } from './next-action.ts'
@@ -32,7 +33,7 @@ export function buildSetup(stripe: Maker, customer: string | null) {
     next_action: null as NextAction | null,
     on_behalf_of: null,
     payment_method: null as string | null,
-    payment_method_configuration_details: null,
+    payment_method_configuration_details: null as ConfigurationDetails | null,
     payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     single_use_mandate: null,

@@ -1,5 +1,5 @@
 import { periodStart } from '../billing/period.ts'
-import { type List, whole } from '../lists.ts'
+import { counted, type List } from '../lists.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
 import { type Price, planOf } from './price.ts'
@@ -9,19 +9,6 @@ export type Subscription = ReturnType<typeof buildSubscription>
 
 /** What is paid for, and the period paid. */
 export type SubscriptionItem = ReturnType<typeof buildItem>
-
-const CARD = { network: null, request_three_d_secure: 'automatic' }
-const ELSE = [
-  'acss_debit',
-  'bancontact',
-  'customer_balance',
-  'konbini',
-  'payto',
-  'pix',
-  'sepa_debit',
-  'upi',
-  'us_bank_account',
-]
 
 /** A subscription from now on, incomplete and not yet kept. */
 export function buildSubscription(
@@ -41,7 +28,7 @@ export function buildSubscription(
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' as const },
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' as const, updated_at: now },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null as number | null,
@@ -72,10 +59,10 @@ export function buildSubscription(
       footer: null,
       issuer: { type: 'self' as const },
     },
-    items: whole(`/v1/subscription_items?subscription=${id}`, [item]) as List<typeof item>,
+    items: counted(`/v1/subscription_items?subscription=${id}`, [item]) as List<typeof item>,
     latest_invoice: null as string | null,
     livemode: false,
-    managed_payments: null,
+    managed_payments: { enabled: false },
     metadata: {} as Metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
@@ -84,13 +71,15 @@ export function buildSubscription(
       resumes_at: number | null
     } | null,
     payment_settings: {
-      payment_method_options: { ...Object.fromEntries(ELSE.map((type) => [type, null])), card: CARD },
+      payment_method_options: null,
       payment_method_types: null as string[] | null,
       save_default_payment_method: 'off' as 'off' | 'on_subscription',
     },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,
+    plan: item.plan,
+    quantity,
     schedule: null,
     start_date: now,
     status: 'incomplete' as 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'unpaid',
