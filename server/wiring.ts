@@ -14,6 +14,7 @@ import { folderTransport, smtpTransport } from './mail/index.ts'
 import type { Log } from './observing/log.ts'
 import { createMetrics, type Metrics } from './observing/metrics.ts'
 import { type Clock, seconds, systemClock } from './process/clock.ts'
+import { DatabaseBehind } from './process/database-behind.ts'
 import { crashAt, noFailpoint } from './process/failpoint.ts'
 import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
@@ -42,14 +43,18 @@ export interface Services {
   close(): Promise<void>
 }
 
-/** Opens and migrates the database and names every concrete part. The one place that does. */
+/** Opens the database, migrates it unless told not to, and names every concrete part. The one place that does. */
 export async function openServices(settings: Settings, log: Log): Promise<Services> {
   const clock = systemClock
   const random = systemRandom(clock)
   mkdirSync(settings.dataDir, { recursive: true })
   const store = openStore(settings.database, settings.databaseLimits)
-  const migrated = await store.migrate()
-  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  try {
+    await bringUpToDate(store, settings, log)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 
   const made = Buffer.from(random.bytes(32)).toString('base64url')
   const secrets = settings.linkSecrets ?? [await store.write(sharedSetting('link-secret', made))]
@@ -105,6 +110,16 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       await store.close()
     },
   }
+}
+
+async function bringUpToDate(store: Store, { migrate }: Settings, log: Log): Promise<void> {
+  if (migrate) {
+    const migrated = await store.migrate()
+    if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+    return
+  }
+  const pending = await store.pending()
+  if (pending.length > 0) throw new DatabaseBehind(pending)
 }
 
 function namedProviders({ stripe, paypal, publicOrigin }: Settings, deployment: string, clock: Clock, random: Random) {

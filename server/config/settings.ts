@@ -12,6 +12,7 @@ const environment = v.object({
   DRAIN: number('DRAIN', 5, 0, 300),
   DATA_DIR: v.optional(text('DATA_DIR'), './data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
+  MIGRATE: v.optional(choice('MIGRATE', ['yes', 'no']), 'yes'),
   DATABASE_POOL: number('DATABASE_POOL', 10, 1, 500),
   DATABASE_QUEUE: number('DATABASE_QUEUE', 1000, 1, 100_000),
   DATABASE_DEADLINE: number('DATABASE_DEADLINE', 10, 1, 60),
@@ -75,6 +76,8 @@ export interface Settings {
   readonly database: string
   /** Several servers may work on it (PostgreSQL). An SQLite file has one. */
   readonly databaseShared: boolean
+  /** Whether a start brings the tables up to date; else `giving migrate` does, and a start refuses tables that are behind. */
+  readonly migrate: boolean
   /** For PostgreSQL: connections, units that may wait for one, and milliseconds that a unit may take. */
   readonly databaseLimits: { readonly pool: number; readonly queue: number; readonly deadline: number }
   readonly publicOrigin: string
@@ -138,6 +141,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     drain: seconds(e.DRAIN),
     dataDir,
     databaseShared: e.DATABASE_URL !== undefined,
+    migrate: e.MIGRATE === 'yes',
     databaseLimits: { pool: e.DATABASE_POOL, queue: e.DATABASE_QUEUE, deadline: seconds(e.DATABASE_DEADLINE) },
     database: e.DATABASE_URL ?? resolve(dataDir, 'giving.db'),
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadSite } from '../http/site/site.ts'
 import { openStore } from '../store/open.ts'
+import { DatabaseAway } from './database-away.ts'
 import { startFault } from './start-fault.ts'
 
 test('a taken port is said in one line', async () => {
@@ -22,6 +23,11 @@ test('a database that does not answer is said in one line', async () => {
   onTestFinished(() => store.close())
   const error = await store.migrate().catch((reason: unknown) => reason)
   expect(startFault(error)).toBe('The database of DATABASE_URL does not answer (ECONNREFUSED at 127.0.0.1:1).')
+})
+
+test('a database that takes the connection and says nothing is said in one line', () => {
+  const silence = new DatabaseAway('no connection could be opened', { cause: new Error('timeout expired') })
+  expect(startFault(silence)).toBe('The database of DATABASE_URL does not answer (timeout expired).')
 })
 
 test('a site that was never built is said in one line', async () => {

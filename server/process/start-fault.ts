@@ -1,10 +1,15 @@
+import { DatabaseAway } from './database-away.ts'
+
 /**
  * Why this process could not start, as one line for the person who started it, where the cause lies outside of the
  * program: a database, a port, a folder. Null for anything else, which deserves its stack.
  */
 export function startFault(error: unknown): string | null {
   const cause = causeOf(error)
-  if (cause.name === 'BadSettings' || cause.name === 'FolderInUse') return cause.message
+  if (['BadSettings', 'FolderInUse', 'DatabaseBehind'].includes(cause.name)) return cause.message
+  if (error instanceof DatabaseAway && cause.code === undefined) {
+    return `The database of DATABASE_URL does not answer (${cause.message}).`
+  }
   if (isBuild(cause)) return 'The site is not built: there is no dist/ with its pages. `npm run build` makes it.'
   const where = [cause.address, cause.port].filter((part) => part !== undefined).join(':')
   switch (cause.code) {

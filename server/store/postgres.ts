@@ -2,11 +2,12 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type Clock, seconds, systemClock } from '../process/clock.ts'
 import { CommitUnknown, DatabaseAway } from '../process/database-away.ts'
-import { migrateToLatest, pendingMigrations } from './migrations/index.ts'
+import { migrationsFor, pendingMigrations } from './migrations/index.ts'
 import { attempt } from './postgres/attempt.ts'
 import { startDeadline } from './postgres/deadline.ts'
 import { codeOf, isAway, isConflict, planOutdated } from './postgres/faults.ts'
 import { countLoad } from './postgres/load.ts'
+import { migratePostgres } from './postgres/migrate.ts'
 import { openConnections, Unreachable } from './postgres/pool.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -123,8 +124,8 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     read: (unit) => bounded(unit, false),
     write: (unit) => bounded(unit, true),
     load: load.read,
-    migrate: () => migrateToLatest(db, 'postgres'),
-    pending: () => pendingMigrations(db, 'postgres'),
+    migrate: () => migratePostgres(url, migrationsFor('postgres'), clock),
+    pending: () => pendingMigrations(db, migrationsFor('postgres')),
     async close() {
       await db.destroy()
       await connections.close()

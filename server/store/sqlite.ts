@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
-import { migrateToLatest, pendingMigrations } from './migrations/index.ts'
+import { migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
 import type { Unit } from './unit.ts'
@@ -135,7 +135,7 @@ export function openSqlite(file: string): Store {
       migrating = work.catch(() => {})
       return work
     },
-    pending: () => pendingMigrations(db, 'sqlite'),
+    pending: () => pendingMigrations(db, migrationsFor('sqlite')),
     close: async () => {
       await migrating
       if (waiting.length > 0) flush()

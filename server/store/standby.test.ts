@@ -23,6 +23,11 @@ beforeAll(async () => {
   await admin.connect()
   await admin.query("alter system set synchronous_standby_names = 'nobody'")
   await admin.query('select pg_reload_conf()')
+  // the setting counts once PostgreSQL's own processes have read it
+  const probe = new pg.Client({ connectionString: url })
+  await probe.connect()
+  for (let number = 0; !(await cancelWait(probe.query(`create table probe_${number} ()`))); number++);
+  await probe.end()
 })
 afterAll(async () => {
   await store.close()
@@ -35,15 +40,23 @@ afterAll(async () => {
 const event = (id: string) => ({ provider: 'stripe' as const, eventId: id, type: 't', createdAt: 1, payload: '{}' })
 const keep = (id: string) => keepEvent(event(id), 1, 0)
 
-/** Cancels the commit that waits for the standby, as an administrator does who wants the site back. */
-async function cancelWait(): Promise<void> {
-  const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep'"
-  for (;;) {
-    const { rows } = await admin.query<{ pid: number }>(
-      `select pg_cancel_backend(pid) as done, pid from (${waiting}) w`,
-    )
-    if (rows.length > 0) return
+/**
+ * Cancels the wait for the standby in which this work's commit hangs, as an administrator does who wants the site back.
+ * False: it ended without waiting.
+ */
+async function cancelWait(work: Promise<unknown>): Promise<boolean> {
+  let over = false
+  const end = () => {
+    over = true
   }
+  work.then(end, end)
+  while (!over) {
+    const { rows } = await admin.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+    )
+    if (rows.length > 0) return true
+  }
+  return false
 }
 
 const inTransaction: Unit<string> = function* (db) {
@@ -60,7 +73,8 @@ test.each([
   async (_, unit: Unit<unknown>, id) => {
     const before = store.load()
     const written = store.write(unit)
-    const [answer] = await Promise.allSettled([written, cancelWait()])
+    const [answer, cancelled] = await Promise.allSettled([written, cancelWait(written)])
+    expect(cancelled).toMatchObject({ value: true })
     expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'CommitUnknown' } })
     const kept = await store.db.selectFrom('inbox').select('event_id').where('event_id', '=', id).execute()
     expect(kept).toEqual([{ event_id: id }])

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type MigrationResult, Migrator } from 'kysely/migration'
 import { giving } from './001_giving.ts'
 import { visitors } from './002_visitors.ts'
@@ -6,31 +6,56 @@ import { lookups } from './003_lookups.ts'
 import { asked } from './004_asked.ts'
 import type { Dialect } from './serial.ts'
 
-const migratorOf = <T>(db: Kysely<T>, dialect: Dialect) =>
-  new Migrator({
-    db,
-    provider: {
-      getMigrations: async () => ({
-        '001_giving': giving(dialect),
-        '002_visitors': visitors,
-        '003_lookups': lookups,
-        '004_asked': asked(dialect),
-      }),
-    },
-  })
+/** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
+export interface Migration {
+  up(db: Kysely<unknown>): Promise<void>
+  /**
+   * False: PostgreSQL runs it outside of a transaction, as `create index concurrently` must be, and it may be cut off in the
+   * middle: it first drops what an earlier try left (`drop index concurrently if exists`).
+   */
+  readonly transaction?: false
+}
+/** By name; a name that comes later in the alphabet runs later. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+export const migrationsFor = (dialect: Dialect): Migrations => ({
+  '001_giving': giving(dialect),
+  '002_visitors': visitors,
+  '003_lookups': lookups,
+  '004_asked': asked(dialect),
+})
 
 /**
- * Brings the database's tables up to this version; answers what was done. Safe when many processes start at once
- * (PostgreSQL: an advisory lock; SQLite: the caller holds the write lock).
+ * A migrator that knows ours, and leaves alone what a later version has done here already: an older release starts beside a
+ * newer one, and again after it was rolled back.
+ * @throws when something is missing between ours
  */
+export async function migratorFor<T>(db: Kysely<T>, migrations: Migrations): Promise<Migrator> {
+  const latest = Object.keys(migrations).sort().at(-1) ?? ''
+  const later = (await executed(db)).filter((name) => !(name in migrations))
+  const missing = later.find((name) => name < latest)
+  if (missing !== undefined) throw new Error(`The database has had ${missing}, which this release lacks.`)
+  const known = { ...migrations, ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])) }
+  return new Migrator({ db, provider: { getMigrations: async () => known } })
+}
+
+async function executed<T>(db: Kysely<T>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Brings SQLite's tables up to this version; answers what was done. The caller holds the write lock. */
 export async function migrateToLatest<T>(db: Kysely<T>, dialect: Dialect): Promise<readonly string[]> {
-  const { error, results } = await migratorOf(db, dialect).migrateToLatest()
+  const migrator = await migratorFor(db, migrationsFor(dialect))
+  const { error, results } = await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be migrated.', { cause: error })
   return (results ?? []).map((result: MigrationResult) => result.migrationName)
 }
 
-/** What `migrateToLatest` would do; changes nothing. */
-export async function pendingMigrations<T>(db: Kysely<T>, dialect: Dialect): Promise<readonly string[]> {
-  const known = await migratorOf(db, dialect).getMigrations()
+/** What is still to do to bring the tables up to this version; changes nothing. */
+export async function pendingMigrations<T>(db: Kysely<T>, migrations: Migrations): Promise<readonly string[]> {
+  const known = await (await migratorFor(db, migrations)).getMigrations()
   return known.filter((migration) => migration.executedAt === undefined).map(({ name }) => name)
 }
