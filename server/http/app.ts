@@ -20,6 +20,7 @@ import { type Health, healthRoutes } from './health.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { paymentRoutes } from './payments.ts'
 import { problem } from './problem.ts'
+import { renderQueue } from './render-queue.ts'
 import { commonHeaders } from './security.ts'
 import type { Site } from './site/site.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -75,13 +76,14 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all('/api/*', (c) => problem(c, 'not_found'))
 
   app.route('/', entryRoutes(links))
-  app.route('/', donateFormRoutes(parts))
-  app.route('/', giftPageRoutes(parts))
+  const render = renderQueue(parts.render)
+  app.route('/', donateFormRoutes({ ...parts, render }))
+  app.route('/', giftPageRoutes({ ...parts, render }))
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
     const found = site.answer(c.req.raw, path)
     if (found) return found
-    const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+    const bare = withoutEndSlashes(path)
     const target = redirects.get(bare)
     if (target) return c.redirect(target, 302)
     if (bare !== path && site.answer(c.req.raw, bare)) return c.redirect(`${bare}${new URL(c.req.url).search}`, 301)
@@ -89,6 +91,13 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   app.all('*', (c) => problem(c, 'method_not_allowed'))
   return app
+}
+
+/** A pattern would begin anew at each of a thousand slashes that are not the last. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** The two fields of a browser's report that say what happened; the rest may hold addresses with secrets. */

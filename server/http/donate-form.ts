@@ -19,6 +19,7 @@ import { comeBackMs } from './fault.ts'
 
 import { returnAddresses } from './payments.ts'
 import { statusOf } from './problem.ts'
+import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
 
 /** Renders a page of the built site for one request; tokens are still in it. */
@@ -28,7 +29,7 @@ export interface DonateFormParts {
   readonly giving: Giving
   readonly links: Links
   readonly site: Site
-  readonly render: Renderer
+  readonly render: QueuedRenderer
   readonly clock: Clock
   readonly limits: NonNullable<RequestRules['limits']>
   readonly callerOf: (address: string, email: string | null) => Caller
@@ -40,8 +41,8 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
   const app = new Hono<Env>()
   for (const language of languages) {
     const address = pathIn(language, '/donate')
-    const show = (props: DonatePageProps, status = 200) =>
-      site.page(render('/donate', language, props), address, status)
+    const show = async (props: DonatePageProps, status = 200) =>
+      site.page(await render('/donate', language, props), address, status)
 
     app.get(address, async (c, next) => {
       const id = giftOfCookie(c, links)
@@ -72,7 +73,7 @@ async function begin(
   c: Context<Env>,
   { giving, links, clock, limits, callerOf }: DonateFormParts,
   language: Language,
-  show: (props: DonatePageProps, status: number) => Response,
+  show: (props: DonatePageProps, status: number) => Promise<Response>,
 ): Promise<Response> {
   const body = await readBytes(c, 32_768)
   if (!body.ok) return show({ problem: body.code }, statusOf(body.code))
@@ -99,7 +100,7 @@ async function begin(
     })
   if (!begun.ok) {
     c.var.log.warn({ requestId: c.var.requestId, code: begun.code, detail: begun.detail }, 'refused')
-    const page = show({ draft, problem: begun.code }, statusOf(begun.code))
+    const page = await show({ draft, problem: begun.code }, statusOf(begun.code))
     if (begun.retryAfterMs !== undefined) page.headers.set('retry-after', String(Math.ceil(begun.retryAfterMs / 1000)))
     return page
   }

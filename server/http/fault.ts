@@ -5,28 +5,29 @@ import { seconds } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import type { Env } from './env.ts'
 import { languageOf, problem } from './problem.ts'
+import { Overloaded } from './render-queue.ts'
 import { shortPage } from './short-page.ts'
 
 /** When a database that is away may be asked again: a failover takes about as long. */
 export const comeBackMs = seconds(10)
 
 /** Calls that begin a gift: nothing can have been charged yet. */
-const begins = /^\/api\/(create-payment-intent|paypal\/order)\/?$/
+const begins = /^\/api\/(create-payment-intent|paypal\/order)\/?$|^(\/es)?\/donate\/?$/
 /** Calls that take money: what became of it nobody knows before the database is back. */
 const takes = /^\/api\/paypal\/order\/[^/]+\/capture\/?$/
 
 /**
- * Answers what nobody expected (`unexpected`, logged with its stack), and work that the database was not there for: 503 with
- * Retry-After, in words that are true for what was asked; as a page where a page was asked for.
+ * Answers what nobody expected (`unexpected`, logged with its stack), and work that the database or this process could not
+ * take: 503 with Retry-After, in words that are true for what was asked; as a page where a page was asked for.
  */
 export function fault(error: unknown, c: Context<Env>): Response {
   const { requestId, log } = c.var
-  if (!(error instanceof DatabaseAway)) {
+  if (!(error instanceof DatabaseAway || error instanceof Overloaded)) {
     log.error({ requestId, err: error }, 'unexpected')
     return answer(c, 'unexpected')
   }
-  log.error({ requestId, code: error.name, detail: error.message }, 'the database is away')
-  if (begins.test(c.req.path)) return answer(c, 'not_now')
+  log.error({ requestId, code: error.name, detail: error.message }, 'not now')
+  if (c.req.method === 'POST' && begins.test(c.req.path)) return answer(c, 'not_now')
   if (takes.test(c.req.path)) return answer(c, 'outcome_unknown')
   return answer(c, 'not_now', recordsAway)
 }

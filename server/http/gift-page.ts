@@ -14,12 +14,16 @@ import type { Env } from './env.ts'
 import { statusOf } from './problem.ts'
 
 type Parts = Pick<DonateFormParts, 'giving' | 'links' | 'site' | 'render'>
+/** The page for who holds no gift is the same for everybody: it is rendered once. `typed` is not in it. */
+type Strangers = Map<string, Response>
+const mostStrangers = 100
 type Show = (props: Omit<GiftPageProps, 'gift'>, status?: number) => Promise<Response>
 
 /** The page of one gift, whole without scripts: seen, changed and stopped by plain forms, and come back to. */
 export function giftPageRoutes(parts: Parts): Hono<Env> {
   const { giving, links } = parts
   const app = new Hono<Env>()
+  const strangers: Strangers = new Map()
   for (const language of languages) {
     const path = pathIn(language, '/gift')
     app.get(path, async (c) => {
@@ -32,6 +36,7 @@ export function giftPageRoutes(parts: Parts): Hono<Env> {
         c,
         parts,
         language,
+        strangers,
       )({
         ...(link === 'expired' || link === 'sent' ? { link } : {}),
         ...(done ? { done } : {}),
@@ -39,7 +44,7 @@ export function giftPageRoutes(parts: Parts): Hono<Env> {
       })
     })
     app.post(path, async (c) => {
-      const show = showing(c, parts, language)
+      const show = showing(c, parts, language, strangers)
       const body = await readBytes(c, 4096)
       if (!body.ok) return show({}, statusOf(body.code))
       const entries = new URLSearchParams(new TextDecoder().decode(body.value))
@@ -63,12 +68,18 @@ export function giftPageRoutes(parts: Parts): Hono<Env> {
 }
 
 const showing =
-  (c: Context<Env>, { giving, links, site, render }: Parts, language: Language): Show =>
+  (c: Context<Env>, { giving, links, site, render }: Parts, language: Language, strangers: Strangers): Show =>
   async (props, status = 200) => {
     const id = giftOfCookie(c, links)
     const found = id === null ? null : await giving.current(id)
     const page: GiftPageProps = { gift: found?.ok ? viewOf(found.value) : null, ...props }
-    return site.page(render('/gift', language, page), c.req.path, status)
+    const key =
+      page.gift === null && page.typed === undefined ? `${c.req.path} ${status} ${JSON.stringify(page)}` : null
+    const known = key === null ? undefined : strangers.get(key)
+    if (known) return known.clone()
+    const shown = site.page(await render('/gift', language, page), c.req.path, status)
+    if (key !== null && strangers.size < mostStrangers) strangers.set(key, shown.clone())
+    return shown
   }
 
 /**

@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { serve } from '@hono/node-server'
 import { type Clock, minutes, seconds } from '../process/clock.ts'
+import { type Fetch, oneAtATime } from './one-at-a-time.ts'
 
 export interface ListenSettings {
   readonly host: string
@@ -30,27 +31,27 @@ const lastRequests = minutes(1)
 
 /** Opens the port. @throws when it cannot be had */
 export async function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: Fetch,
   { host, port, keepAlive, drain }: ListenSettings,
   clock: Clock,
 ): Promise<Listening> {
   // Bodies have a deadline of their own; this ends connections that never get as far.
   const serverOptions = { headersTimeout: seconds(20), requestTimeout: minutes(1), keepAliveTimeout: keepAlive }
-  const server = serve({ fetch, hostname: host, port, serverOptions }) as Server
+  let ending = false
+  const asked = new WeakMap<Socket, number>()
+  const counted: Fetch = async (request, exchange) => {
+    const { incoming, outgoing } = exchange
+    const count = (asked.get(incoming.socket) ?? 0) + 1
+    asked.set(incoming.socket, count)
+    const answer = await fetch(request, exchange)
+    // With the last one Node says `Connection: close`, and leaves it to the other side to do so
+    if (ending || count >= requestsPerConnection) outgoing.shouldKeepAlive = false
+    return answer
+  }
+  const fairly = oneAtATime(counted) as (request: Request, env: unknown) => Promise<Response>
+  const server = serve({ fetch: fairly, hostname: host, port, serverOptions }) as Server
   server.maxRequestsPerSocket = requestsPerConnection
   server.setTimeout(silence)
-
-  let ending = false
-  const answering = new Set<ServerResponse>()
-  const asked = new WeakMap<Socket, number>()
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (asked.get(socket) ?? 0) + 1
-    asked.set(socket, count)
-    // Node says `Connection: close` with the last one, and leaves it to the other side to do so
-    if (ending || count >= requestsPerConnection) response.shouldKeepAlive = false
-    answering.add(response)
-    response.once('close', () => answering.delete(response))
-  })
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', reject)
@@ -60,7 +61,6 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     async close(how = { drain: true }) {
       ending = true
-      for (const response of answering) response.shouldKeepAlive = false
       if (how.drain) await clock.wait(drain)
       const closed = new AbortController()
       await new Promise<void>((resolve) => {

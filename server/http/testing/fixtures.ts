@@ -4,6 +4,7 @@ import { createGiving } from '../../giving/giving.ts'
 import { createLinks } from '../../giving/letters/links.ts'
 import type { TestServices } from '../../giving/testing/fixtures.ts'
 import { createApp } from '../app.ts'
+import type { Renderer } from '../donate-form.ts'
 import type { Health } from '../health.ts'
 import type { Site } from '../site/site.ts'
 
@@ -15,7 +16,11 @@ const site: Site = {
 }
 
 /** The whole site over HTTP on fixtures, without a socket, with a site of one page. */
-export function openApp(h: TestServices, health: Health = { faults: async () => [], accepting: () => true }) {
+export function openApp(
+  h: TestServices,
+  health: Health = { faults: async () => [], accepting: () => true },
+  render: Renderer = (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
+) {
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const later: Promise<unknown>[] = []
   const caller = callerOf('secret')
@@ -25,7 +30,7 @@ export function openApp(h: TestServices, health: Health = { faults: async () => 
     giving,
     links,
     site,
-    render: (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
+    render,
     health,
     limits: defaultLimits,
     publicOrigin: origin,
