@@ -102,6 +102,10 @@ describe('fields', () => {
     ['<b>Ana</b>', 'not_valid'],
     ['Ana\u0000', 'not_valid'],
     ['Ana\u202eanA', 'not_valid'],
+    ['Ana\ud800', 'not_valid'],
+    ['Ana\ue000', 'not_valid'],
+    ['Ana\uffff', 'not_valid'],
+    ['\u3164', 'not_valid'],
     ['ana@example.org', 'no_links'],
     ['12345', 'not_valid'],
     ['x'.repeat(61), 'too_long'],
@@ -152,7 +156,7 @@ describe('tributes', () => {
   })
   it('refuses links in the message, markup, and long messages', () => {
     const path = 'tribute.notification.message'
-    for (const message of ['<b>We miss him', '</p>', '<!-- -->', '{{name}}', 'a\\b', 'a\u202eb']) {
+    for (const message of ['<b>We miss him', '</p>', '<!-- -->', '{{name}}', 'a\\b', 'a\u202eb', 'a\ud800b']) {
       expect(withNotification({ ...card, message })).toEqual({ [path]: 'not_valid' })
     }
     expect(withNotification({ ...card, message: 'See https://evil.example' })).toEqual({ [path]: 'no_links' })

@@ -7,10 +7,10 @@ const code = (value: FieldCode): FieldCode => value
 
 const link =
   /:\/\/|\bwww\.|\S\.(?:com|org|net|info|biz|io|co|us|me|ly|ru|cn|xyz|top|site|online|shop|link|click|live|app)\b/iu
-/** Control characters, and marks that only markup and code need. */
-const control = /[\p{Cc}\p{Cf}<>{}\\]/u
+/** Control characters, what is no character at all (half of one too), blank letters, and marks that only markup and code need. */
+const control = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0<>{}\\]/u
 /** In a message a heart (`<3`) is a heart: only what could begin a tag is markup. Everything is escaped besides. */
-const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/iu
+const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/iu
 
 /** Absent and null are the same: nothing said. */
 export const maybe = <R extends v.GenericSchema>(rule: R) => v.optional(v.nullable(rule), null)
@@ -33,7 +33,7 @@ export const line = (longest: number) =>
 export const campaignWord = v.pipe(
   text,
   oneLine,
-  v.transform((value) => value.replaceAll(new RegExp(control, 'gu'), '').slice(0, 100) || null),
+  v.transform((value) => value.slice(0, 100).replaceAll(new RegExp(control, 'gu'), '') || null),
 )
 
 /** A person's name: a line that is not an address or a code either. */

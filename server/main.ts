@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const web = settings.roles.web ? await openWeb() : null
 
   const closeMetrics =
-    settings.metricsPort === null ? null : await services.metrics.serve(settings.host, settings.metricsPort)
+    settings.metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, settings.metricsPort)
 
   log.info({ roles: settings.roles }, 'started')
 
@@ -80,6 +80,7 @@ async function main(): Promise<void> {
       render,
       site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings), services.clock),
       later,
+      countCspReport: services.metrics.countCspReport,
       health: {
         accepting: () => !stopping,
         faults: databaseProbe(services.store, services.clock),

@@ -35,6 +35,7 @@ const environment = v.object({
   SHARED_ACCOUNT: v.optional(choice('SHARED_ACCOUNT', ['yes', 'no']), 'no'),
   ORG_TAX_ID: v.optional(text('ORG_TAX_ID')),
   LINK_SECRET: v.optional(list('LINK_SECRET', 32)),
+  METRICS_HOST: v.optional(text('METRICS_HOST'), '127.0.0.1'),
   METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),
   ROLES: v.optional(choice('ROLES', ['all', 'web', 'worker']), 'all'),
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
@@ -95,6 +96,7 @@ export interface Settings {
   readonly sharedAccount: boolean
   readonly taxId: string | null
   readonly linkSecrets: readonly string[] | null
+  readonly metricsHost: string
   readonly metricsPort: number | null
   readonly roles: { readonly web: boolean; readonly worker: boolean }
   readonly trustedProxies: number
@@ -155,6 +157,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sharedAccount: e.SHARED_ACCOUNT === 'yes',
     taxId: e.ORG_TAX_ID ?? null,
     linkSecrets: e.LINK_SECRET ?? null,
+    metricsHost: e.METRICS_HOST,
     metricsPort: e.METRICS_PORT ?? null,
     roles: { web: e.ROLES !== 'worker', worker: e.ROLES !== 'web' },
     trustedProxies: e.TRUSTED_PROXIES,

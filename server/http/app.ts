@@ -5,17 +5,15 @@ import type { RequestRules } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
-import type { Log } from '../observing/log.ts'
-import type { Clock } from '../process/clock.ts'
 import type { Random } from '../process/random.ts'
-import { readBytes } from './body.ts'
+import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes, type Renderer } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
 import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftRoutes } from './gifts.ts'
-import { addressOf, sameOrigin } from './guards.ts'
+import { addressOf, namesTwoHosts, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { paymentRoutes } from './payments.ts'
@@ -25,14 +23,12 @@ import { commonHeaders } from './security.ts'
 import type { Site } from './site/site.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-export interface AppParts {
+export interface AppParts extends CspReportParts {
   readonly giving: Giving
   readonly links: Links
   readonly site: Site
   readonly render: Renderer
-  readonly clock: Clock
   readonly random: Random
-  readonly log: Log
   readonly health: Health
   readonly limits: NonNullable<RequestRules['limits']>
   readonly publicOrigin: string
@@ -53,7 +49,12 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('clock', parts.clock)
     c.set('publicOrigin', publicOrigin)
     c.set('address', addressOf(c, parts.trustedProxies))
+    if (namesTwoHosts(c)) return c.text('Bad Request', 400)
     await next()
+    // Some answers of calls hold a secret, and none is of use to anybody else.
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
+      c.res.headers.set('cache-control', 'no-store')
+    }
     c.res.headers.set('x-request-id', c.var.requestId)
     for (const [name, value] of Object.entries(commonHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
@@ -68,11 +69,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/api/gifts', giftRoutes(giving, links))
   app.route('/api/newsletter', newsletterRoutes(giving, links))
   app.get('/api/methods', (c) => c.json<MethodsAnswer>(giving.methods(), 200, { 'cache-control': 'no-store' }))
-  app.post('/api/csp-reports', async (c) => {
-    const report = await readBytes(c, 16_384)
-    if (report.ok) log.warn({ report: cspReport(report.value) }, 'a page was kept from loading something')
-    return c.body(null, 204)
-  })
+  app.route('/api/csp-reports', cspReportRoutes(parts))
   app.all('/api/*', (c) => problem(c, 'not_found'))
 
   app.route('/', entryRoutes(links))
@@ -98,20 +95,4 @@ function withoutEndSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
   return path.slice(0, end)
-}
-
-/** The two fields of a browser's report that say what happened; the rest may hold addresses with secrets. */
-function cspReport(body: Uint8Array): object {
-  try {
-    const report = (JSON.parse(new TextDecoder().decode(body)) as { 'csp-report'?: Record<string, unknown> })[
-      'csp-report'
-    ]
-    const text = (value: unknown) =>
-      String(value ?? '')
-        .split(/[?#]/)[0]
-        ?.slice(0, 200)
-    return { directive: text(report?.['effective-directive']), blocked: text(report?.['blocked-uri']) }
-  } catch {
-    return {}
-  }
 }

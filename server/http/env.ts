@@ -11,5 +11,5 @@ export interface Env {
     /** The caller's network address, as far as trusted proxies tell it. */
     address: string
   }
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+  Bindings: { incoming?: { socket?: { remoteAddress?: string }; rawHeaders?: readonly string[] } }
 }

@@ -38,6 +38,7 @@ beforeEach(async () => {
     callerOf: caller,
     trustedProxies: 1,
     later: () => undefined,
+    countCspReport: () => undefined,
   })
   const begun = await ask('POST', '/api/paypal/order', {
     body: JSON.stringify({ amount: '50.00', currency: 'USD', intent: 'CAPTURE', frequency: 'monthly' }),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
 import { problem } from './problem.ts'
@@ -20,7 +21,27 @@ export const sameOrigin =
     // A page that tells nobody where it is read (`no-referrer`) posts its forms from the origin `null`; that it is ours
     // the browser then says in a header that no page can set.
     const unnamed = origin === 'null' && site === 'same-origin'
-    const ours = origin === undefined || unnamed || origin === publicOrigin || origin === new URL(c.req.url).origin
+    const ours = origin === undefined || unnamed || origin === publicOrigin || isByNumber(origin, c.req.url)
     if (!ours || site === 'cross-site') return problem(c, 'cross_origin')
     return next()
   }
+
+/**
+ * The page was read from the very address that is asked now, and that is a number, or this machine. A name would prove nothing:
+ * anybody can let one of theirs point here.
+ */
+function isByNumber(origin: string, asked: string): boolean {
+  const { origin: here, hostname } = new URL(asked)
+  return origin === here && (hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
+}
+
+/**
+ * Two Host headers, of which a proxy may have read the one and we the other.
+ * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ */
+export function namesTwoHosts(c: Context<Env>): boolean {
+  const raw = c.env?.incoming?.rawHeaders ?? []
+  let hosts = 0
+  for (let at = 0; at < raw.length; at += 2) if (raw[at]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}

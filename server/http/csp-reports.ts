@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import type { Log } from '../observing/log.ts'
+import { type Clock, minutes } from '../process/clock.ts'
+import { readBytes } from './body.ts'
+import type { Env } from './env.ts'
+
+export interface CspReportParts {
+  readonly log: Log
+  readonly clock: Clock
+  /** Hears of each report which directive it names, or `other`. */
+  readonly countCspReport: (directive: string) => void
+}
+
+/** Anybody may send reports, as many as they like: so many of a minute's are written down, the rest is counted. */
+const linesAMinute = 10
+
+/** The directives that a browser may name as effective. @see https://www.w3.org/TR/CSP3/#csp-directives */
+const directives = new Set(
+  `base-uri child-src connect-src default-src fenced-frame-src font-src form-action frame-ancestors frame-src img-src
+  manifest-src media-src object-src require-trusted-types-for script-src script-src-attr script-src-elem style-src
+  style-src-attr style-src-elem trusted-types upgrade-insecure-requests worker-src`.split(/\s+/),
+)
+
+/** Where browsers report what a page was kept from loading. */
+export function cspReportRoutes({ log, clock, countCspReport }: CspReportParts): Hono<Env> {
+  const app = new Hono<Env>()
+  let minute = { since: Number.NEGATIVE_INFINITY, reports: 0 }
+  app.post('/', async (c) => {
+    const body = await readBytes(c, 16_384)
+    if (!body.ok) return c.body(null, 204)
+    const report = reportOf(body.value)
+    countCspReport(directives.has(report.directive) ? report.directive : 'other')
+    const now = clock.now()
+    if (now - minute.since >= minutes(1)) {
+      const unsaid = minute.reports - linesAMinute
+      if (unsaid > 0) log.warn({ reports: unsaid }, 'more reports of what a page was kept from loading')
+      minute = { since: now, reports: 0 }
+    }
+    minute.reports++
+    if (minute.reports <= linesAMinute) log.warn({ report }, 'a page was kept from loading something')
+    return c.body(null, 204)
+  })
+  return app
+}
+
+/** The two fields of a browser's report that say what happened; the rest may hold addresses with secrets. */
+function reportOf(body: Uint8Array): { readonly directive: string; readonly blocked: string } {
+  const text = (value: unknown) =>
+    String(value ?? '')
+      .slice(0, 200)
+      .split(/[?#]/)[0] ?? ''
+  try {
+    const { 'csp-report': report } = JSON.parse(new TextDecoder().decode(body)) as {
+      'csp-report'?: Record<string, unknown>
+    }
+    return { directive: text(report?.['effective-directive']), blocked: text(report?.['blocked-uri']) }
+  } catch {
+    return { directive: '', blocked: '' }
+  }
+}

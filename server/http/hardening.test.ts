@@ -1,0 +1,110 @@
+import { connect } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { systemClock } from '../process/clock.ts'
+import { listen } from './listen.ts'
+import { openApp, origin } from './testing/fixtures.ts'
+
+let h: TestServices
+let app: ReturnType<typeof openApp>['app']
+let post: ReturnType<typeof openApp>['post']
+let logged: { fields: object; message: string }[]
+let counted: string[]
+beforeEach(async () => {
+  h = await testServices()
+  logged = []
+  const warn = (fields: object, message: string) => void logged.push({ fields, message })
+  const opened = openApp({ ...h, log: { ...h.log, warn } })
+  ;({ app, post } = opened)
+  counted = opened.cspReports
+})
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+
+test.each(['A\ud800b', 'A\udc00', 'A\ue000b', 'A\uffffb', 'A\u3164'])(
+  'a name of which no letter can be made (%j) is refused, once and monthly',
+  async (firstName) => {
+    for (const frequency of ['once', 'monthly']) {
+      const donor = { firstName, lastName: 'Field', email: 'ada@example.org' }
+      const answer = await post('/api/create-payment-intent', { amount: 50, frequency, donor })
+      expect([answer.status, await codeOf(answer)]).toEqual([422, 'invalid_fields'])
+    }
+  },
+)
+
+test('a campaign’s word that is cut in the middle of a sign is whole all the same', async () => {
+  const attribution = { campaign: `${'a'.repeat(99)}🎗` }
+  const answer = await post('/api/create-payment-intent', { amount: 50, attribution })
+  expect(answer.status).toBe(200)
+  const kept = JSON.stringify(await h.store.db.selectFrom('gift').selectAll().execute())
+  expect(kept).toContain('a'.repeat(99))
+  expect(kept).not.toContain('\ufffd')
+})
+
+test('no answer of a call is kept by anybody on its way: some hold a secret', async () => {
+  const begun = await post('/api/create-payment-intent', { amount: 50 })
+  expect(((await begun.json()) as { clientSecret: string }).clientSecret).toContain('_secret')
+  const order = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' })
+  for (const answer of [begun, order, await app.request(`${origin}/api/methods`)]) {
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  }
+})
+
+describe('reports of what a page was kept from loading', () => {
+  const report = (directive: string, blocked: string) =>
+    post('/api/csp-reports', { 'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked } })
+
+  test('are counted all, by directive; some are written down, and how many were not', async () => {
+    for (let number = 0; number < 50; number++) {
+      expect((await report('script-src-elem', `https://evil.example/${number}?secret`)).status).toBe(204)
+    }
+    await report('x'.repeat(10_000), 'y'.repeat(5_000))
+    expect(counted.filter((each) => each === 'script-src-elem')).toHaveLength(50)
+    expect(counted.at(-1)).toBe('other')
+    expect(logged).toHaveLength(10)
+    expect(logged[0]?.fields).toEqual({ report: { directive: 'script-src-elem', blocked: 'https://evil.example/0' } })
+    h.clock.forward(60_000)
+    await report('img-src', 'https://evil.example/')
+    expect(logged.slice(10)).toEqual([
+      { fields: { reports: 41 }, message: 'more reports of what a page was kept from loading' },
+      expect.objectContaining({ fields: { report: { directive: 'img-src', blocked: 'https://evil.example/' } } }),
+    ])
+  })
+})
+
+describe('who sends in our visitor’s name', () => {
+  const from = (host: string, said: string) =>
+    app.request(`http://${host}/api/create-payment-intent`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: said },
+      body: JSON.stringify({ amount: 50 }),
+    })
+  test('a name that somebody else lets point at us is not ours', async () => {
+    const answer = await from('rebound.example', 'http://rebound.example')
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'cross_origin'])
+  })
+  test.each(['127.0.0.1:3000', 'localhost:3000', '192.168.1.20:3000', '[::1]:3000'])(
+    '%s is this machine, looked at by its number',
+    async (host) => {
+      expect((await from(host, `http://${host}`)).status).toBe(200)
+      expect((await from(host, 'http://127.0.0.1:4000')).status).toBe(403)
+    },
+  )
+})
+
+test('a request that names two hosts is refused', async () => {
+  const listening = await listen(app.fetch, { host: '127.0.0.1', port: 0, keepAlive: 1000, drain: 0 }, systemClock)
+  const said = (head: string) =>
+    new Promise<string>((resolve) => {
+      let heard = ''
+      const socket = connect(listening.port, '127.0.0.1', () =>
+        socket.write(`GET /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`),
+      )
+      socket.on('data', (chunk) => {
+        heard += chunk
+      })
+      socket.on('close', () => resolve(heard.split('\r\n')[0] ?? ''))
+    })
+  expect(await said('Host: a.example\r\nHost: b.example\r\n')).toBe('HTTP/1.1 400 Bad Request')
+  expect(await said('Host: a.example\r\n')).toBe('HTTP/1.1 200 OK')
+  await listening.close({ drain: false })
+})
