@@ -15,10 +15,11 @@ export function CardDialog(props: {
   order: DraftOrder
   check: () => DraftOrder | null
   onClose: () => void
+  onTry: () => void
   onOutcome: (outcome: CardOutcome, order: DraftOrder) => void
   problem: string | null
 }) {
-  const { order, check, onClose, onOutcome, problem } = props
+  const { order, check, onClose, onTry, onOutcome, problem } = props
   const { draft, say, language } = useForm()
   const [busy, setBusy] = useState(false)
   const [state, challenge] = useIntent(order, language, say)
@@ -67,6 +68,7 @@ export function CardDialog(props: {
             check={check}
             busy={busy}
             onBusy={setBusy}
+            onTry={onTry}
             onEscape={() => {
               if (!busy) onClose()
             }}

@@ -17,11 +17,13 @@ export function CardForm(props: {
   check: () => DraftOrder | null
   busy: boolean
   onBusy: (busy: boolean) => void
+  /** A try begins: what came of the one before is no news any more. */
+  onTry: () => void
   onOutcome: (outcome: CardOutcome, order: DraftOrder) => void
   onEscape: () => void
   problem: string | null
 }) {
-  const { cents, returnUrl, check, busy, onBusy, onOutcome, onEscape, problem } = props
+  const { cents, returnUrl, check, busy, onBusy, onTry, onOutcome, onEscape, problem } = props
   const { draft, say, language, faults, checks } = useForm()
   const stripe = useStripe()
   const elements = useElements()
@@ -45,6 +47,7 @@ export function CardForm(props: {
     if (!order) return
     running.current = true
     onBusy(true)
+    onTry()
     const outcome = await payByCard({
       stripe,
       elements,

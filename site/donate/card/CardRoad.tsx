@@ -53,6 +53,10 @@ export default function CardRoad(props: {
             setProblem(null)
             onClose()
           }}
+          onTry={() => {
+            setProblem(null)
+            dismiss()
+          }}
           onOutcome={onOutcome}
           problem={problem}
         />
