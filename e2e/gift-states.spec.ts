@@ -14,7 +14,9 @@ const says = {
     amount: 'New monthly amount',
     save: 'Save the new amount',
     minimum: 'Online donations must be a minimum of $5',
+    card: 'Your card',
     newCard: 'Use a new card',
+    keepCard: 'Keep the card I have',
     saveCard: 'Save this card',
     enter: 'Enter your card details to continue',
     cardDone: 'Your new card is saved. The next payment is taken from it.',
@@ -41,7 +43,9 @@ const says = {
     amount: 'Nueva cantidad mensual',
     save: 'Guardar la nueva cantidad',
     minimum: 'Las donaciones en línea deben ser de $5 como mínimo',
+    card: 'Tu tarjeta',
     newCard: 'Usar otra tarjeta',
+    keepCard: 'Conservar mi tarjeta',
     saveCard: 'Guardar esta tarjeta',
     enter: 'Ingresa los datos de tu tarjeta para continuar',
     cardDone: 'Tu nueva tarjeta quedó guardada. El próximo cobro se hará con ella.',
@@ -92,10 +96,19 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByLabel(word.amount)).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel(word.amount).fill('80')
+    await page.setViewportSize({ width: 390, height: 664 })
     await page.keyboard.press('Enter')
-    await expect(page.getByText(word.saved)).toBeVisible()
+    // said where it is seen, and heard
+    await expect(page.getByText(word.saved)).toBeFocused()
+    await expect(page.getByText(word.saved)).toBeInViewport({ ratio: 1 })
 
     await press(page, word.newCard)
+    await expect(page.getByRole('form', { name: word.card })).toBeFocused()
+    await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible()
+    await press(page, word.keepCard)
+    await expect(page.getByRole('button', { name: word.newCard })).toBeFocused()
+    await press(page, word.newCard)
+    await expect(page.getByRole('form', { name: word.card })).toBeFocused()
     await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible()
     await expect(page.getByText(word.enter)).toBeVisible()
     await expectAccessible(page)

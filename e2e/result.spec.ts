@@ -15,6 +15,9 @@ const says = {
     share: 'Tell a friend',
     message: 'I gave to St. Jude. You can too:',
     arrived: 'Your gift of $50 did not arrive',
+    another: 'Make another gift',
+    monthly: 'Monthly',
+    once: 'One-time',
   },
   es: {
     confirming: 'Estamos confirmando tu donación',
@@ -26,6 +29,9 @@ const says = {
     share: 'Cuéntaselo a alguien',
     message: 'Doné a St. Jude. Tú también puedes:',
     arrived: 'Tu donación de $50 no llegó',
+    another: 'Hacer otra donación',
+    monthly: 'Mensual',
+    once: 'Única',
   },
 } as const
 
@@ -59,8 +65,9 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('heading', { name: word.notCharged })).toBeVisible()
     await expectAccessible(page)
     await expectToFit320(page)
-    await page.getByRole('link', { name: word.retry }).click()
+    await page.getByRole('link', { name: word.retry }).press('Enter')
     await expect(page.getByRole('radio', { name: '$50', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: word.once })).toBeFocused()
   })
 
   test(`the result can be printed and shared, and tells nobody of it, in ${language}`, async ({ page, stage }) => {
@@ -93,5 +100,8 @@ for (const language of ['en', 'es'] as const) {
     await page.reload()
     await expect(page.getByRole('heading', { name: word.complete })).toBeVisible()
     expect(strangers).toEqual([])
+    // the form comes in the result's place: a donor by keyboard is in it
+    await page.getByRole('link', { name: word.another }).press('Enter')
+    await expect(page.getByRole('radio', { name: word.monthly })).toBeFocused()
   })
 }

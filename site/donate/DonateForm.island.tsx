@@ -149,7 +149,14 @@ export default function DonateForm(
     event.preventDefault()
     if (!(button instanceof HTMLButtonElement) || button.value === 'card') openCard()
   }
+  const returning = useRef(false)
+  useEffect(() => {
+    // the link that was pressed went with the result: focus goes to the first question of the form in its place
+    if (returning.current && !looked) document.querySelector<HTMLElement>(`#${formId} input:checked`)?.focus()
+    returning.current = false
+  }, [looked])
   const another = () => {
+    returning.current = true
     // while nobody knows how this attempt ended it stays the same gift, and what was chosen for it stays on the page
     if (looked?.kind === 'gift' && isSettled(looked.gift)) {
       renewAttempt()

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { givingSettings } from '../donate/settings.ts'
 import { beginCard } from './calls.ts'
@@ -18,6 +18,13 @@ export function Card({ gift, changing, say, language }: PartProps) {
   const [ready, setReady] = useState<Ready | null>(null)
   const [loading, setLoading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const kept = useRef(false)
+  useEffect(() => {
+    // the button pressed went with the form it closed: the one that opened it is back
+    if (!ready && kept.current) opener.current?.focus()
+    kept.current = false
+  }, [ready])
   const card = gift.arrangement?.card
 
   const open = async () => {
@@ -54,6 +61,7 @@ export function Card({ gift, changing, say, language }: PartProps) {
       ) : null}
       {gift.provider === 'stripe' && !ready ? (
         <button
+          ref={opener}
           type="button"
           className="button button-line gift-needs-scripts"
           aria-disabled={loading || undefined}
@@ -69,6 +77,10 @@ export function Card({ gift, changing, say, language }: PartProps) {
           clientSecret={ready.clientSecret}
           changing={changing}
           say={say}
+          onKeep={() => {
+            kept.current = true
+            setReady(null)
+          }}
           onClose={() => setReady(null)}
         />
       ) : null}

@@ -40,8 +40,8 @@ function Gift({ language, told }: Props) {
   const { done } = changing
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the pressed button is gone or says something else now: focus goes where it says what happened
-    if (done && done.action !== 'amount') message.current?.focus()
+    // the pressed button is gone, or stands far below it: focus goes where it says what happened
+    if (done) message.current?.focus()
   }, [done])
   useEffect(() => {
     // what was done is said once, not again at every reload

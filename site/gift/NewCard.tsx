@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { setupOptions } from '../donate/card/stripe.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import type { GiftSay } from './say.ts'
@@ -13,6 +13,8 @@ export interface NewCardProps {
   readonly clientSecret: string
   readonly changing: Changing
   readonly say: GiftSay
+  /** The donor keeps the card they have. */
+  readonly onKeep: () => void
   readonly onClose: () => void
 }
 
@@ -27,13 +29,16 @@ export default function NewCard(props: NewCardProps) {
   )
 }
 
-function CardForm({ changing, say, onClose }: NewCardProps) {
+function CardForm({ changing, say, onKeep, onClose }: NewCardProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const confirmed = useRef<string>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  // it comes in place of the button that was pressed
+  useEffect(() => form.current?.focus(), [])
   const able = stripe !== null && elements !== null && complete && !busy
 
   const confirm = async (): Promise<string | null> => {
@@ -67,7 +72,15 @@ function CardForm({ changing, say, onClose }: NewCardProps) {
   }
 
   return (
-    <form className="gift-card" noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className="gift-card"
+      aria-labelledby="gift-card"
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+    >
       <PaymentElement
         options={{
           layout: 'tabs',
@@ -92,7 +105,7 @@ function CardForm({ changing, say, onClose }: NewCardProps) {
           {busy ? say('gift.working') : say('gift.cardSave')}
         </button>
         {busy ? null : (
-          <button type="button" className="button button-line" onClick={onClose}>
+          <button type="button" className="button button-line" onClick={onKeep}>
             {say('gift.cardCancel')}
           </button>
         )}
