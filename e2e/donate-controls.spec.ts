@@ -50,14 +50,14 @@ test('the $5 notice shows with the focus and leaves 150 ms after it', async ({ p
 })
 
 test('the banner says when the next gift is taken and how to stop, or that it is taken once', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-01-31T18:00:00Z'))
+  // which day it is: banner-date.spec.ts
   await page.goto('/donate')
-  await expect(page.getByText('the next on February 28. Stop any time from the link in your receipt.')).toBeVisible()
+  await expect(page.getByText(/the next on \w+ \d+\. Stop any time from the link in your receipt\./)).toBeVisible()
   await page.getByRole('radio', { name: 'One-time' }).check()
   await expect(page.getByText('It is taken once, and never again.')).toBeVisible()
-  await expect(page.getByText('the next on February 28.')).toBeHidden()
+  await expect(page.getByText(/the next on/)).toBeHidden()
   await page.goto('/es/donate?monthly')
-  await expect(page.getByText('la siguiente el 28 de febrero.')).toBeVisible()
+  await expect(page.getByText(/la siguiente el \d+ de \w+\. Puedes detenerla cuando quieras/)).toBeVisible()
 })
 
 test('unticking the dedication hides its panel and keeps what was typed', async ({ page }) => {
