@@ -44,6 +44,10 @@ export function CustomAmount() {
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
+          // what the styles know an empty field by
+          placeholder=" "
+          data-refused={(typed && amount.kind !== 'clear') || undefined}
+          data-long={lengthOf(draft.custom.trim())}
           value={draft.custom}
           // biome-ignore lint/a11y/noAutofocus: after a form sent without scripts, the first field to look at
           autoFocus={form.posted && wrong}
@@ -58,6 +62,13 @@ export function CustomAmount() {
             timer.current = setTimeout(() => setFocused(false), blurDelay)
           }}
         />
+        {typed ? (
+          // as wide as what is typed, so that the month stands right behind it, or drops out where there is no room
+          <small aria-hidden="true" className="donate-if-monthly">
+            <b>{draft.custom}</b>
+            <span>{say('donate.perMonth')}</span>
+          </small>
+        ) : null}
       </div>
       <p className="donate-notice" id="donate-minimum" hidden={!focused && !tooLow}>
         <Icon name="warning" />
@@ -104,6 +115,9 @@ export function CustomAmount() {
     </>
   )
 }
+
+/** How many letters must find room in the field, as its styles care. */
+const lengthOf = (typed: string) => (typed.length > 7 ? 'longest' : typed.length > 5 ? 'long' : undefined)
 
 /** Always with cents here: `$1,000.00 or $1.00` is clearer than `$1,000 or $1`. */
 const withCents = (reading: Parameters<typeof formatCents>[0], language: Parameters<typeof formatCents>[1]) => {
