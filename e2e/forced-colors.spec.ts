@@ -1,0 +1,26 @@
+import { expect, test } from './test.ts'
+
+/** Every kind of page that has icons. */
+const paths = ['/', '/amara-story', '/sitemap', '/nowhere', '/donate', '/gift']
+const inSpanish = (path: string) => (path === '/' ? '/es' : `/es${path}`)
+
+/** In colours of the reader's own, an icon must be drawn in the colour of the words it stands beside: the paper may be any. */
+for (const path of paths) {
+  test(`${path} in the reader's own colours: every icon has the colour of its words`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    for (const address of [path, inSpanish(path)]) {
+      await page.goto(address)
+      const icons = await page.locator('svg.icon').evaluateAll((found) =>
+        found
+          .filter((icon) => icon.checkVisibility())
+          .map((icon) => ({
+            icon: getComputedStyle(icon).color,
+            words: getComputedStyle(icon.parentElement as Element).color,
+            where: icon.parentElement?.outerHTML.slice(0, 80),
+          })),
+      )
+      expect(icons.length, address).toBeGreaterThan(0)
+      expect(icons.filter(({ icon, words }) => icon !== words)).toEqual([])
+    }
+  })
+}
