@@ -171,3 +171,16 @@ test('a finger turns the carousel', async ({ browser, baseURL }) => {
   await expect(page.getByText('Story 2 of 4')).toBeAttached()
   await context.close()
 })
+
+test('what opens the main site in a new tab looks like it, and what stays here does not', async ({ page }) => {
+  const arrow = 'path[d="M4 12h16m-6-6 6 6-6 6"]'
+  const leaves = 'path[d="M9 5H5v14h14v-4M13 5h6v6m0-6-9 9"]'
+  for (const path of ['/', '/es']) {
+    await page.goto(path)
+    const parts = page.locator('main').locator('article, li')
+    const away = parts.filter({ has: page.locator('a[target=_blank]') })
+    expect(await away.locator(leaves).count()).toBeGreaterThan(12)
+    await expect(away.locator(arrow)).toHaveCount(0)
+    await expect(parts.filter({ has: page.locator('a[href*="donate?monthly"]') }).locator(arrow)).toHaveCount(1)
+  }
+})

@@ -18,7 +18,7 @@ export function SmallMenuContent({ language, path }: { language: Language; path:
           <li key={menu.id}>
             <Out href={menu.href[language]} language={language}>
               <span>{translate(menu.title, language)}</span>
-              <Icon name="right" />
+              <Icon name="out" />
             </Out>
           </li>
         ))}

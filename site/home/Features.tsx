@@ -33,7 +33,7 @@ function Feature(props: { card: Card; drawing: Drawing; kind: string; language: 
         </h2>
         <p>{card.text[language]}</p>
         <span className="go">
-          {card.action[language]} <Icon name="right" />
+          {card.action[language]} <Icon name="out" />
         </span>
       </div>
     </article>

@@ -20,7 +20,7 @@ export function Global({ language }: { language: Language }) {
             {globalSection.links.map(({ label, href }) => (
               <li key={label.en}>
                 <Out href={href[language]} language={language} className="go">
-                  {label[language]} <Icon name="right" />
+                  {label[language]} <Icon name="out" />
                 </Out>
               </li>
             ))}

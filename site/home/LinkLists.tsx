@@ -25,7 +25,7 @@ export function LinkLists({ language }: { language: Language }) {
                 </h3>
                 <p>{article.description[language]}</p>
                 <span className="go">
-                  {translate('research.read', language)} <Icon name="right" />
+                  {translate('research.read', language)} <Icon name="out" />
                 </span>
               </div>
             </article>
@@ -39,7 +39,7 @@ export function LinkLists({ language }: { language: Language }) {
                   <span>
                     {article.title[language]} <small>{article.description[language]}</small>
                   </span>
-                  <Icon name="right" />
+                  <Icon name="out" />
                 </Out>
               </li>
             ))}
@@ -58,7 +58,7 @@ export function LinkLists({ language }: { language: Language }) {
               ) : (
                 <Out href={to.href[language]} language={language}>
                   <span>{label[language]}</span>
-                  <Icon name="right" />
+                  <Icon name="out" />
                 </Out>
               )}
             </li>
