@@ -97,6 +97,7 @@ export const donate = {
   'donate.country': { en: 'Country', es: 'País' },
   'donate.countryUs': { en: 'United States', es: 'Estados Unidos' },
   'donate.edit': { en: 'Edit', es: 'Editar' },
+  'donate.editDone': { en: 'Done', es: 'Listo' },
   'donate.usd': { en: 'All gifts are in US dollars.', es: 'Todas las donaciones son en dólares estadounidenses.' },
   'donate.privacy': {
     en: 'We never sell or trade what you tell us. Your gift travels encrypted and is tax-deductible as far as the law allows.',
