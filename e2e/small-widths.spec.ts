@@ -1,0 +1,74 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const says = {
+  en: {
+    donate: '/donate',
+    home: '/',
+    other: 'Other payment method',
+    dedicate: 'Dedicate this gift',
+    part: 'Take part',
+  },
+  es: {
+    donate: '/es/donate',
+    home: '/es',
+    other: 'Otro método de pago',
+    dedicate: 'Dedicar esta donación',
+    part: 'Participa',
+  },
+} as const
+
+/** The lines of an element's own text, and how far the text stays from the element's sides. */
+const setting = (element: Locator) =>
+  element.evaluate((box) => {
+    const range = document.createRange()
+    range.selectNodeContents(box)
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+    const frame = box.getBoundingClientRect()
+    return {
+      lines: new Set(rects.map(({ bottom }) => Math.round(bottom))).size,
+      left: Math.min(...rects.map(({ left }) => left)) - frame.left,
+      right: frame.right - Math.max(...rects.map(({ right }) => right)),
+    }
+  })
+
+for (const [language, word] of Object.entries(says)) {
+  test(`the words of the dedication keep away from their pill's edge at 390 px: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(word.donate)
+    await page.getByRole('checkbox', { name: word.dedicate }).check()
+    for (const kind of ['memory', 'celebration']) {
+      const { lines, left, right } = await setting(page.locator(`[name=tributeKind][value=${kind}] + span`))
+      expect(lines, kind).toBe(1)
+      expect(Math.min(left, right), kind).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  for (const width of [320, 390]) {
+    test(`the button of the other way to pay is one line at ${width} px: ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(word.donate)
+      const button = page.getByRole('button', { name: word.other })
+      await button.scrollIntoViewIfNeeded()
+      const height = await button.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element.lastChild as Node)
+        return range.getClientRects().length
+      })
+      expect(height).toBe(1)
+    })
+  }
+
+  test(`no column of the footer stands alone with its links below each other at 390 px: ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(word.home)
+    const column = page.locator('.footer-columns > div').filter({ has: page.getByRole('heading', { name: word.part }) })
+    const tops = await column
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(tops).toHaveLength(3)
+    expect(new Set(tops).size).toBe(1)
+  })
+}
