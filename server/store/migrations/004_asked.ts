@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from './serial.ts'
 
 /**
- * What a provider was asked is stored, with a token for who holds the gift; a draft has one live gift at most, whoever its
- * provider, and keeps its key for ever. Which providers and languages there are is no longer the database's business.
+ * What a provider was asked is stored, with a token for who holds the gift. A draft keeps its key for ever, so that it may
+ * have several gifts at one provider; which providers and languages there are is no longer the database's business.
  */
 export const asked = (dialect: Dialect) => ({
   async up(db: Kysely<unknown>): Promise<void> {
@@ -19,9 +19,6 @@ export const asked = (dialect: Dialect) => ({
     await sql`update gift set attempt = attempt || ':' || id where state = 'started' and attempt is not null and exists (
       select 1 from gift as other
       where other.attempt = gift.attempt and other.state = 'started' and other.id > gift.id)`.execute(db)
-    await sql`create unique index gift_live_attempt on gift (attempt) where state = 'started'`.execute(db)
-    await sql`create index gift_attempt on gift (attempt) where attempt is not null`.execute(db)
-    await sql`create index audit_given_twice on audit (at) where action = 'given_twice'`.execute(db)
   },
 })
 

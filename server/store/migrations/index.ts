@@ -4,6 +4,7 @@ import { giving } from './001_giving.ts'
 import { visitors } from './002_visitors.ts'
 import { lookups } from './003_lookups.ts'
 import { asked } from './004_asked.ts'
+import { attempts } from './005_attempts.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -23,6 +24,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '002_visitors': visitors,
   '003_lookups': lookups,
   '004_asked': asked(dialect),
+  '005_attempts': attempts(dialect),
 })
 
 /**

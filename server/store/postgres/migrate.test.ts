@@ -39,7 +39,7 @@ const indexes = async () =>
 
 test('processes that start at once take turns, and each migration is done once', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => migratePostgres(url, ours, systemClock)))
-  expect(answers.flat().sort()).toEqual(['001_giving', '002_visitors', '003_lookups'])
+  expect(answers.flat().sort()).toEqual(Object.keys(ours))
   expect(await migratePostgres(url, ours, systemClock)).toEqual([])
 })
 

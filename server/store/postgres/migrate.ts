@@ -11,6 +11,8 @@ const lockNotAvailable = '55P03'
 /** How often a migration asks for its tables before somebody has to look who holds them, and the rest between. */
 const maxTries = 60
 const rest = seconds(2)
+/** An hour of rests: an index of a great table takes its time. */
+const longestTurn = 1800
 
 /**
  * Whoever waits for a table keeps all others waiting behind, so a migration asks for a second, and later again. What it does
@@ -29,8 +31,7 @@ export async function migratePostgres(url: string, migrations: Migrations, clock
   guard.on('error', () => {}) // whoever asks next hears of it
   await guard.connect()
   try {
-    await guard.query("set lock_timeout = '1h'; set statement_timeout = 0")
-    await guard.query('select pg_advisory_lock($1)', [turn])
+    await takeTurn(guard, clock)
     const done: string[] = []
     for (let next = await first(url, migrations); next !== undefined; next = await first(url, migrations)) {
       await migrateOne(url, migrations, next, clock)
@@ -39,6 +40,20 @@ export async function migratePostgres(url: string, migrations: Migrations, clock
     return done
   } finally {
     await guard.end()
+  }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again instead of waiting in the database: an index that is built
+ * concurrently waits for every statement that runs, also for one that waits for its turn.
+ */
+async function takeTurn(guard: pg.Client, clock: Clock): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])
+    if (rows[0]?.mine) return
+    if (tries >= longestTurn)
+      throw new Error('The database could not be migrated: another process has been at it for an hour.')
+    await clock.wait(rest)
   }
 }
 
