@@ -15,3 +15,10 @@ export function nextGiftAfter(at: number, language: 'en' | 'es', ahead = 1): { d
   const day = language === 'es' ? `${date} de ${name}` : `${name} ${date}`
   return { day, withYear: `${day}${language === 'es' ? ' de' : ','} ${next.getUTCFullYear()}` }
 }
+
+/** The day for a gift that was given between two moments, which may lie on two sides of the hospital's midnight. */
+export function nextGiftBetween(from: number, to: number, language: 'en' | 'es', ahead = 1) {
+  const days = [from, to].map((at) => nextGiftAfter(at, language, ahead))
+  const either = (texts: readonly string[]) => `(?:${[...new Set(texts)].join('|')})`
+  return { day: either(days.map(({ day }) => day)), withYear: either(days.map(({ withYear }) => withYear)) }
+}

@@ -176,6 +176,18 @@ describe('tributes', () => {
   ])('refuses sending on %s', (sendOn, code) => {
     expect(withNotification({ ...card, sendOn })).toEqual({ 'tribute.notification.sendOn': code })
   })
+  it.each([
+    ['UTC', '2026-11-21T23:30:00Z', '2026-11-21'],
+    ['America/Chicago', '2026-11-22T05:30:00Z', '2026-11-21'],
+    ['America/Los_Angeles', '2026-11-22T07:30:00Z', '2026-11-21'],
+    ['Pacific/Auckland', '2026-11-21T10:30:00Z', '2026-11-21'],
+    ['Pacific/Auckland, an hour later', '2026-11-21T11:30:00Z', '2026-11-22'],
+    ['America/Chicago, on a leap day', '2028-03-01T05:30:00Z', '2028-02-29'],
+    ['America/Chicago, on New Year’s Eve', '2027-01-01T05:30:00Z', '2026-12-31'],
+  ])('takes the donor’s own day, at 23:30 in %s', (_zone, at, today) => {
+    const given = { amount: 50, tribute: { ...tribute, notification: { ...card, sendOn: today } } }
+    expect(parseCreatePaymentIntent(given, { now: Date.parse(at) }).ok).toBe(true)
+  })
   it('checks the ZIP code of an address in the United States only', () => {
     const address = { line1: '1 Main St', city: 'Leeds', region: 'Yorkshire', postalCode: 'LS1 4DY' }
     const letter = (country: string) => ({ by: 'mail', recipientName: 'Eva', address: { ...address, country } })
