@@ -22,9 +22,6 @@ import { statusOf } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
 
-/** Renders a page of the built site for one request; tokens are still in it. */
-export type Renderer = (path: string, language: Language, props?: object) => string
-
 export interface DonateFormParts {
   readonly giving: Giving
   readonly links: Links

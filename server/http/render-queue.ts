@@ -1,5 +1,7 @@
 import type { Language } from '#gift/language.ts'
-import type { Renderer } from './donate-form.ts'
+
+/** Renders a page of the built site for one request; tokens are still in it. */
+export type Renderer = (path: string, language: Language, props?: object) => string
 
 /** Renders a page when its turn has come. @throws Overloaded when too many wait */
 export type QueuedRenderer = (path: string, language: Language, props?: object) => Promise<string>
