@@ -4,6 +4,8 @@ export type Clock = {
   now(): number
   /** The sandbox's present, in whole seconds, as Stripe writes it. */
   seconds(): number
+  /** When something is really sent: the machine's time, where the sandbox's was moved ahead of it; its own where it stands. */
+  sending(): number
   /** Hold the clock at this instant while what is due then runs. */
   hold(at: number): void
   /** Let go: a real clock runs on from `at`, a manual one stays there. */
@@ -25,6 +27,7 @@ export function createClock(setting: ClockSetting, movedBy = 0): Clock & { moved
   return {
     now,
     seconds: () => Math.floor(now() / 1000),
+    sending: () => (manual ? now() : Date.now()),
     hold(at) {
       held = Math.max(at, now())
     },

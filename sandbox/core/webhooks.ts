@@ -15,7 +15,7 @@ export type WebhookSource = {
   endpoints(eventId: string): Endpoint[]
   endpoint(id: string): Endpoint | undefined
   payload(eventId: string): string
-  /** Headers of one delivery, signature included. `nowMs` is the sandbox's time. */
+  /** Headers of one delivery, signature included. `nowMs` is when it is sent: receivers refuse what is dated ahead. */
   headers(eventId: string, body: string, endpoint: Endpoint, nowMs: number): Record<string, string>
   /** Another event, with another id, about the same change. */
   twin(eventId: string): string
@@ -92,7 +92,7 @@ export function openWebhooks({ clock, schedule, state, random, post }: Parts): W
     }
     const leave = await enter(busy, endpoint.id, switches.get().inOrder ? 1 : AT_ONCE)
     const body = from.payload(delivery.event)
-    const headers = from.headers(delivery.event, body, endpoint, clock.now())
+    const headers = from.headers(delivery.event, body, endpoint, clock.sending())
     const answer = await post(endpoint.url, switches.corrupts() ? corrupt(body) : body, headers).finally(leave)
     delivery.attempts++
     delivery.answer = answer

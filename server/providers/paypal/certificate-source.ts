@@ -4,12 +4,20 @@ import { certificatesOf } from './certificate.ts'
 const fetchMs = 5_000
 const mostBytes = 64 * 1024
 const mostKept = 8
-const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]+$/
+const certificatePath = /^\/v1\/notifications\/certs\/CERT-[\w-]{1,100}$/
+/** PayPal changes its certificate every year or so: addresses that are new to us come by ones. */
+const mostNewInAMinute = 4
+const minute = 60_000
+/** For how long an address that held nothing usable is not asked again. */
+const avoidedMs = 5 * minute
 
 /** Fetches PayPal's signing certificates, once for each address. */
 export interface CertificateSource {
-  /** Null when the address is none of PayPal's or nothing usable is there. @throws when it cannot be reached */
-  get(url: string): Promise<readonly X509Certificate[] | null>
+  /**
+   * Null when the address is none of PayPal's, when nothing usable was there, or when too many new addresses were asked
+   * for within a minute: an address is taken from whoever sends it, so it costs PayPal's host and us next to nothing.
+   */
+  get(url: string, now: number): Promise<readonly X509Certificate[] | null>
 }
 
 /** The hosts that may hold certificates: PayPal's of the same environment, or the sandbox process itself. */
@@ -24,29 +32,59 @@ export function certificateOrigins(apiBase: string): readonly string[] {
   return [origin]
 }
 
+/** Whether a certificate of PayPal's can lie there. One way of writing an address only: another would be fetched again. */
 export function isCertificateAddress(url: string, origins: readonly string[]): boolean {
   if (!URL.canParse(url)) return false
-  const { origin, pathname, search, hash, username } = new URL(url)
-  return origins.includes(origin) && certificatePath.test(pathname) && search + hash + username === ''
+  const { href, origin, pathname } = new URL(url)
+  return href === url && origins.includes(origin) && certificatePath.test(pathname) && href === origin + pathname
 }
 
 export function createCertificateSource(apiBase: string, fetch: typeof globalThis.fetch): CertificateSource {
   const origins = certificateOrigins(apiBase)
   const kept = new Map<string, readonly X509Certificate[]>()
+  const asking = new Map<string, Promise<readonly X509Certificate[] | null>>()
+  const avoidedUntil = new Map<string, number>()
+  let lately: readonly number[] = []
+
+  const fetchChain = async (url: string, now: number): Promise<readonly X509Certificate[] | null> => {
+    const chain = await chainAt(url, fetch)
+    if (chain === null) {
+      keep(avoidedUntil, url, now + avoidedMs, mostNewInAMinute * (avoidedMs / minute))
+      return null
+    }
+    keep(kept, url, chain, mostKept)
+    return chain
+  }
   return {
-    async get(url) {
-      const before = kept.get(url)
-      if (before) return before
-      if (!isCertificateAddress(url, origins)) return null
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(fetchMs) })
-      if (!response.ok) throw new Error(`PayPal's certificate: ${response.status}`)
-      const chain = certificatesOf(await limited(response))
-      if (chain.length === 0) return null
-      const [oldest] = kept.keys()
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
-      kept.set(url, chain)
-      return chain
+    async get(url, now) {
+      const known = kept.get(url) ?? asking.get(url)
+      if (known) return await known
+      if (!isCertificateAddress(url, origins) || now < (avoidedUntil.get(url) ?? 0)) return null
+      lately = lately.filter((at) => now - at < minute)
+      if (lately.length >= mostNewInAMinute) return null
+      lately = [...lately, now]
+      const answer = fetchChain(url, now).finally(() => asking.delete(url))
+      asking.set(url, answer)
+      return await answer
     },
+  }
+}
+
+/** Keeps the newest `most`. */
+function keep<T>(shelf: Map<string, T>, url: string, value: T, most: number): void {
+  const [oldest] = shelf.keys()
+  if (shelf.size >= most && oldest !== undefined) shelf.delete(oldest)
+  shelf.set(url, value)
+}
+
+/** Null when nothing usable is there, or nobody answers: PayPal sends its event again. */
+async function chainAt(url: string, fetch: typeof globalThis.fetch): Promise<readonly X509Certificate[] | null> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(fetchMs) })
+    const chain = response.ok ? certificatesOf(await limited(response)) : []
+    return chain.length > 0 ? chain : null
+  } catch {
+    return null
   }
 }
 

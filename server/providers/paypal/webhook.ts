@@ -5,10 +5,15 @@ import type { VerifiedEvent } from '../provider.ts'
 import { isPaypals } from './certificate.ts'
 import type { CertificateSource } from './certificate-source.ts'
 import { meaningless, meanings } from './events.ts'
-import { signatureHolds } from './signature.ts'
+import { signatureHolds, type Transmission } from './signature.ts'
 
 /** PayPal tries for three days; anything older is somebody else's copy. */
 const oldestMs = (3 * 24 + 1) * 60 * 60 * 1000
+/** By how much the clocks of two companies may differ. */
+const toleranceMs = 300_000
+/** The names of PayPal's transmissions, and a signature with a key of 1024 bits or more. */
+const transmissionId = /^[\w-]{1,100}$/
+const base64 = /^[A-Za-z0-9+/]{170,1400}={0,2}$/
 
 const eventShape = v.object({ id: v.string(), event_type: v.string(), create_time: v.string() })
 
@@ -34,13 +39,10 @@ export async function verify(
     time: header('transmission-time'),
     signature: header('transmission-sig'),
   }
-  const sentAt = Date.parse(sent.time)
-  if (!sent.id || !sent.signature || !Number.isFinite(sentAt))
-    return refused('signature_invalid', 'headers are missing')
-  if (header('auth-algo') !== 'SHA256withRSA') return refused('signature_invalid', 'another algorithm than agreed')
-  if (now - sentAt > oldestMs) return refused('signature_invalid', `sent at ${sent.time}`)
-  const chain = await certificates.get(header('cert-url'))
-  if (!chain) return refused('signature_invalid', 'a certificate address that is none of PayPal’s')
+  const implausible = problemWith(sent, header('auth-algo'), now)
+  if (implausible) return refused('signature_invalid', implausible)
+  const chain = await certificates.get(header('cert-url'), now)
+  if (!chain) return refused('signature_invalid', 'no certificate of PayPal’s at the address that was given')
   const [leaf] = chain
   if (!leaf || !trusts(chain, authorities, now)) return refused('signature_invalid', 'not a certificate of PayPal’s')
   if (!signatureHolds(sent, webhookId, raw, leaf.publicKey)) {
@@ -56,6 +58,14 @@ export async function verify(
     payload,
     ...(meanings[event.event_type] ? {} : { ignored: meaningless }),
   })
+}
+
+/** What shows without a certificate that PayPal did not send this now. */
+function problemWith({ id, time, signature }: Transmission, algorithm: string, now: number): string | null {
+  if (algorithm !== 'SHA256withRSA') return 'another algorithm than agreed'
+  if (!transmissionId.test(id) || !base64.test(signature)) return 'headers are missing or no such thing'
+  const sentAt = Date.parse(time)
+  return now - sentAt <= oldestMs && sentAt - now <= toleranceMs ? null : `sent at ${time.slice(0, 40)}`
 }
 
 /** Until when a chain found good stays good. */

@@ -139,6 +139,8 @@ describe("Stripe's webhooks for a card gift", () => {
     const refusal = { ok: false, code: 'signature_invalid' }
     expect(await stripe.verify(headers, changed, Date.now())).toMatchObject(refusal)
     expect(await stripe.verify(headers, raw, Date.now() + 302_000)).toMatchObject(refusal)
+    expect(await stripe.verify(headers, raw, Date.now() - 290_000)).toMatchObject({ ok: true })
+    expect(await stripe.verify(headers, raw, Date.now() - 310_000)).toMatchObject(refusal)
     expect(await stripe.verify(new Headers(), raw, Date.now())).toMatchObject(refusal)
     const other = createStripe({
       secretKey: 'sk_test_sandbox',
