@@ -147,19 +147,69 @@ describe('a PayPal gift, monthly', () => {
     expect(value(await paypal.read(gift)).facts.filter(of('paid'))).toHaveLength(2)
   })
 
-  test('two gifts share one plan', async () => {
-    await begun(monthly())
-    await begun(monthly())
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa('sandbox-client:sandbox-secret')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
     const { access_token } = (await token.json()) as { access_token: string }
-    const plans = await fetch(`${sandbox.url}/v1/billing/plans?product_id=MONTHLY-GIFT-testing`, {
-      headers: { authorization: `Bearer ${access_token}` },
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      'paypal-request-id': crypto.randomUUID(),
+    }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    return (await (await fetch(`${sandbox.url}${path}`, { method, headers, ...sent })).json()) as T
+  }
+  const plansOf = async (deployment: string) =>
+    (await ask<{ plans: { id: string }[] }>('GET', `/v1/billing/plans?product_id=MONTHLY-GIFT-${deployment}`)).plans
+
+  test('two gifts share one plan', async () => {
+    await begun(monthly())
+    await begun(monthly())
+    expect(await plansOf('testing')).toHaveLength(1)
+  })
+
+  test('a month that failed is told, and not taken on top of the next', async () => {
+    const gift = await approved(monthly())
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/fail-next`)
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
+    expect(value(await paypal.read(gift)).facts.filter(of('failed'))).toHaveLength(1)
+    await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
+    const taken = value(await paypal.read(gift)).facts.flatMap((fact) => (fact.kind === 'paid' ? fact.cents : []))
+    expect(taken).toEqual([3700, 3700])
+  })
+
+  test('a plan of ours that takes what failed is changed, once', async () => {
+    await ask('POST', '/v1/catalogs/products', { id: 'MONTHLY-GIFT-older', name: 'Monthly gift', type: 'SERVICE' })
+    const cycle = {
+      frequency: { interval_unit: 'MONTH', interval_count: 1 },
+      tenure_type: 'REGULAR',
+      sequence: 1,
+      total_cycles: 0,
+      pricing_scheme: { fixed_price: { currency_code: 'USD', value: '50.00' } },
+    }
+    const made = await ask<{ id: string }>('POST', '/v1/billing/plans', {
+      product_id: 'MONTHLY-GIFT-older',
+      name: 'Monthly gift',
+      billing_cycles: [cycle],
+      payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
     })
-    expect(((await plans.json()) as { plans: unknown[] }).plans).toHaveLength(1)
+    const methods: string[] = []
+    const counting: typeof fetch = (input, init) => {
+      methods.push(init?.method ?? 'GET')
+      return globalThis.fetch(input, init)
+    }
+    for (let start = 0; start < 2; start++) {
+      value(await adapter({ deployment: 'older', fetch: counting }).begin(monthly()))
+      expect(methods.filter((method) => method === 'PATCH')).toHaveLength(1)
+    }
+    expect(await plansOf('older')).toMatchObject([{ id: made.id }])
+    expect(await ask('GET', `/v1/billing/plans/${made.id}`)).toMatchObject({
+      payment_preferences: { auto_bill_outstanding: false, payment_failure_threshold: 3 },
+    })
   })
 
   test('is paused until a day, goes on, takes another amount when the donor approves it, and stops', async () => {

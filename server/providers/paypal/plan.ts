@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { cents, toDecimal } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { PaypalContext } from './context.ts'
-import { anything, plans, reader } from './wire.ts'
+import { anything, plan, plans, reader } from './wire.ts'
 
 const planName = 'Monthly gift'
 /** The plan's own price is never charged: each donor's amount takes its place. */
 const placeholder = cents(5000)
+
+/** A month that failed is told, and never taken on top of the next: the donor agreed to one gift a month. */
+const preferences = { auto_bill_outstanding: false, payment_failure_threshold: 3 }
 
 /** The product is the deployment's own, so that two on one account never share a plan or change each other's. */
 const productOf = ({ deployment }: PaypalContext): string => `MONTHLY-GIFT-${deployment}`
@@ -20,9 +23,24 @@ export async function ensurePlan(context: PaypalContext): Promise<Outcome<string
   if (context.plan.id !== null) return done(context.plan.id)
   const found = await find(context)
   if (!found.ok) return found
-  const id = found.value === null ? await make(context) : done(found.value)
+  const id = found.value === null ? await make(context) : await mend(context, found.value)
   if (id.ok) context.plan.id = id.value
   return id
+}
+
+/** A plan of ours that was made to take what failed is changed, once. */
+async function mend(context: PaypalContext, id: string): Promise<Outcome<string>> {
+  const path = `/v1/billing/plans/${encodeURIComponent(id)}`
+  const read = await context.ask.freely({ method: 'GET', path, read: reader(plan) })
+  if (!read.ok) return read
+  if (read.value.payment_preferences?.auto_bill_outstanding === false) return done(id)
+  const changed = await context.ask.freely({
+    method: 'PATCH',
+    path,
+    body: [{ op: 'replace', path: '/payment_preferences/auto_bill_outstanding', value: false }],
+    read: reader(anything),
+  })
+  return changed.ok ? done(id) : changed
 }
 
 async function find(context: PaypalContext): Promise<Outcome<string | null>> {
@@ -33,7 +51,7 @@ async function find(context: PaypalContext): Promise<Outcome<string | null>> {
   })
   if (!listed.ok)
     return listed.issue === 'RESOURCE_NOT_FOUND' || listed.issue === 'INVALID_RESOURCE_ID' ? done(null) : listed
-  return done(listed.value.plans.find((plan) => plan.status === 'ACTIVE' && plan.name === planName)?.id ?? null)
+  return done(listed.value.plans.find(({ status, name }) => status === 'ACTIVE' && name === planName)?.id ?? null)
 }
 
 async function make(context: PaypalContext): Promise<Outcome<string>> {
@@ -46,7 +64,7 @@ async function make(context: PaypalContext): Promise<Outcome<string>> {
     read: reader(anything),
   })
   if (!made.ok && made.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') return made
-  const plan = await context.ask.freely({
+  const created = await context.ask.freely({
     method: 'POST',
     path: '/v1/billing/plans',
     requestId: `monthly-gift:plan:${context.deployment}`,
@@ -63,9 +81,9 @@ async function make(context: PaypalContext): Promise<Outcome<string>> {
           pricing_scheme: { fixed_price: { currency_code: 'USD', value: toDecimal(placeholder) } },
         },
       ],
-      payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 3 },
+      payment_preferences: preferences,
     },
     read: reader(v.object({ id: v.string() })),
   })
-  return plan.ok ? done(plan.value.id) : plan
+  return created.ok ? done(created.value.id) : created
 }

@@ -29,7 +29,16 @@ const instant = v.pipe(
   v.number(),
 )
 const links = v.optional(v.array(v.object({ href: v.string(), rel: v.string() })), [])
-const name = v.object({ given_name: v.optional(v.string(), ''), surname: v.optional(v.string(), '') })
+/** A name in parts, whole, or as one text: each of PayPal's sources of money has its own way. */
+const name = v.union([
+  v.string(),
+  v.object({
+    given_name: v.optional(v.string()),
+    surname: v.optional(v.string()),
+    full_name: v.optional(v.string()),
+    alternate_full_name: v.optional(v.string()),
+  }),
+])
 const person = v.object({ name: v.optional(name), email_address: v.optional(v.string()) })
 
 /** Whose a capture is; read before its money, which need not be dollars where it is not ours. */
@@ -74,7 +83,15 @@ export const order = v.object({
   update_time: v.optional(instant),
   purchase_units: v.optional(v.array(unit), []),
   payer: v.optional(person),
-  payment_source: v.optional(v.object({ paypal: v.optional(person) })),
+  payment_source: v.optional(
+    v.object({
+      paypal: v.optional(person),
+      venmo: v.optional(person),
+      card: v.optional(person),
+      google_pay: v.optional(person),
+      apple_pay: v.optional(person),
+    }),
+  ),
   links,
 })
 
@@ -89,7 +106,9 @@ export const subscription = v.object({
   start_time: v.optional(instant),
   create_time: v.optional(instant),
   plan: v.optional(v.object({ billing_cycles: v.optional(v.array(cycle), []) })),
-  subscriber: v.optional(person),
+  subscriber: v.optional(
+    v.object({ ...person.entries, payment_source: v.optional(v.object({ card: v.optional(person) })) }),
+  ),
   billing_info: v.optional(
     v.object({
       next_billing_time: v.optional(instant),
@@ -126,6 +145,10 @@ export const saleName = v.object({
   id: v.string(),
   billing_agreement_id: v.optional(v.string()),
   custom: v.optional(v.string()),
+})
+export const plan = v.object({
+  id: v.string(),
+  payment_preferences: v.optional(v.object({ auto_bill_outstanding: v.optional(v.boolean()) })),
 })
 export const sale = v.object({
   ...saleName.entries,
@@ -186,14 +209,7 @@ const reported = v.pipe(
       fee_amount: v.optional(anyMoney),
       custom_field: v.optional(v.string()),
     }),
-    payer_info: v.optional(
-      v.object({
-        email_address: v.optional(v.string()),
-        payer_name: v.optional(
-          v.object({ given_name: v.optional(v.string(), ''), surname: v.optional(v.string(), '') }),
-        ),
-      }),
-    ),
+    payer_info: v.optional(v.object({ email_address: v.optional(v.string()), payer_name: v.optional(name) })),
   }),
   v.transform(({ transaction_info: told, payer_info: payer }) => ({
     id: told.transaction_id,
@@ -217,6 +233,7 @@ export const anything = v.unknown()
 
 export type Capture = v.InferOutput<typeof capture>
 export type Refund = v.InferOutput<typeof refund>
+export type Person = v.InferOutput<typeof person>
 export type Order = v.InferOutput<typeof order>
 export type Subscription = v.InferOutput<typeof subscription>
 export type Transaction = v.InferOutput<typeof transactions>['transactions'][number]
