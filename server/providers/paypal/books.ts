@@ -3,7 +3,7 @@ import { dayMs, pieces } from '../days.ts'
 import type { BookEntry } from '../provider.ts'
 import type { PaypalContext } from './context.ts'
 import { markerOf } from './marker.ts'
-import { donorOf } from './order.ts'
+import { donorAmong } from './payer.ts'
 import { type Reported, reader, reports, saleName } from './wire.ts'
 
 /** PayPal's search shows a transaction after up to three hours. */
@@ -65,7 +65,7 @@ async function entryOf(context: PaypalContext, reported: Reported): Promise<Book
     at: reported.at,
     marker,
     refs: [reference, reported.id].filter((ref) => ref !== null),
-    donor: donorOf(reported.payer),
+    donor: donorAmong(reported.payer),
     subscription,
   }
 }

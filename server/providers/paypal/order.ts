@@ -1,9 +1,9 @@
-import type { Donor } from '#gift/donor.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { captureFacts } from './capture-facts.ts'
 import { mustBeOf } from './marker.ts'
+import { payerOf } from './payer.ts'
 import { refundFacts } from './refund-facts.ts'
 import type { Order } from './wire.ts'
 
@@ -49,14 +49,4 @@ export function readingOf(deployment: string, gift: Pick<GiftToPay, 'id'>, order
     facts.push({ provider: 'paypal', ref: gift.id, at, kind: 'closed', reason: 'abandoned' })
   }
   return { facts, arrangement: null, progress: orderProgress(order), donor: payerOf(order) }
-}
-
-function payerOf(order: Order): Donor | null {
-  return donorOf(order.payer) ?? donorOf(order.payment_source?.paypal)
-}
-
-/** PayPal's payer as our donor; null without an address. */
-export function donorOf(person: Order['payer']): Donor | null {
-  if (!person?.email_address) return null
-  return { firstName: person.name?.given_name ?? '', lastName: person.name?.surname ?? '', email: person.email_address }
 }

@@ -4,7 +4,7 @@ import type { GiftToPay, Reading } from '../provider.ts'
 import type { Answer } from './ask.ts'
 import type { PaypalContext } from './context.ts'
 import { mustBeOf } from './marker.ts'
-import { donorOf } from './order.ts'
+import { donorAmong } from './payer.ts'
 import {
   arrangementOf,
   failedFacts,
@@ -29,7 +29,7 @@ export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: s
   const reading = {
     arrangement,
     progress: progressOf(live),
-    donor: donorOf(live.subscriber),
+    donor: donorAmong(live.subscriber, live.subscriber?.payment_source?.card),
     refs: { subscription: id },
   }
   if (arrangement.status === 'approval_pending') return done({ facts: [], ...reading })
