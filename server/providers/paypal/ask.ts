@@ -4,10 +4,13 @@ import { OutOfTime, type Retried, type RetryPolicy, withRetry } from '../retry.t
 import { PaypalProblem } from './problem.ts'
 import type { Token } from './token.ts'
 
-/** What a call to PayPal came to. `issue` is PayPal's own word for a refusal, for the caller to branch on. */
+/** What a call to PayPal came to, with PayPal's own words for a refusal, for the caller to branch on. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | PaypalRefusal
 export interface PaypalRefusal extends Refusal {
+  /** The first detail's issue, or else the name of the whole. */
   readonly issue: string | null
+  /** The name of the whole. */
+  readonly problem: string | null
 }
 
 export interface Call<T> {
@@ -109,9 +112,9 @@ function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
   if (result.ok) return result
   const { error, failure } = result
   const unheard = acted ? 'outcome_unknown' : 'provider_unavailable'
-  if (error instanceof OutOfTime) return { ...refused(unheard, `paypal: ${error.message}`), issue: null }
+  if (error instanceof OutOfTime) return { ...refused(unheard, `paypal: ${error.message}`), issue: null, problem: null }
   if (!(error instanceof PaypalProblem)) throw error
-  const { issue, message, status } = error
+  const { issue, problem, message, status } = error
   const ours = status === 401 || status === 403
-  return { ...refused(failure === 'final' && !ours ? 'provider_refused' : unheard, message), issue }
+  return { ...refused(failure === 'final' && !ours ? 'provider_refused' : unheard, message), issue, problem }
 }

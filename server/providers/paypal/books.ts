@@ -18,21 +18,41 @@ const refundCodes = new Set(['T1107'])
 /** Reversals, chargebacks. */
 const disputeCodes = new Set(['T1106', 'T1108', 'T1201', 'T1202'])
 
+/** PayPal counts at most ten thousand at once; a second that holds more cannot be read. */
+const tooMany = 'RESULTSET_TOO_LARGE'
+const shortest = 1000
+
 /**
  * Every movement of payments' money in `[from, to)`, oldest first.
  * @throws when PayPal cannot be read to the end
  */
 export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<BookEntry> {
   for (const piece of pieces(from, to, longest)) {
-    const found = await search(context, piece.from, piece.to)
-    for (const reported of found.sort((a, b) => a.at - b.at)) {
-      const entry = await entryOf(context, reported)
-      if (entry && entry.at >= from && entry.at < to) yield entry
+    for await (const found of windows(context, piece.from, piece.to)) {
+      for (const reported of found.sort((a, b) => a.at - b.at)) {
+        const entry = await entryOf(context, reported)
+        if (entry) yield entry
+      }
     }
   }
 }
 
-async function search(context: PaypalContext, from: number, to: number): Promise<Reported[]> {
+/** What stands between two moments, in as many windows as PayPal's limit makes of it, oldest first. */
+async function* windows(context: PaypalContext, from: number, to: number): AsyncGenerator<Reported[]> {
+  const found = await search(context, from, to)
+  if (found !== null) {
+    yield found.filter(({ at }) => at >= from && at < to)
+    return
+  }
+  // PayPal reckons in seconds.
+  const middle = Math.ceil((from + to) / 2 / shortest) * shortest
+  if (middle >= to) throw new Error(`paypal: more than can be read at ${new Date(from).toISOString()}`)
+  yield* windows(context, from, middle)
+  yield* windows(context, middle, to)
+}
+
+/** Null when there is more than PayPal shows at once. */
+async function search(context: PaypalContext, from: number, to: number): Promise<Reported[] | null> {
   const found: Reported[] = []
   const dates = `start_date=${new Date(from).toISOString()}&end_date=${new Date(to - 1).toISOString()}`
   for (let page = 1; ; page++) {
@@ -41,6 +61,7 @@ async function search(context: PaypalContext, from: number, to: number): Promise
       path: `/v1/reporting/transactions?${dates}&fields=transaction_info,payer_info&page_size=500&page=${page}`,
       read: reader(reports),
     })
+    if (!answer.ok && (answer.issue === tooMany || answer.problem === tooMany)) return null
     if (!answer.ok) throw new Error(answer.detail)
     found.push(...answer.value.transaction_details)
     if (page >= answer.value.total_pages) return found

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { BookEntry } from '../provider.ts'
+import { aGift, quick } from '../testing/gift.ts'
+import { createPaypal } from './paypal.ts'
+
+const marked = `${aGift().id}.testing`
+const start = Date.UTC(2026, 10, 1)
+const hour = 3_600_000
+
+interface Movement {
+  readonly at: number
+  readonly info?: object
+  readonly payer?: object
+}
+
+/** PayPal's transaction search over these movements, showing at most `most` at once. */
+function searching(movements: readonly Movement[], most: number, sale: object = {}) {
+  const asked: string[] = []
+  const fetch = async (input: string | URL | Request) => {
+    const url = new URL(String(input))
+    if (url.pathname.endsWith('/token')) return Response.json({ access_token: 't', expires_in: 900 })
+    asked.push(url.pathname)
+    if (url.pathname.startsWith('/v1/payments/sale/')) return Response.json(sale)
+    const [from, to] = ['start_date', 'end_date'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
+    // It reckons in whole seconds.
+    const seconds = (at: number) => Math.floor(at / 1000)
+    const found = movements.filter(({ at }) => seconds(at) >= seconds(from ?? 0) && seconds(at) <= seconds(to ?? 0))
+    if (found.length > most) {
+      const details = [{ issue: 'SYSTEM_LIMIT', description: 'Result set size is greater than the maximum limit.' }]
+      return Response.json({ name: 'RESULTSET_TOO_LARGE', message: 'Too large.', details }, { status: 400 })
+    }
+    const details = found.map(({ at, info, payer }, index) => ({
+      transaction_info: {
+        transaction_id: `T${at}-${index}`,
+        transaction_event_code: 'T0006',
+        transaction_initiation_date: new Date(at).toISOString(),
+        transaction_status: 'S',
+        transaction_amount: { currency_code: 'USD', value: '50.37' },
+        custom_field: marked,
+        ...info,
+      },
+      ...(payer ? { payer_info: payer } : {}),
+    }))
+    return Response.json({ transaction_details: details, total_pages: 1 })
+  }
+  const paypal = createPaypal({
+    deployment: 'testing',
+    clientId: 'c',
+    clientSecret: 's',
+    webhookId: 'w',
+    apiBase: 'https://paypal.test',
+    certAuthority: null,
+    publicOrigin: 'https://give.example.org',
+    organisation: 'Test Hospital',
+    retryPolicy: quick,
+    fetch,
+  })
+  const read = async (from: number, to: number) => {
+    const found: BookEntry[] = []
+    for await (const entry of paypal.entries(from, to)) found.push(entry)
+    return found
+  }
+  return { read, asked }
+}
+
+test('more than PayPal shows at once is read in halves, each movement once, oldest first', async () => {
+  const movements = Array.from({ length: 100 }, (_, index) => ({ at: start + ((index * 37) % 100) * hour + 500 }))
+  const { read, asked } = searching(movements, 10)
+  const found = await read(start, start + 100 * hour)
+  expect(found.map(({ at }) => at)).toEqual(movements.map(({ at }) => at).sort((a, b) => a - b))
+  expect(asked.length).toBeLessThan(40)
+})
+
+test('what lies at an edge belongs to one side', async () => {
+  const { read } = searching([{ at: start }, { at: start + hour }, { at: start + 2 * hour }], 1)
+  expect((await read(start, start + 2 * hour)).map(({ at }) => at)).toEqual([start, start + hour])
+})
+
+test('a second that holds more than can be shown is no endless search', async () => {
+  const crowd = Array.from({ length: 5 }, () => ({ at: start + 1 }))
+  await expect(searching(crowd, 2).read(start, start + hour)).rejects.toThrow('more than can be read')
+})
+
+test('a month’s payment names its subscription as we know it, or the payment itself is asked', async () => {
+  const info = { transaction_event_code: 'T0002' }
+  const named = { ...info, paypal_reference_id: 'IBW452GLLEP1G', paypal_reference_id_type: 'SUB' }
+  const { read, asked } = searching(
+    [
+      { at: start, info: named },
+      { at: start + hour, info },
+    ],
+    10,
+    {
+      id: 'S',
+      billing_agreement_id: 'I-OTHER',
+    },
+  )
+  expect(await read(start, start + 2 * hour)).toMatchObject([
+    { subscription: 'I-BW452GLLEP1G', refs: ['I-BW452GLLEP1G', expect.any(String)] },
+    { subscription: 'I-OTHER', refs: ['I-OTHER', expect.any(String)] },
+  ])
+  expect(asked).toHaveLength(2)
+})
+
+test('what is not ours is told as it is, in whatever currency, and nobody is asked about it', async () => {
+  const info = {
+    transaction_event_code: 'T0002',
+    custom_field: 'club-9',
+    transaction_amount: { currency_code: 'EUR', value: '25.99' },
+  }
+  const { read, asked } = searching([{ at: start, info }], 10)
+  expect(await read(start, start + hour)).toMatchObject([
+    { marker: null, currency: 'EUR', cents: 2599, subscription: null },
+  ])
+  expect(asked).toHaveLength(1)
+})
+
+test('the payer is found by their billing details, a fee that is not told is unknown', async () => {
+  const email_address = 'ana@example.org'
+  const { read } = searching(
+    [
+      { at: start, payer: { email_address, payer_name: { given_name: 'Ana', surname: 'Ruiz' } } },
+      { at: start + hour, payer: { email_address, payer_name: { alternate_full_name: 'Ana Ruiz' } } },
+      { at: start + 2 * hour, info: { fee_amount: { currency_code: 'USD', value: '-1.75' } } },
+    ],
+    10,
+  )
+  const donor = { firstName: 'Ana', lastName: 'Ruiz', email: email_address }
+  expect(await read(start, start + 3 * hour)).toMatchObject([
+    { donor, feeCents: null, marker: { deployment: 'testing' } },
+    { donor, feeCents: null },
+    { donor: null, feeCents: 175 },
+  ])
+})
