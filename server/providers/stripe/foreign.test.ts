@@ -119,6 +119,23 @@ describe('beside a shop on the same account', () => {
     expect(wire.sentAt.length - sent).toBe(1)
   })
 
+  test('a month whose card names nobody was paid by its customer', async () => {
+    const wire = createWire()
+    const stripe = through(sandbox.url, wire)
+    const asked = aGift({
+      frequency: 'monthly',
+      donor: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.org' },
+    })
+    const begun = value(await stripe.begin(asked))
+    await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+    wire.incoming = (body) => body.replace(/"email":\s*"ana@example.org"/g, '"email":null')
+    const found = []
+    for await (const entry of stripe.entries(Date.now() - 60_000, Date.now() + 60_000)) found.push(entry)
+    expect(found.filter(({ marker }) => marker?.giftId === asked.id)).toMatchObject([
+      { kind: 'paid', donor: asked.donor, subscription: begun.refs.subscription },
+    ])
+  })
+
   test('a subscription that names no customer is read by its own payments, never by everybody’s', async () => {
     const wire = createWire()
     const stripe = through(sandbox.url, wire)
