@@ -187,6 +187,9 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         }
         const after = value(await provider.read(gift))
         expect([after.progress, names(after.facts)]).toEqual(['working', names(before.facts)])
+        stage.wire.mend()
+        const { facts } = value(await provider.read(gift))
+        expect(facts.filter(({ kind }) => endings.includes(kind))).toEqual([])
       })
     })
 

@@ -8,7 +8,7 @@ export async function paypalStage(): Promise<Stage> {
   const sandbox = await startSandbox()
   const certAuthority = await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text()
   await sandbox.control('paypal/settings', { searchLagMs: 0 })
-  const wire = createWire()
+  const wire = createWire(fetch, (path) => path === '/v1/oauth2/token')
   const lingering = new Set<string>()
   /** A subscription that was approved and is not active yet: the sandbox activates at once, PayPal need not. */
   const delayed = (body: string) => {
