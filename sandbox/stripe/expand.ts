@@ -5,10 +5,13 @@ import type { Thing } from './thing.ts'
 /** Fields that are there only when asked for, by the kind of object. */
 export type Includable = { [kind: string]: { [field: string]: (thing: Thing) => unknown } }
 
+/** Whether a field of a kind of object holds an id, or ids. */
+type Expandable = (kind: string, field: string) => boolean
+
 const DEEPEST = 4
 
 /** Replaces ids by what they stand for, along paths such as `latest_charge.balance_transaction`. */
-export function createExpand(store: Store, includable: Includable) {
+export function createExpand(store: Store, includable: Includable, expandable: Expandable) {
   const shelves: Record<string, keyof Store> = {
     cus: 'customers',
     pm: 'paymentMethods',
@@ -41,22 +44,26 @@ export function createExpand(store: Store, includable: Includable) {
     if (!included && !(step in thing)) throw cannot(whole)
     const below = included ? included(thing) : thing[step]
     const reached = along(below, rest, whole)
-    if (rest.length === 0 && typeof reached !== 'object') throw cannot(whole)
+    const last = rest.length === 0
+    if (last && (typeof reached !== 'object' || !(included || holdsIds(thing, step)))) throw cannot(whole)
     return { ...thing, [step]: reached }
   }
 
+  const holdsIds = (thing: Thing, field: string) => !thing.object || expandable(thing.object, field)
+
   return (thing: object, paths: string[]): object => {
     for (const path of paths) if (path.split('.').length > DEEPEST) throw tooDeep()
-    return paths.reduce((expanded, path) => along(expanded, path.split('.'), path) as object, thing)
+    const isList = (thing as Thing).object === 'list'
+    return paths.reduce((expanded, path) => {
+      if (isList && !path.startsWith('data.') && path !== 'data') throw cannot(path, `data.${path}`)
+      return along(expanded, path.split('.'), path) as object
+    }, thing)
   }
 }
 
-function cannot(path: string) {
-  const step = path.split('.').pop()
-  return invalid(
-    `This property cannot be expanded (${step}). You may want to try expanding '${path.split('.')[0]}' instead.`,
-    'expand',
-  )
+function cannot(path: string, instead?: string) {
+  const advice = instead ? ` You may want to try expanding '${instead}' instead.` : ''
+  return invalid(`This property cannot be expanded (${path.split('.').pop()}).${advice}`, 'expand')
 }
 
 function tooDeep() {

@@ -40,7 +40,7 @@ export async function registerStripe(core: Core): Promise<void> {
   const store = openStore(core)
   const events = openEvents(core, store)
   const contract = core.settings.validate ? await guard() : UNGUARDED
-  const api = createApi({ core, contract, expand: createExpand(store, includable(store)) })
+  const api = createApi({ core, contract, expand: createExpand(store, includable(store), contract.expandable) })
 
   const timeline = (customer?: string | null) => (customer && store.customers.get(customer)?.test_clock) || ''
   const now = (customer?: string | null) =>

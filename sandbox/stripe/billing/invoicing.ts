@@ -32,7 +32,8 @@ export function finalize(stripe: Stripe, invoice: Invoice): Invoice {
   const customer = store.customers.get(invoice.customer)
   const now = stripe.now(invoice.customer)
   const sequence = customer?.next_invoice_sequence ?? 1
-  if (customer) store.customers.save(Object.assign(customer, { next_invoice_sequence: sequence + 1 }))
+  if (customer)
+    store.customers.save(Object.assign(customer, { currency: invoice.currency, next_invoice_sequence: sequence + 1 }))
   invoice.status = 'open'
   invoice.number = `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`
   invoice.effective_at = now

@@ -39,7 +39,8 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
   session.submit_type = field(params, 'submit_type')
   session.metadata = mergeMetadata({}, params.metadata)
   session.expires_at = expiry(params, session)
-  methodChoice(params)
+  const { types } = methodChoice(params)
+  if (types) Object.assign(session, { allowed_payment_method_types: types, payment_method_configuration_details: null })
   const threeDSecure = threeDSecureOf(params)
   if (threeDSecure) session.payment_method_options.card.request_three_d_secure = threeDSecure
   const known = DATA[mode]

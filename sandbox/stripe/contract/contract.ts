@@ -3,7 +3,7 @@ import type { Params } from '../form.ts'
 import { coerce } from './coerce.ts'
 import { disagreement } from './conform.ts'
 import { readDescription } from './description.ts'
-import type { Description } from './schema.ts'
+import type { Description, Schema } from './schema.ts'
 
 /** The provider's published description, as a guard on both sides of a route. */
 export type Contract = {
@@ -13,10 +13,17 @@ export type Contract = {
   answer(method: string, pattern: string, answer: object): void
   /** The same for a thing inside an event. */
   thing(thing: { object: string }): void
+  /** Whether a field of this kind of object holds an id, or ids, that can be expanded. */
+  expandable(kind: string, field: string): boolean
 }
 
 /** No guard: for load tests. */
-export const UNGUARDED: Contract = { params: (_method, _pattern, params) => params, answer: () => {}, thing: () => {} }
+export const UNGUARDED: Contract = {
+  params: (_method, _pattern, params) => params,
+  answer: () => {},
+  thing: () => {},
+  expandable: () => true,
+}
 
 /** What Stripe.js sends besides the published parameters. */
 const BROWSER = ['client_secret', 'payment_method_data', 'use_stripe_sdk']
@@ -51,7 +58,22 @@ export async function readContract(): Promise<Contract> {
       if (!name) throw new Error(`the stripe package knows no object "${thing.object}"`)
       agree(`the ${thing.object}`, disagreement(description, { $ref: `#/components/schemas/${name}` }, thing))
     },
+    expandable: (kind, field) =>
+      standsForObject(description, description.schemas[kinds.get(kind) ?? '']?.properties?.[field]),
   }
+}
+
+/** Whether a schema is of an id that stands for an object, or of a list of such ids. */
+function standsForObject(description: Description, given: Schema | undefined): boolean {
+  const is = resolved(description, given)
+  if (!is) return false
+  if (is.items) return standsForObject(description, is.items)
+  const choices = is.anyOf ?? []
+  return choices.some(({ type }) => [type].flat().includes('string')) && choices.some(({ $ref }) => $ref !== undefined)
+}
+
+function resolved(description: Description, schema: Schema | undefined): Schema | undefined {
+  return schema?.$ref ? description.schemas[schema.$ref.slice('#/components/schemas/'.length)] : schema
 }
 
 function split(params: Params): { published: Params; extra: Params } {

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { CONFIGURATION, type ConfigurationDetails } from './configuration-details.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
 
@@ -72,7 +73,7 @@ export function buildCheckoutSession(
     adaptive_pricing: { enabled: true },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: null as string[] | null,
     amount_subtotal: amount,
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -116,7 +117,7 @@ export function buildCheckoutSession(
     payment_intent: null as string | null,
     payment_link: null,
     payment_method_collection: mode === 'subscription' ? 'always' : 'if_required',
-    payment_method_configuration_details: null,
+    payment_method_configuration_details: CONFIGURATION as ConfigurationDetails | null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     payment_status: 'unpaid' as 'no_payment_required' | 'paid' | 'unpaid',
