@@ -82,6 +82,15 @@ export function announcePayment(paypal: Paypal, payment: Payment): void {
   })
 }
 
+/** What of the money reaches the merchant. PayPal keeps no fee of what was declined, and names none. */
+function breakdownOf({ cents, fee, status }: Payment): Record<string, unknown> {
+  return {
+    gross_amount: dollars(cents),
+    ...(status === 'DECLINED' ? {} : { paypal_fee: dollars(fee) }),
+    net_amount: dollars(cents - fee),
+  }
+}
+
 /** A capture as orders show it. A subscription's payment can be read as one, too. */
 export function captureView(paypal: Paypal, payment: Payment): Record<string, unknown> {
   const path = `/v2/payments/captures/${payment.id}`
@@ -92,15 +101,7 @@ export function captureView(paypal: Paypal, payment: Payment): Record<string, un
     amount: dollars(payment.cents),
     final_capture: true,
     seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
-    ...(payment.status === 'PENDING' || payment.status === 'DECLINED'
-      ? {}
-      : {
-          seller_receivable_breakdown: {
-            gross_amount: dollars(payment.cents),
-            paypal_fee: dollars(payment.fee),
-            net_amount: dollars(payment.cents - payment.fee),
-          },
-        }),
+    ...(payment.status === 'PENDING' ? {} : { seller_receivable_breakdown: breakdownOf(payment) }),
     ...(payment.invoice ? { invoice_id: payment.invoice } : {}),
     ...(payment.custom ? { custom_id: payment.custom } : {}),
     links: [

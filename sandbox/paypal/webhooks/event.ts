@@ -48,7 +48,10 @@ export function record(paypal: Paypal, happening: Happening): WebhookEvent {
     event_type: happening.type,
     summary: happening.summary,
     resource: happening.resource,
-    links: [paypal.link(path, 'self'), paypal.link(`${path}/resend`, 'resend', 'POST')],
+    links: [paypal.link(path, 'self'), paypal.link(`${path}/resend`, 'resend', 'POST')].map((link) => ({
+      ...link,
+      encType: 'application/json',
+    })),
   }
   return paypal.events.save({
     id,
