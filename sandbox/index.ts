@@ -74,7 +74,7 @@ export type Sandbox = {
 type Start = { id: string; round: number; movedBy: number }
 
 /**
- * Starts Stripe and PayPal, pretended, on one origin.
+ * Starts the emulated Stripe and PayPal on one origin.
  * @throws when the port is taken or the data folder cannot be written.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

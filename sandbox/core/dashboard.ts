@@ -68,7 +68,7 @@ export async function dashboard(now: number, panels: Panel[], webhooks: Webhooks
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Payment sandbox</title><style>${STYLE}</style></head><body>
-<header><h1>Payment sandbox</h1><p>Stripe and PayPal, pretended. No money moves. It is now <b>${instant(now)} UTC</b> here.</p>
+<header><h1>Payment sandbox</h1><p>Stripe and PayPal emulated. No money moves. It is now <b>${instant(now)} UTC</b> here.</p>
 <div class="row"><span>Move time by</span>${moves.map(([label, ms]) => button(label, '/_control/clock', { advanceMs: String(ms) }).html).join('')}
 ${button('Forget everything', '/_control/reset').html}</div>
 <nav>${all.map((p) => `<a href="#${slug(p.title)}">${escapeHtml(p.title)}</a>`).join(' ')}</nav></header>

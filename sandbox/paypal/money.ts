@@ -1,7 +1,7 @@
 /** An amount as PayPal's newer APIs write it: `{ currency_code: 'USD', value: '50.00' }`. */
 export type Money = { currency_code: string; value: string }
 
-/** Currencies the pretended account takes. A hospital's donations are in US dollars. */
+/** Currencies the emulated account takes. Others are refused. */
 export const CURRENCIES = ['USD']
 
 /** US dollars of whole cents, as PayPal writes them. */
@@ -32,7 +32,7 @@ export function amountProblem(money: Money): string | undefined {
   return undefined
 }
 
-/** What the pretended account pays for receiving a payment, in cents: 1.99 % and 49 cents, never more than the payment. */
+/** What the emulated account pays for receiving a payment, in cents: 1.99 % and 49 cents, never more than the payment. */
 export function feeOf(gross: number): number {
   return Math.min(gross, Math.round(gross * 0.0199) + 49)
 }

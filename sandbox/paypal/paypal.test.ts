@@ -6,7 +6,7 @@ import { giftOrder, monthlyGift, openMerchant, START } from './testing/merchant.
 
 const ORDERS = '/v2/checkout/orders'
 
-describe('the pretended PayPal', () => {
+describe('the emulated PayPal', () => {
   test('names what it does not know', async () => {
     const merchant = await openMerchant()
     const path = await merchant.callFreely('POST', `${ORDERS}/0/authorize`, {})

@@ -4,8 +4,8 @@ import type { Endpoint } from '../core/webhooks.ts'
 import { API_VERSION } from './account.ts'
 import type { Api, Cause } from './api.ts'
 import { listOf } from './lists.ts'
+import type { StripeObject } from './objects/stripe-object.ts'
 import type { Store } from './stripe.ts'
-import type { Thing } from './thing.ts'
 import { found, items, text } from './values.ts'
 
 /** An event as kept: the object as it was, already written out. */
@@ -35,7 +35,7 @@ export function openEvents(core: Core, store: Store) {
     object: 'event' as const,
     api_version: API_VERSION,
     created: event.created,
-    data: JSON.parse(event.data) as { object: Thing; previous_attributes?: object },
+    data: JSON.parse(event.data) as { object: StripeObject; previous_attributes?: object },
     livemode: false,
     pending_webhooks: event.pending,
     request: event.request,
@@ -75,7 +75,7 @@ export function openEvents(core: Core, store: Store) {
 
   return {
     /** Writes an event and sends it. @param created in seconds */
-    emit(type: string, thing: Thing, created: number, cause: Cause | null, previous?: object): void {
+    emit(type: string, thing: StripeObject, created: number, cause: Cause | null, previous?: object): void {
       const object = JSON.stringify(thing)
       const event = events.save({
         id: core.random.id('evt_'),

@@ -1,9 +1,9 @@
 import { invalid } from './errors.ts'
+import type { StripeObject } from './objects/stripe-object.ts'
 import type { Store } from './stripe.ts'
-import type { Thing } from './thing.ts'
 
 /** Fields that are there only when asked for, by the kind of object. */
-export type Includable = { [kind: string]: { [field: string]: (thing: Thing) => unknown } }
+export type Includable = { [kind: string]: { [field: string]: (thing: StripeObject) => unknown } }
 
 /** Whether a field of a kind of object holds an id, or ids. */
 type Expandable = (kind: string, field: string) => boolean
@@ -37,7 +37,7 @@ export function createExpand(store: Store, includable: Includable, expandable: E
   const along = (value: unknown, path: string[], whole: string): unknown => {
     if (value === null || value === undefined) return value
     if (Array.isArray(value)) return value.map((item) => along(item, path, whole))
-    const thing = (typeof value === 'string' ? (lookUp(value) ?? value) : value) as Thing
+    const thing = (typeof value === 'string' ? (lookUp(value) ?? value) : value) as StripeObject
     const [step, ...rest] = path
     if (step === undefined || typeof thing !== 'object') return thing
     const included = includable[String(thing.object)]?.[step]
@@ -49,11 +49,11 @@ export function createExpand(store: Store, includable: Includable, expandable: E
     return { ...thing, [step]: reached }
   }
 
-  const holdsIds = (thing: Thing, field: string) => !thing.object || expandable(thing.object, field)
+  const holdsIds = (thing: StripeObject, field: string) => !thing.object || expandable(thing.object, field)
 
   return (thing: object, paths: string[]): object => {
     for (const path of paths) if (path.split('.').length > DEEPEST) throw tooDeep()
-    const isList = (thing as Thing).object === 'list'
+    const isList = (thing as StripeObject).object === 'list'
     return paths.reduce((expanded, path) => {
       if (isList && !path.startsWith('data.') && path !== 'data') throw cannot(path, `data.${path}`)
       return along(expanded, path.split('.'), path) as object

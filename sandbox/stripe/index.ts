@@ -55,7 +55,7 @@ export async function registerStripe(core: Core): Promise<void> {
       const owner =
         customer ??
         (typeof thing.customer === 'string' ? thing.customer : thing.object === 'customer' ? thing.id : null)
-      contract.thing(thing)
+      contract.object(thing)
       const cause = api.cause()
       events.emit(type, thing, now(owner), cause.id === null ? null : cause, previous)
     },

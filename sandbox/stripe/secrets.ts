@@ -1,11 +1,15 @@
 import type { Caller } from './account.ts'
 import { invalid } from './errors.ts'
 import type { Params } from './form.ts'
-import type { Thing } from './thing.ts'
+import type { StripeObject } from './objects/stripe-object.ts'
 import { text } from './values.ts'
 
 /** A browser must show the secret; a server need not, but may not show a wrong one. @throws StripeRefusal */
-export function checkSecret(intent: Thing & { client_secret: string | null }, params: Params, caller: Caller): void {
+export function checkSecret(
+  intent: StripeObject & { client_secret: string | null },
+  params: Params,
+  caller: Caller,
+): void {
   const given = text(params, 'client_secret')
   if (caller === 'secret' && given === undefined) return
   const name = intent.object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent'
@@ -56,8 +60,8 @@ const SHOWN = [
 ]
 
 /** What a browser may see of an intent: never its customer, metadata or charge. */
-export function forBrowser(intent: Thing): Thing {
-  const shown: Thing = { id: intent.id, object: intent.object }
+export function forBrowser(intent: StripeObject): StripeObject {
+  const shown: StripeObject = { id: intent.id, object: intent.object }
   for (const name of SHOWN) if (name in intent) shown[name] = intent[name]
   return shown
 }

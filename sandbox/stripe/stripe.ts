@@ -17,10 +17,10 @@ import type { Price } from './objects/price.ts'
 import type { Product } from './objects/product.ts'
 import type { Refund } from './objects/refund.ts'
 import type { SetupIntent } from './objects/setup-intent.ts'
+import type { StripeObject } from './objects/stripe-object.ts'
 import type { Subscription } from './objects/subscription.ts'
 import type { TestClock } from './objects/test-clock.ts'
 import type { WebhookEndpoint } from './objects/webhook-endpoint.ts'
-import type { Thing } from './thing.ts'
 
 /** What Stripe knows about a thing and never shows: kept beside it, under its id. */
 export type Note = { id: string; [name: string]: unknown }
@@ -59,9 +59,9 @@ export type Stripe = {
   timeline(customer?: string | null): string
   /** Tell the world. `previous` holds the former values of what changed, for `….updated` events; `customer`
    * whose time it is, where the thing does not say. */
-  emit(type: string, thing: Thing, previous?: object, customer?: string | null): void
+  emit(type: string, thing: StripeObject, previous?: object, customer?: string | null): void
   /** The same, with the former values found by comparing; silent when nothing changed. */
-  updated(type: string, thing: Thing, before: Thing): void
+  updated(type: string, thing: StripeObject, before: StripeObject): void
   /** Something to happen by itself, `at` in seconds on that customer's time. */
   later(at: number, kind: string, data: Record<string, unknown>, customer?: string | null): void
   hooks: Hooks

@@ -22,7 +22,7 @@ export type Published = {
   /** @throws when an answer is not as published, or nothing is published for its path. */
   answer(method: string, path: string, status: number, body: unknown): void
   /** @throws when a value is not as the named schema of one description says. */
-  thing(file: string, name: string, value: unknown): void
+  resource(file: string, name: string, value: unknown): void
   /** One named schema of one description, with its references resolved one by one by `resolve`. */
   schema(file: string, name: string): { schema: unknown; resolve(ref: string): unknown }
 }
@@ -86,7 +86,7 @@ function read(folder: string): Published {
       } else if (body !== undefined && status < 300)
         throw new Error(`${status} of ${method} ${path} should have no body`)
     },
-    thing: (file, name, value) => check(`${file}#/components/schemas/${name}`, value, name),
+    resource: (file, name, value) => check(`${file}#/components/schemas/${name}`, value, name),
     schema(file, name) {
       const resolve = (ref: string) =>
         ref

@@ -10,7 +10,7 @@ input:not([type=radio]){font:inherit;width:100%;box-sizing:border-box;padding:.5
 button{font:inherit;font-weight:600;width:100%;min-height:2.9rem;border-radius:1.5rem;border:2px solid #0b4f9e;background:#0b4f9e;color:#fff;margin-top:.5rem;cursor:pointer}
 button.quiet{background:#fff;color:#0b4f9e}:focus-visible{outline:3px solid #c46200;outline-offset:2px}`
 
-/** A page of the pretended PayPal. `attributes` go on the html element, for its script. */
+/** A page of the emulated PayPal. `attributes` go on the html element, for its script. */
 export function payerPage(
   status: number,
   language: Language,

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../objects/webhook-event.ts'
 import type { Paypal } from '../paypal.ts'
 
 /** What happened, before it has an id. */
-export type Happening = {
+export type NewEvent = {
   type: string
   resourceType: string
   resourceVersion: '1.0' | '2.0'
@@ -12,8 +12,8 @@ export type Happening = {
 }
 
 /** Write an event down and send it to every webhook that wants it. */
-export function emit(paypal: Paypal, happening: Happening): WebhookEvent {
-  const event = record(paypal, happening)
+export function emit(paypal: Paypal, happened: NewEvent): WebhookEvent {
+  const event = record(paypal, happened)
   paypal.core.webhooks.publish('paypal', event.id)
   return event
 }
@@ -32,10 +32,10 @@ const PUBLISHED: [type: string, file: string, schema: string][] = [
 ]
 
 /** Write an event down without sending it. @throws Error when its resource is not as published */
-export function record(paypal: Paypal, happening: Happening): WebhookEvent {
-  const [, file, schema] = PUBLISHED.find(([type]) => happening.type.startsWith(type)) ?? []
+export function record(paypal: Paypal, event: NewEvent): WebhookEvent {
+  const [, file, schema] = PUBLISHED.find(([type]) => event.type.startsWith(type)) ?? []
   if (paypal.published && file && schema)
-    paypal.published.thing(file, schema, JSON.parse(JSON.stringify(happening.resource)))
+    paypal.published.resource(file, schema, JSON.parse(JSON.stringify(event.resource)))
   const id = paypal.ids.event()
   const created = paypal.core.clock.now()
   const path = `/v1/notifications/webhooks-events/${id}`
@@ -43,11 +43,11 @@ export function record(paypal: Paypal, happening: Happening): WebhookEvent {
     id,
     event_version: '1.0',
     create_time: new Date(created).toISOString(),
-    resource_type: happening.resourceType,
-    resource_version: happening.resourceVersion,
-    event_type: happening.type,
-    summary: happening.summary,
-    resource: happening.resource,
+    resource_type: event.resourceType,
+    resource_version: event.resourceVersion,
+    event_type: event.type,
+    summary: event.summary,
+    resource: event.resource,
     links: [paypal.link(path, 'self'), paypal.link(`${path}/resend`, 'resend', 'POST')].map((link) => ({
       ...link,
       encType: 'application/json',
@@ -55,14 +55,14 @@ export function record(paypal: Paypal, happening: Happening): WebhookEvent {
   }
   return paypal.events.save({
     id,
-    type: happening.type,
+    type: event.type,
     created,
-    ...(happening.transaction ? { transaction: happening.transaction } : {}),
+    ...(event.transaction ? { transaction: event.transaction } : {}),
     body: JSON.stringify(body),
   })
 }
 
-/** The same happening once more, under another id: PayPal does that, too. */
+/** The same event once more, under another id: PayPal does that, too. */
 export function twin(paypal: Paypal, event: WebhookEvent): WebhookEvent {
   const id = paypal.ids.event()
   return paypal.events.save({ ...event, id, body: event.body.replaceAll(event.id, id) })

@@ -42,8 +42,8 @@ describe('a webhook', () => {
     expect(await isGenuine(merchant, arrival, 'ANOTHERWEBHOOK000')).toBe(false)
     const later = { ...arrival.headers, 'paypal-transmission-time': '2030-01-01T00:00:00Z' }
     expect(await isGenuine(merchant, { ...arrival, headers: later })).toBe(false)
-    published?.thing('notifications_webhooks_v1', 'event', arrival.event)
-    published?.thing('checkout_orders_v2', 'order', arrival.event.resource)
+    published?.resource('notifications_webhooks_v1', 'event', arrival.event)
+    published?.resource('checkout_orders_v2', 'order', arrival.event.resource)
   })
 
   test('is verified by the API over its exact text', async () => {

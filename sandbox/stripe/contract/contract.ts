@@ -11,8 +11,8 @@ export type Contract = {
   params(method: string, pattern: string, params: Params, caller: Caller): Params
   /** @throws Error when our answer is not what Stripe would send. */
   answer(method: string, pattern: string, answer: object): void
-  /** The same for a thing inside an event. */
-  thing(thing: { object: string }): void
+  /** The same for the object inside an event. */
+  object(thing: { object: string }): void
   /** Whether a field of this kind of object holds an id, or ids, that can be expanded. */
   expandable(kind: string, field: string): boolean
 }
@@ -21,7 +21,7 @@ export type Contract = {
 export const UNGUARDED: Contract = {
   params: (_method, _pattern, params) => params,
   answer: () => {},
-  thing: () => {},
+  object: () => {},
   expandable: () => true,
 }
 
@@ -53,7 +53,7 @@ export async function readContract(): Promise<Contract> {
     answer(method, pattern, answer) {
       agree(`the answer to ${method} ${pattern}`, disagreement(description, operation(method, pattern).answer, answer))
     },
-    thing(thing) {
+    object(thing) {
       const name = kinds.get(thing.object)
       if (!name) throw new Error(`the stripe package knows no object "${thing.object}"`)
       agree(`the ${thing.object}`, disagreement(description, { $ref: `#/components/schemas/${name}` }, thing))

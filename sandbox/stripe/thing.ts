@@ -1,2 +1,0 @@
-/** Any object of Stripe's: what the generic parts (expanding, lists, events) know of it. */
-export type Thing = { id: string; object: string; created?: number; [name: string]: unknown }
