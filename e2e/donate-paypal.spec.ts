@@ -58,12 +58,18 @@ for (const [language, often] of answers) {
     })
     if (often === 'once') {
       const order = await stage.sandbox.paypal<Order>(`/v2/checkout/orders/${gift?.refs.intent}`)
-      expect(order).toMatchObject({ status: 'COMPLETED', purchase_units: [{ custom_id: expect.stringMatching(new RegExp(`^${gift?.id}\\.\\w+$`)) }] })
+      expect(order).toMatchObject({
+        status: 'COMPLETED',
+        purchase_units: [{ custom_id: expect.stringMatching(new RegExp(`^${gift?.id}\\.\\w+$`)) }],
+      })
       expect(order.purchase_units[0]?.amount).toEqual({ value: '50.00', currency_code: 'USD' })
       expect(order.purchase_units[0]?.payments?.captures).toMatchObject([{ status: 'COMPLETED' }])
     } else {
       const held = await stage.sandbox.paypal<Subscription>(`/v1/billing/subscriptions/${gift?.refs.subscription}`)
-      expect(held).toMatchObject({ status: 'ACTIVE', custom_id: expect.stringMatching(new RegExp(`^${gift?.id}\\.\\w+$`)) })
+      expect(held).toMatchObject({
+        status: 'ACTIVE',
+        custom_id: expect.stringMatching(new RegExp(`^${gift?.id}\\.\\w+$`)),
+      })
       expect(held.billing_info.last_payment.amount.value).toBe('50.00')
     }
     const mails = await mailsTo(stage, email)

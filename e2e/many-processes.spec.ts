@@ -142,6 +142,8 @@ test('two servers and two workers share one PostgreSQL; one is killed, and nothi
       { name: '001_giving' },
       { name: '002_visitors' },
       { name: '003_lookups' },
+      { name: '004_asked' },
+      { name: '005_attempts' },
     ])
   } finally {
     await cluster.close()

@@ -1,15 +1,16 @@
 import type { GiftAction } from '#gift/api.ts'
 import { days } from '#server/process/clock.ts'
-import { lines, stripeList } from './books.ts'
+import { centsOf, lines, stripeList } from './books.ts'
 import type { Dice } from './dice.ts'
 import { origin } from './providers.ts'
+import { strangersCents } from './strangers.ts'
 import type { World } from './world.ts'
 
 /** What the hospital's staff, the banks and the donors do to gifts that were paid. */
 export async function aftermath(world: World, dice: Dice): Promise<void> {
   type Charge = { id: string; amount: number; paid: boolean; disputed: boolean; refunded: boolean }
   for (const charge of await stripeList<Charge>(world, 'charges')) {
-    if (!charge.paid || charge.disputed) continue
+    if (!charge.paid || charge.disputed || charge.amount === strangersCents) continue
     if (dice.happens(0.2))
       await refundAtStripe(world, charge.id, dice.happens(0.5) ? null : dice.between(1, charge.amount))
     else if (dice.happens(0.15)) await disputeAtStripe(world, charge.id, dice.pick(['won', 'lost']))
@@ -17,7 +18,7 @@ export async function aftermath(world: World, dice: Dice): Promise<void> {
   for (const line of await lines(world)) {
     const payment = `/_control/paypal/payments/${line.transaction_id}`
     const isPayment = line.transaction_event_code === 'T0006' || line.transaction_event_code === 'T0002'
-    if (!isPayment) continue
+    if (!isPayment || centsOf(line) === strangersCents) continue
     if (dice.happens(0.2)) await control(world, `${payment}/refund`, {})
     else if (dice.happens(0.1)) await disputeAtPaypal(world, payment, dice.pick(['buyer', 'seller']))
   }

@@ -1,4 +1,5 @@
 import { origin } from './providers.ts'
+import { strangersCents } from './strangers.ts'
 import { began, type World } from './world.ts'
 
 /** What the providers' own books say moved, in cents. */
@@ -39,7 +40,7 @@ export async function booksOf(world: World): Promise<Totals> {
 async function stripeBooks(world: World): Promise<Totals> {
   type Charge = { id: string; amount: number; status: string; paid: boolean }
   type Refund = { id: string; amount: number; status: string }
-  const charges = await stripeList<Charge>(world, 'charges')
+  const charges = (await stripeList<Charge>(world, 'charges')).filter(({ amount }) => amount !== strangersCents)
   const refunds = await stripeList<Refund>(world, 'refunds')
   const disputes = await stripeList<Refund>(world, 'disputes')
   const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
@@ -57,7 +58,8 @@ async function paypalBooks(world: World): Promise<Totals> {
   const totals: Totals = { paid: 0, refunded: 0, disputed: 0 }
   for (const line of await lines(world)) {
     if (line.transaction_status !== 'S') continue
-    const amount = Math.round(Math.abs(Number(line.transaction_amount.value)) * 100)
+    const amount = centsOf(line)
+    if (amount === strangersCents) continue
     if (line.transaction_event_code === 'T1107') totals.refunded += amount
     else if (line.transaction_event_code === 'T1201') totals.disputed += amount
     else totals.paid += amount
@@ -65,8 +67,7 @@ async function paypalBooks(world: World): Promise<Totals> {
   return totals
 }
 
-/** PayPal's whole statement, read as it must be, a month at a time. */
-export async function lines(world: World): Promise<Line[]> {
+async function tokenOf(world: World): Promise<string> {
   const access = await calmly(world, `${origin}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
@@ -75,7 +76,16 @@ export async function lines(world: World): Promise<Line[]> {
     },
     body: 'grant_type=client_credentials',
   })
-  const { access_token: token } = access as { access_token: string }
+  return (access as { access_token: string }).access_token
+}
+
+/** What PayPal answers to a question of the auditor. */
+export const ask = async (world: World, path: string): Promise<unknown> =>
+  calmly(world, `${origin}${path}`, { headers: { authorization: `Bearer ${await tokenOf(world)}` } })
+
+/** PayPal's whole statement, read as it must be, a month at a time. */
+export async function lines(world: World): Promise<Line[]> {
+  const token = await tokenOf(world)
   const all: Line[] = []
   for (let from = began; from <= world.clock.now(); from += month) {
     const to = new Date(from + month - 1).toISOString()
@@ -93,9 +103,13 @@ async function calmly(world: World, url: string, init: RequestInit): Promise<unk
   for (let tries = 1; ; tries++) {
     const answer = await world.sandbox.fetch(url, init).catch(() => null)
     if (answer?.ok) return answer.json()
+    if (answer?.status === 404) return {}
     if (tries === 50) throw new Error(`${url}: ${answer ? `${answer.status} ${await answer.text()}` : 'cut off'}`)
   }
 }
+
+/** The amount of a line, without its sign. */
+export const centsOf = (line: Line): number => Math.round(Math.abs(Number(line.transaction_amount.value)) * 100)
 
 export interface Line {
   readonly transaction_id: string

@@ -82,13 +82,13 @@ export async function payByCard(
     'payment_method_data[card][exp_year]': '2040',
     'payment_method_data[card][cvc]': '123',
   })
-  const answer = await reached(world.sandbox.fetch(`${origin}/v1/payment_intents/${id}/confirm`, confirm))
+  const answer = await reached(world, `${origin}/v1/payment_intents/${id}/confirm`, confirm)
   const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told } })
   const intent = said?.error?.payment_intent ?? said
   if (intent?.status === 'requires_action') {
     const outcome = passesChallenge ? 'complete' : 'fail'
     const challenge = `${origin}/3d_secure_2/${id}?secret=${encodeURIComponent(clientSecret)}`
-    await reached(world.sandbox.fetch(challenge, form({ outcome })))
+    await reached(world, challenge, form({ outcome }))
   }
   return intent?.status ?? null
 }
@@ -107,12 +107,12 @@ export async function approveAtPaypal(
   funding: (typeof fundings)[number] = 'balance',
 ): Promise<void> {
   const approve = form({ email_address: 'robin.donor@example.com', funding })
-  await reached(world.sandbox.fetch(`${origin}/_control/paypal/approvals/${id}/approve`, approve))
+  await reached(world, `${origin}/_control/paypal/approvals/${id}/approve`, approve)
 }
 
 /** A donor's network is no better than ours: a cut connection is not an error of the simulation. */
-const reached = (answer: Promise<Response>): Promise<Response | null> =>
-  answer.catch((error: unknown) => {
+const reached = (world: World, url: string, init: RequestInit): Promise<Response | null> =>
+  world.patiently(world.sandbox.fetch(url, init)).catch((error: unknown) => {
     if (error instanceof TypeError) return null
     throw error
   })

@@ -1,4 +1,5 @@
 import type { ProviderName } from '#gift/provider.ts'
+import type { GiftRequest } from '#gift/request.ts'
 import type { Asking, BegunGift } from '#server/giving/gift/begin.ts'
 import type { Difference } from '#server/giving/reconcile/reconcile.ts'
 import { days, hours, minutes } from '#server/process/clock.ts'
@@ -6,6 +7,8 @@ import { failpoints } from '#server/process/failpoint.ts'
 import { aftermath } from './aftermath.ts'
 import type { Dice } from './dice.ts'
 import { approveAtPaypal, type Card, cards, fundings, intention, payByCard } from './donor.ts'
+import { offer } from './drafts.ts'
+import { strangerPays } from './strangers.ts'
 import type { World } from './world.ts'
 
 /** What must be known of a history to judge how it ended. */
@@ -21,12 +24,13 @@ export interface Lived {
 /** One history of giving: donors with all their habits, providers and machines with all theirs, then calm. */
 export async function live(world: World): Promise<Lived> {
   const dice = world.dice.fork('story')
-  const { lossy, fullDisk } = weather(world, dice)
+  const { lossy, fullDisk } = await weather(world, dice)
   const donors = dice.between(1, 3)
   for (let i = 0; i < donors; i++) {
     if (dice.happens(0.35)) world.crashAt(dice.pick(failpoints), dice.between(1, 2))
     await give(world, dice.fork(`donor${i}`))
     await world.pass(minutes(dice.between(0, 90)))
+    if (dice.happens(0.2)) await strangerPays(world, dice)
   }
   await world.pass(days(dice.between(0, 40)))
   await aftermath(world, dice.fork('aftermath'))
@@ -35,9 +39,18 @@ export async function live(world: World): Promise<Lived> {
   return { foundLate, lossy, disturbed: fullDisk || world.kills() > 0 }
 }
 
+/** Calls that a provider may be slow to answer, done or not. */
+const slowPaths = [
+  '/v2/checkout/orders',
+  '/v2/checkout/orders/*/capture',
+  '/v1/billing/subscriptions*',
+  '/v1/payment_intents*',
+  '/v1/subscriptions*',
+]
+
 /** Draws the bad days of this history. */
-function weather(world: World, dice: Dice): { lossy: boolean; fullDisk: boolean } {
-  const { faults, webhooks } = world.sandbox.control
+async function weather(world: World, dice: Dice): Promise<{ lossy: boolean; fullDisk: boolean }> {
+  const { faults, webhooks, call } = world.sandbox.control
   const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
   const rules = [
     { what: '429', commit: false },
@@ -51,6 +64,20 @@ function weather(world: World, dice: Dice): { lossy: boolean; fullDisk: boolean 
     const rate = sometimes(0.15)
     if (rate > 0) faults.add({ path: '*', rate, ...rule })
   }
+  for (const path of slowPaths) {
+    const rate = sometimes(0.15)
+    const delayMs = dice.pick([3_000, 12_000, 40_000])
+    if (rate > 0) faults.add({ path, rate, what: 'slow', commit: dice.happens(0.5), delayMs })
+  }
+  world.weather.impatient = dice.happens(0.5)
+  await call('paypal/settings', {
+    lingerRate: sometimes(0.6),
+    lingerMs: dice.between(600_000, 100_000_000),
+    lingerLossRate: 0.3,
+    reviewRate: sometimes(0.3),
+    reviewMs: dice.between(60_000, 100_000_000),
+  })
+  await call('stripe/settings', { balanceDelayRate: sometimes(1), balanceDelayMs: dice.between(60_000, 100_000_000) })
   const lose = sometimes(0.5)
   webhooks.set({
     lose,
@@ -81,14 +108,50 @@ async function give(world: World, dice: Dice): Promise<void> {
     // A double click, or a duplicated tab.
     const tabs = await Promise.all(dice.happens(0.2) ? [begin(), begin()] : [begin()])
     const begun = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
+    for (const tab of begun) remember(world, wish, tab)
     await world.pass(minutes(dice.between(0, 3)))
     if (dice.happens(0.15)) return // The page is closed and never opened again.
+    const [tab] = begun
+    if (provider === 'paypal' && tab && dice.happens(0.2)) {
+      await hurry(world, dice, wish, tab)
+      continue
+    }
     if (dice.happens(0.2)) wish = { ...intention(dice), attempt: wish.attempt }
     // Both tabs are in front of the donor, and both are used.
     else
       for (const tab of begun)
         await (provider === 'stripe' ? payByCardIn(world, dice, tab) : payByPaypalIn(world, dice, tab))
   }
+}
+
+/** What this donor can pay the draft with from now on. */
+function remember(world: World, { attempt }: GiftRequest, { gift, begun }: BegunGift): void {
+  const { provider, frequency } = gift
+  if (attempt !== null) offer(world, attempt, { provider, frequency, id: begun.id })
+}
+
+/** A donor who does not wait: while their approved payment is taken slowly, they ask for the same draft by another road. */
+async function hurry(world: World, dice: Dice, wish: GiftRequest, { begun }: BegunGift): Promise<void> {
+  const { faults } = world.sandbox.control
+  await approveAtPaypal(world, begun.id, dice.happens(0.8) ? 'balance' : dice.pick(fundings))
+  const rule = faults.add({
+    path: dice.pick(['/v2/checkout/orders/*/capture', '/v1/billing/subscriptions*']),
+    what: dice.pick(['slow', 'slow', 'reset']),
+    commit: dice.happens(0.5),
+    delayMs: dice.pick([3_000, 7_000, 12_000, 40_000]),
+    times: 2,
+  })
+  const first = world.ask((giving) => giving.capture('paypal', begun.id)).catch(() => 'crashed' as const)
+  if (dice.happens(0.5)) await world.pass(dice.between(1, 30) * 1000)
+  const other = dice.happens(0.7) ? { ...intention(dice), attempt: wish.attempt } : wish
+  const provider = dice.pick<ProviderName>(['stripe', 'paypal'])
+  const second = await world.ask((giving) => giving.begin(provider, other, asking)).catch(() => 'crashed' as const)
+  if (second !== 'crashed' && second.ok) {
+    remember(world, other, second.value)
+    await (provider === 'stripe' ? payByCardIn(world, dice, second.value) : payByPaypalIn(world, dice, second.value))
+  }
+  await first
+  faults.remove(rule.id)
 }
 
 async function payByCardIn(world: World, dice: Dice, { gift, begun }: BegunGift): Promise<void> {
@@ -109,6 +172,7 @@ async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Pr
 /** The storm ends; everything that retries has had its time. */
 async function calm(world: World): Promise<readonly Difference[]> {
   world.sandbox.control.faults.clear()
+  world.weather.impatient = false
   world.sandbox.control.webhooks.clear()
   world.weather.mailServerDown = 0
   world.weather.fullDisk = 0

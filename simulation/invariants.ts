@@ -2,7 +2,9 @@ import { standingOf } from '#gift/lifecycle.ts'
 import { factsOf, identityOf } from '#server/store/facts.ts'
 import { giftOf } from '#server/store/gifts.ts'
 import { booksOf } from './books.ts'
+import { paidOffers } from './drafts.ts'
 import type { Lived } from './history.ts'
+import { strangersCents } from './strangers.ts'
 import type { World } from './world.ts'
 
 /** What must hold when the storm is over. Answers a sentence for each thing that does not. */
@@ -12,6 +14,9 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(lived.disturbed ? [] : sentAgain(world)),
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
+    ...(await strangersBooked(world)),
+    ...(await feesLost(world)),
+    ...(await unanswered(world)),
     ...(await unreceipted(world)),
     ...(await staleNews(world)),
     ...(await standingsDrifted(world)),
@@ -25,6 +30,7 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
  */
 function overlooked({ foundLate, lossy }: Lived, monthly: ReadonlySet<string>): string[] {
   return foundLate
+    .filter(({ is }) => is !== 'not_ours')
     .filter(({ kind, gift }) => !lossy || (kind === 'paid' && !(gift !== null && monthly.has(gift))))
     .map(({ provider, is, kind, ref }) => `${kind} ${provider}:${ref} is ${is} until the books are compared`)
 }
@@ -56,16 +62,72 @@ async function booksDiffer(world: World): Promise<string[]> {
     .map((side) => `${side}: the providers say ${theirs[side]} cents, our ledger ${ours[side]}`)
 }
 
-/** Nobody is charged twice for one attempt. */
+/**
+ * Nobody is charged twice for one draft, by what the donor had in mind and the providers took. One road stays open to a
+ * donor who insists: a PayPal subscription that was given up before they approved it cannot be taken back there. Then a
+ * person is told.
+ */
 async function chargedTwice(world: World): Promise<string[]> {
-  const gifts = await world.store().db.selectFrom('gift').selectAll().where('payments', '>', 0).execute()
-  const byAttempt = Map.groupBy(gifts, (gift) => gift.attempt ?? gift.id)
+  const { db } = world.store()
+  const faults: string[] = []
+  for (const [draft, paid] of await paidOffers(world)) {
+    if (paid.length === 1) continue
+    const gifts = await db.selectFrom('gift').selectAll().where('attempt', '=', draft).execute()
+    const insisted = gifts.filter((gift) => gift.provider === 'paypal' && gift.frequency === 'monthly')
+    const closed = await db
+      .selectFrom('fact')
+      .select('gift')
+      .where('kind', '=', 'closed')
+      .where('gift', 'in', ['', ...insisted.map(({ id }) => id)])
+      .execute()
+    const told = await db.selectFrom('audit').select('gift').where('action', '=', 'given_twice').execute()
+    const isTold = gifts.some(({ id }) => told.some(({ gift }) => gift === id))
+    const names = paid.map(({ provider, id }) => `${provider}:${id}`).join(' and ')
+    if (closed.length < paid.length - 1) faults.push(`draft ${draft} was paid by ${names}`)
+    else if (!isTold) faults.push(`draft ${draft} was paid by ${names}, and nobody was told`)
+  }
+  const once = await db
+    .selectFrom('gift')
+    .selectAll()
+    .where('frequency', '=', 'once')
+    .where('payments', '>', 1)
+    .execute()
+  return [...faults, ...once.map((gift) => `gift ${gift.id}, given once, was paid ${gift.payments} times`)]
+}
+
+/** What others take on the same accounts is no gift, and their events are let be at once. */
+async function strangersBooked(world: World): Promise<string[]> {
+  const { db } = world.store()
+  const gifts = await db.selectFrom('gift').select('id').where('cents', '=', strangersCents).execute()
+  const facts = await db.selectFrom('fact').select('ref').where('cents', '=', strangersCents).execute()
   return [
-    ...[...byAttempt].filter(([, paid]) => paid.length > 1).map(([attempt]) => `attempt ${attempt} was paid twice`),
-    ...gifts
-      .filter((gift) => gift.frequency === 'once' && gift.payments > 1)
-      .map((gift) => `gift ${gift.id}, given once, was paid ${gift.payments} times`),
+    ...gifts.map(({ id }) => `gift ${id} is a stranger's`),
+    ...facts.map(({ ref }) => `payment ${ref} is a stranger's`),
   ]
+}
+
+/** Once the books were compared, no fee that a provider knows is unknown here. */
+async function feesLost(world: World): Promise<string[]> {
+  const { db } = world.store()
+  const lacking = await db
+    .selectFrom('fact')
+    .select(['provider', 'ref'])
+    .where('kind', '=', 'paid')
+    .where('fee_cents', 'is', null)
+    .execute()
+  return lacking.map(({ provider, ref }) => `the fee of ${provider}:${ref} was never filled in`)
+}
+
+/** Nothing that a provider was asked for an open gift is without an answer. */
+async function unanswered(world: World): Promise<string[]> {
+  const { db } = world.store()
+  const gifts = await db
+    .selectFrom('gift')
+    .select(['id', 'asked'])
+    .where('state', 'in', ['started', 'confirming', 'active'])
+    .where('asked', 'is not', null)
+    .execute()
+  return gifts.map(({ id, asked }) => `gift ${id} still asks ${asked}`)
 }
 
 /** Every payment has exactly one receipt sent, or one reason recorded for none. */

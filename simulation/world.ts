@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from 'payment-sandbox'
+import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
 import type { Difference } from '#server/giving/reconcile/reconcile.ts'
@@ -46,6 +47,13 @@ export interface World {
   crashAt(at: FailpointName, nth: number): void
   /** How many servers were killed so far. */
   readonly kills: () => number
+  /**
+   * Waits for what may take a provider its time. Where nothing else goes on, the providers' clock moves on by seconds, so
+   * that nobody sleeps and nobody waits for ever.
+   */
+  patiently<T>(work: Promise<T>): Promise<T>
+  /** What donors were given to pay with, by the draft that they had in mind, whatever our ledger makes of it. */
+  readonly drafts: Map<string, Offer[]>
   /** Lets time pass: webhooks arrive, renewals fall due, and every server's worker does its rounds. */
   pass(milliseconds: number): Promise<void>
   /** The nightly look at both providers' books; what is certain is booked. Answers where they differed from ours. */
@@ -56,7 +64,22 @@ export interface World {
 export interface Weather {
   mailServerDown: number
   fullDisk: number
+  /** Whether our servers give up on a call that takes longer than `callLasts`; else a late answer is heard all the same. */
+  impatient: boolean
 }
+
+/** One thing with which a donor can pay a draft: an intent, an order or a subscription. */
+export interface Offer {
+  readonly provider: ProviderName
+  readonly frequency: Frequency
+  readonly id: string
+}
+
+/** How long our servers wait for one answer. */
+const callLasts = 8_000
+/** How often nothing may happen before it is taken for waiting, and how far the clock then moves. */
+const idleTurns = 60
+const tick = 1_000
 
 /** When every world begins. */
 export const began = Date.UTC(2026, 0, 5, 15)
@@ -75,7 +98,7 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
       ? () => new Promise<void>((resolve) => setImmediate(resolve))
       : () => new Promise<void>((resolve) => setTimeout(resolve, 1))
 
-  const weather: Weather = { mailServerDown: 0, fullDisk: 0 }
+  const weather: Weather = { mailServerDown: 0, fullDisk: 0, impatient: false }
   const disk = {
     dice: throws.fork('disk'),
     get fullDisk() {
@@ -126,7 +149,17 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
     place.restarting ??= bury(place)
       .then(() => {
         const retries = throws.fork('retries')
-        const server = boot({ address, sandbox, clock, random, retries, disk, authority, deliver, plant })
+        const server = boot({
+          address,
+          sandbox: { ...sandbox, fetch: bounded },
+          clock,
+          random,
+          retries,
+          disk,
+          authority,
+          deliver,
+          plant,
+        })
         void server.gate.killed.then(() => kills++)
         place.server = server
         return server
@@ -163,9 +196,47 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
   })
   const authority = await (await sandbox.fetch(`${origin}/_control/paypal/ca.pem`)).text()
 
+  const waiting = new Set<{ readonly until: number; readonly giveUp: () => void }>()
+  /** The sandbox as our servers reach it: on an impatient day they give up on a slow answer by the simulated clock. */
+  const bounded: typeof fetch = async (input, init) => {
+    if (!weather.impatient) return sandbox.fetch(input, init)
+    const limit = new AbortController()
+    const timeout = new TypeError('fetch failed', { cause: Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' }) })
+    const call = { until: clock.now() + callLasts, giveUp: () => limit.abort(timeout) }
+    waiting.add(call)
+    const signal = init?.signal ? AbortSignal.any([limit.signal, init.signal]) : limit.signal
+    return sandbox.fetch(input, { ...init, signal }).finally(() => waiting.delete(call))
+  }
+  let ticking: Promise<void> | null = null
+  const moveOn = async () => {
+    const step = async () => {
+      await sandbox.control.advance(Math.max(tick, clock.now() - sandbox.control.now()))
+      for (const call of [...waiting]) if (call.until <= clock.now()) call.giveUp()
+    }
+    ticking ??= step().finally(() => {
+      ticking = null
+    })
+    await ticking
+  }
+  const patiently = async <T>(work: Promise<T>): Promise<T> => {
+    let settled = false
+    const ended = work.then(
+      () => undefined,
+      () => undefined,
+    )
+    void ended.then(() => {
+      settled = true
+    })
+    for (let idle = 1; !settled; idle++) {
+      await turn()
+      if (!settled && idle % idleTurns === 0) await moveOn()
+    }
+    return work
+  }
+
   const askAt = async <T>(place: Place, verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'> => {
     const { gate, giving } = await running(place)
-    return Promise.race([verb(giving), gate.killed.then(() => 'crashed' as const)])
+    return patiently(Promise.race([verb(giving), gate.killed.then(() => 'crashed' as const)]))
   }
   /** Every server's worker, at the same time, until none of them finds anything. */
   const rounds = async () => {
@@ -189,19 +260,22 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
     ask: (verb) => askAt(anyPlace(), verb),
     crashAt: (at, nth) => anyPlace().server?.gate.killAt(at, nth),
     kills: () => kills,
+    drafts: new Map(),
+    patiently,
     async pass(milliseconds) {
       const until = clock.now() + milliseconds
+      while (ticking) await ticking
       await sandbox.control.advance(Math.max(0, until - sandbox.control.now()))
       await sandbox.control.settle()
       await turn()
-      await Promise.all(places.map((place) => place.server?.idle()))
+      await patiently(Promise.all(places.map((place) => place.server?.idle())))
       await rounds()
     },
     async reconcile() {
       for (;;) {
         const { gate, reconcile } = await running(anyPlace())
         // A night on which the process was killed is made up for.
-        const found = await Promise.race([reconcile(began), gate.killed.then(() => null)])
+        const found = await patiently(Promise.race([reconcile(began), gate.killed.then(() => null)]))
         if (found !== null) return found
       }
     },

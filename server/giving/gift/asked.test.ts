@@ -194,7 +194,7 @@ describe('two operations on one gift', () => {
     expect(asked).toEqual([
       { what: 'begin', at: noon, terms: { frequency: 'once', cents: 5000 } },
       { what: 'capture', at: noon },
-      { what: 'stop', at: noon, by: 'donor' },
+      { what: 'close', at: noon },
     ])
     expect((await gifts(h))[0]?.asked).toBe(null)
   })

@@ -17,7 +17,7 @@ type Reason = Extract<Fact, { kind: 'closed' }>['reason']
  * `gift_in_progress`: its money may be on its way, so that it can be closed only once its provider has decided.
  */
 export async function close(deps: Deps, known: Gift, reason: Reason, by: StoppedBy): Promise<Outcome<Gift>> {
-  const asked = { what: 'stop', at: deps.clock.now(), by } as const
+  const asked = { what: 'close', at: deps.clock.now() } as const
   const taken = await takeHold(deps, known.id, () => asked, mayClose)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {

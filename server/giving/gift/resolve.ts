@@ -42,7 +42,7 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
     return closed.ok
   }
   const { asked } = gift
-  if (asked?.what === 'stop' && asked.by !== 'resolver' && gift.standing.state === 'active') {
+  if (asked?.what === 'stop' && gift.standing.state === 'active') {
     return (await stop(deps, gift, asked.by)).ok
   }
   if (gift.arrangement?.status === 'paused') return (await resume(deps, gift)) && !(await isDisputed(deps, gift.id))
