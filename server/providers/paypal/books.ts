@@ -4,7 +4,8 @@ import type { BookEntry } from '../provider.ts'
 import type { PaypalContext } from './context.ts'
 import { markerOf } from './marker.ts'
 import { donorAmong } from './payer.ts'
-import { type Reported, reader, reports, saleName } from './wire.ts'
+import { type Reported, reports } from './reports.ts'
+import { reader, saleName } from './wire.ts'
 
 /** PayPal's search shows a transaction after up to three hours. */
 export const searchLagMs = 4 * 3_600_000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Cents, cents, fromDecimal } from '#gift/money.ts'
+import { type Cents, fromDecimal } from '#gift/money.ts'
 import { ProviderSurprise } from '../surprise.ts'
 
 /** PayPal's amount, as cents. @throws {ProviderSurprise} when it is not US dollars */
@@ -23,14 +23,14 @@ const oldFee = v.pipe(
   v.transform(({ value }): Cents => fromDecimal(value)),
 )
 /** A date and time, as unix milliseconds. */
-const instant = v.pipe(
+export const instant = v.pipe(
   v.string(),
   v.transform((text): number => Date.parse(text)),
   v.number(),
 )
 const links = v.optional(v.array(v.object({ href: v.string(), rel: v.string() })), [])
 /** A name in parts, whole, or as one text: each of PayPal's sources of money has its own way. */
-const name = v.union([
+export const name = v.union([
   v.string(),
   v.object({
     given_name: v.optional(v.string()),
@@ -180,55 +180,6 @@ export const dispute = v.object({
   dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string()) })),
 })
 export const disputes = v.object({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) })
-/** An account's books may hold money that we never asked for. */
-const anyMoney = v.pipe(
-  v.object({ currency_code: v.string(), value: v.string() }),
-  v.transform(({ currency_code, value }) => ({
-    currency: currency_code,
-    cents: currency_code === 'USD' ? fromDecimal(value) : cents(Math.round(Number(value) * 100)),
-  })),
-)
-/** The search leaves the hyphen out of a subscription's id, `I-…`. */
-const referenceOf = (told: {
-  paypal_reference_id?: string | undefined
-  paypal_reference_id_type?: string | undefined
-}) =>
-  told.paypal_reference_id_type === 'SUB'
-    ? (told.paypal_reference_id?.replace(/^I-?/, 'I-') ?? null)
-    : (told.paypal_reference_id ?? null)
-const reported = v.pipe(
-  v.object({
-    transaction_info: v.object({
-      transaction_id: v.string(),
-      paypal_reference_id: v.optional(v.string()),
-      paypal_reference_id_type: v.optional(v.string()),
-      transaction_event_code: v.string(),
-      transaction_initiation_date: instant,
-      transaction_status: v.string(),
-      transaction_amount: anyMoney,
-      fee_amount: v.optional(anyMoney),
-      custom_field: v.optional(v.string()),
-    }),
-    payer_info: v.optional(v.object({ email_address: v.optional(v.string()), payer_name: v.optional(name) })),
-  }),
-  v.transform(({ transaction_info: told, payer_info: payer }) => ({
-    id: told.transaction_id,
-    reference: referenceOf(told),
-    subscription: told.paypal_reference_id_type === 'SUB' ? referenceOf(told) : null,
-    code: told.transaction_event_code,
-    status: told.transaction_status,
-    at: told.transaction_initiation_date,
-    cents: told.transaction_amount.cents,
-    currency: told.transaction_amount.currency,
-    feeCents: told.fee_amount?.cents ?? null,
-    custom: told.custom_field ?? null,
-    payer: { name: payer?.payer_name, email_address: payer?.email_address },
-  })),
-)
-export const reports = v.object({
-  transaction_details: v.optional(v.array(reported), []),
-  total_pages: v.optional(v.number(), 1),
-})
 export const anything = v.unknown()
 
 export type Capture = v.InferOutput<typeof capture>
@@ -239,7 +190,6 @@ export type Subscription = v.InferOutput<typeof subscription>
 export type Transaction = v.InferOutput<typeof transactions>['transactions'][number]
 export type Sale = v.InferOutput<typeof sale>
 export type SaleRefund = v.InferOutput<typeof saleRefund>
-export type Reported = v.InferOutput<typeof reported>
 export type Dispute = v.InferOutput<typeof dispute>
 
 /** A reader for `Call.read`. @throws {ProviderSurprise} when PayPal's answer has not the parts that we read */
