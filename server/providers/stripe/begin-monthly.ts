@@ -4,7 +4,7 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { StripeContext } from './context.ts'
 import { ensureCustomer } from './customer.ts'
-import { markedAs } from './marker.ts'
+import { markedAs, mustBeOf } from './marker.ts'
 import { expanded, idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
 import { askedOf, monthlyPrice } from './subscription.ts'
@@ -23,6 +23,7 @@ export async function beginMonthly(context: StripeContext, gift: GiftToPay): Pro
   if (live !== null) {
     const read = await context.ask.freely((options) => context.stripe.subscriptions.retrieve(live, withSecret, options))
     if (!read.ok) return read
+    mustBeOf(context.deployment, gift, read.value)
     const { status, latest_invoice } = read.value
     if (status === 'incomplete') return begun(gift, customer.value, read.value)
     const over = status === 'canceled' || status === 'incomplete_expired'

@@ -25,6 +25,7 @@ export async function openSession(
   if (earlier !== null) {
     const read = await context.ask.freely((options) => context.stripe.checkout.sessions.retrieve(earlier, {}, options))
     if (!read.ok) return read
+    mustBeOf(context.deployment, gift, read.value)
     const { status, url } = read.value
     if (status === 'complete') return refused('gift_in_progress', `${earlier} is "complete"`)
     if (status === 'open') return done({ refs: gift.refs, clientSecret: null, id: earlier, url })
@@ -36,7 +37,8 @@ export async function openSession(
   if (!product.ok) return product
   const metadata = markedAs(context.deployment, gift)
   const description = `Gift ${gift.reference} to ${context.organisation}`
-  const once = { currency: 'usd', unit_amount: gift.cents, product_data: { name: `Gift to ${context.organisation}` } }
+  const product_data = { name: `Gift to ${context.organisation}`, metadata }
+  const once = { currency: 'usd', unit_amount: gift.cents, product_data }
   const params: Stripe.Checkout.SessionCreateParams = {
     success_url: returnTo.success,
     cancel_url: returnTo.cancel,
