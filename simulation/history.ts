@@ -173,6 +173,8 @@ async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Pr
 async function calm(world: World): Promise<readonly Difference[]> {
   world.sandbox.control.faults.clear()
   world.weather.impatient = false
+  await world.sandbox.control.call('paypal/settings', { lingerRate: 0, reviewRate: 0 })
+  await world.sandbox.control.call('stripe/settings', { balanceDelayRate: 0 })
   world.sandbox.control.webhooks.clear()
   world.weather.mailServerDown = 0
   world.weather.fullDisk = 0

@@ -221,6 +221,16 @@ describe('a question', () => {
   })
 })
 
+test('a stop that was not answered is not forgotten over another reading of the gift', () => {
+  const pledged: Fact = { provider: 'stripe', kind: 'pledged', ref: 'sub', at: noon, cents: cents(5000) }
+  const running = standingOf('monthly', [pledged])
+  const asked = { what: 'stop', at: noon, by: 'donor' } as const
+  const known = gift({ frequency: 'monthly', standing: running, asked, resolveAt: noon })
+  const arrangement = { status: 'active' } as never
+  const read = decided(known, [pledged], { facts: [], arrangement, number: 1 })
+  expect([read.changes.asked, read.changes.resolveAt]).toEqual([undefined, noon])
+})
+
 test('an arrangement read before the one that is known changes nothing', () => {
   const arrangement = { status: 'active' } as never
   const known = gift({ frequency: 'monthly', arrangementRevision: 5 })

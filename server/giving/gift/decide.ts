@@ -159,7 +159,10 @@ function schedule(
   }
   if (moved || (isSettled(standing) && (arrangement !== null || fresh.length > 0 || answers !== undefined))) {
     const after = resolveAt(gift, standing.state, facts, arrangement ?? gift.arrangement, now, traits)
-    return { resolveAt: after, ...tried }
+    // A donor's stop that was never answered is asked for again, whatever else is heard of the gift meanwhile.
+    const answered = answers !== undefined && gift.hold?.token === answers
+    const wished = standing.state === 'active' && gift.asked?.what === 'stop' && !answered
+    return { resolveAt: wished ? Math.min(after ?? now, gift.resolveAt ?? now) : after, ...tried }
   }
   // The question for which it was to be looked at soon is answered.
   if (answers !== undefined && standing.state === 'started' && progress !== 'working') {
