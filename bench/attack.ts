@@ -10,7 +10,7 @@ import { cents } from '#gift/money.ts'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import { hours, minutes } from '#server/process/clock.ts'
 import { openStore } from '#server/store/open.ts'
-import { type Card, payByCard } from '../simulation/donor.ts'
+import { type Card, payByCard } from '../simulation/providers/stripe.ts'
 import type { Plant } from '../simulation/server.ts'
 import { openWorld, type World } from '../simulation/world.ts'
 

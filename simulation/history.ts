@@ -1,4 +1,3 @@
-import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Asking, BegunGift } from '#server/giving/gift/begin.ts'
 import type { Difference } from '#server/giving/reconcile/reconcile.ts'
@@ -6,9 +5,9 @@ import { days, hours, minutes } from '#server/process/clock.ts'
 import { failpoints } from '#server/process/failpoint.ts'
 import { aftermath } from './aftermath.ts'
 import type { Dice } from './dice.ts'
-import { approveAtPaypal, type Card, cards, fundings, intention, payByCard } from './donor.ts'
+import { intention } from './donor.ts'
 import { offer } from './drafts.ts'
-import { strangerPays } from './strangers.ts'
+import type { Bank } from './provider.ts'
 import type { World } from './world.ts'
 
 /** What must be known of a history to judge how it ended. */
@@ -30,7 +29,7 @@ export async function live(world: World): Promise<Lived> {
     if (dice.happens(0.35)) world.crashAt(dice.pick(failpoints), dice.between(1, 2))
     await give(world, dice.fork(`donor${i}`))
     await world.pass(minutes(dice.between(0, 90)))
-    if (dice.happens(0.2)) await strangerPays(world, dice)
+    if (dice.happens(0.2)) await anyBank(world, dice).stranger(dice)
   }
   await world.pass(days(dice.between(0, 40)))
   await aftermath(world, dice.fork('aftermath'))
@@ -39,18 +38,9 @@ export async function live(world: World): Promise<Lived> {
   return { foundLate, lossy, disturbed: fullDisk || world.kills() > 0 }
 }
 
-/** Calls that a provider may be slow to answer, done or not. */
-const slowPaths = [
-  '/v2/checkout/orders',
-  '/v2/checkout/orders/*/capture',
-  '/v1/billing/subscriptions*',
-  '/v1/payment_intents*',
-  '/v1/subscriptions*',
-]
-
 /** Draws the bad days of this history. */
 async function weather(world: World, dice: Dice): Promise<{ lossy: boolean; fullDisk: boolean }> {
-  const { faults, webhooks, call } = world.sandbox.control
+  const { faults, webhooks } = world.sandbox.control
   const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
   const rules = [
     { what: '429', commit: false },
@@ -64,20 +54,8 @@ async function weather(world: World, dice: Dice): Promise<{ lossy: boolean; full
     const rate = sometimes(0.15)
     if (rate > 0) faults.add({ path: '*', rate, ...rule })
   }
-  for (const path of slowPaths) {
-    const rate = sometimes(0.15)
-    const delayMs = dice.pick([3_000, 12_000, 40_000])
-    if (rate > 0) faults.add({ path, rate, what: 'slow', commit: dice.happens(0.5), delayMs })
-  }
   world.weather.impatient = dice.happens(0.5)
-  await call('paypal/settings', {
-    lingerRate: sometimes(0.6),
-    lingerMs: dice.between(600_000, 100_000_000),
-    lingerLossRate: 0.3,
-    reviewRate: sometimes(0.3),
-    reviewMs: dice.between(60_000, 100_000_000),
-  })
-  await call('stripe/settings', { balanceDelayRate: sometimes(1), balanceDelayMs: dice.between(60_000, 100_000_000) })
+  for (const bank of world.banks) await bank.disturb(dice)
   const lose = sometimes(0.5)
   webhooks.set({
     lose,
@@ -99,12 +77,15 @@ const asking: Asking = {
   caller: null,
 }
 
-/** One donor's visit: up to three presses, by card or PayPal, in any mind. */
+const anyBank = (world: World, dice: Dice): Bank =>
+  dice.pick(world.banks.flatMap((bank) => Array<Bank>(bank.weight).fill(bank)) as [Bank, ...Bank[]])
+
+/** One donor's visit: up to three presses, by any provider, in any mind. */
 async function give(world: World, dice: Dice): Promise<void> {
   let wish = intention(dice)
   for (let presses = dice.between(1, 3); presses > 0; presses--) {
-    const provider = dice.pick<ProviderName>(['stripe', 'stripe', 'paypal'])
-    const begin = () => world.ask((giving) => giving.begin(provider, wish, asking)).catch(() => 'crashed' as const)
+    const bank = anyBank(world, dice)
+    const begin = () => world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
     // A double click, or a duplicated tab.
     const tabs = await Promise.all(dice.happens(0.2) ? [begin(), begin()] : [begin()])
     const begun = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
@@ -112,15 +93,20 @@ async function give(world: World, dice: Dice): Promise<void> {
     await world.pass(minutes(dice.between(0, 3)))
     if (dice.happens(0.15)) return // The page is closed and never opened again.
     const [tab] = begun
-    if (provider === 'paypal' && tab && dice.happens(0.2)) {
-      await hurry(world, dice, wish, tab)
-      continue
-    }
-    if (dice.happens(0.2)) wish = { ...intention(dice), attempt: wish.attempt }
+    if (tab && dice.happens(0.15)) await hurry(world, dice, wish, bank, tab)
+    else if (dice.happens(0.2)) wish = { ...intention(dice), attempt: wish.attempt }
     // Both tabs are in front of the donor, and both are used.
-    else
-      for (const tab of begun)
-        await (provider === 'stripe' ? payByCardIn(world, dice, tab) : payByPaypalIn(world, dice, tab))
+    else for (const tab of begun) await pay(world, dice, bank, tab)
+  }
+}
+
+/** Tries to pay what one tab has begun; the browser then asks the site what became of it, or does not. */
+async function pay(world: World, dice: Dice, bank: Bank, { gift, begun }: BegunGift): Promise<void> {
+  const then = await world.patiently(bank.pay(dice, begun))
+  if (then === 'look' && dice.happens(0.5)) await world.ask((giving) => giving.current(gift.id)).catch(() => 'crashed')
+  if (then !== 'capture') return
+  for (let calls = dice.between(0, 2); calls > 0; calls--) {
+    await world.ask((giving) => giving.capture(bank.name, begun.id)).catch(() => 'crashed')
   }
 }
 
@@ -130,51 +116,42 @@ function remember(world: World, { attempt }: GiftRequest, { gift, begun }: Begun
   if (attempt !== null) offer(world, attempt, { provider, frequency, id: begun.id })
 }
 
-/** A donor who does not wait: while their approved payment is taken slowly, they ask for the same draft by another road. */
-async function hurry(world: World, dice: Dice, wish: GiftRequest, { begun }: BegunGift): Promise<void> {
+/** A donor who does not wait: while what they agreed to is taken slowly, they ask for the same draft by another road. */
+async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, tab: BegunGift): Promise<void> {
   const { faults } = world.sandbox.control
-  await approveAtPaypal(world, begun.id, dice.happens(0.8) ? 'balance' : dice.pick(fundings))
+  const then = await world.patiently(bank.pay(dice, tab.begun))
+  if (then === 'nothing') return
   const rule = faults.add({
-    path: dice.pick(['/v2/checkout/orders/*/capture', '/v1/billing/subscriptions*']),
+    path: '*',
     what: dice.pick(['slow', 'slow', 'reset']),
     commit: dice.happens(0.5),
     delayMs: dice.pick([3_000, 7_000, 12_000, 40_000]),
     times: 2,
   })
-  const first = world.ask((giving) => giving.capture('paypal', begun.id)).catch(() => 'crashed' as const)
+  const first = world
+    .ask((giving) =>
+      then === 'capture'
+        ? giving.capture(bank.name, tab.begun.id).then(() => null)
+        : giving.current(tab.gift.id).then(() => null),
+    )
+    .catch(() => null)
   if (dice.happens(0.5)) await world.pass(dice.between(1, 30) * 1000)
   const other = dice.happens(0.7) ? { ...intention(dice), attempt: wish.attempt } : wish
-  const provider = dice.pick<ProviderName>(['stripe', 'paypal'])
-  const second = await world.ask((giving) => giving.begin(provider, other, asking)).catch(() => 'crashed' as const)
-  if (second !== 'crashed' && second.ok) {
-    remember(world, other, second.value)
-    await (provider === 'stripe' ? payByCardIn(world, dice, second.value) : payByPaypalIn(world, dice, second.value))
+  const second = anyBank(world, dice)
+  const begun = await world.ask((giving) => giving.begin(second.name, other, asking)).catch(() => 'crashed' as const)
+  if (begun !== 'crashed' && begun.ok) {
+    remember(world, other, begun.value)
+    await pay(world, dice, second, begun.value)
   }
   await first
   faults.remove(rule.id)
-}
-
-async function payByCardIn(world: World, dice: Dice, { gift, begun }: BegunGift): Promise<void> {
-  if (begun.clientSecret === null) throw new Error('a card gift without a client secret')
-  const card = dice.happens(0.6) ? 'good' : dice.pick(Object.keys(cards) as [Card, ...Card[]])
-  await payByCard(world, begun.clientSecret, card, dice.happens(0.7))
-  if (dice.happens(0.5)) await world.ask((giving) => giving.current(gift.id)).catch(() => 'crashed')
-}
-
-async function payByPaypalIn(world: World, dice: Dice, { begun }: BegunGift): Promise<void> {
-  if (dice.happens(0.2)) return // Cancelled at PayPal.
-  await approveAtPaypal(world, begun.id, dice.happens(0.7) ? 'balance' : dice.pick(fundings))
-  for (let calls = dice.between(0, 2); calls > 0; calls--) {
-    await world.ask((giving) => giving.capture('paypal', begun.id)).catch(() => 'crashed')
-  }
 }
 
 /** The storm ends; everything that retries has had its time. */
 async function calm(world: World): Promise<readonly Difference[]> {
   world.sandbox.control.faults.clear()
   world.weather.impatient = false
-  await world.sandbox.control.call('paypal/settings', { lingerRate: 0, reviewRate: 0 })
-  await world.sandbox.control.call('stripe/settings', { balanceDelayRate: 0 })
+  for (const bank of world.banks) await bank.calm()
   world.sandbox.control.webhooks.clear()
   world.weather.mailServerDown = 0
   world.weather.fullDisk = 0

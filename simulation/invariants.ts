@@ -50,7 +50,7 @@ async function monthlyGifts(world: World): Promise<ReadonlySet<string>> {
 
 /** The provider's books equal ours to the cent. */
 async function booksDiffer(world: World): Promise<string[]> {
-  const theirs = await booksOf(world)
+  const theirs = await booksOf(world.banks)
   const ours = { paid: 0, refunded: 0, disputed: 0 }
   for (const row of await world.store().db.selectFrom('gift').selectAll().execute()) {
     ours.paid += row.paid_cents

@@ -1,3 +1,4 @@
+import type { ProviderName } from '#gift/provider.ts'
 import type { Giving } from '#server/giving/giving.ts'
 import { createLinks } from '#server/giving/letters/links.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
@@ -7,12 +8,10 @@ import type { Message } from '#server/mail/index.ts'
 import { days } from '#server/process/clock.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { giftById } from '#server/store/gifts.ts'
-import { approveAtPaypal, payByCard } from './donor.ts'
-import { origin } from './providers.ts'
 import type { Template } from './template.ts'
 import { openWorld, type World } from './world.ts'
 
-export type Road = 'stripe' | 'paypal'
+export type Road = ProviderName
 export interface MonthlyDonor {
   readonly world: World
   readonly gift: () => Promise<NonNullable<Awaited<ReturnType<typeof read>>>>
@@ -61,12 +60,10 @@ export async function monthlyDonor(
   const begun = await does((giving) => giving.begin(road, asking({ frequency: 'monthly', language }), plainly))
   if (!begun.ok) throw new Error(begun.detail)
   const { id } = begun.value.gift
-  const intent = begun.value.begun.id
-  if (road === 'stripe') await payByCard(world, begun.value.begun.clientSecret ?? '', 'good', true)
-  else {
-    await approveAtPaypal(world, intent)
-    await does((giving) => giving.capture('paypal', intent))
-  }
+  const bank = world.banks.find(({ name }) => name === road)
+  if (!bank) throw new Error(`nobody is called ${road}`)
+  await bank.agree(begun.value.begun)
+  await does((giving) => giving.capture(road, begun.value.begun.id))
   await world.pass(days(1))
   const gift = async () => {
     const found = await read(world, id)
@@ -88,52 +85,6 @@ export async function monthlyDonor(
       await world.pass(1000)
       return sent.splice(0)
     },
-    async booked() {
-      const { subscription } = (await gift()).refs
-      const path =
-        road === 'stripe'
-          ? `/v1/subscriptions/${subscription}`
-          : `/v1/billing/subscriptions/${subscription}?fields=plan`
-      const access = road === 'stripe' ? 'sk_test_sandbox' : await paypalAccess(world)
-      const answer = await world.sandbox.fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${access}` } })
-      const books = (await answer.json()) as Books
-      if (books.items) {
-        const [item] = books.items.data
-        return `${(item?.price.unit_amount ?? 0) / 100} ${item?.price.currency} ${item?.price.recurring.interval}`
-      }
-      const [cycle] = books.plan?.billing_cycles ?? []
-      const { value, currency_code } = cycle?.pricing_scheme.fixed_price ?? { value: '', currency_code: '' }
-      return `${Number(value)} ${currency_code} ${cycle?.frequency.interval_unit}`.toLowerCase()
-    },
+    booked: async () => bank.takesMonthly((await gift()).refs.subscription ?? ''),
   }
-}
-
-interface Books {
-  readonly items?: {
-    readonly data: readonly {
-      readonly price: {
-        readonly unit_amount: number
-        readonly currency: string
-        readonly recurring: { readonly interval: string }
-      }
-    }[]
-  }
-  readonly plan?: {
-    readonly billing_cycles: readonly {
-      readonly pricing_scheme: { readonly fixed_price: { readonly value: string; readonly currency_code: string } }
-      readonly frequency: { readonly interval_unit: string }
-    }[]
-  }
-}
-
-async function paypalAccess(world: World): Promise<string> {
-  const answer = await world.sandbox.fetch(`${origin}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from('sandbox-client:sandbox-secret').toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { approveAtPaypal } from './donor.ts'
 import { monthlyDonor, type Road } from './monthly-donor.ts'
+import { approveAtPaypal } from './providers/paypal.ts'
 import { makeTemplate, type Template } from './template.ts'
 
 let template: Template

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { minutes } from '#server/process/clock.ts'
 import { giftById } from '#server/store/gifts.ts'
-import { approveAtPaypal } from './donor.ts'
+import { approveAtPaypal } from './providers/paypal.ts'
 import { makeTemplate, type Template } from './template.ts'
 import { openWorld } from './world.ts'
 

@@ -1,6 +1,7 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import type { Provider, Reading, WebhookSource } from '#server/providers/provider.ts'
 import { run } from '#server/store/unit.ts'
 import type { Plant } from './server.ts'
@@ -29,13 +30,17 @@ const mistold =
         },
       }
     }
-    const both = {
-      stripe: twist(deps.providers.stripe as Both, deps.sources.stripe),
-      paypal: twist(deps.providers.paypal as Both, deps.sources.paypal),
-    }
-    return { ...deps, providers: both, sources: both }
+    const all = eachOf(deps.providers, (provider, name) => twist(provider as Both, deps.sources[name]))
+    return { ...deps, providers: all, sources: all }
   }
 type Both = Provider & WebhookSource
+
+/** Changes every provider that there is. */
+const eachOf = <A, B>(all: Readonly<Record<ProviderName, A>>, change: (one: A, name: ProviderName) => B) =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one, name as ProviderName)])) as Record<
+    ProviderName,
+    B
+  >
 
 /** Changes what every reading of a provider says. */
 const misread =
@@ -49,7 +54,7 @@ const misread =
     })
     const twisted = (answer: Awaited<ReturnType<Provider['read']>>) =>
       answer.ok ? { ...answer, value: { ...answer.value, ...change(answer.value) } } : answer
-    return { ...deps, providers: { stripe: twist(deps.providers.stripe), paypal: twist(deps.providers.paypal) } }
+    return { ...deps, providers: eachOf(deps.providers, twist) }
   }
 
 /** Mistakes of every kind the invariants are there for, each by its name. */

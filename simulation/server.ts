@@ -1,4 +1,4 @@
-import type { Sandbox } from 'payment-sandbox'
+import type { ProviderName } from '#gift/provider.ts'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import { createGiving, type Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
@@ -6,12 +6,12 @@ import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.t
 import { silentLog } from '#server/observing/log.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Random } from '#server/process/random.ts'
-import type { Books } from '#server/providers/provider.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Dice } from './dice.ts'
 import { type Gate, openGate } from './gate.ts'
-import { deployment, openProviders } from './providers.ts'
+import { type Bank, deployment } from './provider.ts'
+import type { Time } from './time.ts'
 
 /** A mistake put into the server on purpose, to prove that the invariants see it. */
 export type Plant = (deps: Parameters<typeof createGiving>[0]) => Parameters<typeof createGiving>[0]
@@ -21,7 +21,7 @@ export interface Server {
   readonly gate: Gate
   readonly giving: Giving
   readonly store: Store
-  /** The nightly look at both providers' books, from `since` until now. */
+  /** The nightly look at every provider's books, from `since` until now. */
   reconcile(since: number): Promise<readonly Difference[]>
   /** Lets work go on that nobody waits for; `idle` resolves when there is none left, or the process is killed. */
   later(work: Promise<unknown>): void
@@ -31,26 +31,26 @@ export interface Server {
 /** What a server finds around it. */
 export interface Site {
   readonly address: string
-  readonly sandbox: Sandbox
+  readonly banks: readonly Bank[]
   readonly clock: Clock
   readonly random: Random
   readonly retries: Dice
+  readonly limited: Time['limited']
   readonly disk: { readonly dice: Dice; fullDisk: number }
-  /** PEM of the sandbox's own authority for PayPal's signatures. */
-  readonly authority: string
   readonly deliver: (letter: DueLetter) => Promise<Delivered>
   readonly plant: Plant | undefined
 }
 
 /** Starts a server process. */
-export function boot({ address, sandbox, clock, random, retries, disk, authority, deliver, plant }: Site): Server {
+export function boot({ address, banks, clock, random, retries, limited, disk, deliver, plant }: Site): Server {
   const gate = openGate()
   const store = openStore(address)
-  const { providers, sources } = openProviders({ sandbox, gate, clock, random: retries.fraction, authority })
+  const connected = banks.map((bank) => bank.connect({ gate, clock, random: retries.fraction, limited }))
+  const providers = byName(connected)
   const plain = {
     store: gate.store(store, disk),
     providers,
-    sources,
+    sources: providers,
     deployment,
     sharedAccount: false,
     deliver: gate.out(deliver),
@@ -66,9 +66,9 @@ export function boot({ address, sandbox, clock, random, retries, disk, authority
     store,
     giving: createGiving(deps, { callerOf: callerOf('simulation') }),
     async reconcile(since) {
-      const { stripe, paypal } = providers
-      const ofOne = (books: Books) => reconcile(deps, books, since, clock.now(), true)
-      return [...(await ofOne(stripe)), ...(await ofOne(paypal))]
+      const found: Difference[] = []
+      for (const books of connected) found.push(...(await reconcile(deps, books, since, clock.now(), true)))
+      return found
     },
     later(work) {
       const kept = work.catch(() => undefined).finally(() => pending.delete(kept))
@@ -79,3 +79,7 @@ export function boot({ address, sandbox, clock, random, retries, disk, authority
     },
   }
 }
+
+/** A table of these, each under its provider's name. */
+const byName = <T extends { readonly name: ProviderName }>(all: readonly T[]) =>
+  Object.fromEntries(all.map((each) => [each.name, each])) as Readonly<Record<ProviderName, T>>

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from 'payment-sandbox'
-import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
 import type { Difference } from '#server/giving/reconcile/reconcile.ts'
@@ -10,9 +9,12 @@ import type { FailpointName } from '#server/process/failpoint.ts'
 import { randomFrom } from '#server/process/random.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Dice, dice } from './dice.ts'
-import { origin, webhookId } from './providers.ts'
+import type { Offer } from './drafts.ts'
+import { type Bank, origin, type SimulatedProvider, type Surroundings, webhookUrl } from './provider.ts'
+import { simulatedProviders } from './providers.ts'
 import { scratch } from './scratch.ts'
 import { boot, type Plant, type Server } from './server.ts'
+import { createTime, type Time } from './time.ts'
 
 export interface WorldOptions {
   readonly seed: string
@@ -21,6 +23,8 @@ export interface WorldOptions {
   /** How many server processes share the database; one when absent. */
   readonly servers?: number
   readonly plant?: Plant
+  /** Whom donors can give by; all that there are when absent. */
+  readonly providers?: readonly SimulatedProvider[]
 }
 
 /** A mail that has left. */
@@ -35,6 +39,7 @@ export interface Mail {
 export interface World {
   readonly dice: Dice
   readonly sandbox: Sandbox
+  readonly banks: readonly Bank[]
   readonly clock: Clock
   /** The database beneath every server, for the invariants. */
   readonly store: () => Store
@@ -47,16 +52,12 @@ export interface World {
   crashAt(at: FailpointName, nth: number): void
   /** How many servers were killed so far. */
   readonly kills: () => number
-  /**
-   * Waits for what may take a provider its time. Where nothing else goes on, the providers' clock moves on by seconds, so
-   * that nobody sleeps and nobody waits for ever.
-   */
-  patiently<T>(work: Promise<T>): Promise<T>
+  readonly patiently: Time['patiently']
   /** What donors were given to pay with, by the draft that they had in mind, whatever our ledger makes of it. */
   readonly drafts: Map<string, Offer[]>
   /** Lets time pass: webhooks arrive, renewals fall due, and every server's worker does its rounds. */
   pass(milliseconds: number): Promise<void>
-  /** The nightly look at both providers' books; what is certain is booked. Answers where they differed from ours. */
+  /** The nightly look at every provider's books; what is certain is booked. Answers where they differed from ours. */
   reconcile(): Promise<readonly Difference[]>
   close(): Promise<void>
 }
@@ -64,22 +65,9 @@ export interface World {
 export interface Weather {
   mailServerDown: number
   fullDisk: number
-  /** Whether our servers give up on a call that takes longer than `callLasts`; else a late answer is heard all the same. */
+  /** Whether our servers give up on a slow call by the simulated clock; else a late answer is heard all the same. */
   impatient: boolean
 }
-
-/** One thing with which a donor can pay a draft: an intent, an order or a subscription. */
-export interface Offer {
-  readonly provider: ProviderName
-  readonly frequency: Frequency
-  readonly id: string
-}
-
-/** How long our servers wait for one answer. */
-const callLasts = 8_000
-/** How often nothing may happen before it is taken for waiting, and how far the clock then moves. */
-const idleTurns = 60
-const tick = 1_000
 
 /** When every world begins. */
 export const began = Date.UTC(2026, 0, 5, 15)
@@ -87,7 +75,13 @@ export const began = Date.UTC(2026, 0, 5, 15)
 /** One round of all the work nobody waits for; answers how much there was. */
 const workOnce = async ({ work }: Giving) => (await work.inbox()) + (await work.resolver()) + (await work.outbox())
 
-export async function openWorld({ seed, database, servers = 1, plant }: WorldOptions): Promise<World> {
+export async function openWorld({
+  seed,
+  database,
+  servers = 1,
+  plant,
+  providers = simulatedProviders,
+}: WorldOptions): Promise<World> {
   const throws = dice(seed)
   const folder = mkdtempSync(join(scratch, 'season-'))
   const address = 'template' in database ? join(folder, 'giving.sqlite') : database.address
@@ -123,6 +117,7 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
       await turn()
     },
   }
+  const time = createTime({ sandbox: () => sandbox, clock, turn, impatient: () => weather.impatient })
   const random = randomFrom(clock, throws.fork('server').bytes)
 
   let kills = 0
@@ -149,17 +144,8 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
     place.restarting ??= bury(place)
       .then(() => {
         const retries = throws.fork('retries')
-        const server = boot({
-          address,
-          sandbox: { ...sandbox, fetch: bounded },
-          clock,
-          random,
-          retries,
-          disk,
-          authority,
-          deliver,
-          plant,
-        })
+        const { limited } = time
+        const server = boot({ address, banks, clock, random, retries, limited, disk, deliver, plant })
         void server.gate.killed.then(() => kills++)
         place.server = server
         return server
@@ -170,73 +156,43 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
     return place.restarting
   }
 
+  /** A webhook arrives at one of the servers. */
+  const arrive: Surroundings['post'] = async (provider, body, headers) => {
+    const { gate, giving, later } = await running(anyPlace())
+    const answered = (async () => {
+      try {
+        const received = await giving.receive(provider, new Headers(headers), Buffer.from(body))
+        if (!received.ok) return '400'
+        const { event } = received.value
+        if (event) later(giving.handle(event))
+        return '200'
+      } catch {
+        return '500'
+      }
+    })()
+    return Promise.race([answered, gate.killed.then(() => 'ECONNRESET')])
+  }
+
   const sandbox: Sandbox = await startSandbox({
     origin,
     clock: { at: began },
     seed,
     fast: true,
-    stripeWebhook: { url: 'http://site/stripe', secret: 'whsec_simulation' },
-    paypalWebhook: { url: 'http://site/paypal', id: webhookId },
+    ...Object.assign({}, ...providers.map((provider) => provider.sandbox)),
     post: async (url, body, headers) => {
-      const { gate, giving, later } = await running(anyPlace())
-      const provider = url.endsWith('/paypal') ? 'paypal' : 'stripe'
-      const answered = (async () => {
-        try {
-          const received = await giving.receive(provider, new Headers(headers), Buffer.from(body))
-          if (!received.ok) return '400'
-          const { event } = received.value
-          if (event) later(giving.handle(event))
-          return '200'
-        } catch {
-          return '500'
-        }
-      })()
-      return Promise.race([answered, gate.killed.then(() => 'ECONNRESET')])
+      const provider = providers.find(({ name }) => webhookUrl(name) === url)
+      if (!provider) throw new Error(`nobody sends webhooks to ${url}`)
+      return arrive(provider.name, body, headers)
     },
   })
-  const authority = await (await sandbox.fetch(`${origin}/_control/paypal/ca.pem`)).text()
-
-  const waiting = new Set<{ readonly until: number; readonly giveUp: () => void }>()
-  /** The sandbox as our servers reach it: on an impatient day they give up on a slow answer by the simulated clock. */
-  const bounded: typeof fetch = async (input, init) => {
-    if (!weather.impatient) return sandbox.fetch(input, init)
-    const limit = new AbortController()
-    const timeout = new TypeError('fetch failed', { cause: Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' }) })
-    const call = { until: clock.now() + callLasts, giveUp: () => limit.abort(timeout) }
-    waiting.add(call)
-    const signal = init?.signal ? AbortSignal.any([limit.signal, init.signal]) : limit.signal
-    return sandbox.fetch(input, { ...init, signal }).finally(() => waiting.delete(call))
-  }
-  let ticking: Promise<void> | null = null
-  const moveOn = async () => {
-    const step = async () => {
-      await sandbox.control.advance(Math.max(tick, clock.now() - sandbox.control.now()))
-      for (const call of [...waiting]) if (call.until <= clock.now()) call.giveUp()
-    }
-    ticking ??= step().finally(() => {
-      ticking = null
-    })
-    await ticking
-  }
-  const patiently = async <T>(work: Promise<T>): Promise<T> => {
-    let settled = false
-    const ended = work.then(
-      () => undefined,
-      () => undefined,
-    )
-    void ended.then(() => {
-      settled = true
-    })
-    for (let idle = 1; !settled; idle++) {
-      await turn()
-      if (!settled && idle % idleTurns === 0) await moveOn()
-    }
-    return work
+  const banks: Bank[] = []
+  for (const provider of providers) {
+    banks.push(await provider.open({ sandbox, clock, dice: throws.fork(provider.name), post: arrive }))
   }
 
   const askAt = async <T>(place: Place, verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'> => {
     const { gate, giving } = await running(place)
-    return patiently(Promise.race([verb(giving), gate.killed.then(() => 'crashed' as const)]))
+    return time.patiently(Promise.race([verb(giving), gate.killed.then(() => 'crashed' as const)]))
   }
   /** Every server's worker, at the same time, until none of them finds anything. */
   const rounds = async () => {
@@ -249,6 +205,7 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
   return {
     dice: throws,
     sandbox,
+    banks,
     clock,
     store: () => {
       const server = places.find((place) => place.server)?.server
@@ -261,21 +218,20 @@ export async function openWorld({ seed, database, servers = 1, plant }: WorldOpt
     crashAt: (at, nth) => anyPlace().server?.gate.killAt(at, nth),
     kills: () => kills,
     drafts: new Map(),
-    patiently,
+    patiently: time.patiently,
     async pass(milliseconds) {
       const until = clock.now() + milliseconds
-      while (ticking) await ticking
-      await sandbox.control.advance(Math.max(0, until - sandbox.control.now()))
+      await time.moveTo(until)
       await sandbox.control.settle()
       await turn()
-      await patiently(Promise.all(places.map((place) => place.server?.idle())))
+      await time.patiently(Promise.all(places.map((place) => place.server?.idle())))
       await rounds()
     },
     async reconcile() {
       for (;;) {
         const { gate, reconcile } = await running(anyPlace())
         // A night on which the process was killed is made up for.
-        const found = await patiently(Promise.race([reconcile(began), gate.killed.then(() => null)]))
+        const found = await time.patiently(Promise.race([reconcile(began), gate.killed.then(() => null)]))
         if (found !== null) return found
       }
     },

@@ -1,0 +1,90 @@
+import type { Sandbox, SandboxOptions } from 'payment-sandbox'
+import type { ProviderName } from '#gift/provider.ts'
+import type { Clock } from '#server/process/clock.ts'
+import type { Begun, Books, Provider, WebhookSource } from '#server/providers/provider.ts'
+import type { Dice } from './dice.ts'
+import type { Offer } from './drafts.ts'
+import type { Gate } from './gate.ts'
+import type { Time } from './time.ts'
+
+/** Where the sandbox says it is. */
+export const origin = 'http://sandbox.test'
+
+/** The name of the site's database, as it stands on everything that it makes. */
+export const deployment = 'simulation'
+
+/** Where a provider finds the site's webhooks. */
+export const webhookUrl = (name: ProviderName) => `http://site/${name}`
+
+/** One payment provider as histories know it: this is all that the simulation knows of any. */
+export interface SimulatedProvider {
+  readonly name: ProviderName
+  /** How many donors choose it, beside the others. */
+  readonly weight: number
+  /** What the sandbox must be told, where it is the sandbox that pretends to be this provider. */
+  readonly sandbox?: SandboxOptions
+  /** Opens its side of one world. */
+  open(surroundings: Surroundings): Promise<Bank>
+}
+
+/** What a provider's side finds around it in a world. */
+export interface Surroundings {
+  readonly sandbox: Sandbox
+  readonly clock: Clock
+  readonly dice: Dice
+  /** Carries a webhook to one of the site's servers: the status it answers, or why there was none. */
+  readonly post: (name: ProviderName, body: string, headers: Record<string, string>) => Promise<string>
+}
+
+/** How one server process reaches a provider. */
+export interface Reach {
+  readonly gate: Gate
+  readonly clock: Clock
+  readonly random: () => number
+  /** On an impatient day a call that takes too long is given up. */
+  readonly limited: Time['limited']
+}
+
+/** The provider's side of one world: its adapter, the donors before its pages, its own books, and its bad news. */
+export interface Bank {
+  readonly name: ProviderName
+  readonly weight: number
+  /** The real adapter, reaching this provider through one server's gate. */
+  connect(reach: Reach): Provider & WebhookSource & Books
+  /** The donor pays, or approves, in a way that works. */
+  agree(begun: Begun): Promise<void>
+  /** The donor tries to, in any mind. Answers what their browser then asks of the site. */
+  pay(dice: Dice, begun: Begun): Promise<'capture' | 'look' | 'nothing'>
+  /** Whether something that a donor was given to pay with was paid, by its own books. */
+  isPaid(offer: Offer): Promise<boolean>
+  /** Draws its bad days: slow calls, work that lingers, fees that are known late. */
+  disturb(dice: Dice): Promise<void>
+  /** From now on nothing lingers any more. */
+  calm(): Promise<void>
+  /** A shop, or another deployment of ours, takes money on the same account. */
+  stranger(dice: Dice): Promise<void>
+  /** What its own books say moved, without what strangers took. */
+  totals(): Promise<Totals>
+  /** What a monthly gift takes by its own books, such as `50 usd month`. */
+  takesMonthly(subscription: string): Promise<string>
+  /** Refunds from its dashboard, and disputes with their endings. `pass` lets some time go by. */
+  trouble(dice: Dice, pass: (milliseconds: number) => Promise<void>): Promise<void>
+  /** The next month of this monthly gift will not be paid at the first try. */
+  failNext(subscription: string): Promise<void>
+  /** What falls due at this provider by itself; absent where the sandbox's clock runs it. */
+  readonly schedule?: Schedule
+}
+
+export interface Schedule {
+  /** When the next thing falls due, in unix milliseconds; infinite when nothing does. */
+  next(): number
+  /** Does all that is due by now. */
+  run(): Promise<void>
+}
+
+/** Money by its direction, in cents: refunds that failed and disputes that were won left out. */
+export interface Totals {
+  paid: number
+  refunded: number
+  disputed: number
+}

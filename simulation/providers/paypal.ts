@@ -1,0 +1,191 @@
+import type { Sandbox } from 'payment-sandbox'
+import type { Clock } from '#server/process/clock.ts'
+import { createPaypal } from '#server/providers/paypal/paypal.ts'
+import type { Dice } from '../dice.ts'
+import type { Offer } from '../drafts.ts'
+import { type Bank, deployment, origin, type SimulatedProvider, type Totals, webhookUrl } from '../provider.ts'
+import { stranger, strangersCents } from '../strangers.ts'
+import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
+
+const webhookId = '0SIMULATION000001'
+const clientId = 'sandbox-client'
+const clientSecret = 'sandbox-secret'
+
+/** How a payer may pay at PayPal: at once, in some days, refused at the capture, or by a capture that is declined. */
+export const fundings = ['balance', 'echeck', 'declining', 'denied'] as const
+
+/** PayPal, as the sandbox pretends it. */
+export const paypal: SimulatedProvider = {
+  name: 'paypal',
+  weight: 1,
+  sandbox: { paypalWebhook: { url: webhookUrl('paypal'), id: webhookId } },
+  async open({ sandbox, clock }): Promise<Bank> {
+    /** PEM of the sandbox's own authority for PayPal's signatures. */
+    const authority = await (await sandbox.fetch(`${origin}/_control/paypal/ca.pem`)).text()
+    const opened = clock.now()
+    return {
+      name: 'paypal',
+      weight: 1,
+      connect: (reach) =>
+        createPaypal({
+          clientId,
+          clientSecret,
+          webhookId,
+          apiBase: origin,
+          certAuthority: authority,
+          publicOrigin: 'http://site.test',
+          deployment,
+          organisation: 'The hospital',
+          retryPolicy: retryPolicyOf(reach),
+          fetch: reach.gate.out(reach.limited(sandbox.fetch)),
+        }),
+      agree: ({ id }) => approveAtPaypal({ sandbox }, id),
+      async pay(dice, { id }) {
+        if (dice.happens(0.2)) return 'nothing' // Cancelled at PayPal.
+        await approveAtPaypal({ sandbox }, id, dice.happens(0.7) ? 'balance' : dice.pick(fundings))
+        return 'capture'
+      },
+      isPaid: (offer) => isPaid(sandbox, offer),
+      async disturb(dice) {
+        const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
+        slowCalls(sandbox, dice, ['/v2/checkout/orders', '/v2/checkout/orders/*/capture', '/v1/billing/subscriptions*'])
+        await control(sandbox, 'paypal/settings', {
+          lingerRate: sometimes(0.6),
+          lingerMs: dice.between(600_000, 100_000_000),
+          lingerLossRate: 0.3,
+          reviewRate: sometimes(0.3),
+          reviewMs: dice.between(60_000, 100_000_000),
+        })
+      },
+      calm: async () => void (await control(sandbox, 'paypal/settings', { lingerRate: 0, reviewRate: 0 })),
+      async stranger(dice) {
+        const { giftId, payer } = stranger(dice)
+        const custom = giftId === null ? {} : { custom_id: `${giftId}.elsewhere` }
+        const [given_name, surname] = payer.name.split(' ')
+        const sale = { cents: strangersCents, kind: 'order', description: 'Mug', given_name, surname }
+        await control(sandbox, 'paypal/foreign-payments', { ...sale, email_address: payer.email, ...custom })
+      },
+      totals: async () => totals(await statement(sandbox, clock, opened)),
+      takesMonthly: (subscription) => takesMonthly(sandbox, subscription),
+      trouble: async (dice, pass) => trouble(sandbox, await statement(sandbox, clock, opened), dice, pass),
+      failNext: async (subscription) =>
+        void (await control(sandbox, `paypal/subscriptions/${subscription}/fail-next`, {})),
+    }
+  },
+}
+
+/** Presses the button of PayPal's approval page. */
+export async function approveAtPaypal(
+  { sandbox }: { readonly sandbox: Sandbox },
+  id: string,
+  funding: (typeof fundings)[number] = 'balance',
+): Promise<void> {
+  const approve = form({ email_address: 'robin.donor@example.com', funding })
+  await reached(sandbox.fetch(`${origin}/_control/paypal/approvals/${id}/approve`, approve))
+}
+
+function totals(lines: readonly Line[]): Totals {
+  const told: Totals = { paid: 0, refunded: 0, disputed: 0 }
+  for (const line of lines) {
+    if (line.transaction_status !== 'S') continue
+    const amount = centsOf(line)
+    if (amount === strangersCents) continue
+    if (line.transaction_event_code === 'T1107') told.refunded += amount
+    else if (line.transaction_event_code === 'T1201') told.disputed += amount
+    else told.paid += amount
+  }
+  return told
+}
+
+interface Line {
+  readonly transaction_id: string
+  readonly transaction_event_code: string
+  readonly transaction_status: string
+  readonly transaction_amount: { readonly value: string }
+}
+
+const centsOf = (line: Line): number => Math.round(Math.abs(Number(line.transaction_amount.value)) * 100)
+
+interface Order {
+  readonly purchase_units?: readonly { readonly payments?: { readonly captures?: readonly { status: string }[] } }[]
+}
+
+async function isPaid(sandbox: Sandbox, { id, frequency }: Offer): Promise<boolean> {
+  const headers = await token(sandbox)
+  if (frequency === 'monthly') {
+    const held = (await calmly(sandbox, `/v1/billing/subscriptions/${id}`, { headers })) as Subscription
+    return held.billing_info?.last_payment !== undefined
+  }
+  const order = (await calmly(sandbox, `/v2/checkout/orders/${id}`, { headers })) as Order
+  const captures = order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? []
+  return captures.some(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
+}
+
+const month = 31 * 86_400_000
+
+async function token(sandbox: Sandbox): Promise<{ authorization: string }> {
+  const asked = form({ grant_type: 'client_credentials' })
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+  const init = { ...asked, headers: { ...asked.headers, authorization } }
+  const access = (await calmly(sandbox, '/v1/oauth2/token', init)) as { access_token: string }
+  return { authorization: `Bearer ${access.access_token}` }
+}
+
+/** PayPal's whole statement, read as it must be, a month at a time. */
+async function statement(sandbox: Sandbox, clock: Clock, since: number): Promise<Line[]> {
+  const headers = await token(sandbox)
+  const all: Line[] = []
+  for (let from = since; from <= clock.now(); from += month) {
+    const to = new Date(from + month - 1).toISOString()
+    const query = `start_date=${new Date(from).toISOString()}&end_date=${to}&page_size=500`
+    const page = (await calmly(sandbox, `/v1/reporting/transactions?${query}`, { headers })) as {
+      transaction_details?: readonly { transaction_info: Line }[]
+    }
+    all.push(...(page.transaction_details ?? []).map((detail) => detail.transaction_info))
+  }
+  return all
+}
+
+interface Subscription {
+  readonly billing_info?: { readonly last_payment?: object }
+  readonly plan?: {
+    readonly billing_cycles: readonly {
+      readonly pricing_scheme: { readonly fixed_price: { readonly value: string; readonly currency_code: string } }
+      readonly frequency: { readonly interval_unit: string }
+    }[]
+  }
+}
+
+async function takesMonthly(sandbox: Sandbox, subscription: string): Promise<string> {
+  const path = `/v1/billing/subscriptions/${subscription}?fields=plan`
+  const { plan } = (await calmly(sandbox, path, { headers: await token(sandbox) })) as Subscription
+  const [cycle] = plan?.billing_cycles ?? []
+  const { value, currency_code } = cycle?.pricing_scheme.fixed_price ?? { value: '', currency_code: '' }
+  return `${Number(value)} ${currency_code} ${cycle?.frequency.interval_unit}`.toLowerCase()
+}
+
+async function trouble(
+  sandbox: Sandbox,
+  lines: readonly Line[],
+  dice: Dice,
+  pass: (ms: number) => Promise<void>,
+): Promise<void> {
+  for (const line of lines) {
+    const payment = `paypal/payments/${line.transaction_id}`
+    const isPayment = line.transaction_event_code === 'T0006' || line.transaction_event_code === 'T0002'
+    if (!isPayment || centsOf(line) === strangersCents) continue
+    if (dice.happens(0.2)) await control(sandbox, `${payment}/refund`, {})
+    else if (dice.happens(0.1)) await dispute(sandbox, payment, dice.pick(['buyer', 'seller']), pass)
+  }
+}
+
+async function dispute(
+  sandbox: Sandbox,
+  payment: string,
+  winner: 'buyer' | 'seller',
+  pass: (ms: number) => Promise<void>,
+): Promise<void> {
+  const opened = (await control(sandbox, `${payment}/dispute`, {})) as { dispute?: string }
+  await pass(60_000)
+  if (opened.dispute) await control(sandbox, `paypal/disputes/${opened.dispute}/resolve`, { winner })
+}

@@ -1,0 +1,193 @@
+import type { Sandbox } from 'payment-sandbox'
+import { createStripe } from '#server/providers/stripe/stripe.ts'
+import type { Dice } from '../dice.ts'
+import type { Offer } from '../drafts.ts'
+import { type Bank, deployment, origin, type SimulatedProvider, type Totals, webhookUrl } from '../provider.ts'
+import { stranger, strangersCents } from '../strangers.ts'
+import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
+
+const webhookSecret = 'whsec_simulation'
+const secretKey = 'sk_test_sandbox'
+const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': '2026-10-28.endive' }
+
+/** Stripe's test cards, by what becomes of them. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  challenged: '4000002760003184',
+  challengedThenDeclined: '4000008400001629',
+  failsLater: '4000000000000341',
+
+  refundPending: '4000000000007726',
+} as const
+export type Card = keyof typeof cards
+
+/** Stripe, as the sandbox pretends it. */
+export const stripe: SimulatedProvider = {
+  name: 'stripe',
+  weight: 2,
+  sandbox: { stripeWebhook: { url: webhookUrl('stripe'), secret: webhookSecret } },
+  open: async ({ sandbox }): Promise<Bank> => ({
+    name: 'stripe',
+    weight: 2,
+    connect: (reach) =>
+      createStripe({
+        secretKey,
+        apiBase: origin,
+        fetch: reach.gate.out(reach.limited(sandbox.fetch)),
+        webhookSecrets: [webhookSecret],
+        deployment,
+        product: 'monthly-gift',
+        organisation: 'The hospital',
+        retryPolicy: retryPolicyOf(reach),
+      }),
+    agree: async ({ clientSecret }) => void (await payByCard({ sandbox }, clientSecret ?? '', 'good', true)),
+    async pay(dice, { clientSecret }) {
+      if (clientSecret === null) throw new Error('a card gift without a client secret')
+      const card = dice.happens(0.6) ? 'good' : dice.pick(Object.keys(cards) as [Card, ...Card[]])
+      await payByCard({ sandbox }, clientSecret, card, dice.happens(0.7))
+      return 'look'
+    },
+    isPaid: (offer) => isPaid(sandbox, offer),
+    async disturb(dice) {
+      slowCalls(sandbox, dice, ['/v1/payment_intents*', '/v1/subscriptions*'])
+      const balanceDelayRate = dice.happens(0.5) ? dice.fraction() : 0
+      const balanceDelayMs = dice.between(60_000, 100_000_000)
+      await control(sandbox, 'stripe/settings', { balanceDelayRate, balanceDelayMs })
+    },
+    calm: async () => void (await control(sandbox, 'stripe/settings', { balanceDelayRate: 0 })),
+    async stranger(dice) {
+      const { giftId, payer } = stranger(dice)
+      const metadata = giftId === null ? {} : { gift_id: giftId, deployment: 'elsewhere' }
+      await control(sandbox, 'stripe/foreign-payments', { amount: strangersCents, ...payer, metadata })
+    },
+    totals: () => totals(sandbox),
+    takesMonthly: (subscription) => takesMonthly(sandbox, subscription),
+    trouble: (dice, pass) => trouble(sandbox, dice, pass),
+    failNext: async (subscription) =>
+      void (await control(sandbox, `stripe/subscriptions/${subscription}/fail-next`, {})),
+  }),
+}
+
+/**
+ * Confirms as Stripe.js does in the donor's browser, through the bank's challenge if there is one. Answers what the
+ * intent was then, null when no answer came.
+ */
+export async function payByCard(
+  { sandbox }: { readonly sandbox: Sandbox },
+  clientSecret: string,
+  card: Card,
+  passesChallenge: boolean,
+): Promise<string | null> {
+  const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  const confirm = form({
+    key: 'pk_test_sandbox',
+    client_secret: clientSecret,
+    return_url: 'http://site.test/donate?success=true',
+    use_stripe_sdk: 'true',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': cards[card],
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
+    'payment_method_data[card][cvc]': '123',
+  })
+  const answer = await reached(sandbox.fetch(`${origin}/v1/payment_intents/${id}/confirm`, confirm))
+  const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told } })
+  const intent = said?.error?.payment_intent ?? said
+  if (intent?.status === 'requires_action') {
+    const outcome = passesChallenge ? 'complete' : 'fail'
+    const challenge = `${origin}/3d_secure_2/${id}?secret=${encodeURIComponent(clientSecret)}`
+    await reached(sandbox.fetch(challenge, form({ outcome })))
+  }
+  return intent?.status ?? null
+}
+
+interface Told {
+  readonly status?: string
+}
+
+interface Page<T> {
+  readonly data: readonly T[]
+  readonly has_more: boolean
+}
+
+/** Everything in one of Stripe's lists. */
+async function list<T extends { id: string }>(sandbox: Sandbox, path: string): Promise<T[]> {
+  const all: T[] = []
+  for (;;) {
+    const after = all.at(-1) ? `&starting_after=${all.at(-1)?.id}` : ''
+    const page = (await calmly(sandbox, `/v1/${path}?limit=100${after}`, { headers })) as Page<T>
+    all.push(...page.data)
+    if (!page.has_more) return all
+  }
+}
+
+async function isPaid(sandbox: Sandbox, { id }: Offer): Promise<boolean> {
+  type Charge = { id: string; payment_intent: string | null; paid: boolean; status: string }
+  const charges = await list<Charge>(sandbox, 'charges')
+  return charges.some((charge) => charge.payment_intent === id && charge.paid && charge.status === 'succeeded')
+}
+
+async function totals(sandbox: Sandbox): Promise<Totals> {
+  type Charge = { id: string; amount: number; status: string; paid: boolean }
+  type Refund = { id: string; amount: number; status: string }
+  const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => amount !== strangersCents)
+  const refunds = await list<Refund>(sandbox, 'refunds')
+  const disputes = await list<Refund>(sandbox, 'disputes')
+  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
+  const harmless = new Set(['won', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'prevented'])
+  return {
+    paid: sum(charges.filter((charge) => charge.paid && charge.status === 'succeeded')),
+    refunded: sum(refunds.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')),
+    disputed: sum(disputes.filter((dispute) => !harmless.has(dispute.status))),
+  }
+}
+
+interface Subscription {
+  readonly items: {
+    readonly data: readonly {
+      readonly price: {
+        readonly unit_amount: number
+        readonly currency: string
+        readonly recurring: { readonly interval: string }
+      }
+    }[]
+  }
+}
+
+async function takesMonthly(sandbox: Sandbox, subscription: string): Promise<string> {
+  const { items } = (await calmly(sandbox, `/v1/subscriptions/${subscription}`, { headers })) as Subscription
+  const [item] = items.data
+  return `${(item?.price.unit_amount ?? 0) / 100} ${item?.price.currency} ${item?.price.recurring.interval}`
+}
+
+async function trouble(sandbox: Sandbox, dice: Dice, pass: (ms: number) => Promise<void>): Promise<void> {
+  type Charge = { id: string; amount: number; paid: boolean; disputed: boolean; refunded: boolean }
+  for (const charge of await list<Charge>(sandbox, 'charges')) {
+    if (!charge.paid || charge.disputed || charge.amount === strangersCents) continue
+    if (dice.happens(0.2)) await refund(sandbox, charge.id, dice.happens(0.5) ? null : dice.between(1, charge.amount))
+    else if (dice.happens(0.15)) await dispute(sandbox, charge.id, dice.pick(['won', 'lost']), pass)
+  }
+}
+
+/** Refunds from Stripe's dashboard; what it refuses (already refunded) is no matter. */
+async function refund(sandbox: Sandbox, charge: string, amount: number | null): Promise<void> {
+  const asked = form({ charge, ...(amount !== null && { amount: String(amount) }) })
+  const init = { ...asked, headers: { ...asked.headers, ...headers } }
+  await sandbox.fetch(`${origin}/v1/refunds`, init).catch(() => null)
+}
+
+async function dispute(
+  sandbox: Sandbox,
+  charge: string,
+  ending: 'won' | 'lost',
+  pass: (ms: number) => Promise<void>,
+): Promise<void> {
+  await control(sandbox, 'stripe/disputes', { charge })
+  await pass(60_000)
+  for (const opened of await list<{ id: string; charge: string }>(sandbox, 'disputes')) {
+    if (opened.charge === charge)
+      await control(sandbox, `stripe/disputes/${opened.id}/decide`, { won: String(ending === 'won') })
+  }
+}
