@@ -122,7 +122,7 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
   const then = await world.patiently(bank.pay(dice, tab.begun))
   if (then === 'nothing') return
   const rule = faults.add({
-    path: '*',
+    path: dice.pick(bank.slowPaths),
     what: dice.pick(['slow', 'slow', 'reset']),
     commit: dice.happens(0.5),
     delayMs: dice.pick([3_000, 7_000, 12_000, 40_000]),

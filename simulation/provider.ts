@@ -57,6 +57,8 @@ export interface Bank {
   pay(dice: Dice, begun: Begun): Promise<'capture' | 'look' | 'nothing'>
   /** Whether something that a donor was given to pay with was paid, by its own books. */
   isPaid(offer: Offer): Promise<boolean>
+  /** Calls that it may be slow to answer; never one that a webhook's verification needs. */
+  readonly slowPaths: readonly [string, ...string[]]
   /** Draws its bad days: slow calls, work that lingers, fees that are known late. */
   disturb(dice: Dice): Promise<void>
   /** From now on nothing lingers any more. */

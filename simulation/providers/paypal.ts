@@ -14,6 +14,8 @@ const clientSecret = 'sandbox-secret'
 /** How a payer may pay at PayPal: at once, in some days, refused at the capture, or by a capture that is declined. */
 export const fundings = ['balance', 'echeck', 'declining', 'denied'] as const
 
+const slowPaths = ['/v2/checkout/orders', '/v2/checkout/orders/*/capture', '/v1/billing/subscriptions*'] as const
+
 /** PayPal, as the sandbox pretends it. */
 export const paypal: SimulatedProvider = {
   name: 'paypal',
@@ -45,10 +47,11 @@ export const paypal: SimulatedProvider = {
         await approveAtPaypal({ sandbox }, id, dice.happens(0.7) ? 'balance' : dice.pick(fundings))
         return 'capture'
       },
+      slowPaths,
       isPaid: (offer) => isPaid(sandbox, offer),
       async disturb(dice) {
         const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
-        slowCalls(sandbox, dice, ['/v2/checkout/orders', '/v2/checkout/orders/*/capture', '/v1/billing/subscriptions*'])
+        slowCalls(sandbox, dice, slowPaths)
         await control(sandbox, 'paypal/settings', {
           lingerRate: sometimes(0.6),
           lingerMs: dice.between(600_000, 100_000_000),

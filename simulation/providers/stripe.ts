@@ -23,6 +23,8 @@ export const cards = {
 } as const
 export type Card = keyof typeof cards
 
+const slowPaths = ['/v1/payment_intents*', '/v1/subscriptions*'] as const
+
 /** Stripe, as the sandbox pretends it. */
 export const stripe: SimulatedProvider = {
   name: 'stripe',
@@ -49,9 +51,10 @@ export const stripe: SimulatedProvider = {
       await payByCard({ sandbox }, clientSecret, card, dice.happens(0.7))
       return 'look'
     },
+    slowPaths,
     isPaid: (offer) => isPaid(sandbox, offer),
     async disturb(dice) {
-      slowCalls(sandbox, dice, ['/v1/payment_intents*', '/v1/subscriptions*'])
+      slowCalls(sandbox, dice, slowPaths)
       const balanceDelayRate = dice.happens(0.5) ? dice.fraction() : 0
       const balanceDelayMs = dice.between(60_000, 100_000_000)
       await control(sandbox, 'stripe/settings', { balanceDelayRate, balanceDelayMs })
