@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { refused } from '#gift/outcome.ts'
+import { minutes } from '../../process/clock.ts'
+import { giftById } from '../../store/gifts.ts'
+import { asking, noon, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { begin } from './begin.ts'
+import { recordUnit } from './record.ts'
+import { resolveDue } from './resolve.ts'
+import { stop } from './stop.ts'
+import { sync } from './sync.ts'
+
+async function begun(h: TestServices, provider: 'stripe' | 'paypal', more = {}) {
+  const made = await begin(h, provider, asking(more), plainly)
+  if (!made.ok) throw new Error(made.detail)
+  return made.value.gift
+}
+
+async function gift(h: TestServices, id: string) {
+  const found = await h.store.read(giftById(id))
+  if (!found) throw new Error(`no gift ${id}`)
+  return found
+}
+
+/** The resolver's work for so long, a round each minute. */
+async function resolveFor(h: TestServices, milliseconds: number) {
+  for (let passed = 0; passed < milliseconds; passed += minutes(1)) {
+    h.clock.forward(minutes(1))
+    await resolveDue(h)
+  }
+}
+
+const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: noon, cents: cents(5000) } as const
+const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: noon, by: 'donor' } as const
+
+async function running(h: TestServices) {
+  const { id } = await begun(h, 'stripe', { frequency: 'monthly' })
+  h.stripe.readings.set(id, reading([pledged]))
+  return await h.store.write(recordUnit(h, id, { facts: [pledged] }))
+}
+
+describe('a stop that was pressed and never answered', () => {
+  const meanwhile = [
+    [
+      'a month is paid',
+      (h: TestServices, id: string) => h.store.write(recordUnit(h, id, { facts: [paid('in_2', 5000)] })),
+    ],
+    [
+      'the donor looks at the gift',
+      async (h: TestServices, id: string) => {
+        const arrangement = {
+          subscription: 'sub_1',
+          status: 'active',
+          cents: cents(5000),
+          nextAt: null,
+          resumesAt: null,
+          firstOn: null,
+          nextOn: null,
+          card: null,
+          actionUrl: null,
+        } as const
+        h.stripe.readings.set(id, { ...reading([pledged]), arrangement })
+        return await sync(h, await gift(h, id))
+      },
+    ],
+  ] as const
+
+  test.each(meanwhile)('is asked for again, though meanwhile %s', async (_what, happens) => {
+    const h = await testServices()
+    const { id } = await running(h)
+    const { stop: real } = h.stripe
+    h.stripe.stop = async () => refused('outcome_unknown', 'cut off')
+    expect(await stop(h, await gift(h, id), 'donor')).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    await happens(h, id)
+    h.stripe.stop = async (asked, by) => {
+      h.stripe.readings.set(id, reading([pledged, ended]))
+      return await real(asked, by)
+    }
+    await resolveFor(h, minutes(2))
+    expect((await gift(h, id)).standing.state).toBe('ended')
+    expect(await gift(h, id)).toMatchObject({ asked: null, hold: null, resolveAt: null })
+  })
+})
