@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { refused } from '#gift/outcome.ts'
+import { done, refused } from '#gift/outcome.ts'
 import { minutes } from '../../process/clock.ts'
 import { giftById } from '../../store/gifts.ts'
 import { asking, noon, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { arrange } from './arrange.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
@@ -80,4 +81,26 @@ describe('a stop that was pressed and never answered', () => {
     expect((await gift(h, id)).standing.state).toBe('ended')
     expect(await gift(h, id)).toMatchObject({ asked: null, hold: null, resolveAt: null })
   })
+})
+
+test('what was to be closed for another amount, and was approved instead, is never stopped', async () => {
+  const h = await testServices()
+  const { id } = await begun(h, 'paypal', { frequency: 'monthly' })
+  h.paypal.stop = async () => refused('outcome_unknown', 'cut off')
+  const other = await begin(h, 'paypal', asking({ frequency: 'monthly', cents: cents(2500) }), plainly)
+  expect(other).toMatchObject({ ok: false, code: 'outcome_unknown' })
+
+  const approved = { ...pledged, provider: 'paypal' } as const
+  h.paypal.readings.set(id, reading([approved]))
+  await h.store.write(recordUnit(h, id, { facts: [approved] }))
+  const stops: string[] = []
+  h.paypal.stop = async (_gift, by) => {
+    stops.push(by)
+    return done(reading([approved]))
+  }
+  await resolveFor(h, minutes(10))
+  await arrange(h, id, { action: 'pause', months: 1 }, { min: cents(100), max: cents(1_000_000) } as never, null)
+  await resolveFor(h, minutes(10))
+  expect(stops).toEqual([])
+  expect(await gift(h, id)).toMatchObject({ standing: { state: 'active' }, asked: null })
 })
