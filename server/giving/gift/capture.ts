@@ -6,7 +6,7 @@ import { factsOf } from '../../store/facts.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
 import { together, type Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { giveUp, type Instead, takeHold } from './hold.ts'
+import { giveUp, type Instead, isUndecided, takeHold } from './hold.ts'
 import { observe, sync } from './sync.ts'
 
 /** A gift after a capture. `reading`: what the provider said, null when the ledger knew. */
@@ -58,6 +58,8 @@ const mayCapture =
       const [siblings, facts] = yield* together(siblingsOf(gift.id)(db), factsOf(gift.id)(db))
       const given = siblings.find(({ state }) => state !== 'started' && state !== 'not_charged')
       if (given) return { instead: { givenBy: given.id } }
+      // It was asked for already, whatever was declined before: only its own answer settles it.
+      if (isUndecided(gift)) return null
       const declined = facts.filter((fact) => fact.kind === 'failed' && fact.ref.startsWith(`${intent}:`))
       return declined.some((fact) => fact.at >= approvedAt) ? { instead: 'declined' } : null
     }

@@ -130,12 +130,15 @@ function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): G
  */
 function answered(gift: Gift, { state }: Standing, { answers, progress }: Observation, now: number): GiftChanges {
   if (answers === undefined || gift.hold?.token !== answers) {
-    return !isHeld(gift, now) && isMoot(gift.asked, state) ? { asked: null } : {}
+    return !isHeld(gift, now) && isMoot(gift.asked, state) ? { asked: null, ...nextTry(gift) } : {}
   }
   if (state === 'started' && progress === 'working') return { hold: null }
-  const again = gift.asked?.what === 'capture' && (state === 'started' || state === 'confirming')
-  return { hold: null, asked: null, ...(again ? { tryNumber: gift.tryNumber + 1 } : {}) }
+  const again = state === 'started' || state === 'confirming'
+  return { hold: null, asked: null, ...(again ? nextTry(gift) : {}) }
 }
+
+const nextTry = ({ asked, tryNumber }: Gift): GiftChanges =>
+  asked?.what === 'capture' ? { tryNumber: tryNumber + 1 } : {}
 
 /** Whether events have overtaken a question that was never answered. */
 const isMoot = (asked: Gift['asked'], state: State): boolean =>

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
-import { minutes } from '../../process/clock.ts'
+import { hours, minutes } from '../../process/clock.ts'
 import { giftById } from '../../store/gifts.ts'
 import { asking, noon, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { arrange } from './arrange.ts'
 import { begin } from './begin.ts'
+import { capture } from './capture.ts'
 import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
 import { stop } from './stop.ts'
@@ -103,4 +104,60 @@ test('what was to be closed for another amount, and was approved instead, is nev
   await resolveFor(h, minutes(10))
   expect(stops).toEqual([])
   expect(await gift(h, id)).toMatchObject({ standing: { state: 'active' }, asked: null })
+})
+
+const failed = (ref: string) => ({ provider: 'paypal', kind: 'failed', ref, at: noon, code: 'NO' }) as const
+
+describe('a capture that was never answered', () => {
+  test('after an earlier one was declined, it is asked for again under its own key', async () => {
+    const h = await testServices()
+    const { id, refs } = await begun(h, 'paypal')
+    const intent = refs.intent ?? ''
+    h.paypal.capture = async ({ tryNumber }) => done(reading([failed(`${intent}:${tryNumber}`)], 'open'))
+    await capture(h, 'paypal', intent, h.clock.now())
+    h.clock.forward(minutes(1))
+    const keys: number[] = []
+    h.paypal.capture = async ({ tryNumber }) => {
+      keys.push(tryNumber)
+      return refused('outcome_unknown', 'cut off')
+    }
+    expect(await capture(h, 'paypal', intent, h.clock.now())).toMatchObject({ code: 'outcome_unknown' })
+    h.paypal.capture = async ({ tryNumber, cents: amount }) => {
+      keys.push(tryNumber)
+      return done(reading([paid('cap_1', amount, noon, 'paypal')]))
+    }
+    await resolveFor(h, minutes(2))
+    expect(keys).toEqual([2, 2])
+    expect(await gift(h, id)).toMatchObject({ standing: { state: 'complete' }, asked: null })
+  })
+
+  test('of a draft that was given by another gift, it is settled by what its provider says, and closed', async () => {
+    const h = await testServices()
+    const first = await begun(h, 'stripe')
+    const second = await begun(h, 'paypal')
+    h.paypal.capture = async () => refused('outcome_unknown', 'cut off')
+    await capture(h, 'paypal', second.refs.intent ?? '', h.clock.now())
+    await h.store.write(recordUnit(h, first.id, { facts: [paid('pi_late', 5000)] }))
+    h.paypal.capture = async () => refused('not_approved', 'ORDER_NOT_APPROVED')
+    await resolveFor(h, hours(2))
+    expect(await gift(h, second.id)).toMatchObject({ standing: { state: 'not_charged' }, asked: null, resolveAt: null })
+  })
+
+  test('answered by an event, the next one has a key of its own', async () => {
+    const h = await testServices()
+    const { id, refs } = await begun(h, 'paypal')
+    h.paypal.capture = async () => refused('outcome_unknown', 'cut off')
+    await capture(h, 'paypal', refs.intent ?? '', h.clock.now())
+    const pending = {
+      provider: 'paypal',
+      kind: 'pending',
+      ref: 'cap_1',
+      at: noon,
+      cents: cents(5000),
+      reason: 'ECHECK',
+    } as const
+    await h.store.write(recordUnit(h, id, { facts: [pending] }))
+    await h.store.write(recordUnit(h, id, { facts: [failed('cap_1')] }))
+    expect(await gift(h, id)).toMatchObject({ standing: { state: 'started' }, asked: null, tryNumber: 2 })
+  })
 })

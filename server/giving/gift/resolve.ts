@@ -1,12 +1,13 @@
 import { hasOpenDispute } from '#gift/lifecycle.ts'
 import { minutes } from '../../process/clock.ts'
 import { factsOf } from '../../store/facts.ts'
-import type { Gift } from '../../store/gifts.ts'
+import { changeGift } from '../../store/gift-changes.ts'
+import { type Gift, isHeld } from '../../store/gifts.ts'
 import { resolveAgain, takeOpenGifts } from '../../store/resolving.ts'
 import type { Deps } from '../deps.ts'
 import { capture } from './capture.ts'
 import { close } from './close.ts'
-import { isUnheard } from './hold.ts'
+import { isUndecided, isUnheard } from './hold.ts'
 import { isPayable } from './open-gift.ts'
 import { firstResolve, nextResolve } from './resolve-schedule.ts'
 import { stop } from './stop.ts'
@@ -52,6 +53,7 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
   if (known.standing.state === 'confirming' || (await isDisputed(deps, known.id))) return false
   if (known.standing.state !== 'started') return true
   if (reading?.progress === 'working') return false
+  if (isUndecided(known) && !(await forgetCapture(deps, known))) return false
   // It was looked at early for the sake of its question: the donor may still try again.
   if (asked?.what === 'capture' && deps.clock.now() < firstResolve(known)) return true
   const reason = (await wasDeclined(deps, known.id)) ? 'declined' : 'abandoned'
@@ -70,6 +72,20 @@ async function takeOrSync(deps: Deps, gift: Gift): ReturnType<typeof capture> {
   const taken = await capture(deps, gift.provider, intent, 0)
   // Refused for certain (given another way meanwhile, never approved, long forgotten): what it is now is read.
   return taken.ok || isUnheard(taken) || taken.code === 'gift_in_progress' ? taken : await sync(deps, gift)
+}
+
+/** A capture that was asked for this long ago, and of which its provider knows nothing, never comes about. */
+const neverArrives = minutes(30)
+
+/**
+ * Forgets a capture that must not be asked for again, because the draft was given by another gift, once its provider has
+ * long had the time to tell of it. False: it is too early.
+ */
+async function forgetCapture({ store, clock }: Deps, gift: Gift): Promise<boolean> {
+  const { id, asked } = gift
+  if (asked === null || isHeld(gift, clock.now()) || clock.now() < asked.at + neverArrives) return false
+  await store.write(changeGift(id, { asked: null }))
+  return true
 }
 
 /** Ends a pause whose day has come, unless it is paused no more. One that has no day is left alone. */
