@@ -4,7 +4,7 @@ import type { Reading, StoppedBy } from '../../providers/provider.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { giveUp, type HeldGift, type Instead, isUndecided, takeHold } from './hold.ts'
+import { busy, giveUp, type HeldGift, type Instead, isUndecided, takeHold } from './hold.ts'
 import { isPayable } from './open-gift.ts'
 import { recordUnit } from './record.ts'
 import { observe } from './sync.ts'
@@ -17,7 +17,8 @@ type Reason = Extract<Fact, { kind: 'closed' }>['reason']
  * `gift_in_progress`: its money may be on its way, so that it can be closed only once its provider has decided.
  */
 export async function close(deps: Deps, known: Gift, reason: Reason, by: StoppedBy): Promise<Outcome<Gift>> {
-  const asked = { what: 'close', at: deps.clock.now() } as const
+  const at = deps.clock.now()
+  const asked = { what: 'close', at } as const
   const taken = await takeHold(deps, known.id, () => asked, mayClose)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {
@@ -34,7 +35,9 @@ export async function close(deps: Deps, known: Gift, reason: Reason, by: Stopped
   if (ended.value) return done(ended.value)
   const { gift, hold } = held
   const closed: Fact = { provider: gift.provider, kind: 'closed', ref: gift.id, at: deps.clock.now(), reason }
-  return done(await deps.store.write(recordUnit(deps, gift.id, { facts: [closed], answers: hold.token })))
+  const observed = { facts: [closed], answers: hold.token, closes: hold.token }
+  const now = await deps.store.write(recordUnit(deps, gift.id, observed))
+  return now.standing.state === 'started' ? busy(gift.id, (now.hold?.until ?? at) - deps.clock.now()) : done(now)
 }
 
 const undecided = (gift: Gift) => refused('gift_in_progress', `the provider of gift ${gift.id} has not decided`)
@@ -51,7 +54,7 @@ const mayClose = (gift: Gift): Unit<Instead<'settled' | 'undecided'> | null> =>
 async function endAtProvider(deps: Deps, { gift, hold }: HeldGift, by: StoppedBy): Promise<Outcome<Gift | null>> {
   const provider = deps.providers[gift.provider]
   const learn = async (ask: () => Promise<Outcome<Reading>>): Promise<Outcome<Gift | null>> => {
-    const answer = await observe(deps, gift, ask)
+    const answer = await observe(deps, gift, ask, { closes: hold.token })
     if (!answer.ok) return answer
     if (answer.value.gift.standing.state !== 'started') return done(await released(deps, gift, hold.token))
     return answer.value.reading.progress === 'working' ? undecided(gift) : done(null)

@@ -21,6 +21,10 @@ export interface Observation {
   readonly number?: number
   /** The token of the operation whose question this answers. */
   readonly answers?: string
+  /** The token of the operation that may close the gift: once another has taken over, it closes nothing. */
+  readonly closes?: string
+  /** The provider's ids that this tells of: what is over of a payment that was replaced does not close the gift. */
+  readonly about?: readonly string[]
 }
 
 /** Everything that will be written because of an observation. */
@@ -59,7 +63,7 @@ export function decide(
   now: number,
   traits: Pick<Traits, 'pauseEnds'>,
 ): Decision {
-  const fresh = newFacts(known, observation.facts)
+  const fresh = newFacts(known, mayClose(gift, observation) ? observation.facts : observation.facts.filter(isNoClosing))
   const facts = [...known, ...fresh]
   const standing = fresh.length > 0 ? standingOf(gift.frequency, facts) : gift.standing
   const arrangement = newerArrangement(gift, observation)
@@ -101,6 +105,15 @@ export function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] 
     if (same?.kind !== 'paid' || same.feeCents === null) once.set(identityOf(fact), fact)
   }
   return [...once].filter(([identity]) => !identities.has(identity)).map(([, fact]) => fact)
+}
+
+const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
+
+/** Whether the observation is of what the donor can pay now, and of an operation that still holds the gift. */
+function mayClose({ refs, hold }: Gift, { about, closes }: Observation): boolean {
+  const current = refs.intent ?? refs.session ?? refs.subscription
+  const replaced = about !== undefined && current !== null && !about.includes(current)
+  return !replaced && (closes === undefined || hold?.token === closes)
 }
 
 const isGiven = ({ kind }: Fact) => kind === 'paid' || kind === 'pledged'

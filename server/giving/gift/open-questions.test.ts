@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { done, refused } from '#gift/outcome.ts'
-import { hours, minutes } from '../../process/clock.ts'
-import { giftById } from '../../store/gifts.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { hours, minutes, seconds } from '../../process/clock.ts'
+import type { Reading } from '../../providers/provider.ts'
+import { giftById, noRefs } from '../../store/gifts.ts'
 import { asking, noon, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { arrange } from './arrange.ts'
 import { begin } from './begin.ts'
 import { capture } from './capture.ts'
+import { close } from './close.ts'
 import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
 import { stop } from './stop.ts'
@@ -160,4 +162,47 @@ describe('a capture that was never answered', () => {
     await h.store.write(recordUnit(h, id, { facts: [failed('cap_1')] }))
     expect(await gift(h, id)).toMatchObject({ standing: { state: 'started' }, asked: null, tryNumber: 2 })
   })
+})
+
+test('who closes a gift too late closes nothing: another operation has begun it anew', async () => {
+  const h = await testServices()
+  const old = await begun(h, 'paypal')
+  let answer: (value: Outcome<Reading>) => void = () => {}
+  const slow = new Promise<Outcome<Reading>>((resolve) => {
+    answer = resolve
+  })
+  let asked: () => void = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const closed = { provider: 'paypal', kind: 'closed', ref: old.id, at: noon, reason: 'canceled' } as const
+  h.paypal.stop = () => {
+    asked()
+    return slow
+  }
+  const late = close(h, old, 'canceled', 'donor')
+  await isAsked
+  h.clock.forward(seconds(26))
+  expect(await begin(h, 'paypal', asking(), plainly)).toMatchObject({ ok: true })
+  answer(done(reading([closed])))
+  expect(await late).toMatchObject({ ok: false, code: 'gift_in_progress' })
+  expect(await gift(h, old.id)).toMatchObject({ standing: { state: 'started' } })
+})
+
+test('what is over of a payment that was replaced does not close the gift', async () => {
+  const h = await testServices()
+  const made = (id: string) => async () =>
+    done({ refs: { ...noRefs, intent: id }, clientSecret: `${id}_secret`, id, url: null })
+  h.stripe.begin = made('pi_first')
+  const old = await begun(h, 'stripe')
+  // The first payment was cancelled by an operation that never heard of it, and its event is late.
+  h.stripe.begin = made('pi_second')
+  await begun(h, 'stripe')
+  const canceled = { provider: 'stripe', kind: 'closed', ref: old.id, at: noon, reason: 'canceled' } as const
+  await h.store.write(recordUnit(h, old.id, { facts: [canceled] }, { about: ['pi_first'] }))
+  h.stripe.readings.set(old.id, reading([canceled]))
+  await sync(h, old)
+  expect((await gift(h, old.id)).standing.state).toBe('started')
+  await h.store.write(recordUnit(h, old.id, { facts: [canceled] }, { about: ['pi_second'] }))
+  expect((await gift(h, old.id)).standing.state).toBe('not_charged')
 })

@@ -62,7 +62,8 @@ export const recordUnit = (
     if (elsewhere.length > 0) throw new FactOfAnotherGift(`gift ${id}: ${elsewhere.map(identityOf).join(', ')}`)
     if (about && !(yield* askedFor(gift, about)(db))) throw new ForeignPayment(`gift ${id}: ${about.join(', ')}`)
 
-    const decision = decide(gift, known, observation, now, deps.providers[gift.provider].traits)
+    const observed = about ? { ...observation, about } : observation
+    const decision = decide(gift, known, observed, now, deps.providers[gift.provider].traits)
     const { changes } = yield* withOutcomes(deps, gift, decision, observation, now)(db)
     if (decision.facts.length > 0) {
       yield* insertFacts(id, decision.facts, now)(db)

@@ -11,6 +11,8 @@ import { recordUnit } from './record.ts'
 interface Booking {
   /** The token of the operation whose question the reading answers. */
   readonly answers?: string
+  /** The token of the operation that may close the gift by it. */
+  readonly closes?: string
   /** Joins the transaction. */
   readonly also?: Unit<void>
 }
@@ -23,7 +25,7 @@ export async function observe(
   deps: Deps,
   gift: Gift,
   ask: () => Promise<Outcome<Reading>>,
-  { answers, also }: Booking = {},
+  { also, ...tokens }: Booking = {},
 ): Promise<Outcome<{ gift: Gift; reading: Reading }>> {
   const { store } = deps
   const number = gift.frequency === 'monthly' ? await store.write(numberReading(gift.id)) : undefined
@@ -32,8 +34,9 @@ export async function observe(
   const reading = answer.value
   const observation: Observation = {
     ...reading,
+    ...tokens,
     ...(number === undefined ? {} : { number }),
-    ...(answers === undefined ? {} : { answers }),
+    about: Object.values(gift.refs).filter((ref) => ref !== null),
   }
   return done({ gift: await store.write(recordUnit(deps, gift.id, observation, also ? { also } : {})), reading })
 }
