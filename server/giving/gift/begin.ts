@@ -9,7 +9,7 @@ import type { Unit } from '../../store/unit.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { close } from './close.ts'
-import { busy, giveUp, type Hold } from './hold.ts'
+import { busy, giveUp, type Hold, patienceFrom } from './hold.ts'
 import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
@@ -29,8 +29,8 @@ export interface Asking extends Pick<Opening, 'channel' | 'caller'> {
 /** A donor who has just asked again has at least this long to pay before the resolver may close the gift. */
 const resolvedNotBefore = minutes(5)
 
-/** How long other operations on the same draft are waited for. */
-const waits = seconds(15)
+/** With less time left, nothing is begun: its provider could not answer. */
+const leastTime = seconds(4)
 
 /**
  * Begins a gift, or brings the live one of the same attempt up to date. It is stored and durable before the provider
@@ -74,21 +74,22 @@ async function open(
   { channel, caller }: Asking,
 ): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
   const { store, clock } = deps
-  const until = clock.now() + waits
+  const patience = patienceFrom(deps)
   for (;;) {
-    const opened = await store.write(openGift(deps, request, { provider, channel, caller }))
+    const opened = await store.write(openGift(deps, request, { provider, channel, caller, patience }))
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') await randomDelay(deps)
       return opened
     }
     if (opened.value.is === 'ready') return done(opened.value)
-    if (clock.now() >= until) {
-      const { gift } = opened.value
+    const { gift } = opened.value
+    if (clock.now() >= patience.waitsUntil) {
       return busy(gift.id, opened.value.is === 'busy' ? opened.value.heldUntil - clock.now() : 0)
     }
     if (opened.value.is === 'close_first') {
-      const closed = await close(deps, opened.value.gift, 'canceled', 'donor')
+      const closed = await close(deps, gift, 'canceled', 'donor', patience)
       if (!closed.ok) return closed
+      if (clock.now() > patience.asksUntil - leastTime) return busy(gift.id, 0)
     } else await clock.wait(100)
   }
 }

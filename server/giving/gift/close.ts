@@ -4,7 +4,7 @@ import type { Reading, StoppedBy } from '../../providers/provider.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { busy, giveUp, type HeldGift, type Instead, isUndecided, takeHold } from './hold.ts'
+import { busy, giveUp, type HeldGift, type Instead, isUndecided, type Patience, takeHold } from './hold.ts'
 import { isPayable } from './open-gift.ts'
 import { recordUnit } from './record.ts'
 import { observe } from './sync.ts'
@@ -16,10 +16,16 @@ type Reason = Extract<Fact, { kind: 'closed' }>['reason']
  * Money that arrived after all is booked instead; the answer is the gift as it now stands.
  * `gift_in_progress`: its money may be on its way, so that it can be closed only once its provider has decided.
  */
-export async function close(deps: Deps, known: Gift, reason: Reason, by: StoppedBy): Promise<Outcome<Gift>> {
+export async function close(
+  deps: Deps,
+  known: Gift,
+  reason: Reason,
+  by: StoppedBy,
+  patience?: Patience,
+): Promise<Outcome<Gift>> {
   const at = deps.clock.now()
   const asked = { what: 'close', at } as const
-  const taken = await takeHold(deps, known.id, () => asked, mayClose)
+  const taken = await takeHold(deps, known.id, asked, mayClose, patience)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {
     const { instead } = taken.value

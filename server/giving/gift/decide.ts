@@ -1,5 +1,4 @@
-import { type Arrangement, changesOf } from '#gift/arrangement.ts'
-import { type LetterRequest, lettersFor } from '#gift/letters.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
 import type { Reading, Traits } from '../../providers/provider.ts'
 import type { AuditEntry } from '../../store/audit.ts'
@@ -7,6 +6,7 @@ import { identityOf } from '../../store/facts.ts'
 import type { GiftChanges } from '../../store/gift-changes.ts'
 import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
 import type { LateFee } from '../../store/ledger.ts'
+import { changeLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
 /** What was observed of a gift: a provider's reading, or facts alone. */
@@ -43,13 +43,6 @@ export interface Decision {
   readonly outcomes: readonly ('paid' | 'failed')[]
   /** The draft has now been given: whatever else was begun from it must be closed. */
   readonly given: boolean
-}
-
-export interface LetterToQueue {
-  readonly kind: string
-  readonly factRef: string
-  readonly details: object
-  readonly dueAt: number
 }
 
 /**
@@ -205,30 +198,6 @@ function refsOf(gift: Gift, fresh: readonly Fact[], refs: Observation['refs']): 
 /** A reading that began before the one already kept is stale and changes nothing. */
 const newerArrangement = (gift: Gift, { arrangement, number }: Observation): Arrangement | null =>
   arrangement && number !== undefined && number > gift.arrangementRevision ? arrangement : null
-
-function factLetters(gift: Gift, known: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
-  if (fresh.length === 0) return []
-  const notification = gift.tribute?.notification ?? { by: 'none' as const }
-  const dueAt = ({ sendOn }: LetterRequest) =>
-    sendOn === null ? now : Math.max(now, Date.parse(`${sendOn}T14:00:00Z`))
-  return lettersFor({ frequency: gift.frequency, notification }, known, fresh).map((letter) => ({
-    kind: letter.kind,
-    factRef: letter.factRef,
-    details: {},
-    dueAt: dueAt(letter),
-  }))
-}
-
-/** The donor is told once of each change, whether our page, the provider's or its webhook brought it to us first. */
-function changeLetters(gift: Gift, after: Arrangement, number: number, at: number): LetterToQueue[] {
-  if (gift.standing.state !== 'active') return []
-  return changesOf(gift.arrangement, after).map((change) => ({
-    kind: 'monthly_changed',
-    factRef: `arrangement:${number}:${change}`,
-    details: { change, at },
-    dueAt: at,
-  }))
-}
 
 /**
  * Money that arrived, or a pledge that was made, in another amount than agreed is booked as it is, and shown to a person.

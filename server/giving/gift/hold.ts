@@ -15,16 +15,30 @@ export interface Hold {
 
 /** All that one operation asks of a provider has ended by then. */
 const operationLasts = seconds(20)
-/** Longer than the operation, by enough to write down what came of it. */
-const holdLasts = seconds(25)
-/** How long another operation is waited for. */
+/** How long a hold outlives its operation: enough to write down what came of it. */
+const outlives = seconds(5)
+/** How long other operations are waited for. */
 const waits = seconds(15)
+/** All that is asked for one donor's call has ended by then, waits included: with the writing, they wait for 25 s at most. */
+const callLasts = seconds(24)
+
+/** How long one call may wait and ask, from now on. */
+export interface Patience {
+  /** Other operations are waited for until then. */
+  readonly waitsUntil: number
+  readonly asksUntil: number
+}
+
+export const patienceFrom = ({ clock }: Pick<Deps, 'clock'>): Patience => ({
+  waitsUntil: clock.now() + waits,
+  asksUntil: clock.now() + callLasts,
+})
 
 /** A new hold from now on, and the columns that say so. */
-export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
-  const now = clock.now()
+export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>, { asksUntil }: Patience) {
   const token = random.id()
-  return { hold: { token, until: now + operationLasts }, kept: { token, until: now + holdLasts } }
+  const until = Math.min(clock.now() + operationLasts, asksUntil)
+  return { hold: { token, until }, kept: { token, until: until + outlives } }
 }
 
 /** Why a gift is not held: it is not to be, and the operation ends with `answer`. */
@@ -43,8 +57,9 @@ export interface HeldGift {
 export async function takeHold<T>(
   deps: Deps,
   id: string,
-  ask: (now: number) => Asked,
+  asked: Asked,
   check: (gift: Gift) => Unit<Instead<T> | null>,
+  patience = patienceFrom(deps),
 ): Promise<Outcome<HeldGift | Instead<T>>> {
   const { store, clock } = deps
   const take: Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> = function* (db) {
@@ -54,18 +69,16 @@ export async function takeHold<T>(
     if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }
     const instead = yield* check(gift)(db)
     if (instead) return instead
-    const { hold, kept } = newHold(deps)
-    const asked = ask(now)
+    const { hold, kept } = newHold(deps, patience)
     // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
     const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
     yield* changeGift(id, { asked, hold: kept, resolveAt })(db)
     return { gift: { ...gift, asked, hold: kept, resolveAt }, hold }
   }
-  const until = clock.now() + waits
   for (;;) {
     const taken = await store.write(take)
     if (!('heldUntil' in taken)) return done(taken)
-    if (clock.now() >= until) return busy(id, taken.heldUntil - clock.now())
+    if (clock.now() >= patience.waitsUntil) return busy(id, taken.heldUntil - clock.now())
     await clock.wait(100)
   }
 }

@@ -11,7 +11,7 @@ import { already, type Steps, together, type Unit } from '../../store/unit.ts'
 import type { Caller } from '../abuse/caller.ts'
 import { admit, admitAgain, judge, readBudget } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
-import { type HeldGift, isUndecided, newHold } from './hold.ts'
+import { type HeldGift, isUndecided, newHold, type Patience } from './hold.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
 /**
@@ -34,6 +34,7 @@ export interface Opening {
   readonly channel: 'embedded' | 'hosted'
   /** Counted against card testing; null for who needs no watching. */
   readonly caller: Caller | null
+  readonly patience: Patience
 }
 
 type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
@@ -42,14 +43,14 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, caller }: Opening,
+  { provider, channel, caller, patience }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
     const now = clock.now()
     const { attempt } = request
     const terms: Terms = { frequency: request.frequency, cents: request.cents }
-    const { hold, kept } = newHold(deps)
+    const { hold, kept } = newHold(deps, patience)
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = (why: string) => refused('too_many_requests', why, { retryAfterMs: untilForgiven(now) })

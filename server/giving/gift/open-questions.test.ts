@@ -206,3 +206,31 @@ test('what is over of a payment that was replaced does not close the gift', asyn
   await h.store.write(recordUnit(h, old.id, { facts: [canceled] }, { about: ['pi_second'] }))
   expect((await gift(h, old.id)).standing.state).toBe('not_charged')
 })
+
+test('no donor waits longer than 25 seconds, whatever is waited for', async () => {
+  const h = await testServices()
+  const old = await begun(h, 'stripe')
+  const bounds: number[] = []
+  const began = h.clock.now()
+  // Another operation holds the gift for most of what is waited for.
+  await h.store.db
+    .updateTable('gift')
+    .set({ hold: 'theirs', busy_until: began + seconds(14) })
+    .where('id', '=', old.id)
+    .execute()
+  const takes = (until = Number.POSITIVE_INFINITY) => {
+    bounds.push(until - began)
+    h.clock.forward(Math.max(0, until - h.clock.now()))
+  }
+  h.stripe.stop = async (_gift, _by, until) => {
+    takes(until)
+    return done(reading([], 'over'))
+  }
+  h.paypal.begin = async (_gift, until) => {
+    takes(until)
+    return refused('provider_unavailable', 'no answer')
+  }
+  await begin(h, 'paypal', asking(), plainly)
+  expect(h.clock.now() - began).toBeLessThanOrEqual(seconds(25))
+  expect(Math.max(...bounds)).toBeLessThanOrEqual(seconds(25))
+})

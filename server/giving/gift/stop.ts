@@ -11,7 +11,7 @@ import { observe } from './sync.ts'
  */
 export async function stop(deps: Deps, known: Gift, by: 'donor' | 'operator'): Promise<Outcome<Gift>> {
   const asked = { what: 'stop', at: deps.clock.now(), by } as const
-  const taken = await takeHold(deps, known.id, () => asked, mayStop)
+  const taken = await takeHold(deps, known.id, asked, mayStop)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {
     const gift = (await deps.store.read(giftById(known.id))) ?? known

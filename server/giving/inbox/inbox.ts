@@ -133,7 +133,7 @@ async function handleOf(
         return `money of ${subscription}, not of the gift's ${gift.refs.subscription}`
       }
       if (facts.length > 0) await deps.store.write(recordUnit(deps, gift.id, { facts }, { about: about.refs }))
-      const read = await sync(deps, gift, finish)
+      const read = await sync(deps, gift, undefined, finish)
       return read.ok ? null : `${read.code}: ${read.detail}`
     }
   }

@@ -1,0 +1,37 @@
+import { type Arrangement, changesOf } from '#gift/arrangement.ts'
+import { type LetterRequest, lettersFor } from '#gift/letters.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+import type { Gift } from '../../store/gifts.ts'
+
+/** A letter, and what makes it the same letter however often it is decided on. `dueAt`: unix milliseconds. */
+export interface LetterToQueue {
+  readonly kind: string
+  readonly factRef: string
+  readonly details: object
+  readonly dueAt: number
+}
+
+/** The letters that new facts deserve. */
+export function factLetters(gift: Gift, known: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
+  if (fresh.length === 0) return []
+  const notification = gift.tribute?.notification ?? { by: 'none' as const }
+  const dueAt = ({ sendOn }: LetterRequest) =>
+    sendOn === null ? now : Math.max(now, Date.parse(`${sendOn}T14:00:00Z`))
+  return lettersFor({ frequency: gift.frequency, notification }, known, fresh).map((letter) => ({
+    kind: letter.kind,
+    factRef: letter.factRef,
+    details: {},
+    dueAt: dueAt(letter),
+  }))
+}
+
+/** The donor is told once of each change, whether our page, the provider's or its webhook brought it to us first. */
+export function changeLetters(gift: Gift, after: Arrangement, number: number, at: number): LetterToQueue[] {
+  if (gift.standing.state !== 'active') return []
+  return changesOf(gift.arrangement, after).map((change) => ({
+    kind: 'monthly_changed',
+    factRef: `arrangement:${number}:${change}`,
+    details: { change, at },
+    dueAt: at,
+  }))
+}
