@@ -105,7 +105,8 @@ export function giftOf(row: GiftRow): Gift {
     arrangement: row.arrangement === null ? null : arrangementOf(row.arrangement),
     arrangementRevision: row.arrangement_revision,
     asked: parsed<Asked>(row.asked),
-    hold: row.hold === null ? null : { token: row.hold, until: row.busy_until },
+    // The release before holds without a token, and may be running beside this one.
+    hold: row.hold === null && row.busy_until === 0 ? null : { token: row.hold ?? '', until: row.busy_until },
     resolveAt: row.resolve_at,
     resolveTries: row.resolve_tries,
     caller: row.caller,

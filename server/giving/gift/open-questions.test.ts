@@ -3,7 +3,7 @@ import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { hours, minutes, seconds } from '../../process/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
-import { giftById, noRefs } from '../../store/gifts.ts'
+import { giftById, isHeld, noRefs } from '../../store/gifts.ts'
 import { asking, noon, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { arrange } from './arrange.ts'
 import { begin } from './begin.ts'
@@ -233,4 +233,18 @@ test('no donor waits longer than 25 seconds, whatever is waited for', async () =
   await begin(h, 'paypal', asking(), plainly)
   expect(h.clock.now() - began).toBeLessThanOrEqual(seconds(25))
   expect(Math.max(...bounds)).toBeLessThanOrEqual(seconds(25))
+})
+
+test('what an operation of the release before holds is held, though it writes no token', async () => {
+  const h = await testServices()
+  const { id } = await begun(h, 'stripe')
+  await h.store.db
+    .updateTable('gift')
+    .set({ busy_until: noon + seconds(60) })
+    .where('id', '=', id)
+    .execute()
+  expect(isHeld(await gift(h, id), noon)).toBe(true)
+  expect(isHeld(await gift(h, id), noon + seconds(60))).toBe(false)
+  await h.store.db.updateTable('gift').set({ busy_until: 0 }).where('id', '=', id).execute()
+  expect((await gift(h, id)).hold).toBe(null)
 })
