@@ -4,12 +4,12 @@ import type { GiftRequest } from '#gift/request.ts'
 import { minutes, seconds } from '../../process/clock.ts'
 import type { Begun, ReturnTo } from '../../providers/provider.ts'
 import { releaseGift } from '../../store/gift-changes.ts'
-import { type Gift, noRefs, type Refs, rememberRefs } from '../../store/gifts.ts'
+import { type Gift, giftById, noRefs, type Refs, rememberRefs } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { close } from './close.ts'
-import { busy, giveUp, type Hold, patienceFrom } from './hold.ts'
+import { busy, giveUp, type Hold, newHold, patienceFrom } from './hold.ts'
 import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
@@ -76,7 +76,9 @@ async function open(
   const { store, clock } = deps
   const patience = patienceFrom(deps)
   for (;;) {
-    const opened = await store.write(openGift(deps, request, { provider, channel, caller, patience }))
+    const opened = await store.write(
+      openGift(deps, request, { provider, channel, caller, held: newHold(deps, patience) }),
+    )
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') await randomDelay(deps)
       return opened
@@ -102,8 +104,16 @@ const keepBegun = (
   resolveAt: number,
 ): Unit<boolean> =>
   function* (db) {
-    const kept = yield* releaseGift(id, token, { refs, frequency, cents, asked: null, resolveAt })(db)
+    const released = yield* releaseGift(id, token, { refs, frequency, cents, asked: null, resolveAt })(db)
+    // Run again after a commit whose answer was lost, it finds what it has kept.
+    const kept = released || isBegun(yield* giftById(id)(db))
     // Also the ids of a beginning that came too late are this gift's: its events must find it.
     yield* rememberRefs(provider, id, Object.values(refs))(db)
     return kept
+
+    function isBegun(now: Gift | undefined): boolean {
+      if (now === undefined || now.hold !== null || now.standing.state !== 'started') return false
+      const same = now.refs.intent === refs.intent && now.refs.session === refs.session
+      return same && now.cents === cents && now.frequency === frequency
+    }
   }

@@ -34,8 +34,14 @@ export const patienceFrom = ({ clock }: Pick<Deps, 'clock'>): Patience => ({
   asksUntil: clock.now() + callLasts,
 })
 
-/** A new hold from now on, and the columns that say so. */
-export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>, { asksUntil }: Patience) {
+/** A hold to be taken, and the columns that say so. */
+export interface NewHold {
+  readonly hold: Hold
+  readonly kept: NonNullable<Gift['hold']>
+}
+
+/** A hold from now on. Made before its unit: run again after a commit whose answer was lost, the unit knows its own. */
+export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>, { asksUntil }: Patience): NewHold {
   const token = random.id()
   const until = Math.min(clock.now() + operationLasts, asksUntil)
   return { hold: { token, until }, kept: { token, until: until + outlives } }
@@ -62,21 +68,22 @@ export async function takeHold<T>(
   patience = patienceFrom(deps),
 ): Promise<Outcome<HeldGift | Instead<T>>> {
   const { store, clock } = deps
-  const take: Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> = function* (db) {
-    const gift = yield* lockedGift(id)(db)
-    if (!gift) throw new Error(`no gift ${id}`)
-    const now = clock.now()
-    if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }
-    const instead = yield* check(gift)(db)
-    if (instead) return instead
-    const { hold, kept } = newHold(deps, patience)
-    // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
-    const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
-    yield* changeGift(id, { asked, hold: kept, resolveAt })(db)
-    return { gift: { ...gift, asked, hold: kept, resolveAt }, hold }
-  }
+  const take = ({ hold, kept }: NewHold): Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> =>
+    function* (db) {
+      const gift = yield* lockedGift(id)(db)
+      if (!gift) throw new Error(`no gift ${id}`)
+      if (gift.hold?.token === hold.token) return { gift, hold }
+      const now = clock.now()
+      if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }
+      const instead = yield* check(gift)(db)
+      if (instead) return instead
+      // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
+      const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
+      yield* changeGift(id, { asked, hold: kept, resolveAt })(db)
+      return { gift: { ...gift, asked, hold: kept, resolveAt }, hold }
+    }
   for (;;) {
-    const taken = await store.write(take)
+    const taken = await store.write(take(newHold(deps, patience)))
     if (!('heldUntil' in taken)) return done(taken)
     if (clock.now() >= patience.waitsUntil) return busy(id, taken.heldUntil - clock.now())
     await clock.wait(100)

@@ -11,7 +11,7 @@ import { already, type Steps, together, type Unit } from '../../store/unit.ts'
 import type { Caller } from '../abuse/caller.ts'
 import { admit, admitAgain, judge, readBudget } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
-import { type HeldGift, isUndecided, newHold, type Patience } from './hold.ts'
+import { type HeldGift, isUndecided, type NewHold } from './hold.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
 /**
@@ -34,7 +34,7 @@ export interface Opening {
   readonly channel: 'embedded' | 'hosted'
   /** Counted against card testing; null for who needs no watching. */
   readonly caller: Caller | null
-  readonly patience: Patience
+  readonly held: NewHold
 }
 
 type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
@@ -43,14 +43,13 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, caller, patience }: Opening,
+  { provider, channel, caller, held: { hold, kept } }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
     const now = clock.now()
     const { attempt } = request
     const terms: Terms = { frequency: request.frequency, cents: request.cents }
-    const { hold, kept } = newHold(deps, patience)
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = (why: string) => refused('too_many_requests', why, { retryAfterMs: untilForgiven(now) })
@@ -63,7 +62,9 @@ export const openGift = (
     if (moving?.standing.state === 'confirming') return refused('gift_in_progress', `gift ${moving.id}`)
     if (moving) return refused('gift_already_paid', `gift ${moving.id}`)
     const live = sameDraft.find(({ standing }) => standing.state === 'started')
-    if (live && isHeld(live, now)) return done({ is: 'busy', gift: live, heldUntil: live.hold?.until ?? now })
+    const foreign = live?.hold?.token !== hold.token
+    if (live && foreign && isHeld(live, now))
+      return done({ is: 'busy', gift: live, heldUntil: live.hold?.until ?? now })
     if (live && isUndecided(live)) {
       yield* resolveBy(live.id, now)(db)
       return refused('gift_in_progress', `gift ${live.id} was asked for its money, and its provider has not decided`)

@@ -248,3 +248,20 @@ test('what an operation of the release before holds is held, though it writes no
   await h.store.db.updateTable('gift').set({ busy_until: 0 }).where('id', '=', id).execute()
   expect((await gift(h, id)).hold).toBe(null)
 })
+
+test('an operation whose hold was kept while the answer to the commit was lost goes on with it', async () => {
+  const h = await testServices()
+  const { id, refs } = await begun(h, 'paypal')
+  const again = {
+    ...h.store,
+    write: async <T>(unit: Parameters<typeof h.store.write<T>>[0]) => {
+      await h.store.write(unit)
+      return await h.store.write(unit)
+    },
+  }
+  h.paypal.readings.set(id, reading([paid('cap_1', 5000, noon, 'paypal')]))
+  const taken = await capture({ ...h, store: again }, 'paypal', refs.intent ?? '', h.clock.now())
+  expect(taken).toMatchObject({ ok: true, value: { gift: { standing: { state: 'complete' } } } })
+  const twice = await begin({ ...h, store: again }, 'paypal', asking({ attempt: 'attempt-of-a-lost-answer' }), plainly)
+  expect(twice).toMatchObject({ ok: true })
+})
