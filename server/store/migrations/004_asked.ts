@@ -15,10 +15,6 @@ export const asked = (dialect: Dialect) => ({
     }
     await db.schema.alterTable('gift').addColumn('hold', 'text').execute()
     await db.schema.alterTable('gift').addColumn('asked', 'text').execute()
-    // The edition before allowed one live gift at each provider: all but the newest leave the draft.
-    await sql`update gift set attempt = attempt || ':' || id where state = 'started' and attempt is not null and exists (
-      select 1 from gift as other
-      where other.attempt = gift.attempt and other.state = 'started' and other.id > gift.id)`.execute(db)
   },
 })
 

@@ -12,6 +12,12 @@ const indexes = [
 export const attempts = (dialect: Dialect) => ({
   transaction: false as const,
   async up(db: Kysely<unknown>): Promise<void> {
+    // The release before allowed one live gift at each provider, and may still be running: all but the newest leave the
+    // draft, and the resolver closes them now.
+    await sql`update gift set attempt = attempt || ':' || id, resolve_at = 0
+      where state = 'started' and attempt is not null and exists (
+        select 1 from gift as other
+        where other.attempt = gift.attempt and other.state = 'started' and other.id > gift.id)`.execute(db)
     const concurrently = dialect === 'postgres' ? 'concurrently' : ''
     for (const [name, unique, of] of indexes) {
       await sql.raw(`drop index ${concurrently} if exists ${name}`).execute(db)
