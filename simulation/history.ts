@@ -10,6 +10,10 @@ import { offer } from './drafts.ts'
 import type { Bank } from './provider.ts'
 import type { World } from './world.ts'
 
+const count = ({ happened }: World, what: string) => {
+  happened[what] = (happened[what] ?? 0) + 1
+}
+
 /** What must be known of a history to judge how it ended. */
 export interface Lived {
   /** What only the providers' books could tell us in the end. */
@@ -24,12 +28,16 @@ export interface Lived {
 export async function live(world: World): Promise<Lived> {
   const dice = world.dice.fork('story')
   const { lossy, fullDisk } = await weather(world, dice)
+  if (lossy || fullDisk || world.sandbox.control.faults.list().length > 0) count(world, 'storms')
   const donors = dice.between(1, 3)
   for (let i = 0; i < donors; i++) {
     if (dice.happens(0.35)) world.crashAt(dice.pick(failpoints), dice.between(1, 2))
     await give(world, dice.fork(`donor${i}`))
     await world.pass(minutes(dice.between(0, 90)))
-    if (dice.happens(0.2)) await anyBank(world, dice).stranger(dice)
+    if (dice.happens(0.2)) {
+      await anyBank(world, dice).stranger(dice)
+      count(world, 'payments of strangers')
+    }
   }
   await world.pass(days(dice.between(0, 40)))
   await aftermath(world, dice.fork('aftermath'))
@@ -121,6 +129,7 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
   const { faults } = world.sandbox.control
   const then = await world.patiently(bank.pay(dice, tab.begun))
   if (then === 'nothing') return
+  count(world, 'second roads asked for while the first was taken')
   const rule = faults.add({
     path: dice.pick(bank.slowPaths),
     what: dice.pick(['slow', 'slow', 'reset']),

@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { startPostgres } from '../tools/postgres.ts'
+import { type Contents, sum } from './contents.ts'
 import { freshDatabase } from './postgres.ts'
 import type { Told, Work } from './worker.ts'
 
@@ -24,6 +25,7 @@ const histories = Number(values.histories)
 const workers = Math.max(1, Math.min(Number(values.workers), histories))
 const started = process.hrtime.bigint()
 const own = database === 'postgres' ? await startPostgres() : null
+let contents: Contents = {}
 const address = own?.url ?? (database === 'sqlite' ? null : database)
 
 /** Lives one share of the histories in a thread of its own; answers how many broke something. */
@@ -31,7 +33,12 @@ async function live(work: Work): Promise<number> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: work })
   return new Promise((resolve, reject) => {
     let bad = 0
-    worker.on('message', ({ history, faults }: Told) => {
+    worker.on('message', (told: Told) => {
+      if ('contents' in told) {
+        contents = sum([contents, told.contents])
+        return
+      }
+      const { history, faults } = told
       bad++
       for (const fault of faults) console.log(`history ${history}: ${fault}`)
       const where = address === null ? '' : ` --database ${database}`
@@ -64,6 +71,7 @@ try {
   console.log(
     `${histories} histories of seed ${seed} in ${seconds.toFixed(1)} s: ${histories - broken} whole, ${broken} broken`,
   )
+  for (const [name, count] of Object.entries(contents)) console.log(`${String(count).padStart(9)} ${name}`)
   process.exitCode = broken > 0 ? 1 : 0
 } finally {
   await own?.stop()

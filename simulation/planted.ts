@@ -1,9 +1,10 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
-import type { ProviderName } from '#gift/provider.ts'
 import type { Provider, Reading, WebhookSource } from '#server/providers/provider.ts'
 import { run } from '#server/store/unit.ts'
+import { eachOf, misread } from './planted-readings.ts'
+import { plantedRoads } from './planted-roads.ts'
 import type { Plant } from './server.ts'
 
 type Around = Parameters<Plant>[0]
@@ -35,30 +36,9 @@ const mistold =
   }
 type Both = Provider & WebhookSource
 
-/** Changes every provider that there is. */
-const eachOf = <A, B>(all: Readonly<Record<ProviderName, A>>, change: (one: A, name: ProviderName) => B) =>
-  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one, name as ProviderName)])) as Record<
-    ProviderName,
-    B
-  >
-
-/** Changes what every reading of a provider says. */
-const misread =
-  (change: (reading: Reading) => Reading): Plant =>
-  (deps) => {
-    const twist = (provider: Provider): Provider => ({
-      ...provider,
-      read: async (gift) => twisted(await provider.read(gift)),
-      capture: async (gift) => twisted(await provider.capture(gift)),
-      stop: async (gift, by) => twisted(await provider.stop(gift, by)),
-    })
-    const twisted = (answer: Awaited<ReturnType<Provider['read']>>) =>
-      answer.ok ? { ...answer, value: { ...answer.value, ...change(answer.value) } } : answer
-    return { ...deps, providers: eachOf(deps.providers, twist) }
-  }
-
 /** Mistakes of every kind the invariants are there for, each by its name. */
 export const planted: Readonly<Record<string, Plant>> = {
+  ...plantedRoads,
   'a payment is booked one cent too high': misread((reading) => ({
     ...reading,
     facts: reading.facts.map((fact) => (fact.kind === 'paid' ? { ...fact, cents: cents(fact.cents + 1) } : fact)),

@@ -65,6 +65,8 @@ export interface Bank {
   calm(): Promise<void>
   /** A shop, or another deployment of ours, takes money on the same account. */
   stranger(dice: Dice): Promise<void>
+  /** What happened there, counted by name. */
+  readonly happened: Readonly<Record<string, number>>
   /** What its own books say moved, without what strangers took. */
   totals(): Promise<Totals>
   /** What a monthly gift takes by its own books, such as `50 usd month`. */

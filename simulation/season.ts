@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
+import { type Contents, contentsOf } from './contents.ts'
 import { dice } from './dice.ts'
 import { live } from './history.ts'
 import { broken } from './invariants.ts'
@@ -21,7 +22,7 @@ export interface SeasonOptions {
   /** Receives each history's whole database as text, for comparing runs. */
   readonly ledger?: (text: string) => void
   /** Hears of each history: its faults, none when all holds. */
-  readonly told?: (history: number, faults: readonly string[]) => void
+  readonly told?: (history: number, faults: readonly string[], contents: Contents) => void
 }
 
 /** Lives whole histories of giving, each in a world of its own made from `seed:number`. Answers how many broke something. */
@@ -65,7 +66,7 @@ async function holds(options: SeasonOptions, number: number, database: WorldOpti
   const world = await openWorld({ seed, database, servers, ...(plant && { plant }) })
   try {
     const faults = await broken(world, await live(world))
-    told?.(number, faults)
+    told?.(number, faults, await contentsOf(world))
     ledger?.(await everything(world.store().db))
     return faults.length === 0
   } finally {

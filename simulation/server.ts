@@ -6,6 +6,7 @@ import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.t
 import { silentLog } from '#server/observing/log.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Random } from '#server/process/random.ts'
+import type { Books, Provider } from '#server/providers/provider.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Dice } from './dice.ts'
@@ -67,7 +68,10 @@ export function boot({ address, banks, clock, random, retries, limited, disk, de
     giving: createGiving(deps, { callerOf: callerOf('simulation') }),
     async reconcile(since) {
       const found: Difference[] = []
-      for (const books of connected) found.push(...(await reconcile(deps, books, since, clock.now(), true)))
+      for (const { name } of connected) {
+        const books = deps.providers[name] as Provider & Books
+        found.push(...(await reconcile(deps, books, since, clock.now(), true)))
+      }
       return found
     },
     later(work) {

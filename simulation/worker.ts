@@ -1,18 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { type Contents, sum } from './contents.ts'
 import { type SeasonOptions, season } from './season.ts'
 
 /** A worker's share of the histories. */
 export type Work = Pick<SeasonOptions, 'seed' | 'from' | 'histories' | 'postgres'>
 
-/** What it says of a history that broke something. */
-export interface Told {
-  readonly history: number
-  readonly faults: readonly string[]
-}
+/** What it says of a history that broke something; in the end, what its share contained. */
+export type Told = { readonly history: number; readonly faults: readonly string[] } | { readonly contents: Contents }
 
+let all: Contents = {}
 await season({
   ...(workerData as Work),
-  told(history, faults) {
+  told(history, faults, contents) {
+    all = sum([all, contents])
     if (faults.length > 0) parentPort?.postMessage({ history, faults } satisfies Told)
   },
 })
+parentPort?.postMessage({ contents: all } satisfies Told)

@@ -55,6 +55,8 @@ export interface World {
   readonly patiently: Time['patiently']
   /** What donors were given to pay with, by the draft that they had in mind, whatever our ledger makes of it. */
   readonly drafts: Map<string, Offer[]>
+  /** What donors, strangers and the weather did, counted by name. */
+  readonly happened: Record<string, number>
   /** Lets time pass: webhooks arrive, renewals fall due, and every server's worker does its rounds. */
   pass(milliseconds: number): Promise<void>
   /** The nightly look at every provider's books; what is certain is booked. Answers where they differed from ours. */
@@ -218,6 +220,7 @@ export async function openWorld({
     crashAt: (at, nth) => anyPlace().server?.gate.killAt(at, nth),
     kills: () => kills,
     drafts: new Map(),
+    happened: {},
     patiently: time.patiently,
     async pass(milliseconds) {
       const until = clock.now() + milliseconds

@@ -25,8 +25,10 @@ export const paypal: SimulatedProvider = {
     /** PEM of the sandbox's own authority for PayPal's signatures. */
     const authority = await (await sandbox.fetch(`${origin}/_control/paypal/ca.pem`)).text()
     const opened = clock.now()
+    const happened = { 'approvals that lingered': 0 }
     return {
       name: 'paypal',
+      happened,
       weight: 1,
       connect: (reach) =>
         createPaypal({
@@ -45,6 +47,7 @@ export const paypal: SimulatedProvider = {
       async pay(dice, { id }) {
         if (dice.happens(0.2)) return 'nothing' // Cancelled at PayPal.
         await approveAtPaypal({ sandbox }, id, dice.happens(0.7) ? 'balance' : dice.pick(fundings))
+        if (await isLingering(sandbox, id)) happened['approvals that lingered']++
         return 'capture'
       },
       slowPaths,
@@ -122,6 +125,13 @@ async function isPaid(sandbox: Sandbox, { id, frequency }: Offer): Promise<boole
   const order = (await calmly(sandbox, `/v2/checkout/orders/${id}`, { headers })) as Order
   const captures = order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? []
   return captures.some(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
+}
+
+/** Whether a subscription is approved and has not begun yet. */
+async function isLingering(sandbox: Sandbox, id: string): Promise<boolean> {
+  if (!id.startsWith('I-')) return false
+  const held = await calmly(sandbox, `/v1/billing/subscriptions/${id}`, { headers: await token(sandbox) })
+  return (held as { status?: string }).status === 'APPROVED'
 }
 
 const month = 31 * 86_400_000

@@ -32,6 +32,7 @@ export const stripe: SimulatedProvider = {
   sandbox: { stripeWebhook: { url: webhookUrl('stripe'), secret: webhookSecret } },
   open: async ({ sandbox }): Promise<Bank> => ({
     name: 'stripe',
+    happened: {},
     weight: 2,
     connect: (reach) =>
       createStripe({

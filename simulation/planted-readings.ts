@@ -1,0 +1,25 @@
+import type { ProviderName } from '#gift/provider.ts'
+import type { Provider, Reading } from '#server/providers/provider.ts'
+import type { Plant } from './server.ts'
+
+/** Changes every provider that there is. */
+export const eachOf = <A, B>(all: Readonly<Record<ProviderName, A>>, change: (one: A, name: ProviderName) => B) =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one, name as ProviderName)])) as Record<
+    ProviderName,
+    B
+  >
+
+/** Changes what every reading of a provider says. */
+export const misread =
+  (change: (reading: Reading) => Reading): Plant =>
+  (deps) => {
+    const twist = (provider: Provider): Provider => ({
+      ...provider,
+      read: async (gift) => twisted(await provider.read(gift)),
+      capture: async (gift) => twisted(await provider.capture(gift)),
+      stop: async (gift, by) => twisted(await provider.stop(gift, by)),
+    })
+    const twisted = (answer: Awaited<ReturnType<Provider['read']>>) =>
+      answer.ok ? { ...answer, value: { ...answer.value, ...change(answer.value) } } : answer
+    return { ...deps, providers: eachOf(deps.providers, twist) }
+  }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { BookEntry, Books } from '#server/providers/provider.ts'
+import { run, type Steps } from '#server/store/unit.ts'
+import { eachOf, misread } from './planted-readings.ts'
+import { deployment } from './provider.ts'
+import type { Plant } from './server.ts'
+
+type Statement = ReturnType<typeof sql>
+
+/** Does something to the database behind each unit's back. */
+const afterEachWrite =
+  (statement: Statement): Plant =>
+  (deps) => ({
+    ...deps,
+    store: {
+      ...deps.store,
+      write: (unit) =>
+        deps.store.write(function* (db): Steps<ReturnType<typeof unit> extends Steps<infer T> ? T : never> {
+          const answer = yield* unit(db)
+          yield* run({ compile: () => statement.compile(db) })
+          return answer
+        }),
+    },
+  })
+
+/** Mistakes by which money takes a second road, is somebody else's, or is known by halves. */
+export const plantedRoads: Readonly<Record<string, Plant>> = {
+  'an approval on which its provider works is taken for one that nobody gave': misread((reading) =>
+    reading.progress === 'working' ? { ...reading, progress: 'open' } : reading,
+  ),
+  'what a provider was asked is forgotten': afterEachWrite(
+    sql`update gift set asked = null, hold = null, busy_until = 0 where asked like '%capture%'`,
+  ),
+  'a draft forgets its key': afterEachWrite(
+    sql`update gift set attempt = attempt || ':' || id where attempt is not null and attempt not like '%:%'`,
+  ),
+  'a payment that carries nothing of ours is booked as ours': (deps) => ({
+    ...deps,
+    providers: eachOf(deps.providers, (provider) => {
+      const books = provider as typeof provider & Books
+      let lost = 0
+      const entries: Books['entries'] = async function* (from, to) {
+        for await (const entry of books.entries(from, to)) yield entry.marker ? entry : claimed(entry, ++lost)
+      }
+      return { ...provider, entries }
+    }),
+  }),
+  'events of another deployment are taken for ours': (deps) => ({
+    ...deps,
+    sharedAccount: true,
+    deployment: 'elsewhere',
+  }),
+  'a fee is never filled in': afterEachWrite(sql`update fact set fee_cents = null where fee_cents is not null`),
+}
+
+const claimed = (entry: BookEntry, number: number): BookEntry => ({
+  ...entry,
+  marker: { giftId: String(number).padStart(26, '0'), deployment },
+})
