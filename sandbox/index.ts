@@ -63,6 +63,8 @@ export type Sandbox = {
     requests(): Logged[]
     resend(provider: 'stripe' | 'paypal', eventId: string): number
     reset(): void
+    /** When the next slow answer comes, in milliseconds since 1970; null when none is on its way. */
+    nextWaking(): number | null
     /**
      * Any call under `/_control`, by its path there: GET without a body, POST with one.
      * @throws Error with the sandbox's own sentence when it refuses
@@ -98,7 +100,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const webhooks = openWebhooks({ clock, schedule, state, random, post: options.post ?? post })
   const router = createRouter()
   const faults = createFaults(random)
-  const { sleep, wakeAll } = createSleepers(clock, schedule)
+  const { sleep, nextWaking, wakeAll } = createSleepers(clock, schedule)
   const log = createRequestLog(clock)
   const panels: Panel[] = []
   const providers: Provider[] = []
@@ -180,6 +182,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       requests: log.newest,
       resend: webhooks.resend,
       reset,
+      nextWaking,
       async call<T>(path: string, body?: Record<string, unknown>) {
         const answer = await fetch(`${origin}/_control/${path}`, {
           ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -41,8 +41,8 @@ export interface Reach {
   readonly gate: Gate
   readonly clock: Clock
   readonly random: () => number
-  /** On an impatient day a call that takes too long is given up. */
-  readonly limited: Time['limited']
+  /** Gives up on what takes too long, by the simulated clock, on an impatient day. */
+  readonly after: Time['after']
 }
 
 /** The provider's side of one world: its adapter, the donors before its pages, its own books, and its bad news. */

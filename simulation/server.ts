@@ -36,17 +36,17 @@ export interface Site {
   readonly clock: Clock
   readonly random: Random
   readonly retries: Dice
-  readonly limited: Time['limited']
+  readonly after: Time['after']
   readonly disk: { readonly dice: Dice; fullDisk: number }
   readonly deliver: (letter: DueLetter) => Promise<Delivered>
   readonly plant: Plant | undefined
 }
 
 /** Starts a server process. */
-export function boot({ address, banks, clock, random, retries, limited, disk, deliver, plant }: Site): Server {
+export function boot({ address, banks, clock, random, retries, after, disk, deliver, plant }: Site): Server {
   const gate = openGate()
   const store = openStore(address)
-  const connected = banks.map((bank) => bank.connect({ gate, clock, random: retries.fraction, limited }))
+  const connected = banks.map((bank) => bank.connect({ gate, clock, random: retries.fraction, after }))
   const providers = byName(connected)
   const plain = {
     store: gate.store(store, disk),

@@ -146,8 +146,8 @@ export async function openWorld({
     place.restarting ??= bury(place)
       .then(() => {
         const retries = throws.fork('retries')
-        const { limited } = time
-        const server = boot({ address, banks, clock, random, retries, limited, disk, deliver, plant })
+        const { after } = time
+        const server = boot({ address, banks, clock, random, retries, after, disk, deliver, plant })
         void server.gate.killed.then(() => kills++)
         place.server = server
         return server

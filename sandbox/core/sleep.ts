@@ -5,6 +5,8 @@ import type { Schedule } from './schedule.ts'
 export type Sleepers = {
   /** Resolves when `ms` have passed on the sandbox's clock: by themselves, or because somebody moved it. */
   sleep(ms: number): Promise<void>
+  /** When the first of those who wait is woken, in milliseconds; null when nobody waits. */
+  nextWaking(): number | null
   /** Ends every wait now: the schedule that would have ended them was wiped. */
   wakeAll(): void
 }
@@ -14,11 +16,11 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Nobody sleeps yet. A wait does not outlive the process: who was waiting is gone by then. */
 export function createSleepers(clock: Clock, schedule: Schedule): Sleepers {
-  const asleep = new Map<string, () => void>()
+  const asleep = new Map<string, { readonly at: number; readonly wake: () => void }>()
   const wake = (id: string) => {
-    const resolve = asleep.get(id)
+    const sleeper = asleep.get(id)
     asleep.delete(id)
-    resolve?.()
+    sleeper?.wake()
   }
   schedule.on('sleep', async (task) => {
     if (!asleep.has(task.id)) return
@@ -28,8 +30,10 @@ export function createSleepers(clock: Clock, schedule: Schedule): Sleepers {
   return {
     sleep: (ms) =>
       new Promise((resolve) => {
-        asleep.set(schedule.add({ at: clock.now() + ms, kind: 'sleep' }).id, resolve)
+        const at = clock.now() + ms
+        asleep.set(schedule.add({ at, kind: 'sleep' }).id, { at, wake: resolve })
       }),
+    nextWaking: () => (asleep.size === 0 ? null : Math.min(...[...asleep.values()].map(({ at }) => at))),
     wakeAll() {
       for (const id of [...asleep.keys()]) wake(id)
     },

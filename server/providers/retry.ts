@@ -9,6 +9,15 @@ export interface RetryPolicy {
   readonly wait: (ms: number) => Promise<void>
   /** From 0 to 1. */
   readonly random: () => number
+  /** Calls `late` after so many milliseconds, unless it is cancelled by what is answered; by the machine's clock when absent. */
+  readonly after?: (ms: number, late: () => void) => () => void
+}
+
+/** Bounds one try: calls `late` when its time is up, unless the answer to this is called before. */
+export function boundTry({ after }: RetryPolicy, ms: number, late: () => void): () => void {
+  if (after) return after(ms, late)
+  const timer = setTimeout(late, ms)
+  return () => clearTimeout(timer)
 }
 
 /** How one failed try is to be read: the provider decided, certainly did nothing, or may have acted unheard. */

@@ -41,7 +41,7 @@ export const paypal: SimulatedProvider = {
           deployment,
           organisation: 'The hospital',
           retryPolicy: retryPolicyOf(reach),
-          fetch: reach.gate.out(reach.limited(sandbox.fetch)),
+          fetch: reach.gate.out(sandbox.fetch),
         }),
       agree: ({ id }) => approveAtPaypal({ sandbox }, id),
       async pay(dice, { id }) {

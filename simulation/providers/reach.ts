@@ -4,13 +4,14 @@ import type { Dice } from '../dice.ts'
 import { origin, type Reach } from '../provider.ts'
 
 /** How long and how often a server tries, its waits ending with the process. */
-export const retryPolicyOf = ({ gate, clock, random }: Reach): RetryPolicy => ({
+export const retryPolicyOf = ({ gate, clock, random, after }: Reach): RetryPolicy => ({
   deadlineMs: 20_000,
   attemptMs: 8_000,
   attempts: 4,
   now: clock.now,
   wait: gate.out((ms: number) => clock.wait(ms)),
   random,
+  after,
 })
 
 /** A form, as browsers and dashboards send it. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '#gift/outcome.ts'
 import { refused } from '#gift/outcome.ts'
-import { OutOfTime, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
+import { boundTry, OutOfTime, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
 import { PaypalProblem } from './problem.ts'
 import type { Token } from './token.ts'
 
@@ -49,8 +49,7 @@ export interface Line {
  */
 export function createAsk({ apiBase, token, retryPolicy, fetch }: Line, until?: number): Ask {
   let acted = false
-  const send = async <T>(call: Call<T>, timeoutMs: number): Promise<T> => {
-    const signal = AbortSignal.timeout(timeoutMs)
+  const send = async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
     let access = await token.get(signal)
     for (let fresh = false; ; fresh = true) {
       const response = await fetch(new URL(call.path, apiBase), {
@@ -82,7 +81,11 @@ export function createAsk({ apiBase, token, retryPolicy, fetch }: Line, until?: 
     const result = await withRetry(
       retryPolicy,
       end,
-      (timeout) => send(call, timeout),
+      (timeoutMs) => {
+        const limit = new AbortController()
+        const late = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'))
+        return send(call, limit.signal).finally(boundTry(retryPolicy, timeoutMs, late))
+      },
       (error) => {
         const failure = error instanceof PaypalProblem ? error.failure : 'final'
         if (moving && failure === 'unsure') acted = true

@@ -1,7 +1,15 @@
 import Stripe from 'stripe'
 import type { Refusal } from '#gift/outcome.ts'
 import { refused } from '#gift/outcome.ts'
-import { connectionFailure, type Failure, OutOfTime, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
+import {
+  boundTry,
+  connectionFailure,
+  type Failure,
+  OutOfTime,
+  type Retried,
+  type RetryPolicy,
+  withRetry,
+} from '../retry.ts'
 
 /** What a call to Stripe came to. `stripeCode` is Stripe's own word for a refusal, for the caller to branch on. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | StripeRefusal
@@ -54,7 +62,7 @@ export function createAsk(retryPolicy: RetryPolicy, until?: number): Ask {
     const result = await withRetry(
       retryPolicy,
       end,
-      (timeout) => withinTime(attempt(timeout), timeout),
+      (timeout) => withinTime(retryPolicy, attempt(retryPolicy.attemptMs), timeout),
       (error) => {
         const failure = judge(error)
         if (moving && failure === 'unsure') acted = true
@@ -84,12 +92,11 @@ export function createAsk(retryPolicy: RetryPolicy, until?: number): Ask {
 }
 
 /** The SDK's own timeout begins anew with every sign of life, so an answer that trickles in would never be given up. */
-function withinTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+function withinTime<T>(retryPolicy: RetryPolicy, promise: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () =>
       reject(new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'no answer in time' }))
-    const timer = setTimeout(late, timeoutMs)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+    promise.then(resolve, reject).finally(boundTry(retryPolicy, timeoutMs, late))
   })
 }
 
