@@ -101,7 +101,7 @@ async function give(world: World, dice: Dice): Promise<void> {
     await world.pass(minutes(dice.between(0, 3)))
     if (dice.happens(0.15)) return // The page is closed and never opened again.
     const [tab] = begun
-    if (tab && dice.happens(0.15)) await hurry(world, dice, wish, bank, tab)
+    if (tab && dice.happens(0.25)) await hurry(world, dice, wish, bank, tab)
     else if (dice.happens(0.2)) wish = { ...intention(dice), attempt: wish.attempt }
     // Both tabs are in front of the donor, and both are used.
     else for (const tab of begun) await pay(world, dice, bank, tab)
@@ -131,7 +131,7 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
   if (then === 'nothing') return
   count(world, 'second roads asked for while the first was taken')
   const rule = faults.add({
-    path: dice.pick(bank.slowPaths),
+    path: bank.takingPath[tab.gift.frequency],
     what: dice.pick(['slow', 'slow', 'reset']),
     commit: dice.happens(0.5),
     delayMs: dice.pick([3_000, 7_000, 12_000, 40_000]),

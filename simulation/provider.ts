@@ -1,5 +1,5 @@
 import type { Sandbox, SandboxOptions } from 'payment-sandbox'
-import type { ProviderName } from '#gift/provider.ts'
+import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Begun, Books, Provider, WebhookSource } from '#server/providers/provider.ts'
 import type { Dice } from './dice.ts'
@@ -57,8 +57,8 @@ export interface Bank {
   pay(dice: Dice, begun: Begun): Promise<'capture' | 'look' | 'nothing'>
   /** Whether something that a donor was given to pay with was paid, by its own books. */
   isPaid(offer: Offer): Promise<boolean>
-  /** Calls that it may be slow to answer; never one that a webhook's verification needs. */
-  readonly slowPaths: readonly [string, ...string[]]
+  /** The calls by which a gift's money is taken, or is seen to be. */
+  readonly takingPath: Readonly<Record<Frequency, string>>
   /** Draws its bad days: slow calls, work that lingers, fees that are known late. */
   disturb(dice: Dice): Promise<void>
   /** From now on nothing lingers any more. */

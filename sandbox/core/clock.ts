@@ -1,5 +1,7 @@
 /** Milliseconds since 1970, from the machine or from a hand that moves it. */
 export type Clock = {
+  /** Whether it stands still until somebody moves it: then nothing may depend on how fast the machine is. */
+  readonly stands: boolean
   /** The sandbox's present, in milliseconds. */
   now(): number
   /** The sandbox's present, in whole seconds, as Stripe writes it. */
@@ -27,6 +29,7 @@ export function createClock(setting: ClockSetting, movedBy = 0): Clock & { moved
   return {
     now,
     seconds: () => Math.floor(now() / 1000),
+    stands: manual,
     sending: () => (manual ? now() : Date.now()),
     hold(at) {
       held = Math.max(at, now())

@@ -46,6 +46,7 @@ export function openSchedule(clock: Clock, state: State, random: Random): Schedu
   const handlers = new Map<string, TaskHandler>()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Immediate | undefined
   let armedFor: number | undefined
   let started = false
 
@@ -93,8 +94,13 @@ export function openSchedule(clock: Clock, state: State, random: Random): Schedu
     const next = soonest('', Number.POSITIVE_INFINITY)
     if (!started || next?.at === armedFor) return
     clearTimeout(timer)
+    clearImmediate(soon)
     armedFor = next?.at
     if (!next) return
+    if (clock.stands) {
+      if (next.at <= clock.now()) soon = setImmediate(runDue)
+      return
+    }
     timer = setTimeout(runDue, Math.min(Math.max(0, next.at - clock.now()), LONGEST_TIMER))
     timer.unref()
   }
@@ -146,6 +152,7 @@ export function openSchedule(clock: Clock, state: State, random: Random): Schedu
     stop() {
       started = false
       clearTimeout(timer)
+      clearImmediate(soon)
     },
   }
 }

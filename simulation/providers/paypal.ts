@@ -50,13 +50,13 @@ export const paypal: SimulatedProvider = {
         if (await isLingering(sandbox, id)) happened['approvals that lingered']++
         return 'capture'
       },
-      slowPaths,
+      takingPath: { once: '/v2/checkout/orders/*/capture', monthly: '/v1/billing/subscriptions*' },
       isPaid: (offer) => isPaid(sandbox, offer),
       async disturb(dice) {
         const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
         slowCalls(sandbox, dice, slowPaths)
         await control(sandbox, 'paypal/settings', {
-          lingerRate: sometimes(0.6),
+          lingerRate: sometimes(1),
           lingerMs: dice.between(600_000, 100_000_000),
           lingerLossRate: 0.3,
           reviewRate: sometimes(0.3),

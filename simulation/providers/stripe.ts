@@ -52,7 +52,7 @@ export const stripe: SimulatedProvider = {
       await payByCard({ sandbox }, clientSecret, card, dice.happens(0.7))
       return 'look'
     },
-    slowPaths,
+    takingPath: { once: '/v1/payment_intents*', monthly: '/v1/subscriptions*' },
     isPaid: (offer) => isPaid(sandbox, offer),
     async disturb(dice) {
       slowCalls(sandbox, dice, slowPaths)
