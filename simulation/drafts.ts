@@ -6,12 +6,21 @@ export interface Offer {
   readonly provider: ProviderName
   readonly frequency: Frequency
   readonly id: string
+  /** When the donor first said yes to it, null: never. */
+  agreedAt: number | null
 }
 
 /** Remembers what a donor can now pay a draft with. */
-export function offer(world: World, draft: string, offered: Offer): void {
+export function offer(world: World, draft: string, offered: Omit<Offer, 'agreedAt'>): void {
   const known = world.drafts.get(draft) ?? []
-  if (!known.some(({ id }) => id === offered.id)) world.drafts.set(draft, [...known, offered])
+  if (known.some(({ id }) => id === offered.id)) return
+  world.drafts.set(draft, [...known, { ...offered, agreedAt: null }])
+}
+
+/** The donor says yes to one of them. */
+export function agree(world: World, draft: string, id: string): void {
+  const offered = world.drafts.get(draft)?.find((each) => each.id === id)
+  if (offered) offered.agreedAt ??= world.clock.now()
 }
 
 /** The offers that were paid, by the draft that the donor had in mind: the providers say so, not our ledger. */

@@ -6,7 +6,7 @@ import { failpoints } from '#server/process/failpoint.ts'
 import { aftermath } from './aftermath.ts'
 import type { Dice } from './dice.ts'
 import { intention } from './donor.ts'
-import { offer } from './drafts.ts'
+import { agree, offer } from './drafts.ts'
 import type { Bank } from './provider.ts'
 import type { World } from './world.ts'
 
@@ -108,9 +108,16 @@ async function give(world: World, dice: Dice): Promise<void> {
   }
 }
 
+/** The donor says yes to what one tab has begun, or goes away. */
+async function payIn(world: World, dice: Dice, bank: Bank, { gift, begun }: Pick<BegunGift, 'gift' | 'begun'>) {
+  const then = await world.patiently(bank.pay(dice, begun))
+  if (then !== 'nothing' && gift.attempt !== null) agree(world, gift.attempt, begun.id)
+  return then
+}
+
 /** Tries to pay what one tab has begun; the browser then asks the site what became of it, or does not. */
 async function pay(world: World, dice: Dice, bank: Bank, { gift, begun }: BegunGift): Promise<void> {
-  const then = await world.patiently(bank.pay(dice, begun))
+  const then = await payIn(world, dice, bank, { gift, begun })
   if (then === 'look' && dice.happens(0.5)) await world.ask((giving) => giving.current(gift.id)).catch(() => 'crashed')
   if (then !== 'capture') return
   for (let calls = dice.between(0, 2); calls > 0; calls--) {
@@ -127,7 +134,7 @@ function remember(world: World, { attempt }: GiftRequest, { gift, begun }: Begun
 /** A donor who does not wait: while what they agreed to is taken slowly, they ask for the same draft by another road. */
 async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, tab: BegunGift): Promise<void> {
   const { faults } = world.sandbox.control
-  const then = await world.patiently(bank.pay(dice, tab.begun))
+  const then = await payIn(world, dice, bank, tab)
   if (then === 'nothing') return
   count(world, 'second roads asked for while the first was taken')
   const rule = faults.add({

@@ -73,17 +73,23 @@ async function chargedTwice(world: World): Promise<string[]> {
   for (const [draft, paid] of await paidOffers(world)) {
     if (paid.length === 1) continue
     const gifts = await db.selectFrom('gift').selectAll().where('attempt', '=', draft).execute()
-    const insisted = gifts.filter((gift) => gift.provider === 'paypal' && gift.frequency === 'monthly')
-    const closed = await db
+    const closings = await db
       .selectFrom('fact')
-      .select('gift')
-      .where('kind', '=', 'closed')
-      .where('gift', 'in', ['', ...insisted.map(({ id }) => id)])
+      .innerJoin('gift', 'gift.id', 'fact.gift')
+      .select(['gift.intent', 'fact.recorded_at'])
+      .where('fact.kind', '=', 'closed')
+      .where('gift.attempt', '=', draft)
       .execute()
+    const insisted = paid.filter(
+      ({ id, provider, frequency, agreedAt }) =>
+        provider === 'paypal' &&
+        frequency === 'monthly' &&
+        closings.some((closing) => closing.intent === id && closing.recorded_at <= (agreedAt ?? 0)),
+    )
     const told = await db.selectFrom('audit').select('gift').where('action', '=', 'given_twice').execute()
     const isTold = gifts.some(({ id }) => told.some(({ gift }) => gift === id))
     const names = paid.map(({ provider, id }) => `${provider}:${id}`).join(' and ')
-    if (closed.length < paid.length - 1) faults.push(`draft ${draft} was paid by ${names}`)
+    if (insisted.length < paid.length - 1) faults.push(`draft ${draft} was paid by ${names}`)
     else if (!isTold) faults.push(`draft ${draft} was paid by ${names}, and nobody was told`)
   }
   const once = await db
