@@ -5,7 +5,7 @@ import type { Begun, Books, Provider, WebhookSource } from '#server/providers/pr
 import type { Dice } from './dice.ts'
 import type { Offer } from './drafts.ts'
 import type { Gate } from './gate.ts'
-import type { Time } from './time.ts'
+import type { Schedule, Time } from './time.ts'
 
 /** Where the sandbox says it is. */
 export const origin = 'http://sandbox.test'
@@ -77,13 +77,6 @@ export interface Bank {
   failNext(subscription: string): Promise<void>
   /** What falls due at this provider by itself; absent where the sandbox's clock runs it. */
   readonly schedule?: Schedule
-}
-
-export interface Schedule {
-  /** When the next thing falls due, in unix milliseconds; infinite when nothing does. */
-  next(): number
-  /** Does all that is due by now. */
-  run(): Promise<void>
 }
 
 /** Money by its direction, in cents: refunds that failed and disputes that were won left out. */

@@ -5,6 +5,7 @@ import { type Contents, contentsOf } from './contents.ts'
 import { dice } from './dice.ts'
 import { live } from './history.ts'
 import { broken } from './invariants.ts'
+import type { SimulatedProvider } from './provider.ts'
 import type { Plant } from './server.ts'
 import { makeTemplate } from './template.ts'
 import { openWorld, type WorldOptions } from './world.ts'
@@ -17,6 +18,8 @@ export interface SeasonOptions {
   /** A PostgreSQL database to live them in, wiped before each; SQLite when absent. */
   readonly postgres?: string
   readonly plant?: Plant
+  /** Whom donors can give by; all that there are when absent. */
+  readonly providers?: readonly SimulatedProvider[]
   /** Ends the season with the first history that broke something. */
   readonly untilBroken?: boolean
   /** Receives each history's whole database as text, for comparing runs. */
@@ -60,10 +63,10 @@ async function postgresGround(address: string): Promise<Ground> {
 }
 
 async function holds(options: SeasonOptions, number: number, database: WorldOptions['database']): Promise<boolean> {
-  const { plant, told, ledger } = options
+  const { plant, told, ledger, providers } = options
   const seed = `${options.seed}:${number}`
   const servers = dice(seed).fork('servers').happens(0.4) ? 2 : 1
-  const world = await openWorld({ seed, database, servers, ...(plant && { plant }) })
+  const world = await openWorld({ seed, database, servers, ...(plant && { plant }), ...(providers && { providers }) })
   try {
     const faults = await broken(world, await live(world))
     told?.(number, faults, await contentsOf(world))

@@ -1,6 +1,16 @@
 import type { Sandbox } from 'payment-sandbox'
 import type { Clock } from '#server/process/clock.ts'
 
+/** What falls due at a provider by itself. */
+export interface Schedule {
+  /** When the next thing falls due, in unix milliseconds; infinite when nothing does. */
+  next(): number
+  /** When the next of the answers that it owes is due; infinite when it owes none. */
+  nextAnswer(): number
+  /** Does all that is due by now. */
+  run(): Promise<void>
+}
+
 /** So many turns are left to everything else before the clock moves on to a slow answer. */
 const idleTurns = 300
 
@@ -20,17 +30,34 @@ export interface Time {
 /** Time for one world; `turn` lets everything run that can. */
 export function createTime(parts: {
   readonly sandbox: () => Sandbox
+  readonly banks: () => readonly { readonly schedule?: Schedule }[]
   readonly clock: Clock
   readonly turn: () => Promise<void>
   readonly impatient: () => boolean
 }): Time {
-  const { sandbox, clock, turn, impatient } = parts
+  const { sandbox, banks, clock, turn, impatient } = parts
   const waiting = new Set<{ readonly until: number; readonly late: () => void }>()
   let moving: Promise<void> | null = null
 
+  /** Every provider's time, each thing happening as it falls due. */
+  const advance = async (moment: number): Promise<void> => {
+    for (;;) {
+      const due = Math.min(moment, ...banks().map(({ schedule }) => schedule?.next() ?? moment))
+      await sandbox().control.advance(Math.max(0, due - sandbox().control.now()))
+      for (const { schedule } of banks()) await schedule?.run()
+      if (due >= moment) return
+    }
+  }
+  /** When the next slow answer is due, whoever owes it; infinite when nobody does. */
+  const nextAnswer = (): number => {
+    const never = Number.POSITIVE_INFINITY
+    return Math.min(
+      sandbox().control.nextWaking() ?? never,
+      ...banks().map(({ schedule }) => schedule?.nextAnswer() ?? never),
+    )
+  }
   const move = (moment: number): Promise<void> => {
-    moving = sandbox()
-      .control.advance(Math.max(0, moment - sandbox().control.now()))
+    moving = advance(moment)
       .then(() => {
         for (const call of waiting) {
           if (call.until > clock.now()) continue
@@ -58,9 +85,10 @@ export function createTime(parts: {
       void work.then(end, end)
       for (let idle = 0; !settled; ) {
         await turn()
-        const answered = sandbox().control.nextWaking()
-        idle = answered === null ? 0 : idle + 1
-        if (settled || answered === null || idle < idleTurns) continue
+        const answered = nextAnswer()
+        const owed = Number.isFinite(answered)
+        idle = owed ? idle + 1 : 0
+        if (settled || !owed || idle < idleTurns) continue
         idle = 0
         await (moving ?? move(Math.min(answered, ...[...waiting].map(({ until }) => until))))
       }

@@ -119,7 +119,13 @@ export async function openWorld({
       await turn()
     },
   }
-  const time = createTime({ sandbox: () => sandbox, clock, turn, impatient: () => weather.impatient })
+  const time = createTime({
+    sandbox: () => sandbox,
+    banks: () => banks,
+    clock,
+    turn,
+    impatient: () => weather.impatient,
+  })
   const random = randomFrom(clock, throws.fork('server').bytes)
 
   let kills = 0

@@ -1,0 +1,115 @@
+import { cents } from '#gift/money.ts'
+import type { Ledger, Way } from './ledger.ts'
+import type { Order } from './wire.ts'
+
+/** What befalls one request: an error instead of the answer, a cut connection, or a wait before the answer. */
+export interface Fault {
+  readonly kind: 'error' | 'slow' | 'hang' | 'reset'
+  readonly status: number
+  /** The work is done first. */
+  readonly commit: boolean
+  readonly delayMs: number
+}
+
+interface Around {
+  readonly ledger: Ledger
+  readonly fault?: (method: string, path: string) => Fault | undefined
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+export const apiOrigin = 'https://pretend.example'
+const token = 'pretend-token'
+/** For how long a hanging call hangs before the network gives it up. */
+const hangsMs = 30_000
+const pageSize = 50
+
+type Body = Readonly<Record<string, unknown>>
+type Answer = readonly [status: number, body: unknown]
+
+const notFound: Answer = [404, { error: 'not_found' }]
+const notNow: Answer = [409, { error: 'not_now' }]
+
+/** The bank's HTTP face. What is asked again under its `idempotency-key` is answered as it was, and not done again. */
+export function createApi({ ledger, fault = () => undefined, wait = async () => {} }: Around): typeof fetch {
+  const done = new Map<string, Answer>()
+  const answerTo = (method: string, url: URL, headers: Headers, body: Body): Answer => {
+    if (url.pathname === '/oauth2/token') return [200, { access_token: token }]
+    const [, kind, id = '', verb] = url.pathname.split('/')
+    if (kind === 'pay') return payOnPage(ledger, ledger.orders.get(id), body)
+    if (headers.get('authorization') !== `Bearer ${token}`) return [401, { error: 'who_are_you' }]
+    if (method === 'GET') return kind === 'movements' ? statement(ledger, url) : show(ledger.orders.get(id))
+    const key = headers.get('idempotency-key')
+    const before = key === null ? undefined : done.get(key)
+    if (before) return before
+    const answer = act(ledger, kind, id, verb, body)
+    if (key !== null && answer[0] < 400) done.set(key, [answer[0], structuredClone(answer[1])])
+    return answer
+  }
+  return async (input, init = {}) => {
+    const url = new URL(String(input))
+    const method = init.method ?? 'GET'
+    const befalls = fault(method, url.pathname)
+    const takesTime = async (milliseconds: number) =>
+      void (await Promise.race([wait(milliseconds), givenUp(init.signal)]))
+    const fails = async () => {
+      if (befalls?.kind === 'error') return new Response('{"error":"bad_day"}', { status: befalls.status })
+      if (befalls?.kind === 'hang') await takesTime(hangsMs)
+      throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } })
+    }
+    if (befalls?.kind === 'slow' && !befalls.commit) await takesTime(befalls.delayMs)
+    if (befalls && befalls.kind !== 'slow' && !befalls.commit) return await fails()
+    const asked = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
+    const [status, body] = answerTo(method, url, new Headers(init.headers), asked)
+    const text = JSON.stringify(body)
+    if (befalls?.kind === 'slow' && befalls.commit) await takesTime(befalls.delayMs)
+    if (befalls && befalls.kind !== 'slow') return await fails()
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+  }
+}
+
+/** Rejects once the caller waits no more. */
+const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => reject(signal?.reason as Error)
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end, { once: true })
+  })
+
+const show = (order: Order | undefined): Answer => (order ? [200, order] : notFound)
+
+function payOnPage(ledger: Ledger, order: Order | undefined, { way }: Body): Answer {
+  if (!order) return notFound
+  return ledger.pay(order, way as Way) ? [200, {}] : notNow
+}
+
+function statement(ledger: Ledger, { searchParams }: URL): Answer {
+  const [from, to, after] = ['from', 'to', 'after'].map((name) => Number(searchParams.get(name))) as [
+    number,
+    number,
+    number,
+  ]
+  const all = ledger.movements.filter(({ at }) => at >= from && at < to)
+  return [200, { movements: all.slice(after, after + pageSize), more: all.length > after + pageSize }]
+}
+
+function act(ledger: Ledger, kind: string | undefined, id: string, verb: string | undefined, body: Body): Answer {
+  if (kind === 'campaigns' || kind === 'payers') return [200, { id: `${kind}-${id || body.gift}` }]
+  if (kind === 'orders' && id === '') {
+    const { once, amount, mark, payer } = body as unknown as Order
+    return [200, ledger.place({ once, amount, mark, payer })]
+  }
+  const order = kind === 'orders' ? ledger.orders.get(id) : orderOf(ledger, id)
+  if (!order) return notFound
+  if (kind === 'charges' && verb === 'refund') {
+    const charge = order.charges.find((each) => each.id === id)
+    return charge && ledger.refund(order, charge, Number(body.amount)) ? [200, order] : notNow
+  }
+  if (verb === 'close') return ledger.close(order, String(body.by)) ? [200, order] : notNow
+  if (order.status !== 'running') return notNow
+  if (typeof body.amount === 'number') ledger.change(order, { amount: cents(body.amount) })
+  else ledger.change(order, { pausedUntil: typeof body.until === 'number' ? body.until : null })
+  return [200, order]
+}
+
+const orderOf = (ledger: Ledger, charge: string) =>
+  [...ledger.orders.values()].find(({ charges }) => charges.some(({ id }) => id === charge))
