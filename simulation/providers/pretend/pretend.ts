@@ -77,7 +77,8 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     const placed = await ask.freely({
       method: 'POST',
       path: '/orders',
-      key: `gift:${id}:order:${tryNumber}:${cents}:${after}`,
+      // Whatever may be asked otherwise next time is part of the key, since the same key is answered with the same order.
+      key: `gift:${id}:${frequency}:${tryNumber}:${cents}:${after}`,
       body: {
         once,
         amount: cents,
