@@ -1,14 +1,5 @@
-import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { Offer } from './provider.ts'
 import type { World } from './world.ts'
-
-/** One thing with which a donor can pay a draft: an intent, an order or a subscription. */
-export interface Offer {
-  readonly provider: ProviderName
-  readonly frequency: Frequency
-  readonly id: string
-  /** When the donor first said yes to it, null: never. */
-  agreedAt: number | null
-}
 
 /** Remembers what a donor can now pay a draft with. */
 export function offer(world: World, draft: string, offered: Omit<Offer, 'agreedAt'>): void {

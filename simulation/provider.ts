@@ -3,7 +3,6 @@ import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Clock } from '#server/process/clock.ts'
 import type { Begun, Books, Provider, WebhookSource } from '#server/providers/provider.ts'
 import type { Dice } from './dice.ts'
-import type { Offer } from './drafts.ts'
 import type { Gate } from './gate.ts'
 import type { Schedule, Time } from './time.ts'
 
@@ -77,6 +76,15 @@ export interface Bank {
   failNext(subscription: string): Promise<void>
   /** What falls due at this provider by itself; absent where the sandbox's clock runs it. */
   readonly schedule?: Schedule
+}
+
+/** One thing with which a donor can pay a draft: an intent, an order or a subscription. */
+export interface Offer {
+  readonly provider: ProviderName
+  readonly frequency: Frequency
+  readonly id: string
+  /** When the donor first said yes to it; null: never. */
+  agreedAt: number | null
 }
 
 /** Money by its direction, in cents: refunds that failed and disputes that were won left out. */

@@ -2,8 +2,15 @@ import type { Sandbox } from 'payment-sandbox'
 import type { Clock } from '#server/process/clock.ts'
 import { createPaypal } from '#server/providers/paypal/paypal.ts'
 import type { Dice } from '../dice.ts'
-import type { Offer } from '../drafts.ts'
-import { type Bank, deployment, origin, type SimulatedProvider, type Totals, webhookUrl } from '../provider.ts'
+import {
+  type Bank,
+  deployment,
+  type Offer,
+  origin,
+  type SimulatedProvider,
+  type Totals,
+  webhookUrl,
+} from '../provider.ts'
 import { stranger, strangersCents } from '../strangers.ts'
 import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
 

@@ -1,8 +1,15 @@
 import type { Sandbox } from 'payment-sandbox'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import type { Dice } from '../dice.ts'
-import type { Offer } from '../drafts.ts'
-import { type Bank, deployment, origin, type SimulatedProvider, type Totals, webhookUrl } from '../provider.ts'
+import {
+  type Bank,
+  deployment,
+  type Offer,
+  origin,
+  type SimulatedProvider,
+  type Totals,
+  webhookUrl,
+} from '../provider.ts'
 import { stranger, strangersCents } from '../strangers.ts'
 import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
 
