@@ -14,6 +14,7 @@ import { createSleepers } from './sleepers.ts'
 
 const webhookSecret = 'a secret of the simulation'
 const weight = 2
+const slowPaths = ['/orders*', '/pay/*'] as const
 
 /** The pretended third, with the same bad days as the others: the sandbox's faults and switches are its own too. */
 export const pretend: SimulatedProvider = { name, weight, open: async (surroundings) => openBank(surroundings) }
@@ -46,9 +47,10 @@ function openBank(surroundings: Surroundings): Bank {
       await press(url ?? '', dice.happens(lingers) ? 'slowly' : way)
       return 'look'
     },
+    slowPaths,
     isPaid: async ({ id }) => ledger.orders.get(id)?.charges.some(({ status }) => status === 'paid') ?? false,
     async disturb(dice) {
-      slowCalls(sandbox, dice, ['/orders*', '/pay/*'])
+      slowCalls(sandbox, dice, slowPaths)
       lingers = dice.happens(0.5) ? dice.fraction() * 0.6 : 0
     },
     async calm() {
