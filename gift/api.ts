@@ -31,22 +31,25 @@ export interface PaymentIntentAnswer {
   readonly giftId: string
 }
 
-/** `POST /api/paypal/order`. `amount` is a decimal string of US dollars. Monthly answers a subscription's id. */
-export interface CreatePaypalOrder extends GiftDetails {
+/**
+ * The specified call for an order, which the donor approves at its provider. `amount` is a decimal string of US dollars.
+ * Monthly answers a subscription's id.
+ */
+export interface CreateOrder extends GiftDetails {
   readonly amount: string
   readonly currency: 'USD'
   readonly intent: 'CAPTURE'
 }
-export interface PaypalOrderAnswer {
+export interface OrderAnswer {
   readonly id: string
   readonly giftId: string
 }
 
-/** `POST /api/paypal/order/{id}/capture`. */
-export interface PaypalCaptureAnswer {
+/** The specified call that takes an approved order. */
+export interface CaptureAnswer {
   /**
-   * `COMPLETED` or `ACTIVE`: the money is sure. `PENDING`: being confirmed. `DECLINED`: let the donor choose again at
-   * PayPal. `FAILED`: this order took nothing and is over; the donor may begin another.
+   * `COMPLETED` or `ACTIVE`: the money is sure. `PENDING`: being confirmed. `DECLINED`: let the donor choose again
+   * there. `FAILED`: this order took nothing and is over; the donor may begin another.
    */
   readonly status: 'COMPLETED' | 'ACTIVE' | 'PENDING' | 'DECLINED' | 'FAILED'
   /** Only for the browser that holds the gift's cookie. */
@@ -139,7 +142,7 @@ export type ProblemCode =
   | 'card_declined'
   /** The donor has not approved this order at the provider: nothing was asked of their money. */
   | 'not_approved'
-  /** Approved at PayPal, and not taken by what the donor had chosen there. */
+  /** Approved at its provider, and not taken by what the donor had chosen there. */
   | 'payment_declined'
   | 'provider_refused'
   /** The provider could not be reached and certainly took nothing: the donor may try again. */

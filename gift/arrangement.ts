@@ -24,7 +24,7 @@ export interface Arrangement {
     readonly expMonth: number
     readonly expYear: number
   } | null
-  /** Where the donor must go before a change takes hold (PayPal asks for approval of a new amount; 3-D Secure of a renewal). */
+  /** Where the donor must go before a change takes hold (approval of a new amount; 3-D Secure of a renewal). */
   readonly actionUrl: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The person who gives: asked in the card dialog, or told by PayPal. */
+/** The person who gives: asked in the card dialog, or told by a provider. */
 export interface Donor {
   readonly firstName: string
   readonly lastName: string

@@ -14,7 +14,7 @@ export interface DraftContext {
   readonly attempt?: string
   readonly attribution?: Attribution | null
   readonly limits?: AmountLimits
-  /** The card dialog asks for the donor; PayPal and hosted pages tell us themselves. */
+  /** The card dialog asks for the donor; providers' own pages tell us themselves. */
   readonly withDonor: boolean
 }
 

@@ -8,7 +8,7 @@ import type { Frequency, ProviderName } from './provider.ts'
 export type Fact = { readonly provider: ProviderName; readonly ref: string; readonly at: number } & FactBody
 
 export type FactBody =
-  /** Money arrived. `ref`: payment intent (Stripe, once), invoice (Stripe, monthly), capture (PayPal, once), sale (PayPal, monthly). */
+  /** Money arrived. `ref`: the provider's id of this payment, such as its intent, invoice, capture or sale. */
   | { readonly kind: 'paid'; readonly cents: Cents; readonly feeCents: Cents | null }
   /** Money is on its way but not ours yet. Same `ref` as the `failed` that settles it, and as the `paid` of a monthly gift. */
   | { readonly kind: 'pending'; readonly cents: Cents; readonly reason: string }

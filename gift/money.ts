@@ -25,7 +25,7 @@ export function formatCents(amount: Cents, language: Language = 'en'): string {
   }).format(amount / 100)
 }
 
-/** `50.00`: the decimal string with two places that PayPal and our own HTTP contract speak. */
+/** `50.00`: the decimal string with two places that our own HTTP contract and some providers speak. */
 export const toDecimal = (amount: Cents): string => {
   const sign = amount < 0 ? '-' : ''
   const whole = Math.abs(amount)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCreatePaymentIntent, parseCreatePaypalOrder, problemCodeOf } from './request.ts'
+import { parseCreateOrder, parseCreatePaymentIntent, problemCodeOf } from './request.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const intent = (body: unknown) => parseCreatePaymentIntent(body, { now })
-const order = (body: unknown) => parseCreatePaypalOrder(body, { now })
+const order = (body: unknown) => parseCreateOrder(body, { now })
 const faults = (body: unknown) => {
   const checked = intent(body)
   return checked.ok ? 'accepted' : checked.faults

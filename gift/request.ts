@@ -147,8 +147,8 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
 export const parseCreatePaymentIntent = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>
   parse(body, 'number', rules)
 
-/** Checks the body of `POST /api/paypal/order`. */
-export const parseCreatePaypalOrder = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>
+/** Checks the body of the specified call for an order. */
+export const parseCreateOrder = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>
   parse(body, 'string', rules)
 
 /** The stable code of the problem answer that names these faults. */

@@ -8,7 +8,7 @@ import type { Settings } from './config/settings.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import type { Renderer } from './http/render-queue.ts'
-import { providerSources } from './http/security.ts'
+import { mergedSources } from './http/security.ts'
 import { loadSite } from './http/site/site.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
@@ -16,6 +16,9 @@ import { minutes } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
 import { startFault } from './process/start-fault.ts'
 import { startWorker } from './process/worker.ts'
+import { pageSourcesAt } from './providers/page-sources.ts'
+import { paypalPageSources } from './providers/paypal/page-sources.ts'
+import { stripePageSources } from './providers/stripe/page-sources.ts'
 import { openServices } from './wiring.ts'
 
 const built = join(fileURLToPath(new URL('..', import.meta.url)), 'dist')
@@ -97,10 +100,10 @@ async function main(): Promise<void> {
 function tokensOf(settings: Settings): Record<string, string> {
   const pretended = settings.paypal !== null && !settings.paypal.apiBase.endsWith('.paypal.com')
   const forPages: GivingSettings = {
-    stripePublishableKey: settings.stripe?.publishableKey ?? '',
-    stripeJsUrl: settings.stripe?.jsUrl ?? '',
-    paypalClientId: settings.paypal?.clientId ?? '',
-    paypalSdkUrl: pretended ? (settings.paypal?.sdkUrl ?? '') : '',
+    providers: {
+      stripe: { key: settings.stripe?.publishableKey ?? '', url: settings.stripe?.jsUrl ?? '' },
+      paypal: { key: settings.paypal?.clientId ?? '', url: pretended ? (settings.paypal?.sdkUrl ?? '') : '' },
+    },
     testMode: settings.testMode,
     maximumCents: settings.maximumGift * 100,
   }
@@ -112,9 +115,13 @@ function tokensOf(settings: Settings): Record<string, string> {
   }
 }
 
+/** What the configured providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
 function sourcesOf({ stripe, paypal }: Settings) {
   const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
-  return providerSources(stripe?.jsUrl ?? null, paypal?.sdkUrl ?? null, pretended)
+  return mergedSources([
+    stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
+    paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalPageSources) : paypalPageSources,
+  ])
 }
 
 try {

@@ -37,10 +37,10 @@ entry(async () => {
     DEV_PORT: String(pages.port),
     DEV_SERVER: behind.url,
     DEV_SETTINGS: JSON.stringify({
-      stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? '',
-      stripeJsUrl: settings.STRIPE_JS_URL ?? '',
-      paypalClientId: settings.PAYPAL_CLIENT_ID ?? '',
-      paypalSdkUrl: settings.PAYPAL_SDK_URL ?? '',
+      providers: {
+        stripe: { key: settings.STRIPE_PUBLISHABLE_KEY ?? '', url: settings.STRIPE_JS_URL ?? '' },
+        paypal: { key: settings.PAYPAL_CLIENT_ID ?? '', url: settings.PAYPAL_SDK_URL ?? '' },
+      },
       testMode: true,
       maximumCents: Number(env.MAXIMUM_GIFT || 25_000) * 100,
     }),

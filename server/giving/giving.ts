@@ -40,7 +40,7 @@ export interface Giving {
   current(id: string): Promise<Outcome<Gift>>
   /**
    * A donor is back from the provider's own page, or looks again: takes what they approved there, and answers the gift as
-   * it stands. `approved`: the order that PayPal names as just approved; without it, what was declined is not tried again.
+   * it stands. `approved`: the order that its provider names as just approved; without it, what was declined is not tried again.
    */
   returned(id: string, approved?: string): Promise<Returned | null>
   /** Whether a gift that is still to be paid was tried and declined. */

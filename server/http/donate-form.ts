@@ -4,6 +4,7 @@ import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { refused } from '#gift/outcome.ts'
+import { type ProviderName, providerNames } from '#gift/provider.ts'
 import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import { draftOfGift } from '../giving/gift/gift-draft.ts'
@@ -54,8 +55,8 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       const approved = c.req.query('token')
       const returned = id === null ? null : await giving.returned(id, approved)
       if (c.req.query('redirect_status') !== undefined || approved !== undefined) {
-        // Stripe leads every donor to this one address, with the intent's secret in it, and PayPal adds its own ids: on
-        // to the gift's language, clean
+        // a provider may lead every donor to this one address, with secrets or ids of its own in it: on to the gift's
+        // language, clean
         const { success, cancel } = returnAddresses('', returned?.gift.language ?? language)
         return c.redirect(approved !== undefined && returned?.declined ? `${cancel}&declined=true` : success, 303)
       }
@@ -86,7 +87,7 @@ async function begin(
   const request = parseCreatePaymentIntent({ ...order.value.details, amount: order.value.cents / 100 }, { now, limits })
   if (!request.ok) throw new Error(`a checked draft is refused: ${JSON.stringify(request.faults)}`)
   const begun = await giving
-    .begin(entries.get('method') === 'paypal' ? 'paypal' : 'stripe', request.value, {
+    .begin(pressed(entries.get('method')), request.value, {
       channel: 'hosted',
       returnTo: returnAddresses(c.var.publicOrigin, language),
       caller: callerOf(c.var.address, null),
@@ -106,3 +107,7 @@ async function begin(
   setGiftCookie(c, links, begun.value.gift.id)
   return c.redirect(url, 303)
 }
+
+/** Whose button was pressed; the first provider's takes cards on its own page. */
+const pressed = (method: string | null): ProviderName =>
+  providerNames.find((name) => name === method) ?? providerNames[0]

@@ -9,7 +9,7 @@ export function entryRoutes(links: Links): Hono<Env> {
   for (const path of ['/gift', '/es/gift']) {
     app.get(path, async (c, next) => {
       const token = c.req.query('token')
-      // PayPal, too, brings a `token` back, of its own approval
+      // a provider, too, may bring a `token` back, of its own approval
       if (token === undefined || c.req.query('approved') !== undefined) return next()
       const gift = links.read(token)
       if (gift !== null) setGiftCookie(c, links, gift)

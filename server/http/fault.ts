@@ -7,14 +7,10 @@ import type { Env } from './env.ts'
 import { languageOf, problem } from './problem.ts'
 import { Overloaded } from './render-queue.ts'
 import { shortPage } from './short-page.ts'
+import { beginsGift, takesMoney } from './specified.ts'
 
 /** When a database that is away may be asked again: a failover takes about as long. */
 export const comeBackMs = seconds(10)
-
-/** Calls that begin a gift: nothing can have been charged yet. */
-const begins = /^\/api\/(create-payment-intent|paypal\/order)\/?$|^(\/es)?\/donate\/?$/
-/** Calls that take money: what became of it nobody knows before the database is back. */
-const takes = /^\/api\/paypal\/order\/[^/]+\/capture\/?$/
 
 /**
  * Answers what nobody expected (`unexpected`, logged with its stack), and work that the database or this process could not
@@ -27,8 +23,8 @@ export function fault(error: unknown, c: Context<Env>): Response {
     return answer(c, 'unexpected')
   }
   log.error({ requestId, code: error.name, detail: error.message }, 'not now')
-  if (c.req.method === 'POST' && begins.test(c.req.path)) return answer(c, 'not_now')
-  if (takes.test(c.req.path)) return answer(c, 'outcome_unknown')
+  if (c.req.method === 'POST' && beginsGift(c.req.path)) return answer(c, 'not_now')
+  if (takesMoney(c.req.path)) return answer(c, 'outcome_unknown')
   return answer(c, 'not_now', recordsAway)
 }
 

@@ -11,6 +11,7 @@ import { readBytes } from './body.ts'
 import { giftOfCookie } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
+import { setupIntentId } from './gifts.ts'
 import { statusOf } from './problem.ts'
 
 type Parts = Pick<DonateFormParts, 'giving' | 'links' | 'site' | 'render'>
@@ -83,13 +84,13 @@ const showing =
   }
 
 /**
- * The donor comes back from a provider's own page: a new amount approved at PayPal, or a new card that the bank wanted to
- * see confirmed. Takes it, and answers where to go on, without the provider's ids and secrets in the address. Null: no.
+ * The donor comes back from a provider's own page: a new amount approved there, or a new card that the bank wanted to see
+ * confirmed. Takes it, and answers where to go on, without the provider's ids and secrets in the address. Null: no.
  */
 async function broughtBack(c: Context<Env>, { giving }: Parts, id: string): Promise<string | null> {
   const setupIntent = c.req.query('setup_intent')
   if (setupIntent !== undefined) {
-    const known = /^seti_\w{1,60}$/.test(setupIntent)
+    const known = setupIntentId.test(setupIntent)
     const taken = known ? await giving.arrange(id, { action: 'card-confirmed', setupIntent }, c.var.address) : null
     return taken?.ok ? '?done=card-confirmed' : '?card=refused'
   }

@@ -10,6 +10,9 @@ import { giftOfCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 
+/** A provider's id of a new card that the donor has confirmed; it knows best whether it made it. */
+export const setupIntentId = /^\w{1,64}$/
+
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'not_valid'))
 const rules: Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, object>>> = {
   amount: v.object({ amount: decimal }),
@@ -17,7 +20,7 @@ const rules: Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, obje
   resume: v.object({}),
   stop: v.object({}),
   card: v.object({}),
-  'card-confirmed': v.object({ setupIntent: v.pipe(v.string(), v.regex(/^seti_\w{1,60}$/, 'not_valid')) }),
+  'card-confirmed': v.object({ setupIntent: v.pipe(v.string(), v.regex(setupIntentId, 'not_valid')) }),
 }
 const isAction = (name: string): name is GiftAction['action'] => Object.hasOwn(rules, name)
 

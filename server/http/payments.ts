@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import type { PaymentIntentAnswer, PaypalCaptureAnswer, PaypalOrderAnswer } from '#gift/api.ts'
+import type { CaptureAnswer, OrderAnswer, PaymentIntentAnswer } from '#gift/api.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import {
   type GiftRequest,
+  parseCreateOrder,
   parseCreatePaymentIntent,
-  parseCreatePaypalOrder,
   problemCodeOf,
   type RequestRules,
 } from '#gift/request.ts'
@@ -18,6 +18,7 @@ import { readJson } from './body.ts'
 import { giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
+import { capturePath, intentCall, orderCall } from './specified.ts'
 
 export interface PaymentRoutes {
   readonly giving: Giving
@@ -36,12 +37,12 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
     caller: callerOf(c.var.address, donor?.email ?? null),
   })
 
-  app.post('/create-payment-intent', async (c) => {
+  app.post(intentCall.path, async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
     const asked = parseCreatePaymentIntent(body.value, { now: clock.now(), limits })
     if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
-    const begun = await giving.begin('stripe', asked.value, asking(c, asked.value))
+    const begun = await giving.begin(intentCall.provider, asked.value, asking(c, asked.value))
     if (!begun.ok) return refusal(c, begun, asked.value.language)
     const { clientSecret, url } = begun.value.begun
     if (begun.value.challenged) {
@@ -53,26 +54,26 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
     return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id })
   })
 
-  app.post('/paypal/order', async (c) => {
+  app.post(orderCall.path, async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
-    const asked = parseCreatePaypalOrder(body.value, { now: clock.now(), limits })
+    const asked = parseCreateOrder(body.value, { now: clock.now(), limits })
     if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
-    const begun = await giving.begin('paypal', asked.value, asking(c, asked.value))
+    const begun = await giving.begin(orderCall.provider, asked.value, asking(c, asked.value))
     if (!begun.ok) return refusal(c, begun, asked.value.language)
     setGiftCookie(c, links, begun.value.gift.id)
-    return c.json<PaypalOrderAnswer>({ id: begun.value.begun.id, giftId: begun.value.gift.id })
+    return c.json<OrderAnswer>({ id: begun.value.begun.id, giftId: begun.value.gift.id })
   })
 
-  app.post('/paypal/order/:id/capture', async (c) => {
+  app.post(capturePath, async (c) => {
     const id = c.req.param('id')
     if (!/^[\w-]{1,64}$/.test(id)) return problem(c, 'not_found')
-    const captured = await giving.capture('paypal', id)
+    const captured = await giving.capture(orderCall.provider, id)
     if (!captured.ok) return refusal(c, captured)
     const { gift } = captured.value
-    // PayPal's ids stand in addresses and letters: who knows one learns what became of it, and nothing more
+    // an order's id stands in addresses and letters: who knows one learns what became of it, and nothing more
     const own = giftOfCookie(c, links) === gift.id
-    return c.json<PaypalCaptureAnswer>({
+    return c.json<CaptureAnswer>({
       status: captureStatus(captured.value),
       ...(own ? { gift: viewOf(gift) } : {}),
     })
@@ -88,7 +89,7 @@ export const returnAddresses = (origin: string, language: Language) => {
 
 type Captured = Extract<Awaited<ReturnType<Giving['capture']>>, { ok: true }>['value']
 
-function captureStatus({ gift, reading }: Captured): PaypalCaptureAnswer['status'] {
+function captureStatus({ gift, reading }: Captured): CaptureAnswer['status'] {
   switch (gift.standing.state) {
     case 'active':
       return 'ACTIVE'
@@ -97,7 +98,7 @@ function captureStatus({ gift, reading }: Captured): PaypalCaptureAnswer['status
     case 'not_charged':
       return 'FAILED'
     case 'started':
-      // an approved subscription may take PayPal a while, and has no payment yet that could be declined
+      // an approved subscription may take its provider a while, and has no payment yet that could be declined
       if (gift.frequency === 'monthly' || reading?.progress === 'working') return 'PENDING'
       return reading?.progress === 'over' ? 'FAILED' : 'DECLINED'
     default:

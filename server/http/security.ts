@@ -7,41 +7,12 @@ export interface ProviderSources {
   readonly connect: readonly string[]
   readonly image: readonly string[]
   readonly form: readonly string[]
+  /** Whose frames may ask the browser for its own means of paying. */
+  readonly pay: readonly string[]
 }
 
-const stripeSources: ProviderSources = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-  image: [],
-  form: ['https://checkout.stripe.com'],
-}
-const paypalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
-const paypalSources: ProviderSources = {
-  script: paypalHosts,
-  frame: paypalHosts,
-  connect: paypalHosts,
-  image: paypalHosts,
-  form: ['https://www.paypal.com'],
-}
-const only = (origin: string): ProviderSources => ({
-  script: [origin],
-  frame: [origin],
-  connect: [origin],
-  image: [origin],
-  form: [origin],
-})
-
-/** The sources of the configured providers: their own hosts, or those of the sandbox in their place. */
-export function providerSources(
-  stripeJsUrl: string | null,
-  paypalSdkUrl: string | null,
-  sandbox: boolean,
-): ProviderSources {
-  const parts = [
-    stripeJsUrl ? only(new URL(stripeJsUrl).origin) : stripeSources,
-    paypalSdkUrl && sandbox ? only(new URL(paypalSdkUrl).origin) : paypalSources,
-  ]
+/** What a page may load from any of these. */
+export function mergedSources(parts: readonly ProviderSources[]): ProviderSources {
   const merged = (name: keyof ProviderSources) => [...new Set(parts.flatMap((part) => part[name]))]
   return {
     script: merged('script'),
@@ -49,6 +20,7 @@ export function providerSources(
     connect: merged('connect'),
     image: merged('image'),
     form: merged('form'),
+    pay: merged('pay'),
   }
 }
 
@@ -87,9 +59,8 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What differs on pages with the providers' scripts: PayPal's window must be able to answer its opener. */
-export const providerPageHeaders: Readonly<Record<string, string>> = {
+/** What differs on pages with the providers' scripts: a provider's window must be able to answer its opener. */
+export const providerPageHeaders = ({ pay }: ProviderSources): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy':
-    'payment=(self "https://js.stripe.com"), camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
-}
+  'permissions-policy': `payment=(${['self', ...pay.map((origin) => `"${origin}"`)].join(' ')}), camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()`,
+})

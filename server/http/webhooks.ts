@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
+import { providerNames } from '#gift/provider.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'
-import { refusal } from './problem.ts'
+import { problem, refusal } from './problem.ts'
 
 const megabyte = 1_048_576
 
@@ -12,10 +13,11 @@ const megabyte = 1_048_576
  */
 export function webhookRoutes(giving: Giving, later: (work: Promise<unknown>) => void): Hono<Env> {
   const app = new Hono<Env>()
-  app.post('/:provider{stripe|paypal}', async (c) => {
+  app.post('/:provider', async (c) => {
+    const provider = providerNames.find((name) => name === c.req.param('provider'))
+    if (!provider) return problem(c, 'not_found')
     const raw = await readBytes(c, megabyte)
     if (!raw.ok) return refusal(c, raw)
-    const provider = c.req.param('provider') === 'stripe' ? 'stripe' : 'paypal'
     const received = await giving.receive(provider, c.req.raw.headers, raw.value)
     if (!received.ok) return refusal(c, received)
     const { event } = received.value

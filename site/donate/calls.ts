@@ -1,11 +1,11 @@
 import type {
+  CaptureAnswer,
+  CreateOrder,
   CreatePaymentIntent,
-  CreatePaypalOrder,
   GiftView,
   MethodsAnswer,
+  OrderAnswer,
   PaymentIntentAnswer,
-  PaypalCaptureAnswer,
-  PaypalOrderAnswer,
   Problem,
 } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
@@ -61,18 +61,18 @@ export const createPaymentIntent = (order: DraftOrder, signal?: AbortSignal) => 
 
 /** `POST /api/paypal/order`: an order, or for a monthly gift a subscription. */
 export const createPaypalOrder = (order: DraftOrder) => {
-  const body: CreatePaypalOrder = {
+  const body: CreateOrder = {
     amount: toDecimal(order.cents),
     currency: 'USD',
     intent: 'CAPTURE',
     ...order.details,
   }
-  return call<PaypalOrderAnswer>('POST', '/api/paypal/order', body)
+  return call<OrderAnswer>('POST', '/api/paypal/order', body)
 }
 
 /** `POST /api/paypal/order/{id}/capture`: no body. */
 export const capturePaypalOrder = (id: string) =>
-  call<PaypalCaptureAnswer>('POST', `/api/paypal/order/${encodeURIComponent(id)}/capture`)
+  call<CaptureAnswer>('POST', `/api/paypal/order/${encodeURIComponent(id)}/capture`)
 
 /** `GET /api/gifts/current`: the gift of this browser's cookie, as the server knows it. */
 export const currentGift = () => call<GiftView>('GET', '/api/gifts/current')

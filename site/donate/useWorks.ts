@@ -32,8 +32,8 @@ export function useWorks(frequency: Frequency): Works {
         setMethods(answer.value)
         // what is not set up does not come back
         const waited = [
-          settings?.stripePublishableKey && answer.value.stripe,
-          settings?.paypalClientId && answer.value.paypal,
+          settings?.providers.stripe.key && answer.value.stripe,
+          settings?.providers.paypal.key && answer.value.paypal,
         ]
         off = waited.some((works) => works && !(works.once && works.monthly))
       }

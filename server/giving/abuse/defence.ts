@@ -62,7 +62,7 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
 
 /**
  * Whether a gift may be begun by this caller now. One budget for every way of paying, kept in the database, so that it
- * holds for all processes. @see https://docs.stripe.com/disputes/prevention/card-testing
+ * holds for all processes. @see https://owasp.org/www-project-automated-threats-to-web-applications/assets/oats/EN/OAT-001_Carding
  */
 export function judge(caller: Caller, { settings, tallies }: Budget): Admission {
   const shield = (settings.get('shield') ?? 'auto') as Shield

@@ -131,7 +131,7 @@ function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): G
 }
 
 /**
- * The question is answered, and its operation over, unless the provider is still working on it. PayPal repeats its first
+ * The question is answered, and its operation over, unless the provider is still working on it. One may repeat its first
  * answer to a capture under the same key, declined or on its way, so that the next try needs another number.
  */
 function answered(gift: Gift, { state }: Standing, { answers, progress }: Observation, now: number): GiftChanges {

@@ -71,7 +71,7 @@ const mayHaveCard = (recipient: string, now: number): Unit<boolean> =>
 const askings = 6
 
 /**
- * Reads the letter. A payment may be booked before its donor and its next month are known (PayPal names them only when
+ * Reads the letter. A payment may be booked before its donor and its next month are known (a provider may name them only when
  * asked, and its webhook can be first): then the provider is asked before the letter is sent. Null: it could not be.
  */
 async function whole(deps: Deps, row: LetterRow): Promise<DueLetter | null> {

@@ -39,7 +39,7 @@ export async function loadSite(
     const secret = /^(\/es)?\/gift$/.test(path)
     return {
       ...commonHeaders,
-      ...(pays ? providerPageHeaders : {}),
+      ...(pays ? providerPageHeaders(sources) : {}),
       'content-security-policy': contentPolicy(html, pays ? sources : null, formTargets),
       'cache-control': secret ? 'no-store' : 'no-cache',
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),

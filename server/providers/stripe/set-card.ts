@@ -2,6 +2,9 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { StripeContext } from './context.ts'
 import { expanded, idOf } from './money.ts'
 
+/** A browser tells us which: it must lead nowhere else. */
+const setupIntentId = /^seti_\w{1,60}$/
+
 /**
  * Takes a confirmed new card into use for a subscription and pays what is open with it. Told by the page and by the
  * webhook, in any order and number. A card that is declined for what is open stays: the next try will use it.
@@ -11,6 +14,7 @@ export async function setCard(
   setupIntent: string,
   subscription: string,
 ): Promise<Outcome<null>> {
+  if (!setupIntentId.test(setupIntent)) return refused('action_not_possible', 'not the id of a setup intent')
   const setup = await context.ask.freely((options) => context.stripe.setupIntents.retrieve(setupIntent, {}, options))
   if (!setup.ok) return setup
   const method = idOf(setup.value.payment_method)

@@ -30,9 +30,10 @@ export function stripeFor(settings: GivingSettings, language: Language): Promise
   return loading
 }
 
-async function load({ stripeJsUrl, stripePublishableKey }: GivingSettings, language: Language): Promise<Stripe> {
-  if (stripeJsUrl && !('Stripe' in window)) await script(stripeJsUrl)
-  const stripe = await loadStripe(stripePublishableKey, { locale: locales[language] })
+async function load({ providers }: GivingSettings, language: Language): Promise<Stripe> {
+  const { key, url } = providers.stripe
+  if (url && !('Stripe' in window)) await script(url)
+  const stripe = await loadStripe(key, { locale: locales[language] })
   if (!stripe) throw new Error('Stripe.js did not load')
   return stripe
 }

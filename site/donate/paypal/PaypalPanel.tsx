@@ -45,8 +45,8 @@ export function PaypalPanel(props: {
       await buttons.render(place)
       if (!left) setState('available')
     }
-    setState(settings?.paypalClientId ? 'loading' : 'unavailable')
-    if (settings?.paypalClientId) {
+    setState(settings?.providers.paypal.key ? 'loading' : 'unavailable')
+    if (settings?.providers.paypal.key) {
       timers.push(
         setTimeout(() => {
           render().catch((error: unknown) => {

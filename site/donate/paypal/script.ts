@@ -18,13 +18,13 @@ export function paypalFor(
   if (begun) return begun
   const monthly = frequency === 'monthly'
   const loading = loadScript({
-    clientId: settings.paypalClientId,
+    clientId: settings.providers.paypal.key,
     currency: 'USD',
     components: 'buttons',
     locale: language === 'es' ? 'es_US' : 'en_US',
     dataNamespace: monthly ? 'paypalMonthly' : 'paypal',
     ...(monthly ? { vault: true, intent: 'subscription' } : { intent: 'capture' }),
-    ...(settings.paypalSdkUrl ? { sdkBaseUrl: settings.paypalSdkUrl } : {}),
+    ...(settings.providers.paypal.url ? { sdkBaseUrl: settings.providers.paypal.url } : {}),
   }).then((paypal) => {
     if (!paypal?.Buttons) throw new Error('PayPal’s script brought no buttons')
     return paypal

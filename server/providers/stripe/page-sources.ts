@@ -1,0 +1,11 @@
+import type { PageSources } from '../page-sources.ts'
+
+/** @see https://docs.stripe.com/security/guide#content-security-policy */
+export const stripePageSources: PageSources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  image: [],
+  form: ['https://checkout.stripe.com'],
+  pay: ['https://js.stripe.com'],
+}
