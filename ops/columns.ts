@@ -1,8 +1,13 @@
 import { toDecimal } from '#gift/money.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import type { Movement } from './movements.ts'
 
 /** A heading, and what stands under it. */
 export type Column = readonly [string, (movement: Movement) => string | null]
+
+/** How each provider's gifts are called in a fundraiser's software, whose lists know cards and not every provider. */
+const paymentMethods: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'PayPal' }
+const paymentTypes: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'Other' }
 
 const amount: Column[1] = ({ cents }) => toDecimal(cents)
 const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
@@ -66,7 +71,7 @@ const npsp: readonly Column[] = [
   ['Campaign Name', campaign],
   ['Donation Tribute Type', ({ gift: { tribute } }) => tribute && (tribute.kind === 'memory' ? 'Memorial' : 'Honor')],
   ['Donation Honoree Name', honoree],
-  ['Payment Method', ({ gift }) => (gift.provider === 'stripe' ? 'Credit Card' : 'PayPal')],
+  ['Payment Method', ({ gift }) => paymentMethods[gift.provider]],
   ['Payment Check/Reference Number', reference],
   ['Payment Gateway Payment ID', ownId],
   ['Payment Gateway Transaction Fee', fee],
@@ -87,7 +92,7 @@ const raisersEdge: readonly Column[] = [
   ['Gift Date', usDay],
   ['Gift Amount', amount],
   ['Gift Type', () => 'Cash'],
-  ['Gift Payment Type', ({ gift }) => (gift.provider === 'stripe' ? 'Credit Card' : 'Other')],
+  ['Gift Payment Type', ({ gift }) => paymentTypes[gift.provider]],
   ['Gift ID', ownId],
   ['Gift Reference', reference],
 ]

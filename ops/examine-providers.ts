@@ -9,7 +9,7 @@ export interface Finding {
   readonly says: string
 }
 
-/** Stripe refuses to trust a webhook that seems older than five minutes; a clock this far off is on its way there. */
+/** A webhook that seems older than five minutes is not trusted; a clock this far off is on its way there. */
 const tolerated = seconds(60)
 
 /** Whether each configured provider takes our key, sends us its webhooks, and has the same time as this machine. */
@@ -53,8 +53,7 @@ async function webhooks({ store: { db }, clock: { now } }: Services, provider: P
   return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(heard.at)}` }
 }
 
-async function clock({ settings, clock: { now } }: Services): Promise<Finding> {
-  const address = settings.stripe ? (settings.stripe.apiBase ?? 'https://api.stripe.com') : settings.paypal?.apiBase
+async function clock({ apiBases: [address], clock: { now } }: Services): Promise<Finding> {
   if (!address) return { what: 'clock', state: 'look', says: 'no provider to compare it with' }
   try {
     const answer = await fetch(address, {

@@ -38,6 +38,8 @@ export interface Services {
   readonly deps: Deps
   /** The configured providers' own books. */
   readonly books: readonly Books[]
+  /** Where the configured providers are asked, the first on the list first. */
+  readonly apiBases: readonly string[]
   readonly giving: Giving
   readonly metrics: Metrics
   close(): Promise<void>
@@ -100,6 +102,10 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     deps,
     metrics,
     books,
+    apiBases: [
+      settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),
+      settings.paypal?.apiBase,
+    ].filter((address) => typeof address === 'string'),
     giving: createGiving(deps, {
       limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
       callerOf: caller,

@@ -2,6 +2,7 @@ import type { Language } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { brand } from '../brand.ts'
 import { longDate, longDay } from '../dates.ts'
+import { providerWords } from '../providers.ts'
 import type { AboutGift, Block } from './letter.ts'
 import { action, small } from './letter.ts'
 
@@ -24,7 +25,6 @@ const labels = {
     once: 'One-time',
     monthly: 'Monthly',
     by: 'Paid with',
-    card: 'Card',
     reference: 'Reference',
     donor: 'Donor',
     memory: 'In memory of',
@@ -38,7 +38,6 @@ const labels = {
     once: 'Única',
     monthly: 'Mensual',
     by: 'Forma de pago',
-    card: 'Tarjeta',
     reference: 'Referencia',
     donor: 'Donante',
     memory: 'En memoria de',
@@ -56,7 +55,7 @@ export function giftFacts(gift: AboutGift): Block {
     [word.amount, `${formatCents(gift.cents, gift.language)} USD`],
     [word.date, longDate(gift.at, gift.language)],
     [word.kind, gift.frequency === 'monthly' ? word.monthly : word.once],
-    [word.by, gift.provider === 'paypal' ? 'PayPal' : word.card],
+    [word.by, providerWords[gift.provider].gaveBy[gift.language]],
   )
   if (gift.tribute) rows.push([word[gift.tribute.kind], gift.tribute.name])
   if (gift.nextOn !== null) rows.push([word.next, longDay(gift.nextOn, gift.language)])

@@ -1,4 +1,5 @@
 import { formatCents } from '#gift/money.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import { brand } from '../brand.ts'
 import type { AboutGift, LetterContent, PlainKind } from './letter.ts'
 import { text } from './letter.ts'
@@ -207,28 +208,33 @@ const letters: Record<Exclude<PlainKind, 'receipt'>, Both> = {
   },
 }
 
-/** PayPal asks the donor's bank, tries again by itself, and keeps to itself how it is paid. */
-const failedAtPaypal: Both = {
-  en: (amount) => ({
-    ...letters.payment_failed.en(amount),
-    body: [
-      `PayPal could not take the monthly payment of ${amount}. This happens when the card or bank account behind it has expired or is empty; nothing was taken.`,
-      'PayPal tries again some days later, and we write to you should it give up. How PayPal pays for the gift is changed at paypal.com, under automatic payments; to change or stop the gift, use the button below.',
-    ],
-  }),
-  es: (amount) => ({
-    ...letters.payment_failed.es(amount),
-    body: [
-      `PayPal no pudo cobrar el pago mensual de ${amount}. Suele pasar cuando la tarjeta o la cuenta bancaria que usa venció o no tiene fondos; no se cobró nada.`,
-      'PayPal lo intenta de nuevo unos días después; si deja de intentarlo, te escribiremos. Cómo paga PayPal la donación se cambia en paypal.com, en pagos automáticos; para cambiar o detener la donación, usa el botón de abajo.',
-    ],
-  }),
+/**
+ * A month that failed, in the words of each provider that has its own: PayPal asks the donor's bank, tries again by itself,
+ * and keeps to itself how it is paid.
+ */
+const failedAt: Readonly<Partial<Record<ProviderName, Both>>> = {
+  paypal: {
+    en: (amount) => ({
+      ...letters.payment_failed.en(amount),
+      body: [
+        `PayPal could not take the monthly payment of ${amount}. This happens when the card or bank account behind it has expired or is empty; nothing was taken.`,
+        'PayPal tries again some days later, and we write to you should it give up. How PayPal pays for the gift is changed at paypal.com, under automatic payments; to change or stop the gift, use the button below.',
+      ],
+    }),
+    es: (amount) => ({
+      ...letters.payment_failed.es(amount),
+      body: [
+        `PayPal no pudo cobrar el pago mensual de ${amount}. Suele pasar cuando la tarjeta o la cuenta bancaria que usa venció o no tiene fondos; no se cobró nada.`,
+        'PayPal lo intenta de nuevo unos días después; si deja de intentarlo, te escribiremos. Cómo paga PayPal la donación se cambia en paypal.com, en pagos automáticos; para cambiar o detener la donación, usa el botón de abajo.',
+      ],
+    }),
+  },
 }
 
 /** The letters about what became of a payment. */
 export function paymentLetter(kind: Exclude<PlainKind, 'receipt'>, gift: AboutGift): LetterContent {
-  const paypals = kind === 'payment_failed' && gift.provider === 'paypal'
-  const words = (paypals ? failedAtPaypal : letters[kind])[gift.language](formatCents(gift.cents, gift.language))
+  const own = kind === 'payment_failed' ? failedAt[gift.provider] : undefined
+  const words = (own ?? letters[kind])[gift.language](formatCents(gift.cents, gift.language))
   return {
     subject: words.subject,
     preview: words.body[0] ?? words.title,

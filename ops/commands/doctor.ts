@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { providerWords } from '#content/providers.ts'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { proveCommit } from '#server/observing/database-faults.ts'
 import { minutes } from '#server/process/clock.ts'
@@ -32,8 +33,8 @@ export const doctor: Command = {
   },
 }
 
-function configuration({ services: { settings } }: CommandContext): Finding {
-  const providers = [settings.stripe && 'Stripe', settings.paypal && 'PayPal'].filter(Boolean).join(' and ')
+function configuration({ services: { settings, books } }: CommandContext): Finding {
+  const providers = books.map(({ name }) => providerWords[name].title).join(' and ')
   const mail = settings.smtpUrl ? 'mail by SMTP' : 'mail as files in the data folder'
   const mode = settings.testMode ? 'test mode, no money moves' : 'live'
   const state = settings.testMode || settings.smtpUrl ? 'well' : 'look'

@@ -1,4 +1,5 @@
 import { cents, formatCents } from '#gift/money.ts'
+import { providerNames } from '#gift/provider.ts'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { reconcile as compare, type Difference } from '#server/giving/reconcile/reconcile.ts'
 import { days } from '#server/process/clock.ts'
@@ -11,7 +12,7 @@ import { table } from '../table.ts'
 export const reconcile: Command = {
   summary: 'Compare the providers’ books with our ledger. Exit code 0: clean, or all of it booked; 3: they differ.',
   usage: [
-    'reconcile [--from 2026-03-01] [--to 2026-03-08] [--provider stripe|paypal] [--fix]   (default: the last 7 days)',
+    `reconcile [--from 2026-03-01] [--to 2026-03-08] [--provider ${providerNames.join('|')}] [--fix]   (default: the last 7 days)`,
   ],
   options: { ...periodOptions, provider: { type: 'string' }, fix: { type: 'boolean' } },
   changes: true,

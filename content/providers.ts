@@ -1,0 +1,14 @@
+import type { ProviderName } from '#gift/provider.ts'
+import type { Both } from './language.ts'
+
+/** What people know each payment provider by. A new one lacks its line here until it has one: the compiler says so. */
+interface ProviderWords {
+  readonly title: string
+  /** What its donors gave by, as their letters say. */
+  readonly gaveBy: Both<string>
+}
+
+export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = {
+  stripe: { title: 'Stripe', gaveBy: { en: 'Card', es: 'Tarjeta' } },
+  paypal: { title: 'PayPal', gaveBy: { en: 'PayPal', es: 'PayPal' } },
+}
