@@ -27,11 +27,13 @@ function openBank(surroundings: Surroundings): Bank {
   const sleepers = createSleepers(clock)
   const fetch = createApi({ ledger, fault, wait: sleepers.sleep })
   let lingers = 0
+  const happened = { 'payments that lingered': 0 }
   const press = async (url: string, way: Way) =>
     void (await reached(fetch(url, { ...form({}), body: JSON.stringify({ way }) })))
   return {
     name,
     weight,
+    happened,
     connect: (reach) =>
       createPretend({
         apiBase: apiOrigin,
@@ -44,7 +46,9 @@ function openBank(surroundings: Surroundings): Bank {
     async pay(dice, { url }) {
       if (dice.happens(0.1)) return 'nothing'
       const way = dice.happens(0.6) ? 'at once' : dice.pick(ways)
-      await press(url ?? '', dice.happens(lingers) ? 'slowly' : way)
+      const slowly = dice.happens(lingers)
+      if (slowly) happened['payments that lingered']++
+      await press(url ?? '', slowly ? 'slowly' : way)
       return 'look'
     },
     slowPaths,

@@ -45,6 +45,11 @@ export async function paypalStage(): Promise<Stage> {
     async renew(gift) {
       await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
     },
+    async dispute(payment) {
+      const { dispute } = (await sandbox.control(`paypal/payments/${payment}/dispute`)) as { dispute: string }
+      return async () => void (await sandbox.control(`paypal/disputes/${dispute}/resolve`, { winner: 'buyer' }))
+    },
+    pass: async (advanceMs) => void (await sandbox.control('clock', { advanceMs })),
     mail: () => sandbox.mail(),
     strange: (body) => body.replace(/"status":\s*"(COMPLETED|ACTIVE)"/g, '"status":"TELEPORTED"'),
     close: () => sandbox.stop(),

@@ -42,6 +42,14 @@ export async function stripeStage(): Promise<Stage> {
       await sandbox.control(`stripe/subscriptions/${gift.refs.subscription}/renew`)
       await sandbox.control('settle')
     },
+    async dispute(payment) {
+      const headers = { authorization: 'Bearer sk_test_sandbox' }
+      const intent = await fetch(`${sandbox.url}/v1/payment_intents/${payment}`, { headers })
+      const { latest_charge: charge } = (await intent.json()) as { latest_charge: string }
+      const { id } = (await sandbox.control('stripe/disputes', { charge })) as { id: string }
+      return async () => void (await sandbox.control(`stripe/disputes/${id}/decide`, { won: false }))
+    },
+    pass: async (advanceMs) => void (await sandbox.control('clock', { advanceMs })),
     mail: () => sandbox.mail(),
     strange: (body) => body.replace(/"status":\s*"(succeeded|active)"/g, '"status":"TELEPORTED"'),
     close: () => sandbox.stop(),
