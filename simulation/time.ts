@@ -33,9 +33,9 @@ export function createTime(parts: {
   readonly banks: () => readonly { readonly schedule?: Schedule }[]
   readonly clock: Clock
   readonly turn: () => Promise<void>
-  readonly impatient: () => boolean
+  readonly weather: { readonly impatient: boolean }
 }): Time {
-  const { sandbox, banks, clock, turn, impatient } = parts
+  const { sandbox, banks, clock, turn, weather } = parts
   const waiting = new Set<{ readonly until: number; readonly late: () => void }>()
   let moving: Promise<void> | null = null
 
@@ -72,7 +72,7 @@ export function createTime(parts: {
   }
   return {
     after(milliseconds, late) {
-      if (!impatient()) return () => {}
+      if (!weather.impatient) return () => {}
       const call = { until: clock.now() + milliseconds, late }
       waiting.add(call)
       return () => void waiting.delete(call)

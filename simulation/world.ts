@@ -118,13 +118,7 @@ export async function openWorld({
       await turn()
     },
   }
-  const time = createTime({
-    sandbox: () => sandbox,
-    banks: () => banks,
-    clock,
-    turn,
-    impatient: () => weather.impatient,
-  })
+  const time = createTime({ sandbox: () => sandbox, banks: () => banks, clock, turn, weather })
   const random = randomFrom(clock, throws.fork('server').bytes)
 
   let kills = 0
