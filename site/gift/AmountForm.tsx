@@ -5,6 +5,7 @@ import { amountFault } from '#gift/amounts.ts'
 import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { limitsHere } from '../donate/settings.ts'
+import { giftPageOf } from './by-provider.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
 import { useTyped } from './useTyped.ts'
@@ -14,6 +15,7 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
   const [typed, setTyped] = useTyped('gift-amount', told?.fault?.at === 'amount' ? (told.typed ?? '') : '')
   const [problem, setProblem] = useState<string | null>(null)
   const [readings, setReadings] = useState<readonly Cents[]>([])
+  const { amountHint } = giftPageOf[gift.provider]
   const field = useRef<HTMLInputElement>(null)
   const fault = problem ?? changing.faultAt('amount')
 
@@ -76,7 +78,7 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
         </p>
       ) : null}
       <p id="gift-amount-hint" className="gift-hint">
-        {say('gift.amountHint')} {gift.provider === 'paypal' ? say('gift.amountPaypal') : ''}
+        {say('gift.amountHint')} {amountHint ? say(amountHint) : ''}
       </p>
       <button
         type="submit"

@@ -2,6 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { givingSettings } from '../donate/settings.ts'
+import { giftPageOf } from './by-provider.ts'
 import { beginCard } from './calls.ts'
 import type { NewCardProps } from './NewCard.tsx'
 import type { PartProps } from './part-props.ts'
@@ -15,6 +16,7 @@ interface Ready {
 
 /** The card that pays for the gift, and another in its place. The provider's script comes only when one is asked for. */
 export function Card({ gift, changing, say, language }: PartProps) {
+  const { cardText, takesCards } = giftPageOf[gift.provider]
   const [ready, setReady] = useState<Ready | null>(null)
   const [loading, setLoading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -50,7 +52,7 @@ export function Card({ gift, changing, say, language }: PartProps) {
   return (
     <section className="gift-change" aria-labelledby="gift-card">
       <h3 id="gift-card">{say('gift.card')}</h3>
-      {gift.provider === 'paypal' ? <p>{say('gift.cardPaypal')}</p> : null}
+      {cardText ? <p>{say(cardText)}</p> : null}
       {card ? (
         <p>
           {say('gift.cardNow', {
@@ -59,7 +61,7 @@ export function Card({ gift, changing, say, language }: PartProps) {
           })}
         </p>
       ) : null}
-      {gift.provider === 'stripe' && !ready ? (
+      {takesCards && !ready ? (
         <button
           ref={opener}
           type="button"
@@ -70,7 +72,7 @@ export function Card({ gift, changing, say, language }: PartProps) {
           {loading ? say('gift.working') : say('gift.cardNew')}
         </button>
       ) : null}
-      {gift.provider === 'stripe' ? <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p> : null}
+      {takesCards ? <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p> : null}
       {ready ? (
         <ready.NewCard
           stripe={ready.stripe}

@@ -2,6 +2,7 @@ import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { AmountForm } from './AmountForm.tsx'
+import { giftPageOf } from './by-provider.ts'
 import { Card } from './Card.tsx'
 import { Pause } from './Pause.tsx'
 import type { PartProps } from './part-props.ts'
@@ -26,12 +27,12 @@ export function Manage(props: PartProps) {
 
 /** What the donor must do at the provider before the gift goes on as asked. */
 function Waiting({ gift, url, say }: { gift: GiftView; url: string; say: GiftSay }) {
-  const paypal = gift.provider === 'paypal'
+  const { waiting } = giftPageOf[gift.provider]
   return (
     <div className="gift-change">
-      <p>{say(paypal ? 'gift.approveText' : 'gift.unpaidText')}</p>
+      <p>{say(waiting.text)}</p>
       <a className="button button-solid" href={url}>
-        {say(paypal ? 'gift.approve' : 'gift.unpaid')}
+        {say(waiting.way)}
       </a>
     </div>
   )

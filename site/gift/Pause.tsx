@@ -3,17 +3,18 @@ import type { Language } from '#content/language.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { dayAfterPause } from '#gift/next-gift.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
+import { giftPageOf } from './by-provider.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
 import type { GiftSay } from './say.ts'
 
 const lengths = [1, 2, 3] as const
 
-/** The next gift left out, or a pause of two or three months; while paused, or given up by PayPal, going on at once. */
+/** The next gift left out, or a pause of two or three months; while paused, or given up by a provider that lets it go on, going on at once. */
 export function Pause({ gift, changing, say, language }: PartProps) {
   const { change, running, faultAt } = changing
   const status = gift.arrangement?.status
-  const paused = status === 'paused' || (status === 'suspended' && gift.provider === 'paypal')
+  const paused = status === 'paused' || (status === 'suspended' && giftPageOf[gift.provider].resumesSuspended)
   const busy = running !== null || undefined
   return (
     <section className="gift-change" aria-labelledby="gift-pause">

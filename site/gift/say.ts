@@ -3,7 +3,7 @@ import { giftPage } from '#content/words/gift-page.ts'
 import { fill, lookUp, type Values } from '#content/words.ts'
 import { type Say, sayIn } from '../donate/say.ts'
 
-type GiftWord = keyof typeof giftPage
+export type GiftWord = keyof typeof giftPage
 
 /** Speaks the gift page's words, and those of the donation page that it shares. */
 export type GiftSay = (key: GiftWord | Parameters<Say>[0], values?: Values) => string

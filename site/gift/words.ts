@@ -3,6 +3,7 @@ import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
 import { agreedCents, standingWords } from '../donate/result/words.ts'
+import { giftPageOf } from './by-provider.ts'
 import type { GiftSay } from './say.ts'
 import type { Changing } from './useChange.ts'
 
@@ -11,8 +12,7 @@ export function pageWords(gift: GiftView, say: GiftSay, language: Language) {
   const { arrangement } = gift
   if (gift.standing.state !== 'active') return standingWords(gift, say)
   if (arrangement?.status === 'suspended') {
-    const text = say(gift.provider === 'paypal' ? 'gift.suspendedPaypal' : 'gift.suspendedCard')
-    return { tone: 'bad', title: say('gift.suspended'), text } as const
+    return { tone: 'bad', title: say('gift.suspended'), text: say(giftPageOf[gift.provider].suspended) } as const
   }
   if (arrangement?.status !== 'paused') return { ...standingWords(gift, say), title: say('gift.running') }
   const text = arrangement.nextOn
@@ -29,7 +29,7 @@ export function doneWords({ action, gift }: NonNullable<Changing['done']>, say: 
   const { arrangement } = gift
   switch (action) {
     case 'amount':
-      return gift.provider === 'paypal' && arrangement?.actionUrl
+      return giftPageOf[gift.provider].approvesAmounts && arrangement?.actionUrl
         ? say('gift.approveText')
         : say('gift.amountDone', { amount: formatCents(agreedCents(gift), language) })
     case 'pause':
