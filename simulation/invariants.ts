@@ -64,8 +64,8 @@ async function booksDiffer(world: World): Promise<string[]> {
 
 /**
  * Nobody is charged twice for one draft, by what the donor had in mind and the providers took. One road stays open to a
- * donor who insists: a PayPal subscription that was given up before they approved it cannot be taken back there. Then a
- * person is told.
+ * donor who insists: what a provider cannot take back, though it was given up before they approved it. Then a person is
+ * told.
  */
 async function chargedTwice(world: World): Promise<string[]> {
   const { db } = world.store()
@@ -82,8 +82,7 @@ async function chargedTwice(world: World): Promise<string[]> {
       .execute()
     const insisted = paid.filter(
       ({ id, provider, frequency, agreedAt }) =>
-        provider === 'paypal' &&
-        frequency === 'monthly' &&
+        world.banks.some(({ name, staysOpen }) => name === provider && staysOpen === frequency) &&
         closings.some((closing) => closing.intent === id && closing.recorded_at <= (agreedAt ?? 0)),
     )
     const told = await db.selectFrom('audit').select('gift').where('action', '=', 'given_twice').execute()

@@ -48,6 +48,8 @@ export interface Reach {
 export interface Bank {
   readonly name: ProviderName
   readonly weight: number
+  /** What a donor can still approve there after we have given it up; absent where nothing can be. */
+  readonly staysOpen?: Frequency
   /** The real adapter, reaching this provider through one server's gate. */
   connect(reach: Reach): Provider & WebhookSource & Books
   /** The donor pays, or approves, in a way that works. */

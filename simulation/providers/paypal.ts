@@ -37,6 +37,7 @@ export const paypal: SimulatedProvider = {
       name: 'paypal',
       happened,
       weight: 1,
+      staysOpen: 'monthly',
       connect: (reach) =>
         createPaypal({
           clientId,
