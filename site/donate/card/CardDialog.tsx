@@ -26,10 +26,10 @@ export function CardDialog(props: {
   const amount = formatCents(order.cents, language)
   const { frequency } = draft
   const options = useMemo(() => elementsOptions(frequency, order.cents), [frequency, order.cents])
-  const alreadyPaid = state.kind === 'already_paid'
+  const elsewhere = state.kind === 'look_up' ? state.because : null
   useEffect(() => {
-    if (alreadyPaid) onOutcome({ kind: 'already_paid' }, order)
-  }, [alreadyPaid, onOutcome, order])
+    if (elsewhere) onOutcome({ kind: elsewhere }, order)
+  }, [elsewhere, onOutcome, order])
 
   return (
     <Dialog

@@ -53,6 +53,11 @@ describe('a card gift', () => {
     const { pay } = playing({ store: { ok: false, status: 409, problem: { code: 'gift_already_paid' } } })
     expect(await pay()).toEqual({ kind: 'already_paid' })
   })
+  it('looks the gift up, and calls nothing a failure, while it is being confirmed by another road', async () => {
+    const { calls, pay } = playing({ store: { ok: false, status: 409, problem: { code: 'gift_in_progress' } } })
+    expect(await pay()).toEqual({ kind: 'unknown' })
+    expect(calls).toEqual(['submit', 'store'])
+  })
   it('leads to the provider’s own page where only that takes the gift, and confirms nothing', async () => {
     const problem = { code: 'challenge_required', detail: 'One more step.', url: 'https://checkout.example.org/c/1' }
     const { calls, pay } = playing({ store: { ok: false, status: 409, problem } })

@@ -5,7 +5,7 @@ import type { createPaymentIntent } from '../calls.ts'
 /** What a press on the card dialog's button came to. */
 export type CardOutcome =
   | { readonly kind: 'paid' }
-  /** The provider is still at it, or the connection broke while it was: only the server can tell. */
+  /** A provider is still at it, by this road or another, or the connection broke while it was: only the server can tell. */
   | { readonly kind: 'unknown' }
   /** Nothing was taken; `message` is the provider's sentence for the donor, or none. */
   | { readonly kind: 'failed'; readonly message?: string | undefined }
@@ -32,8 +32,9 @@ export async function payByCard(sequence: {
 
   const stored = await store(order)
   if (!stored.ok) {
-    if (stored.problem?.code === 'gift_already_paid') return { kind: 'already_paid' }
     const { problem } = stored
+    if (problem?.code === 'gift_already_paid') return { kind: 'already_paid' }
+    if (problem?.code === 'gift_in_progress') return { kind: 'unknown' }
     if (problem?.code === 'challenge_required' && problem.url) {
       return { kind: 'challenge', text: problem.detail, url: problem.url }
     }

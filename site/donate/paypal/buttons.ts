@@ -50,6 +50,8 @@ export function paypalButtons(
       console.log('PayPal capture', answer.ok ? answer.value : answer)
       if (!answer.ok) {
         if (answer.status === null || uncertain.includes(answer.problem?.code ?? '')) events().onUnknown()
+        // PayPal wants more of the donor than the first yes: it asks for it in its own window.
+        else if (answer.problem?.code === 'not_approved') actions.restart()
         else alert(say('donate.alertFailed'))
         return
       }

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { capturePaypalOrder } from '../calls.ts'
+import { paypalButtons } from './buttons.ts'
+
+vi.mock('../calls.ts', () => ({ capturePaypalOrder: vi.fn(), createPaypalOrder: vi.fn() }))
+
+const told: string[] = []
+beforeEach(() => {
+  told.length = 0
+  vi.stubGlobal('alert', (text: string) => told.push(text))
+})
+
+async function approveWhere(code: string) {
+  vi.mocked(capturePaypalOrder).mockResolvedValue({ ok: false, status: 409, problem: { code } as never })
+  const events = { ask: () => null, onGift: () => {}, onUnknown: () => told.push('look it up'), onTrouble: () => {} }
+  const options = paypalButtons('once', () => events, ((key: string) => key) as never)
+  await options.onApprove?.({ orderID: 'O-1' } as never, { restart: () => told.push('ask again at PayPal') } as never)
+  return told
+}
+
+test('a gift whose money is on its way is looked up, and nobody is told that it failed', async () => {
+  expect(await approveWhere('gift_in_progress')).toEqual(['look it up'])
+})
+
+test('what is not approved yet is asked for again at PayPal, and nobody is told that it failed', async () => {
+  expect(await approveWhere('not_approved')).toEqual(['ask again at PayPal'])
+})
