@@ -166,7 +166,9 @@ function schedule(
   if (standing.state === 'started' && facts.filter(({ kind }) => kind === 'failed').length >= 5) {
     return { resolveAt: now, ...tried }
   }
-  if (moved || (isSettled(standing) && (arrangement !== null || fresh.length > 0 || answers !== undefined))) {
+  const newer = arrangement !== null || fresh.length > 0 || answers !== undefined
+  // An operation that began before the gift was settled may have left it a look that nobody needs.
+  if (moved || (isSettled(standing) && (newer || gift.resolveAt !== null))) {
     const after = resolveAt(gift, standing.state, facts, arrangement ?? gift.arrangement, now, traits)
     // A donor's stop that was never answered is asked for again, whatever else is heard of the gift meanwhile.
     const answered = answers !== undefined && gift.hold?.token === answers

@@ -265,3 +265,17 @@ test('an operation whose hold was kept while the answer to the commit was lost g
   const twice = await begin({ ...h, store: again }, 'paypal', asking({ attempt: 'attempt-of-a-lost-answer' }), plainly)
   expect(twice).toMatchObject({ ok: true })
 })
+
+test('a gift that is paid while another operation holds it is looked at once more, and not for ever', async () => {
+  const h = await testServices()
+  const { id } = await begun(h, 'stripe')
+  const { begin: real } = h.stripe
+  h.stripe.begin = async (asked) => {
+    await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
+    return await real(asked)
+  }
+  h.stripe.readings.set(id, reading([paid('pi_1', 5000)]))
+  await begin(h, 'stripe', asking(), plainly)
+  await resolveFor(h, hours(2))
+  expect(await gift(h, id)).toMatchObject({ standing: { state: 'complete' }, resolveAt: null })
+})
