@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { begin } from '../giving/gift/begin.ts'
@@ -85,6 +86,36 @@ test('everything that an alert watches is told, from the database, and nothing e
   h.clock.forward(minutes(1))
   expect(await complete()).toBe('2')
   await close()
+})
+
+test('a draft that was paid twice is told, until one payment of it was given back', async () => {
+  const h = await testServices()
+  const first = await begin(h, 'paypal', asking(), plainly)
+  const second = await begin(h, 'stripe', asking(), plainly)
+  if (!first.ok || !second.ok) throw new Error('not begun')
+  const book = (gift: string, ...facts: Fact[]) => h.store.write(recordUnit(h, gift, { facts }))
+  const told = async () => {
+    const metrics = createMetrics(h.store, h.clock)
+    const port = await freePort()
+    const close = await metrics.serve('127.0.0.1', port)
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    await close()
+    return /^giving_given_twice (\d+)$/m.exec(text)?.[1]
+  }
+  await book(second.value.gift.id, paid('pi_1', 5000))
+  expect(await told()).toBe('0')
+  await book(first.value.gift.id, paid('cap_1', 5000, noon, 'paypal'))
+  expect(await told()).toBe('1')
+  const back = {
+    provider: 'paypal',
+    kind: 'refunded',
+    ref: 're_1',
+    payment: 'cap_1',
+    at: noon,
+    cents: cents(5000),
+  } as const
+  await book(first.value.gift.id, back)
+  expect(await told()).toBe('0')
 })
 
 test('what the process knows by itself is told also when the database does not answer', async () => {
