@@ -17,7 +17,7 @@ import { openServices, type Services } from '#server/wiring.ts'
 import { giving } from '../giving.ts'
 
 /** What the command said, and the code with which it ended. */
-export interface SelfContained {
+export interface Printed {
   readonly code: number
   readonly out: string
   readonly err: string
@@ -30,7 +30,7 @@ export interface Office {
   readonly services: Services
   readonly env: Readonly<Record<string, string>>
   /** Types `giving …`; `env` changes settings for this once. */
-  type(words: string, env?: Record<string, string>): Promise<SelfContained>
+  type(words: string, env?: Record<string, string>): Promise<Printed>
   /** A gift paid by card or with PayPal, as it stands in the ledger. */
   given(provider: 'stripe' | 'paypal', more?: Partial<GiftRequest>, card?: string): Promise<Gift>
   /** A gift that nobody has paid yet. */

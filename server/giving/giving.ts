@@ -31,7 +31,7 @@ interface Returned {
   readonly declined: boolean
 }
 
-/** The verbs of giving, bound to their surroundings. */
+/** The verbs of giving, bound to what they need from outside. */
 export interface Giving {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** The donor has just approved this order or subscription: takes it. */

@@ -3,7 +3,7 @@ import { paid, reading, type TestServices, testServices } from '../giving/testin
 import { CommitUnknown, DatabaseAway } from '../process/database-away.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
-/** The house, and a switch that takes its database away. */
+/** The services, and a switch that takes its database away. */
 let h: TestServices
 let app: ReturnType<typeof openApp>['app']
 let post: ReturnType<typeof openApp>['post']

@@ -33,7 +33,7 @@ export interface DonateFormParts {
   readonly callerOf: (address: string, email: string | null) => Caller
 }
 
-/** The road without scripts: the form posts here, and comes back here from the provider's own page. */
+/** The channel without scripts: the form posts here, and comes back here from the provider's own page. */
 export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
   const { giving, links, site, render } = parts
   const app = new Hono<Env>()

@@ -168,7 +168,7 @@ describe('kept aside with a reason, and never booked wrongly', () => {
       { metadata: { gift_id: '0'.repeat(26), deployment: 'elsewhere' } },
     ],
     [
-      'money of the edition before, of a gift that is not here',
+      'money of the release before, of a gift that is not here',
       'payment_intent.succeeded',
       { metadata: { gift_id: '0'.repeat(26) } },
     ],

@@ -3,7 +3,7 @@ import { writeSetting } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 
 /** Who asks is never kept waiting longer: it is a load balancer. */
-const patience = seconds(3)
+const timeout = seconds(3)
 /** An answer holds for so long, however many ask. */
 const holds = seconds(2)
 
@@ -23,7 +23,7 @@ export function databaseProbe(store: Pick<Store, 'write'>, clock: Clock): () => 
     const since = clock.now()
     const fine = proveCommit(store, clock)
       .then(
-        () => clock.now() - since <= patience,
+        () => clock.now() - since <= timeout,
         () => false,
       )
       .then((verdict) => {
@@ -38,7 +38,7 @@ export function databaseProbe(store: Pick<Store, 'write'>, clock: Clock): () => 
     const now = clock.now()
     if (last && now - last.at < holds) return last.fine ? [] : ['database']
     running ??= start()
-    const left = patience - (now - running.since)
+    const left = timeout - (now - running.since)
     if (left <= 0) return ['database']
     const answered = new AbortController()
     const late = clock.wait(left, answered.signal).then(() => false)

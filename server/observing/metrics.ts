@@ -21,7 +21,7 @@ export interface Metrics {
 const sumsLast = minutes(1)
 
 /** Who scrapes gives up soon; numbers of this process are told also when the database says nothing. */
-const patience = seconds(5)
+const timeout = seconds(5)
 
 const verbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
 
@@ -125,7 +125,7 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
   /** Whether the database has answered; what it says too late is shown next time. */
   const readInTime = async () => {
     const answered = new AbortController()
-    const late = clock.wait(patience, answered.signal).then(() => false)
+    const late = clock.wait(timeout, answered.signal).then(() => false)
     const reading = read().then(
       () => true,
       () => false,

@@ -25,7 +25,7 @@ function timePrefix(now: number): string {
   return text
 }
 
-/** Chance from a source of bytes: the system's, or a seeded one in a simulation. */
+/** Randomness from a source of bytes: the system's, or a seeded one in a simulation. */
 export function randomFrom(clock: Clock, bytes: (count: number) => Uint8Array): Random {
   return {
     bytes,

@@ -16,7 +16,7 @@ test('what is written is read back', () => {
   })
 })
 
-test('an edition before wrote the gift alone', () => {
+test('a release before wrote the gift alone', () => {
   const marker = { giftId: gift.id, deployment: null }
   expect(ofPaypal(gift.id)).toEqual(marker)
   expect(ofStripe({ gift_id: gift.id })).toEqual(marker)
@@ -42,7 +42,7 @@ test.each([undefined, null, {}, { gift_id: '7' }, { order: gift.id }, { gift_id:
   },
 )
 
-test('ours is what this deployment made, or an edition before there were any', () => {
+test('ours is what this deployment made, or a release before there were any', () => {
   expect(isOurs('here', { giftId: gift.id, deployment: 'here' })).toBe(true)
   expect(isOurs('here', { giftId: gift.id, deployment: null })).toBe(true)
   expect(isOurs('here', { giftId: gift.id, deployment: 'there' })).toBe(false)

@@ -20,6 +20,6 @@ export function markerFrom(gift: string | undefined, deployment: string | undefi
   return deploymentName.test(deployment) ? { giftId: gift, deployment } : null
 }
 
-/** Whether this deployment made what carries it, or an edition before there were any. */
+/** Whether this deployment made what carries it, or a release before there were any. */
 export const isOurs = (deployment: string, marker: Marker | null): marker is Marker =>
   marker !== null && (marker.deployment === null || marker.deployment === deployment)

@@ -31,7 +31,7 @@ export interface ProviderRefs {
   readonly intent: string | null
   readonly customer: string | null
   readonly subscription: string | null
-  /** Hosted Checkout session, on the road without scripts. */
+  /** Hosted Checkout session, on the channel without scripts. */
   readonly session: string | null
 }
 
@@ -138,7 +138,7 @@ export interface ReturnTo {
 
 /**
  * What we write on everything that we make at a provider: whose it is. `deployment` names one database of ours, so that
- * two deployments and a shop can share an account; null on what an edition before it made.
+ * two deployments and a shop can share an account; null on what a release before it made.
  */
 export interface Marker {
   readonly giftId: string

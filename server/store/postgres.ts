@@ -40,7 +40,7 @@ const longestRest = seconds(1)
  */
 export function openPostgres(url: string, settings: PostgresSettings = usual, clock: Clock = systemClock): Store {
   const { pool: size, queue, deadline } = settings
-  const connections = openConnections(url, { size, queue, patience: deadline })
+  const connections = openConnections(url, { size, queue, timeout: deadline })
   const load = countLoad(() => ({ ...connections.counts, max: size }))
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
@@ -67,7 +67,7 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     let conflicts = 0
     let cuts = 0
     const away = (why: string, cause: unknown) => new (inDoubt ? CommitUnknown : DatabaseAway)(why, { cause })
-    /** Rests before the next try. @throws DatabaseAway when there is no time or patience for one */
+    /** Rests before the next try. @throws DatabaseAway when there is no time for one, or there were too many */
     const rest = async (cause: unknown) => {
       if (++cuts < maxConnectionTries) await clock.wait(Math.min(longestRest, firstRest * 2 ** (cuts - 1)), passed)
       if (passed.aborted) load.deadline()

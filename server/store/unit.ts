@@ -16,23 +16,23 @@ export type Steps<T> = Generator<Step, T, readonly unknown[]>
  */
 export type Step = CompiledQuery | { readonly several: readonly CompiledQuery[] } | { readonly unheard: CompiledQuery }
 
-const alone = new WeakSet<object>()
+const singleUnits = new WeakSet<object>()
 /** Marks a unit of one statement, which needs no transaction around it. */
 export function single<T>(unit: Unit<T>): Unit<T> {
-  alone.add(unit)
+  singleUnits.add(unit)
   return unit
 }
 /** Whether a unit is marked so. */
-export const isSingle = (unit: object): boolean => alone.has(unit)
+export const isSingle = (unit: object): boolean => singleUnits.has(unit)
 
-const patient = new WeakSet<object>()
+const unhurriedUnits = new WeakSet<object>()
 /** Marks a unit that may read whole tables: its deadline is a minute. Nobody's answer may wait for it. */
 export function unhurried<T>(unit: Unit<T>): Unit<T> {
-  patient.add(unit)
+  unhurriedUnits.add(unit)
   return unit
 }
 /** Whether a unit is marked so. */
-export const isUnhurried = (unit: object): boolean => patient.has(unit)
+export const isUnhurried = (unit: object): boolean => unhurriedUnits.has(unit)
 
 /** A query that can be handed to the database. */
 export interface Compilable<Row> {

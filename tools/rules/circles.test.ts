@@ -26,7 +26,7 @@ describe('files that import each other', () => {
     expect(importCircles(planted)).toEqual([['a/gift.ts', 'a/post.ts']])
   })
 
-  test('are none of them where all point one way, by however many roads', () => {
+  test('are none of them where all point one way, by however many ways', () => {
     const straight = [
       { file: 'a.ts', imports: ['./b.ts', './c.ts'] },
       { file: 'b.ts', imports: ['./d.ts'] },

@@ -9,7 +9,7 @@ import type { Unit } from '../../store/unit.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { close } from './close.ts'
-import { busy, giveUp, type Hold, newHold, patienceFrom } from './hold.ts'
+import { busy, callDeadline, giveUp, type Hold, newHold } from './hold.ts'
 import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
@@ -74,10 +74,10 @@ async function open(
   { channel, caller }: Asking,
 ): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
   const { store, clock } = deps
-  const patience = patienceFrom(deps)
+  const deadline = callDeadline(deps)
   for (;;) {
     const opened = await store.write(
-      openGift(deps, request, { provider, channel, caller, held: newHold(deps, patience) }),
+      openGift(deps, request, { provider, channel, caller, held: newHold(deps, deadline) }),
     )
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') await randomDelay(deps)
@@ -85,13 +85,13 @@ async function open(
     }
     if (opened.value.is === 'ready') return done(opened.value)
     const { gift } = opened.value
-    if (clock.now() >= patience.waitsUntil) {
+    if (clock.now() >= deadline.waitsUntil) {
       return busy(gift.id, opened.value.is === 'busy' ? opened.value.heldUntil - clock.now() : 0)
     }
     if (opened.value.is === 'close_first') {
-      const closed = await close(deps, gift, 'canceled', 'donor', patience)
+      const closed = await close(deps, gift, 'canceled', 'donor', deadline)
       if (!closed.ok) return closed
-      if (clock.now() > patience.asksUntil - leastTime) return busy(gift.id, 0)
+      if (clock.now() > deadline.asksUntil - leastTime) return busy(gift.id, 0)
     } else await clock.wait(100)
   }
 }

@@ -6,7 +6,7 @@ import { factsOf } from '../../store/facts.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
 import { together, type Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { giveUp, type Instead, isUndecided, type Patience, patienceFrom, takeHold } from './hold.ts'
+import { type CallDeadline, callDeadline, giveUp, type Instead, isUndecided, takeHold } from './hold.ts'
 import { observe, sync } from './sync.ts'
 
 /** A gift after a capture. `reading`: what the provider said, null when the ledger knew. */
@@ -32,11 +32,11 @@ export async function capture(
   const known = id === undefined ? undefined : await store.read(giftById(id))
   if (!known || known.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
 
-  const patience = patienceFrom(deps)
+  const deadline = callDeadline(deps)
   const asked = { what: 'capture', at: clock.now() } as const
-  const taken = await takeHold(deps, known.id, asked, mayCapture(intent, approvedAt), patience)
+  const taken = await takeHold(deps, known.id, asked, mayCapture(intent, approvedAt), deadline)
   if (!taken.ok) return taken
-  if ('instead' in taken.value) return await insteadOf(deps, known, taken.value.instead, patience)
+  if ('instead' in taken.value) return await insteadOf(deps, known, taken.value.instead, deadline)
   const { gift, hold } = taken.value
   deps.failpoint('before-capture')
   const captured = await observe(deps, gift, () => providers[provider].capture(gift, hold.until), {
@@ -65,17 +65,17 @@ const mayCapture =
       return declined.some((fact) => fact.at >= approvedAt) ? { instead: 'declined' } : null
     }
 
-async function insteadOf(deps: Deps, known: Gift, instead: NotNow, patience: Patience): Promise<Outcome<Captured>> {
+async function insteadOf(deps: Deps, known: Gift, instead: NotNow, deadline: CallDeadline): Promise<Outcome<Captured>> {
   if (typeof instead === 'object') return refused('gift_already_paid', `gift ${instead.givenBy} of the same attempt`)
   if (instead === 'another order') return refused('not_found', `gift ${known.id} has another order by now`)
   const gift = (await deps.store.read(giftById(known.id))) ?? known
-  return instead === 'declined' ? await sync(deps, gift, patience) : done(await alreadyBooked(deps, gift, patience))
+  return instead === 'declined' ? await sync(deps, gift, deadline) : done(await alreadyBooked(deps, gift, deadline))
 }
 
 /** An event may be first, and name neither who gave nor the next month's day: then the provider is asked, if it answers. */
-async function alreadyBooked(deps: Deps, gift: Gift, patience: Patience): Promise<Captured> {
+async function alreadyBooked(deps: Deps, gift: Gift, deadline: CallDeadline): Promise<Captured> {
   const monthUnknown = gift.standing.state === 'active' && gift.arrangement === null
   if (gift.donor !== null && !monthUnknown) return { gift, reading: null }
-  const asked = await sync(deps, gift, patience)
+  const asked = await sync(deps, gift, deadline)
   return asked.ok ? asked.value : { gift, reading: null }
 }

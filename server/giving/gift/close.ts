@@ -4,7 +4,7 @@ import type { Reading, StoppedBy } from '../../providers/provider.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { busy, giveUp, type HeldGift, type Instead, isUndecided, type Patience, takeHold } from './hold.ts'
+import { busy, type CallDeadline, giveUp, type HeldGift, type Instead, isUndecided, takeHold } from './hold.ts'
 import { isPayable } from './open-gift.ts'
 import { recordUnit } from './record.ts'
 import { observe } from './sync.ts'
@@ -21,11 +21,11 @@ export async function close(
   known: Gift,
   reason: Reason,
   by: StoppedBy,
-  patience?: Patience,
+  deadline?: CallDeadline,
 ): Promise<Outcome<Gift>> {
   const at = deps.clock.now()
   const asked = { what: 'close', at } as const
-  const taken = await takeHold(deps, known.id, asked, mayClose, patience)
+  const taken = await takeHold(deps, known.id, asked, mayClose, deadline)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {
     const { instead } = taken.value
@@ -59,7 +59,7 @@ const mayClose = (gift: Gift): Unit<Instead<'settled' | 'undecided'> | null> =>
 /** Answers the gift where it came to something else instead of ending; null when it can be paid no more. */
 async function endAtProvider(deps: Deps, { gift, hold }: HeldGift, by: StoppedBy): Promise<Outcome<Gift | null>> {
   const provider = deps.providers[gift.provider]
-  const learn = async (ask: () => Promise<Outcome<Reading>>): Promise<Outcome<Gift | null>> => {
+  const observeOf = async (ask: () => Promise<Outcome<Reading>>): Promise<Outcome<Gift | null>> => {
     const answer = await observe(deps, gift, ask, { closes: hold.token })
     if (!answer.ok) return answer
     if (answer.value.gift.standing.state !== 'started') return done(await released(deps, gift, hold.token))
@@ -67,10 +67,10 @@ async function endAtProvider(deps: Deps, { gift, hold }: HeldGift, by: StoppedBy
   }
   // Stopping would end a monthly gift also where it has just begun to run: its payment is looked for before.
   if (gift.frequency === 'monthly') {
-    const found = await learn(() => provider.read(gift, hold.until))
+    const found = await observeOf(() => provider.read(gift, hold.until))
     if (!found.ok || found.value) return found
   }
-  const stopped = await learn(() => provider.stop(gift, by, hold.until))
+  const stopped = await observeOf(() => provider.stop(gift, by, hold.until))
   // Where we take the money ourselves, a closed gift is never captured: no answer is needed.
   const needless = provider.traits.takes === 'we' && gift.frequency === 'once'
   return stopped.ok || !needless || stopped.code === 'gift_in_progress' ? stopped : done(null)

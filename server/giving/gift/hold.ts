@@ -23,13 +23,13 @@ const waits = seconds(15)
 const callLasts = seconds(24)
 
 /** How long one call may wait and ask, from now on. */
-export interface Patience {
+export interface CallDeadline {
   /** Other operations are waited for until then. */
   readonly waitsUntil: number
   readonly asksUntil: number
 }
 
-export const patienceFrom = ({ clock }: Pick<Deps, 'clock'>): Patience => ({
+export const callDeadline = ({ clock }: Pick<Deps, 'clock'>): CallDeadline => ({
   waitsUntil: clock.now() + waits,
   asksUntil: clock.now() + callLasts,
 })
@@ -41,7 +41,7 @@ export interface NewHold {
 }
 
 /** A hold from now on. Made before its unit: run again after a commit whose answer was lost, the unit knows its own. */
-export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>, { asksUntil }: Patience): NewHold {
+export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>, { asksUntil }: CallDeadline): NewHold {
   const token = random.id()
   const until = Math.min(clock.now() + operationLasts, asksUntil)
   return { hold: { token, until }, kept: { token, until: until + outlives } }
@@ -65,7 +65,7 @@ export async function takeHold<T>(
   id: string,
   asked: Asked,
   check: (gift: Gift) => Unit<Instead<T> | null>,
-  patience = patienceFrom(deps),
+  deadline = callDeadline(deps),
 ): Promise<Outcome<HeldGift | Instead<T>>> {
   const { store, clock } = deps
   const take = ({ hold, kept }: NewHold): Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> =>
@@ -83,9 +83,9 @@ export async function takeHold<T>(
       return { gift: { ...gift, asked, hold: kept, resolveAt }, hold }
     }
   for (;;) {
-    const taken = await store.write(take(newHold(deps, patience)))
+    const taken = await store.write(take(newHold(deps, deadline)))
     if (!('heldUntil' in taken)) return done(taken)
-    if (clock.now() >= patience.waitsUntil) return busy(id, taken.heldUntil - clock.now())
+    if (clock.now() >= deadline.waitsUntil) return busy(id, taken.heldUntil - clock.now())
     await clock.wait(100)
   }
 }

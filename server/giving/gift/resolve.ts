@@ -47,9 +47,9 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
     return (await stop(deps, gift, asked.by)).ok
   }
   if (gift.arrangement?.status === 'paused') return (await resume(deps, gift)) && !(await isDisputed(deps, gift.id))
-  const learnt = await takeOrSync(deps, gift)
-  if (!learnt.ok) return false
-  const { gift: known, reading } = learnt.value
+  const observed = await takeOrSync(deps, gift)
+  if (!observed.ok) return false
+  const { gift: known, reading } = observed.value
   if (known.standing.state === 'confirming' || (await isDisputed(deps, known.id))) return false
   if (known.standing.state !== 'started') return true
   if (reading?.progress === 'working') return false

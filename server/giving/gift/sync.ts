@@ -5,7 +5,7 @@ import type { Gift } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 import type { Observation } from './decide.ts'
-import type { Patience } from './hold.ts'
+import type { CallDeadline } from './hold.ts'
 import { recordUnit } from './record.ts'
 
 /** How a reading is booked. */
@@ -42,6 +42,6 @@ export async function observe(
   return done({ gift: await store.write(recordUnit(deps, gift.id, observation, also ? { also } : {})), reading })
 }
 
-/** Reads the gift again from its provider and books what is new. Without patience the provider has a bound of its own. */
-export const sync = (deps: Deps, gift: Gift, patience?: Patience, also?: Unit<void>) =>
-  observe(deps, gift, () => deps.providers[gift.provider].read(gift, patience?.asksUntil), also ? { also } : {})
+/** Reads the gift again from its provider and books what is new. Without a deadline the provider has a bound of its own. */
+export const sync = (deps: Deps, gift: Gift, deadline?: CallDeadline, also?: Unit<void>) =>
+  observe(deps, gift, () => deps.providers[gift.provider].read(gift, deadline?.asksUntil), also ? { also } : {})

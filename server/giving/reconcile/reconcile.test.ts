@@ -211,7 +211,7 @@ test('a gift restored from the books is thanked: its donor stands in the provide
   expect(await letters(h)).toMatchObject([{ gift: lost, kind: 'receipt', status: 'waiting' }])
 })
 
-test('a gift of the edition before, which wrote only the gift’s id, is known by its gift alone', async () => {
+test('a gift of the release before, which wrote only the gift’s id, is known by its gift alone', async () => {
   const h = await testServices()
   const gift = await givenByPaypal(h)
   const before = (giftId: string) => ({ giftId, deployment: null })

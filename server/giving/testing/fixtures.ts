@@ -72,7 +72,7 @@ export function countedBytes(): (count: number) => Uint8Array {
 /** A provider that does what a test tells it: `next` answers come first, then its own simple behaviour. */
 export interface FakeProvider extends Provider, WebhookSource {
   readonly calls: string[]
-  /** What `recall` and `capture` find, by gift. */
+  /** What `read` and `capture` find, by gift. */
   readonly readings: Map<string, Reading>
   refuseNext: Refusal | null
   /** What the next events mean. */

@@ -27,8 +27,8 @@ export async function arrange(
 
   if (change.kind === 'card') return await beginCard(context, gift, key)
   if (change.kind === 'set_card') {
-    const adopted = await setCard(context, change.setupIntent, id)
-    return adopted.ok ? await readGift(context, gift) : adopted
+    const taken = await setCard(context, change.setupIntent, id)
+    return taken.ok ? await readGift(context, gift) : taken
   }
   const params = paramsOf(read.value, change)
   const changed = await context.ask.move(`gift:${gift.id}:arrange:${key}`, (options) =>

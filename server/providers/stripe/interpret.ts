@@ -164,6 +164,6 @@ async function aboutNewCard(context: StripeContext, setup: Stripe.SetupIntent): 
   if (!running.ok) return running
   const subscription = running.value.data[0]
   if (!subscription) return ignored('the monthly gift of this card has ended')
-  const adopted = await setCard(context, setup.id, subscription.id)
-  return adopted.ok ? readAgain(marker, subscription.id, customer) : adopted
+  const taken = await setCard(context, setup.id, subscription.id)
+  return taken.ok ? readAgain(marker, subscription.id, customer) : taken
 }

@@ -12,7 +12,7 @@ import { ensureProduct } from './product.ts'
 import { monthlyPrice } from './subscription.ts'
 
 /**
- * Opens Stripe's own payment page for the gift: the road without scripts. Asked again while it is open, it is the same
+ * Opens Stripe's own payment page for the gift: the channel without scripts. Asked again while it is open, it is the same
  * page, so that there is one way to pay.
  * @see https://docs.stripe.com/payments/checkout
  */

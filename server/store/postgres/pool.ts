@@ -38,7 +38,7 @@ export interface PoolSettings {
   /** Units that may wait for one, at most. */
   readonly queue: number
   /** Milliseconds that one may wait at most. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 /** The socket below a connection, which pg's types keep to itself. */
@@ -61,11 +61,11 @@ export interface Connections {
 }
 
 /** Opens the pool; nothing is connected yet. */
-export function openConnections(url: string, { size, queue, patience }: PoolSettings): Connections {
+export function openConnections(url: string, { size, queue, timeout }: PoolSettings): Connections {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     // the last resort for what is read outside units; statements end by themselves before
     query_timeout: seconds(70),
     keepAlive: true,
