@@ -132,3 +132,10 @@ test('the payer is found by their billing details, a fee that is not told is unk
     { donor: null, feeCents: 175 },
   ])
 })
+
+test('whose subscription another deployment’s month was is not asked', async () => {
+  const info = { transaction_event_code: 'T0002', custom_field: `${aGift().id}.elsewhere` }
+  const { read, asked } = searching([{ at: start, info }], 10)
+  expect(await read(start, start + hour)).toMatchObject([{ marker: { deployment: 'elsewhere' }, subscription: null }])
+  expect(asked.filter((path) => path.startsWith('/v1/payments/sale/'))).toEqual([])
+})

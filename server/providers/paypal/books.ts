@@ -1,5 +1,6 @@
 import { cents } from '#gift/money.ts'
 import { dayMs, pieces } from '../days.ts'
+import { isOurs } from '../marker.ts'
 import type { BookEntry } from '../provider.ts'
 import type { PaypalContext } from './context.ts'
 import { markerOf } from './marker.ts'
@@ -75,7 +76,8 @@ async function entryOf(context: PaypalContext, reported: Reported): Promise<Book
   if (kind === null) return null
   const paid = kind === 'paid'
   const marker = markerOf(reported.custom)
-  const subscription = paid && marker !== null ? await subscriptionOf(context, reported) : reported.subscription
+  const subscription =
+    paid && isOurs(context.deployment, marker) ? await subscriptionOf(context, reported) : reported.subscription
   const reference = subscription ?? reported.reference
   return {
     kind,

@@ -41,6 +41,34 @@ const up = (capture: string) => [{ rel: 'up', href: `https://paypal.test/v2/paym
 const ours = `${aGift().id}.testing`
 const marker = { giftId: ours.slice(0, 26), deployment: 'testing' }
 
+const elsewhere = `${aGift().id}.elsewhere`
+
+describe('what is another deployment’s', () => {
+  test.each([
+    ['PAYMENT.CAPTURE.COMPLETED', { id: 'C', status: 'COMPLETED', custom_id: elsewhere, amount: euros }],
+    ['PAYMENT.SALE.COMPLETED', { id: 'S', billing_agreement_id: 'I-1', custom: elsewhere, state: 'new' }],
+    ['BILLING.SUBSCRIPTION.PAYMENT.FAILED', { id: 'I-1', custom_id: elsewhere }],
+    [
+      'CUSTOMER.DISPUTE.CREATED',
+      { dispute_id: 'D', disputed_transactions: [{ seller_transaction_id: 'C', custom: elsewhere }] },
+    ],
+  ])('a %s of %j costs no question and tells nothing, whatever it holds', async (type, resource) => {
+    const { paypal, asked } = paypalThat({})
+    const told = value(await paypal.interpret(eventOf(type, resource)))
+    expect(told).toMatchObject({ about: { marker: { deployment: 'elsewhere' } }, facts: [] })
+    expect(asked).toEqual([])
+  })
+
+  test('a refund of its capture is not read', async () => {
+    const capture = { id: 'C', custom_id: elsewhere }
+    const { paypal, asked } = paypalThat({ '/v2/payments/captures/C': capture })
+    const refund = { id: 'R', status: 'UNHEARD-OF', amount: euros, links: up('C') }
+    const told = value(await paypal.interpret(eventOf('PAYMENT.CAPTURE.REFUNDED', refund)))
+    expect(told).toMatchObject({ about: { marker: { deployment: 'elsewhere' } }, facts: [] })
+    expect(asked).toEqual(['/v2/payments/captures/C'])
+  })
+})
+
 describe('what is not ours', () => {
   test.each([
     ['CHECKOUT.ORDER.APPROVED', { id: 'O', purchase_units: [{ custom_id: 'order-4711', amount: euros }] }, 'approved'],

@@ -24,19 +24,20 @@ const factsOf = (about: About, facts: Facts): Outcome<EventReading> =>
 const readAgain = (about: About, facts: Facts): Outcome<EventReading> =>
   done({ is: 'read', about, facts, subscription: null })
 
-/** Money that is not ours may be in any currency and state: nothing of it is read. */
-const ofOurs = ({ marker }: About, facts: () => Facts): Facts => (marker === null ? [] : facts())
+/** Money that is not this deployment's may be in any currency and state: nothing of it is read. */
+const ofOurs = (deployment: string, { marker }: About, facts: () => Facts): Facts =>
+  isOurs(deployment, marker) ? facts() : []
 
 /** A capture of this deployment says all by itself. */
 export function selfContained(deployment: string, { type, payload, createdAt }: VerifiedEvent): FactsEvent | null {
   if (meanings[type] !== 'capture') return null
   const { resource } = JSON.parse(payload) as { resource: unknown }
   const about = ownerOfCapture(resource)
-  return isOurs(deployment, about.marker) ? toldBy(about, resource, createdAt) : null
+  return isOurs(deployment, about.marker) ? toldBy(deployment, about, resource, createdAt) : null
 }
 
-function toldBy(about: About, resource: unknown, at: number): FactsEvent {
-  const facts = ofOurs(about, () => captureFacts(wire.reader(wire.capture)(resource), at))
+function toldBy(deployment: string, about: About, resource: unknown, at: number): FactsEvent {
+  const facts = ofOurs(deployment, about, () => captureFacts(wire.reader(wire.capture)(resource), at))
   return { is: 'facts', about, facts, fingerprint: null }
 }
 
@@ -45,6 +46,7 @@ export async function interpret(context: PaypalContext, event: VerifiedEvent): P
   const meaning = meanings[event.type]
   if (!meaning) return ignored(meaningless)
   const { resource } = JSON.parse(event.payload) as { resource: unknown }
+  const { deployment } = context
   const at = event.createdAt
   switch (meaning) {
     case 'approved':
@@ -54,7 +56,7 @@ export async function interpret(context: PaypalContext, event: VerifiedEvent): P
       return meaning === 'approved' ? done({ is: 'approved', about }) : readAgain(about, [])
     }
     case 'capture':
-      return done(toldBy(ownerOfCapture(resource), resource, at))
+      return done(toldBy(deployment, ownerOfCapture(resource), resource, at))
     case 'sale': {
       if (wire.reader(wire.saleName)(resource).billing_agreement_id === undefined) {
         return ignored('not a payment of a monthly gift')
@@ -63,7 +65,7 @@ export async function interpret(context: PaypalContext, event: VerifiedEvent): P
       if (!owner.ok) return owner
       return readAgain(
         owner.value,
-        ofOurs(owner.value, () => saleFacts(wire.reader(wire.sale)(resource))),
+        ofOurs(deployment, owner.value, () => saleFacts(wire.reader(wire.sale)(resource))),
       )
     }
     case 'refund':
@@ -75,7 +77,7 @@ export async function interpret(context: PaypalContext, event: VerifiedEvent): P
       const { id, custom_id } = wire.reader(wire.subscriptionName)(resource)
       const about = { marker: markerOf(custom_id), refs: [id] }
       const failed = () => (meaning === 'failed_payment' ? failedFacts(wire.reader(wire.subscription)(resource)) : [])
-      return readAgain(about, ofOurs(about, failed))
+      return readAgain(about, ofOurs(deployment, about, failed))
     }
     case 'dispute':
       return await aboutDispute(context, resource, at)
@@ -92,7 +94,7 @@ async function aboutPayment(
   if (payment === null) return ignored('it names no payment of a gift')
   const owner = await ownerOfPayment(context, payment)
   if (!owner.ok) return owner
-  if (owner.value.marker === null) return factsOf(owner.value, [])
+  if (!isOurs(context.deployment, owner.value.marker)) return factsOf(owner.value, [])
   const facts = await factsAbout(payment)
   return facts.ok ? factsOf(owner.value, facts.value) : facts
 }
@@ -113,7 +115,7 @@ async function aboutDispute(context: PaypalContext, resource: unknown, at: numbe
       ? await ownerOfPayment(context, { kind: 'capture', id: payment })
       : done({ marker: markerOf(transaction.custom), refs: [payment] })
   if (!owner.ok) return owner
-  if (owner.value.marker === null) return factsOf(owner.value, [])
+  if (!isOurs(context.deployment, owner.value.marker)) return factsOf(owner.value, [])
   const read = await readDispute(context, dispute_id)
   return read.ok ? factsOf(owner.value, disputeFacts(read.value, payment, at)) : read
 }

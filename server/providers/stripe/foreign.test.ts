@@ -51,6 +51,18 @@ describe('what is not ours', () => {
     expect(stripe.selfContained(eventOf(type, object))).toBeNull()
   })
 
+  test.each(['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'])(
+    'a %s of another deployment tells nothing, whatever it holds',
+    async (type) => {
+      const metadata = { gift_id: aGift().id, deployment: 'elsewhere' }
+      const intent = { id: 'pi_1', status: 'succeeded', amount_received: 2599, currency: 'eur', metadata }
+      expect(value(await stripe.interpret(eventOf(type, intent)))).toMatchObject({
+        about: { marker: { deployment: 'elsewhere' } },
+        facts: [],
+      })
+    },
+  )
+
   test('a new card of another deployment is not taken into use here', async () => {
     const metadata = { gift_id: aGift().id, deployment: 'elsewhere' }
     const told = await stripe.interpret(

@@ -29,13 +29,13 @@ export function selfContained(deployment: string, { type, payload, createdAt }: 
   const meaning = meanings[type]
   if (meaning !== 'intent' && meaning !== 'failed_intent') return null
   const intent = (JSON.parse(payload) as { data: { object: Stripe.PaymentIntent } }).data.object
-  return isOurs(deployment, markerOf(intent.metadata)) ? toldBy(intent, createdAt) : null
+  return isOurs(deployment, markerOf(intent.metadata)) ? toldBy(deployment, intent, createdAt) : null
 }
 
-function toldBy(intent: Stripe.PaymentIntent, at: number): FactsEvent | null {
+function toldBy(deployment: string, intent: Stripe.PaymentIntent, at: number): FactsEvent | null {
   const marker = markerOf(intent.metadata)
   if (marker === null) return null
-  const facts = intentFacts(intent, marker.giftId, at)
+  const facts = isOurs(deployment, marker) ? intentFacts(intent, marker.giftId, at) : []
   return { is: 'facts', about: { marker, refs: [intent.id] }, facts, fingerprint: triedCard(intent) }
 }
 
@@ -49,7 +49,7 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
     case 'intent':
     case 'failed_intent': {
       const intent = object as Stripe.PaymentIntent
-      const told = toldBy(intent, event.createdAt)
+      const told = toldBy(context.deployment, intent, event.createdAt)
       if (told) return done(told)
       return meaning === 'intent' ? ignored(notOnce) : await aboutFirstPayment(context, intent, event.createdAt)
     }
@@ -127,7 +127,7 @@ async function aboutRefund(context: StripeContext, told: Stripe.Refund, at: numb
   if (!owner.ok) return owner
   return factsOf(
     owner.value.about,
-    factsIfOurs(owner.value.about, () => refundFacts(read.value, owner.value.payment, at)),
+    factsIfOurs(context.deployment, owner.value.about, () => refundFacts(read.value, owner.value.payment, at)),
   )
 }
 
@@ -139,13 +139,13 @@ async function aboutDispute(context: StripeContext, told: Stripe.Dispute): Promi
   if (!owner.ok) return owner
   return factsOf(
     owner.value.about,
-    factsIfOurs(owner.value.about, () => disputeFacts(read.value, owner.value.payment)),
+    factsIfOurs(context.deployment, owner.value.about, () => disputeFacts(read.value, owner.value.payment)),
   )
 }
 
-/** A shop's refund may be in a currency that we do not know: nobody is to look at that. */
-const factsIfOurs = ({ marker }: About, facts: () => FactsEvent['facts']): FactsEvent['facts'] =>
-  marker === null ? [] : facts()
+/** What is not this deployment's may be in a currency that we do not know: nobody is to look at that. */
+const factsIfOurs = (deployment: string, { marker }: About, facts: () => FactsEvent['facts']): FactsEvent['facts'] =>
+  isOurs(deployment, marker) ? facts() : []
 
 function intentOf({ id, payment_intent }: Stripe.Refund | Stripe.Dispute): Stripe.PaymentIntent {
   const intent = expanded(payment_intent)
