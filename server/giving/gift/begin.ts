@@ -9,7 +9,7 @@ import type { Unit } from '../../store/unit.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { close } from './close.ts'
-import { busy, callDeadline, giveUp, type Hold, newHold } from './hold.ts'
+import { busy, callDeadline, giveUp, type Hold, isUnheard, newHold } from './hold.ts'
 import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
@@ -55,7 +55,7 @@ export async function begin(
     : deps.providers[provider].begin(gift, hold.until))
   failpoint('after-provider')
   if (!begun.ok) {
-    await giveUp(deps, opened.value, begun)
+    await giveUp(deps, opened.value, !isUnheard(begun))
     return begun
   }
   const refs = { ...noRefs, ...begun.value.refs }

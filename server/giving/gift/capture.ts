@@ -6,7 +6,7 @@ import { factsOf } from '../../store/facts.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
 import { together, type Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { type CallDeadline, callDeadline, giveUp, type Instead, isUndecided, takeHold } from './hold.ts'
+import { type CallDeadline, callDeadline, giveUp, type Instead, isUndecided, isUnheard, takeHold } from './hold.ts'
 import { observe, sync } from './sync.ts'
 
 /** A gift after a capture. `reading`: what the provider said, null when the ledger knew. */
@@ -42,8 +42,13 @@ export async function capture(
   const captured = await observe(deps, gift, () => providers[provider].capture(gift, hold.until), {
     answers: hold.token,
   })
-  // A refusal is repeated under its key, also once the donor has approved: the next try is a new one.
-  if (!captured.ok) await giveUp(deps, taken.value, captured, { tryNumber: gift.tryNumber + 1 })
+  if (!captured.ok) {
+    // Where the provider certainly heard nothing, no money is on its way: the donor may give another way.
+    const heardNothing = captured.code === 'provider_unavailable' && !taken.value.repeated
+    // A refusal is repeated under its key, also once the donor has approved: the next try is a new one.
+    const changes = isUnheard(captured) ? {} : { tryNumber: gift.tryNumber + 1 }
+    await giveUp(deps, taken.value, heardNothing || !isUnheard(captured), changes)
+  }
   return captured
 }
 

@@ -4,7 +4,16 @@ import type { Reading, StoppedBy } from '../../providers/provider.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { busy, type CallDeadline, giveUp, type HeldGift, type Instead, isUndecided, takeHold } from './hold.ts'
+import {
+  busy,
+  type CallDeadline,
+  giveUp,
+  type HeldGift,
+  type Instead,
+  isUndecided,
+  isUnheard,
+  takeHold,
+} from './hold.ts'
 import { isPayable } from './open-gift.ts'
 import { recordUnit } from './record.ts'
 import { observe } from './sync.ts'
@@ -35,7 +44,7 @@ export async function close(
   const held = taken.value
   const ended = isPayable(held.gift) ? await endAtProvider(deps, held, by) : done(null)
   if (!ended.ok) {
-    await giveUp(deps, held, ended)
+    await giveUp(deps, held, !isUnheard(ended))
     return ended
   }
   if (ended.value) return done(ended.value)

@@ -54,6 +54,8 @@ export interface Instead<T> {
 export interface HeldGift {
   readonly gift: Gift
   readonly hold: Hold
+  /** The gift was held for a capture before, and that one was never answered. */
+  readonly repeated?: boolean
 }
 
 /**
@@ -72,7 +74,7 @@ export async function takeHold<T>(
     function* (db) {
       const gift = yield* lockedGift(id)(db)
       if (!gift) throw new Error(`no gift ${id}`)
-      if (gift.hold?.token === hold.token) return { gift, hold }
+      if (gift.hold?.token === hold.token) return { gift, hold, repeated: true }
       const now = clock.now()
       if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }
       const instead = yield* check(gift)(db)
@@ -80,7 +82,7 @@ export async function takeHold<T>(
       // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
       const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
       yield* changeGift(id, { asked, hold: kept, resolveAt })(db)
-      return { gift: { ...gift, asked, hold: kept, resolveAt }, hold }
+      return { gift: { ...gift, asked, hold: kept, resolveAt }, hold, repeated: isUndecided(gift) }
     }
   for (;;) {
     const taken = await store.write(take(newHold(deps, deadline)))
@@ -98,18 +100,18 @@ export const isUnheard = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && (outcome.code === 'provider_unavailable' || outcome.code === 'outcome_unknown')
 
 /**
- * Ends an operation whose provider refused or did not answer. A question that was not answered stays written down; one
- * that was refused is forgotten, and `changes` are made. Too late, after another operation took over, nothing changes.
+ * Ends an operation whose provider refused or did not answer. A question that was answered is forgotten, and `changes` are
+ * made; any other stays written down. Too late, after another operation took over, nothing changes.
  */
 export const giveUp = (
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   { gift, hold }: HeldGift,
-  outcome: Outcome<unknown>,
+  isAnswered: boolean,
   changes: GiftChanges = {},
 ): Promise<boolean> => {
   const open = gift.standing.state === 'started'
   const answered = { asked: null, ...(open ? { resolveAt: Math.max(clock.now(), firstResolve(gift)) } : {}) }
-  return store.write(releaseGift(gift.id, hold.token, isUnheard(outcome) ? {} : { ...answered, ...changes }))
+  return store.write(releaseGift(gift.id, hold.token, isAnswered ? { ...answered, ...changes } : {}))
 }
 
 /** Whether money may be on its way: a capture was asked for and its provider has not decided. */

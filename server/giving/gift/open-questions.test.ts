@@ -279,3 +279,25 @@ test('a gift that is paid while another operation holds it is looked at once mor
   await resolveFor(h, hours(2))
   expect(await gift(h, id)).toMatchObject({ standing: { state: 'complete' }, resolveAt: null })
 })
+
+describe('a capture of which its provider certainly heard nothing', () => {
+  test('leaves the donor free to give another way', async () => {
+    const h = await testServices()
+    const { id, refs } = await begun(h, 'paypal')
+    h.paypal.capture = async () => refused('provider_unavailable', 'no connection')
+    expect(await capture(h, 'paypal', refs.intent ?? '', h.clock.now())).toMatchObject({ code: 'provider_unavailable' })
+    expect(await gift(h, id)).toMatchObject({ asked: null, hold: null, tryNumber: 1 })
+    expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({ ok: true })
+  })
+
+  test('says nothing of an earlier one that was not answered', async () => {
+    const h = await testServices()
+    const { id, refs } = await begun(h, 'paypal')
+    for (const code of ['outcome_unknown', 'provider_unavailable'] as const) {
+      h.paypal.capture = async () => refused(code, 'cut off')
+      await capture(h, 'paypal', refs.intent ?? '', h.clock.now())
+    }
+    expect(await gift(h, id)).toMatchObject({ asked: { what: 'capture' } })
+    expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({ ok: false, code: 'gift_in_progress' })
+  })
+})

@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { giveUp, type Instead, takeHold } from './hold.ts'
+import { giveUp, type Instead, isUnheard, takeHold } from './hold.ts'
 import { observe } from './sync.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function stop(deps: Deps, known: Gift, by: 'donor' | 'operator'): P
   const ask = () => deps.providers[gift.provider].stop(gift, by, hold.until)
   const stopped = await observe(deps, gift, ask, { answers: hold.token })
   if (stopped.ok) return done(stopped.value.gift)
-  await giveUp(deps, taken.value, stopped)
+  await giveUp(deps, taken.value, !isUnheard(stopped))
   return stopped
 }
 
