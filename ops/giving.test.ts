@@ -83,6 +83,21 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     )
   })
 
+  if (dialect === 'postgres')
+    test('doctor finds a database ill that answers everything and takes no write', async () => {
+      const readOnly = `${office.env.DATABASE_URL}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
+      const settings = { DATABASE_URL: readOnly, DATABASE_DEADLINE: '1', LINK_SECRET: 'x'.repeat(32) }
+      const said = await office.type('doctor --json', settings)
+      expect(said.code).toBe(1)
+      const found = said.json<{ what: string; state: string; says: string }[]>()
+      expect(found).toContainEqual({
+        what: 'database',
+        state: 'ill',
+        says: 'postgres, no write comes through: cannot execute INSERT in a read-only transaction',
+      })
+      expect(found).toContainEqual(expect.objectContaining({ what: 'ledger', state: 'well' }))
+    })
+
   test('gifts are listed by state and address, shown by any id, and noted', async () => {
     const donor = { firstName: 'Ada', lastName: 'Field', email: 'Ada.Listed@example.org' }
     const gift = await office.given('paypal', { donor })

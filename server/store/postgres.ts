@@ -66,12 +66,16 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     let inDoubt = false
     let conflicts = 0
     let cuts = 0
+    let lost: unknown
     const away = (why: string, cause: unknown) => new (inDoubt ? CommitUnknown : DatabaseAway)(why, { cause })
     /** Rests before the next try. @throws DatabaseAway when there is no time for one, or there were too many */
     const rest = async (cause: unknown) => {
+      // what our own cut at the deadline brought about tells nobody anything
+      if (!passed.aborted) lost = cause
       if (++cuts < maxConnectionTries) await clock.wait(Math.min(longestRest, firstRest * 2 ** (cuts - 1)), passed)
       if (passed.aborted) load.deadline()
-      if (passed.aborted || cuts >= maxConnectionTries) throw away('the database did not take it in time', cause)
+      if (passed.aborted || cuts >= maxConnectionTries)
+        throw away('the database did not take it in time', lost ?? cause)
       load.retried('connection')
     }
     for (;;) {
@@ -79,7 +83,7 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
       const client = await connections.acquire(passed).catch((error: unknown) => {
         if (error instanceof Unreachable) return error
         if (passed.aborted) load.deadline()
-        throw error instanceof DatabaseAway ? away(error.message, error) : error
+        throw error instanceof DatabaseAway ? away(error.message, lost ?? error) : error
       })
       load.waited(clock.now() - asked)
       if (client instanceof Unreachable) {
