@@ -45,7 +45,7 @@ const keep = (id: string) => keepEvent(event(id), 1, 0)
  * False: it ended without waiting.
  */
 async function cancelWait(work: Promise<unknown>): Promise<boolean> {
-  let over = false
+  let [over, cancelled] = [false, false]
   const end = () => {
     over = true
   }
@@ -54,9 +54,9 @@ async function cancelWait(work: Promise<unknown>): Promise<boolean> {
     const { rows } = await admin.query(
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
     )
-    if (rows.length > 0) return true
+    cancelled ||= rows.length > 0
   }
-  return false
+  return cancelled
 }
 
 const inTransaction: Unit<string> = function* (db) {
