@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import { DatabaseAway } from '../process/database-away.ts'
 import { migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -21,6 +22,15 @@ interface Waiting {
   readonly run: () => unknown
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: unknown) => void
+}
+
+/** Busy, read-only, an error of the disk, full, cannot be opened: @see https://www.sqlite.org/rescode.html */
+const awayCodes = new Set([5, 8, 10, 13, 14])
+
+/** The file could not take the work now, or else the work's own error. */
+function awayOrOwn(error: unknown): unknown {
+  const { errcode = 0 } = error as { errcode?: number }
+  return awayCodes.has(errcode & 0xff) ? new DatabaseAway('SQLite could not take it', { cause: error }) : error
 }
 
 /**
@@ -89,13 +99,13 @@ export function openSqlite(file: string): Store {
         } catch (error) {
           if (!database.isTransaction) throw error
           database.exec('rollback to unit; release unit')
-          settle.push(() => reject(error))
+          settle.push(() => reject(awayOrOwn(error)))
         }
       }
       database.exec('commit')
     } catch (error) {
       if (database.isOpen && database.isTransaction) database.exec('rollback')
-      for (const { reject } of batch) reject(error)
+      for (const { reject } of batch) reject(awayOrOwn(error))
       return
     }
     for (const answer of settle) answer()
