@@ -27,6 +27,9 @@ export const usual: PostgresSettings = { pool: 10, queue: 1000, deadline: second
 /** For units that read whole tables. Their statements end after a minute by themselves. */
 const unhurriedDeadline = seconds(65)
 
+/** How long at least is waited for a connection by what is read outside units. */
+const patience = seconds(10)
+
 /** Times that a unit is tried when others write the same, and when connections fail it; its deadline may end it before. */
 const maxConflictTries = 5
 const maxConnectionTries = 20
@@ -40,7 +43,7 @@ const longestRest = seconds(1)
  */
 export function openPostgres(url: string, settings: PostgresSettings = usual, clock: Clock = systemClock): Store {
   const { pool: size, queue, deadline } = settings
-  const connections = openConnections(url, { size, queue, timeout: deadline })
+  const connections = openConnections(url, { size, queue, patience: Math.max(deadline, patience) })
   const load = countLoad(() => ({ ...connections.counts, max: size }))
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({

@@ -4,14 +4,16 @@ import { first, rows, run, type Unit } from './unit.ts'
 /** The value all processes share under this name; the first one to ask sets it. */
 export const sharedSetting = (name: string, fallback: string): Unit<string> =>
   function* (db) {
+    // Nearly always it is set: then nothing is written, also where nothing can be.
+    const known = yield* readSetting(name)(db)
+    if (known !== null) return known
     yield* run(
       db
         .insertInto('setting')
         .values({ name, value: fallback })
         .onConflict((c) => c.column('name').doNothing()),
     )
-    const row = yield* first(db.selectFrom('setting').select('value').where('name', '=', name))
-    return row?.value ?? fallback
+    return (yield* readSetting(name)(db)) ?? fallback
   }
 
 export const readSetting = (name: string): Unit<string | null> =>
