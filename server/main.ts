@@ -83,7 +83,7 @@ async function main(): Promise<void> {
       render,
       site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings), services.clock),
       later,
-      countCspReport: services.metrics.countCspReport,
+      observe: services.metrics.http,
       health: {
         accepting: () => !stopping,
         faults: databaseProbe(services.store, services.clock),

@@ -5,12 +5,13 @@ import type { RequestRules } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
+import type { HttpObserver, RequestKind } from '../observing/http-metrics.ts'
 import type { Random } from '../process/random.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
-import { fault } from './fault.ts'
+import { beginsGift, fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftRoutes } from './gifts.ts'
 import { addressOf, namesTwoHosts, sameOrigin } from './guards.ts'
@@ -24,6 +25,7 @@ import type { Site } from './site/site.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 export interface AppParts extends CspReportParts {
+  readonly observe: HttpObserver
   readonly giving: Giving
   readonly links: Links
   readonly site: Site
@@ -44,6 +46,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>({ strict: false })
 
   app.use(async (c, next) => {
+    const asked = parts.clock.now()
     c.set('requestId', random.id())
     c.set('log', log)
     c.set('clock', parts.clock)
@@ -55,6 +58,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
       c.res.headers.set('cache-control', 'no-store')
     }
+    parts.observe.answered(kindOf(c.req.method, c.req.path), c.res.status, parts.clock.now() - asked)
     c.res.headers.set('x-request-id', c.var.requestId)
     for (const [name, value] of Object.entries(commonHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
@@ -88,6 +92,13 @@ export function createApp(parts: AppParts): Hono<Env> {
   })
   app.all('*', (c) => problem(c, 'method_not_allowed'))
   return app
+}
+
+function kindOf(method: string, path: string): RequestKind {
+  if (method === 'POST' && beginsGift.test(path)) return 'begin'
+  if (path.startsWith('/api/webhooks/')) return 'webhook'
+  if (path.startsWith('/api/')) return 'api'
+  return path === '/healthz' || path === '/readyz' ? 'health' : 'page'
 }
 
 /** A pattern would begin anew at each of a thousand slashes that are not the last. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { HttpObserver } from '../observing/http-metrics.ts'
 import type { Log } from '../observing/log.ts'
 import { type Clock, minutes } from '../process/clock.ts'
 import { readBytes } from './body.ts'
@@ -7,8 +8,7 @@ import type { Env } from './env.ts'
 export interface CspReportParts {
   readonly log: Log
   readonly clock: Clock
-  /** Hears of each report which directive it names, or `other`. */
-  readonly countCspReport: (directive: string) => void
+  readonly observe: Pick<HttpObserver, 'cspReport'>
 }
 
 /** Anybody may send reports, as many as they like: so many of a minute's are written down, the rest is counted. */
@@ -22,14 +22,14 @@ const directives = new Set(
 )
 
 /** Where browsers report what a page was kept from loading. */
-export function cspReportRoutes({ log, clock, countCspReport }: CspReportParts): Hono<Env> {
+export function cspReportRoutes({ log, clock, observe }: CspReportParts): Hono<Env> {
   const app = new Hono<Env>()
   let minute = { since: Number.NEGATIVE_INFINITY, reports: 0 }
   app.post('/', async (c) => {
     const body = await readBytes(c, 16_384)
     if (!body.ok) return c.body(null, 204)
     const report = reportOf(body.value)
-    countCspReport(directives.has(report.directive) ? report.directive : 'other')
+    observe.cspReport(directives.has(report.directive) ? report.directive : 'other')
     const now = clock.now()
     if (now - minute.since >= minutes(1)) {
       const unsaid = minute.reports - linesAMinute

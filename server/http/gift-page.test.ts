@@ -38,7 +38,7 @@ beforeEach(async () => {
     callerOf: caller,
     trustedProxies: 1,
     later: () => undefined,
-    countCspReport: () => undefined,
+    observe: { answered: () => undefined, cspReport: () => undefined },
   })
   const begun = await ask('POST', '/api/paypal/order', {
     body: JSON.stringify({ amount: '50.00', currency: 'USD', intent: 'CAPTURE', frequency: 'monthly' }),

@@ -40,6 +40,19 @@ test('a campaign’s word that is cut in the middle of a sign is whole all the s
   expect(kept).not.toContain('\ufffd')
 })
 
+test('every answer is counted, by what was asked for and its status', async () => {
+  const { app, post, answers } = openApp(h)
+  await post('/api/create-payment-intent', { amount: 50 })
+  await post('/es/donate', 'frequency=once&custom=2&method=card', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  await post('/api/webhooks/stripe', { id: 'evt_1' })
+  for (const path of ['/api/methods', '/healthz', '/donate', '/nowhere']) await app.request(`${origin}${path}`)
+  expect(answers.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    ...['begin 200', 'begin 422', 'webhook 200', 'api 200', 'health 200', 'page 200', 'page 404'],
+  ])
+})
+
 test('no answer of a call is kept by anybody on its way: some hold a secret', async () => {
   const begun = await post('/api/create-payment-intent', { amount: 50 })
   expect(((await begun.json()) as { clientSecret: string }).clientSecret).toContain('_secret')

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, minutes, seconds } from '../process/clock.ts'
 import type { Provider } from '../providers/provider.ts'
 import { givenTwice } from '../store/given-twice.ts'
 import type { Store } from '../store/store.ts'
 import { observeDatabase } from './database-metrics.ts'
+import { type HttpObserver, observeHttp } from './http-metrics.ts'
 
 export interface Metrics {
   /** The provider, its answers timed and counted by verb and code. */
   timed<P extends Provider>(provider: P): P
-  /** Counts what a page was kept from loading, by directive. */
-  countCspReport(directive: string): void
+  readonly http: HttpObserver
   /** Serves `/metrics` on a port of its own, for the inside of the network; answers how to close it. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
@@ -34,12 +34,6 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
     help: 'Time of calls to providers, by what came of them.',
     labelNames: ['provider', 'verb', 'code'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
-    registers: [registry],
-  })
-  const cspReports = new Counter({
-    name: 'giving_csp_reports_total',
-    help: 'Reports of what a page was kept from loading, by directive.',
-    labelNames: ['directive'],
     registers: [registry],
   })
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -152,7 +146,7 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
       }
       return watched
     },
-    countCspReport: (directive) => cspReports.inc({ directive }),
+    http: observeHttp(registry),
     async serve(host, port) {
       const server = createServer((request, response) => {
         if (request.url !== '/metrics') {

@@ -24,6 +24,7 @@ export function openApp(
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const later: Promise<unknown>[] = []
   const cspReports: string[] = []
+  const answers: { kind: string; status: number; milliseconds: number }[] = []
   const caller = callerOf('secret')
   const giving = createGiving(h, { callerOf: caller })
   const app = createApp({
@@ -37,7 +38,10 @@ export function openApp(
     publicOrigin: origin,
     callerOf: caller,
     trustedProxies: 1,
-    countCspReport: (directive) => void cspReports.push(directive),
+    observe: {
+      answered: (kind, status, milliseconds) => void answers.push({ kind, status, milliseconds }),
+      cspReport: (directive) => void cspReports.push(directive),
+    },
     later: (work) => void later.push(work),
   })
   const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -47,5 +51,5 @@ export function openApp(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
-  return { app, giving, links, later, post, gifts, cspReports }
+  return { app, giving, links, later, post, gifts, cspReports, answers }
 }
