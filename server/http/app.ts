@@ -11,7 +11,7 @@ import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
-import { beginsGift, fault } from './fault.ts'
+import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftRoutes } from './gifts.ts'
 import { addressOf, namesTwoHosts, sameOrigin } from './guards.ts'
@@ -22,6 +22,7 @@ import { problem } from './problem.ts'
 import { type Renderer, renderQueue } from './render-queue.ts'
 import { commonHeaders } from './security.ts'
 import type { Site } from './site/site.ts'
+import { beginsGift } from './specified.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 export interface AppParts extends CspReportParts {
@@ -95,7 +96,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 }
 
 function kindOf(method: string, path: string): RequestKind {
-  if (method === 'POST' && beginsGift.test(path)) return 'begin'
+  if (method === 'POST' && beginsGift(path)) return 'begin'
   if (path.startsWith('/api/webhooks/')) return 'webhook'
   if (path.startsWith('/api/')) return 'api'
   return path === '/healthz' || path === '/readyz' ? 'health' : 'page'

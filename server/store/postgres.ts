@@ -28,7 +28,7 @@ export const usual: PostgresSettings = { pool: 10, queue: 1000, deadline: second
 const unhurriedDeadline = seconds(65)
 
 /** How long at least is waited for a connection by what is read outside units. */
-const longest = seconds(10)
+const leastWait = seconds(10)
 
 /** Times that a unit is tried when others write the same, and when connections fail it; its deadline may end it before. */
 const maxConflictTries = 5
@@ -43,7 +43,7 @@ const longestRest = seconds(1)
  */
 export function openPostgres(url: string, settings: PostgresSettings = usual, clock: Clock = systemClock): Store {
   const { pool: size, queue, deadline } = settings
-  const connections = openConnections(url, { size, queue, timeout: Math.max(deadline, longest) })
+  const connections = openConnections(url, { size, queue, timeout: Math.max(deadline, leastWait) })
   const load = countLoad(() => ({ ...connections.counts, max: size }))
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({

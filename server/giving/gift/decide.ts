@@ -60,7 +60,7 @@ export function decide(
   const facts = [...known, ...fresh]
   const standing = fresh.length > 0 ? standingOf(gift.frequency, facts) : gift.standing
   const arrangement = newerArrangement(gift, observation)
-  const given = fresh.some(isGiven)
+  const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
     facts: fresh,
     fees: lateFees(known, observation.facts),

@@ -51,7 +51,7 @@ function openBank(surroundings: Surroundings): Bank {
       await press(url ?? '', slowly ? 'slowly' : way)
       return 'look'
     },
-    slowPaths,
+    takingPath: { once: '/pay/*', monthly: '/pay/*' },
     isPaid: async ({ id }) => ledger.orders.get(id)?.charges.some(({ status }) => status === 'paid') ?? false,
     async disturb(dice) {
       slowCalls(sandbox, dice, slowPaths)
