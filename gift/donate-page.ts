@@ -6,7 +6,7 @@ import type { ProviderName } from './provider.ts'
 /**
  * What the server hands to the renderer of `/donate` when the page must be right without scripts.
  *
- * The road without scripts: the page's form posts `application/x-www-form-urlencoded` to its own path (`/donate`,
+ * The channel without scripts: the page's form posts `application/x-www-form-urlencoded` to its own path (`/donate`,
  * `/es/donate`), with the draft's fields under their names and the pressed button as `method` (`card` or a provider).
  * The server reads it with `draftFromForm`, checks it with `orderOf(draft, { withDonor: false, … })`, and either renders
  * the page again with `draft` and `faults` (status 422) or `problem`, or answers 303 to the provider's own page. Coming

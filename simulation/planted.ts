@@ -3,8 +3,8 @@ import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { Provider, Reading, WebhookSource } from '#server/providers/provider.ts'
 import { run } from '#server/store/unit.ts'
+import { plantedPayments } from './planted-payments.ts'
 import { eachOf, misread } from './planted-readings.ts'
-import { plantedRoads } from './planted-roads.ts'
 import type { Plant } from './server.ts'
 
 type Around = Parameters<Plant>[0]
@@ -38,7 +38,7 @@ type Both = Provider & WebhookSource
 
 /** Mistakes of every kind the invariants are there for, each by its name. */
 export const planted: Readonly<Record<string, Plant>> = {
-  ...plantedRoads,
+  ...plantedPayments,
   'a payment is booked one cent too high': misread((reading) => ({
     ...reading,
     facts: reading.facts.map((fact) => (fact.kind === 'paid' ? { ...fact, cents: cents(fact.cents + 1) } : fact)),

@@ -24,7 +24,7 @@ const afterEachWrite =
   })
 
 /** Mistakes by which money takes a second road, is somebody else's, or is known by halves. */
-export const plantedRoads: Readonly<Record<string, Plant>> = {
+export const plantedPayments: Readonly<Record<string, Plant>> = {
   'an approval on which its provider works is taken for one that nobody gave': misread((reading) =>
     reading.progress === 'working' ? { ...reading, progress: 'open' } : reading,
   ),
