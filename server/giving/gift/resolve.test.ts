@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { refused } from '#gift/outcome.ts'
+import { days, hours, minutes } from '../../process/clock.ts'
+import { giftById } from '../../store/gifts.ts'
+import { sendDue } from '../letters/outbox.ts'
+import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { begin } from './begin.ts'
+import { recordUnit } from './record.ts'
+import { resolveDue } from './resolve.ts'
+
+async function started(h: TestServices, more = {}) {
+  const begun = await begin(h, 'stripe', asking(more), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  return begun.value.gift
+}
+const state = async (h: TestServices, id: string) => (await h.store.write(giftById(id)))?.standing.state
+const markOf = (email: string) => email
+
+describe('the resolver', () => {
+  test.each([
+    ["Stripe's charge", 'stripe', 'ch_1', 'processing'],
+    ["PayPal's capture", 'paypal', 'CAPTURE1', 'ECHECK'],
+  ] as const)('closes at once what was on its way and was denied: %s', async (_what, provider, ref, reason) => {
+    const h = await testServices()
+    const begun = await begin(h, provider, asking(), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { gift } = begun.value
+    const pending = { provider, kind: 'pending', ref, at: 0, cents: gift.cents, reason } as const
+    const denied = { provider, kind: 'failed', ref, at: 1, code: 'DENIED' } as const
+    await h.store.write(recordUnit(h, gift.id, { facts: [pending] }))
+    expect(await state(h, gift.id)).toBe('confirming')
+    h[provider].readings.set(gift.id, reading([denied]))
+    await h.store.write(recordUnit(h, gift.id, { facts: [denied] }))
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('not_charged')
+    await sendDue(h, markOf)
+    expect(h.sent.map(({ kind }) => kind)).toContain('not_received')
+  })
+
+  test('books a payment that no webhook told of', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    h.stripe.readings.set(gift.id, reading([paid('pi_1', 5000)]))
+    h.clock.forward(minutes(29))
+    expect(await resolveDue(h)).toBe(0)
+    h.clock.forward(minutes(1))
+    expect(await resolveDue(h)).toBe(1)
+    expect(await state(h, gift.id)).toBe('complete')
+  })
+
+  test('cancels what nobody paid at the provider before it closes it', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    h.clock.forward(minutes(31))
+    await resolveDue(h)
+    expect(h.stripe.calls).toEqual(['begin 5000', 'read', 'stop by resolver'])
+    expect(await state(h, gift.id)).toBe('not_charged')
+  })
+
+  test('closes an order that PayPal will not take and no longer knows', async () => {
+    const h = await testServices()
+    const begun = await begin(h, 'paypal', asking(), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    h.clock.forward(minutes(31))
+    h.paypal.refuseNext = refused('provider_refused', 'INVALID_RESOURCE_ID')
+    await resolveDue(h)
+    expect(h.paypal.calls).toEqual(['begin 5000', 'capture', 'read', 'stop by resolver'])
+    expect(await state(h, begun.value.gift.id)).toBe('not_charged')
+  })
+
+  test('waits 24 hours for a monthly gift', async () => {
+    const h = await testServices()
+    await started(h, { frequency: 'monthly' })
+    h.clock.forward(hours(23))
+    expect(await resolveDue(h)).toBe(0)
+    h.clock.forward(hours(1))
+    expect(await resolveDue(h)).toBe(1)
+  })
+
+  test('leaves a gift open while its provider cannot be asked, and asks again', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    h.clock.forward(minutes(31))
+    h.stripe.refuseNext = refused('provider_unavailable', 'down')
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('started')
+    h.clock.forward(hours(1))
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('not_charged')
+  })
+
+  test('has nothing left to close when a donor changes to the other provider: the first way of paying is closed before', async () => {
+    const h = await testServices()
+    const card = await started(h)
+    const order = await begin(h, 'paypal', asking(), plainly)
+    if (!order.ok) throw new Error(order.detail)
+    expect(await state(h, card.id)).toBe('not_charged')
+    expect(await resolveDue(h)).toBe(0)
+  })
+})
+
+test('a pause that PayPal does not end by itself is ended on its day', async () => {
+  const h = await testServices()
+  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const resumesAt = h.clock.now() + days(40)
+  const arrangement = (status: 'active' | 'paused') => ({
+    subscription: `sub_${id}`,
+    status,
+    cents: begun.value.gift.cents,
+    nextAt: null,
+    resumesAt: status === 'paused' ? resumesAt : null,
+    firstOn: null,
+    nextOn: null,
+    card: null,
+    actionUrl: null,
+  })
+  const pledged = {
+    provider: 'paypal',
+    kind: 'pledged',
+    ref: `sub_${id}`,
+    at: 0,
+    cents: begun.value.gift.cents,
+  } as const
+  await h.store.write(recordUnit(h, id, { facts: [pledged] }))
+  await h.store.write(recordUnit(h, id, { facts: [], arrangement: arrangement('paused'), number: 1 }))
+  h.paypal.readings.set(id, { facts: [], arrangement: arrangement('paused'), progress: 'over' })
+  h.clock.forward(days(39))
+  await resolveDue(h)
+  expect(h.paypal.calls).not.toContain('arrange resume')
+  h.clock.forward(days(1))
+  await resolveDue(h)
+  expect(h.paypal.calls).toContain('arrange resume')
+})
+
+test('a pause without an end, made at the provider, is left alone, also while a dispute is looked after', async () => {
+  const h = await testServices()
+  const { id, cents } = await started(h, { frequency: 'monthly' })
+  const at = h.clock.now()
+  const pledged = { provider: 'stripe', kind: 'pledged', ref: `sub_${id}`, at, cents } as const
+  const disputed = { ...pledged, kind: 'disputed', ref: 'dp_1', payment: 'in_1' } as const
+  const times = { nextAt: null, resumesAt: null, firstOn: null, nextOn: null } as const
+  const paused = { status: 'paused', ...times, card: null, actionUrl: null } as const
+  const arrangement = { ...paused, subscription: `sub_${id}`, cents }
+  const facts = [pledged, paid('in_1', cents, at), disputed]
+  await h.store.write(recordUnit(h, id, { facts, arrangement, number: 1 }))
+  h.stripe.readings.set(id, { ...reading(facts), arrangement })
+  for (let round = 0; round < 3; round++) {
+    h.clock.forward(days(1))
+    expect(await resolveDue(h)).toBe(1)
+  }
+  expect(h.stripe.calls).toContain('read')
+  expect(h.stripe.calls).not.toContain('arrange resume')
+})

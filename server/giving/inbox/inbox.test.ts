@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { done, refused } from '#gift/outcome.ts'
+import { days, minutes } from '../../process/clock.ts'
+import { giftById } from '../../store/gifts.ts'
+import { begin } from '../gift/begin.ts'
+import {
+  aboutGift,
+  asking,
+  deployment,
+  factsEvent,
+  paid,
+  plainly,
+  type TestServices,
+  testServices,
+} from '../testing/fixtures.ts'
+import { handle, handleDue, receive } from './inbox.ts'
+
+async function started(h: TestServices, more = {}) {
+  const begun = await begin(h, 'stripe', asking(more), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  return begun.value.gift
+}
+const state = async (h: TestServices, id: string) => (await h.store.write(giftById(id)))?.standing.state
+const tell = (h: TestServices, id: string) => receive(h, 'stripe', new Headers(), Buffer.from(JSON.stringify({ id })))
+const inbox = (h: TestServices) => h.store.db.selectFrom('inbox').selectAll().execute()
+
+describe('the inbox', () => {
+  test('twenty copies of one event at once are one event', async () => {
+    const h = await testServices()
+    const received = await Promise.all(Array.from({ length: 20 }, () => tell(h, 'evt_1')))
+    expect(received.filter((each) => each.ok && each.value.event)).toHaveLength(1)
+    expect(await inbox(h)).toHaveLength(1)
+  })
+
+  test('an event of a gift not yet known is kept and booked once the gift is there', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    let known = false
+    const about = aboutGift(gift)
+    const nobody = { marker: { giftId: 'nobody', deployment }, refs: [] }
+    h.stripe.meaning = () => done(factsEvent(known ? about : nobody, paid('pi_1', 5000)))
+    const received = await tell(h, 'evt_1')
+    if (received.ok && received.value.event) await handle(h, received.value.event)
+    expect(await inbox(h)).toMatchObject([{ status: 'waiting', problem: 'unknown gift nobody' }])
+    known = true
+    h.clock.forward(minutes(1))
+    expect(await handleDue(h)).toBe(1)
+    expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id }])
+    expect(await state(h, gift.id)).toBe('complete')
+  })
+
+  test('an event that says all by itself is booked as it is kept; its copies change nothing', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    h.stripe.selfContained = () => factsEvent(aboutGift(gift), paid('pi_1', 5000))
+    const received = await Promise.all([tell(h, 'evt_1'), tell(h, 'evt_1'), tell(h, 'evt_1')])
+    expect(received).toEqual([done({ event: null }), done({ event: null }), done({ event: null })])
+    expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'done', gift: gift.id }])
+    expect((await h.store.read(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
+  })
+
+  test('an event that was given up, and comes again once it can be booked, is dealt with', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    h.stripe.meaning = () => refused('provider_unavailable', 'cannot be asked')
+    await tell(h, 'evt_1')
+    for (let round = 0; round < 26; round++) {
+      h.clock.forward(days(1))
+      await handleDue(h)
+    }
+    expect(await inbox(h)).toMatchObject([{ status: 'dead' }])
+    h.stripe.selfContained = () => factsEvent(aboutGift(gift), paid('pi_1', 5000))
+    await tell(h, 'evt_1')
+    expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id, problem: null }])
+    expect(await state(h, gift.id)).toBe('complete')
+  })
+
+  test.each([
+    ['its gift is not known', 'nobody', undefined],
+    ['it is not understood', undefined, new Error('unknown status')],
+  ])('an event that cannot be booked as it comes, since %s, is kept to be dealt with', async (_why, giftId, fault) => {
+    const h = await testServices()
+    h.stripe.selfContained = () => {
+      if (fault) throw fault
+      return factsEvent({ marker: { giftId: giftId ?? '', deployment }, refs: ['pi_1'] }, paid('pi_1', 5000))
+    }
+    expect(await tell(h, 'evt_1')).toMatchObject({ ok: true, value: { event: { event_id: 'evt_1', tries: 1 } } })
+    expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'waiting', gift: null }])
+  })
+
+  test("money of a subscription that is not the gift's is kept for a person", async () => {
+    const h = await testServices()
+    const gift = await started(h, { frequency: 'monthly' })
+    const told = (subscription: string) => async (id: string) => {
+      h.stripe.meaning = () => done({ is: 'read', about: aboutGift(gift, subscription), facts: [], subscription })
+      const received = await tell(h, id)
+      if (received.ok && received.value.event) await handle(h, received.value.event)
+    }
+    await told('sub_of_another_page')('evt_1')
+    await told(`sub_${gift.id}`)('evt_2')
+    expect((await inbox(h)).map(({ event_id, status }) => [event_id, status])).toEqual([
+      ['evt_1', 'waiting'],
+      ['evt_2', 'done'],
+    ])
+  })
+
+  test('an event that always fails is left to a person in the end, never dropped', async () => {
+    const h = await testServices()
+    h.stripe.meaning = () => {
+      throw new Error('unknown status')
+    }
+    await tell(h, 'evt_1')
+    for (let round = 0; round < 25; round++) {
+      h.clock.forward(days(1))
+      await handleDue(h)
+    }
+    expect(await inbox(h)).toMatchObject([{ status: 'dead', problem: 'Error: unknown status' }])
+  })
+
+  test('an event taken by a process that died is taken by the next one', async () => {
+    const h = await testServices()
+    await tell(h, 'evt_1')
+    expect(await handleDue(h)).toBe(0)
+    h.clock.forward(minutes(3))
+    expect(await handleDue(h)).toBe(1)
+  })
+})
