@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planted } from './planted.ts'
 import { freshDatabase } from './postgres.ts'
 import { season } from './season.ts'
+import type { Plant } from './server.ts'
 
 let place: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -9,6 +11,20 @@ beforeAll(async () => {
   place = await freshDatabase(server)
 })
 afterAll(() => place?.drop())
+
+test('two roads of one draft, paid both, are seen on PostgreSQL too when a draft may forget its key', async () => {
+  const faults: string[] = []
+  await season({
+    seed: 'npm test',
+    from: 0,
+    histories: 60,
+    postgres: place.address,
+    untilBroken: true,
+    plant: planted['a draft forgets its key'] as Plant,
+    told: (_, found) => faults.push(...found),
+  })
+  expect(faults.join('\n')).toMatch(/was paid by/)
+}, 600_000)
 
 test('histories of giving hold on PostgreSQL too, two processes among them', async () => {
   const faults: string[] = []

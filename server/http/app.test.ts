@@ -117,6 +117,16 @@ test('a declined way of paying is chosen anew on the same order; an order that i
   h.paypal.readings.set(giftId, reading([declined('cap_1')]))
   expect(await capture()).toMatchObject({ status: 'FAILED' })
 })
+test('an order that was never approved is no decline: nothing was asked of the donor’s money, and it says so', async () => {
+  const { capture } = await paypalOrder()
+  h.paypal.refuseNext = refused('not_approved', 'ORDER_NOT_APPROVED')
+  expect(await capture()).toMatchObject({
+    status: 409,
+    code: 'not_approved',
+    detail: expect.stringMatching(/nothing was charged/),
+  })
+})
+
 const declined = (ref: string): Fact => ({
   provider: 'paypal',
   kind: 'failed',
