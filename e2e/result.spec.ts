@@ -83,8 +83,9 @@ for (const language of ['en', 'es'] as const) {
     await agree(await openPaypal(page), language, 'once', `shares-${language}@example.org`)
     await expect(page.getByRole('heading', { name: word.complete })).toBeVisible()
     await expect(page.getByRole('heading', { name: word.complete })).toBeFocused()
+    const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed)
     await page.getByRole('button', { name: word.print }).click()
-    expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
+    expect(await printed()).toBe(1)
     await expect(page.getByRole('heading', { name: word.share })).toBeVisible()
     const links = await page
       .locator('.donate-share a')
@@ -100,6 +101,9 @@ for (const language of ['en', 'es'] as const) {
     await page.reload()
     await expect(page.getByRole('heading', { name: word.complete })).toBeVisible()
     expect(strangers).toEqual([])
+    // The page is awake once it prints again: until then the link is one like any other, and loads the form anew.
+    await page.getByRole('button', { name: word.print }).click()
+    await expect.poll(printed).toBe(1)
     // the form comes in the result's place: a donor by keyboard is in it
     await page.getByRole('link', { name: word.another }).press('Enter')
     await expect(page.getByRole('radio', { name: word.monthly })).toBeFocused()
