@@ -15,8 +15,8 @@ export interface Return {
 
 /**
  * An order for the donor to approve. Asked again with the same amount it is the same order; another amount is
- * another order (the old one is never captured, and PayPal forgets it), and so is one after an order whose capture was
- * declined.
+ * another order (the old one is never captured, and PayPal forgets it). So is one after an order that was approved and not
+ * captured, which has no page any more, and after one whose capture was declined.
  */
 export async function beginOnce(
   context: PaypalContext,
@@ -34,7 +34,8 @@ export async function beginOnce(
       if (read.value.status === 'COMPLETED' && !cameToNothing(read.value)) {
         return refused('gift_already_paid', `${live} is completed`)
       }
-      if (progress === 'open' && amountOf(read.value) === gift.cents) return begun(gift, read.value)
+      const canStillBeApproved = progress === 'open' && pageOf(read.value) !== null
+      if (canStillBeApproved && amountOf(read.value) === gift.cents) return begun(gift, read.value)
     }
   }
   const created = await context.ask.freely({
@@ -78,8 +79,10 @@ const orderOf = (context: PaypalContext, gift: GiftToPay, back: Return) => ({
   },
 })
 
+const pageOf = (made: Order): string | null => linkOf(made, 'payer-action', 'approve')
+
 function begun(gift: GiftToPay, made: Order): Outcome<Begun> {
-  const url = linkOf(made, 'payer-action', 'approve')
+  const url = pageOf(made)
   if (url === null) throw new ProviderSurprise(`order ${made.id} came without a page to approve it`)
   return done({ refs: { ...gift.refs, intent: made.id }, clientSecret: null, id: made.id, url })
 }

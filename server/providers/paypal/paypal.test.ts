@@ -77,6 +77,14 @@ describe('a PayPal gift, once', () => {
     expect((await begun({ ...gift, cents: cents(9000) })).refs.intent).not.toBe(gift.refs.intent)
   })
 
+  test('approved and not captured, it is begun anew when the donor asks again: only the new order is taken', async () => {
+    const gift = await approved(aGift())
+    const again = await begun(gift)
+    expect(again.refs.intent).not.toBe(gift.refs.intent)
+    await approve(again)
+    expect(value(await paypal.capture(again)).facts).toMatchObject([{ kind: 'paid', cents: 5000 }])
+  })
+
   test('not yet approved: it says so, and the next try takes what was approved since', async () => {
     const gift = await begun(aGift())
     expect(await paypal.capture(gift)).toMatchObject({ ok: false, code: 'not_approved' })
