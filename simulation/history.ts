@@ -163,6 +163,13 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
   faults.remove(rule.id)
 }
 
+/** Whether any money is still on its way. */
+async function isConfirming(world: World): Promise<boolean> {
+  const { db } = world.store()
+  const gift = await db.selectFrom('gift').select('id').where('state', '=', 'confirming').executeTakeFirst()
+  return gift !== undefined
+}
+
 /** The storm ends; everything that retries has had its time. */
 async function calm(world: World): Promise<readonly Difference[]> {
   world.sandbox.control.faults.clear()
@@ -172,6 +179,8 @@ async function calm(world: World): Promise<readonly Difference[]> {
   world.weather.mailServerDown = 0
   world.weather.fullDisk = 0
   for (const wait of [minutes(1), hours(1), hours(7), days(1), days(1), days(1), days(1)]) await world.pass(wait)
+  // An eCheck takes its days, and the resolver may look at it a day later.
+  for (let more = 0; more < 5 && (await isConfirming(world)); more++) await world.pass(days(1))
   const found = await world.reconcile()
   // Twice: a process that was yet to be killed may have taken a letter with it, until its lease runs out.
   for (const wait of [hours(1), hours(1)]) await world.pass(wait)

@@ -214,6 +214,19 @@ describe('a question', () => {
     expect(decided(gift({ asked }), [], { facts: [paid(5000)] }).changes.asked).toBe(null)
   })
 
+  test('is moot too while its operation still holds the gift, once the gift is settled; not while it is confirming', () => {
+    expect(decided(held, [], { facts: [paid(5000)] }).changes.asked).toBe(null)
+    const pending: Fact = {
+      provider: 'stripe',
+      kind: 'pending',
+      ref: 'c',
+      at: noon,
+      cents: cents(5000),
+      reason: 'slow',
+    }
+    expect(decided(held, [], { facts: [pending] }).changes.asked).toBeUndefined()
+  })
+
   test('that came to a decline is asked under another key the next time', () => {
     const failed: Fact = { provider: 'stripe', kind: 'failed', ref: 'a', at: noon, code: 'declined' }
     const { changes } = decided(held, [], { facts: [failed], progress: 'open', answers: 'mine' })

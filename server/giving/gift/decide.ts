@@ -134,9 +134,12 @@ function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): G
  * The question is answered, and its operation over, unless the provider is still working on it. One may repeat its first
  * answer to a capture under the same key, declined or on its way, so that the next try needs another number.
  */
-function answered(gift: Gift, { state }: Standing, { answers, progress }: Observation, now: number): GiftChanges {
+function answered(gift: Gift, standing: Standing, { answers, progress }: Observation, now: number): GiftChanges {
+  const { state } = standing
   if (answers === undefined || gift.hold?.token !== answers) {
-    return !isHeld(gift, now) && isMoot(gift.asked, state) ? { asked: null, ...nextTry(gift) } : {}
+    // What is settled needs no answer any more, also if the operation that asked will never be heard of again.
+    const free = isSettled(standing) || !isHeld(gift, now)
+    return free && isMoot(gift.asked, state) ? { asked: null, ...nextTry(gift) } : {}
   }
   if (state === 'started' && progress === 'working') return { hold: null }
   const again = state === 'started' || state === 'confirming'
