@@ -100,9 +100,11 @@ export async function openCluster(): Promise<Cluster> {
       members,
       restart: async (meanwhile) => {
         const codes = await Promise.all(
-          [...living.keys()].map(async ({ process }) => {
+          [...living.keys()].map(async ({ name, process }) => {
             await process.stop()
-            return process.ended
+            const code = await process.ended
+            // Why a process did not end well stands in its log.
+            return code === 0 ? 0 : `${code}: ${readFileSync(join(home, `${name}.log`), 'utf8').slice(-2000)}`
           }),
         )
         await meanwhile()
