@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { freePort } from '../e2e/stage/process.ts'
+import { freePort } from '../tools/free-port.ts'
 import { call } from './donor.ts'
 import { useOf } from './machine.ts'
 

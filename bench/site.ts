@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { meanings } from '#server/providers/stripe/events.ts'
-import { freePort, type Running, run } from '../e2e/stage/process.ts'
+import { type Running, run } from '../e2e/stage/process.ts'
+import { freePort } from '../tools/free-port.ts'
 
 /** The real server against the sandbox in its fastest mode, each a process of its own. */
 export interface RunningSite {

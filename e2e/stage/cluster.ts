@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../tools/free-port.ts'
 import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
-import { freePort, type Running, root, run } from './process.ts'
+import { type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, type Running, root, run } from './process.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { type Running, root, run } from './process.ts'
 
 /** The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`. */
 export async function startSandbox(home: string, origin: string): Promise<Running> {

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tools/free-port.ts'
 import { type Mail, mailsIn } from './mails.ts'
 import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
-import { freePort, type Running, root, run } from './process.ts'
+import { type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
 
 /** A whole site of its own: the built site, served by the real server, with payment providers that are pretended. */

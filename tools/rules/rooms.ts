@@ -106,7 +106,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    knows: [],
+    knows: ['tools'],
     packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$)/,
   },
   { name: 'tools/cards', files: /^tools\/cards\.ts$/, knows: ['tools', 'content'] },
