@@ -4,7 +4,7 @@ import { seconds } from '../process/clock.ts'
 import type { Env } from './env.ts'
 
 /** How long a body may take to arrive: a slow phone has it, a connection held open on purpose ends. */
-const retryPolicy = seconds(20)
+const longest = seconds(20)
 
 /** Reads the whole body, at most `limit` bytes within 20 seconds; stops at the first byte too many. */
 export async function readBytes(c: Context<Env>, limit: number): Promise<Outcome<Uint8Array>> {
@@ -12,8 +12,8 @@ export async function readBytes(c: Context<Env>, limit: number): Promise<Outcome
   if (Number(told ?? 0) > limit) return refused('body_too_large', `more than ${limit} bytes`)
   const arrived = new AbortController()
   const late = c.var.clock
-    .wait(retryPolicy, arrived.signal)
-    .then(() => refused('body_too_slow', `not whole after ${retryPolicy} ms`))
+    .wait(longest, arrived.signal)
+    .then(() => refused('body_too_slow', `not whole after ${longest} ms`))
   try {
     // HTTP itself ends a body at the length it told, and read whole it costs a fifth of what a stream does.
     const whole =
