@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Fact, justStarted, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { identityOf } from '../../store/facts.ts'
-import { type Gift, noRefs } from '../../store/gifts.ts'
+import { type Gift, noRefs, type Refs } from '../../store/gifts.ts'
 import { noon } from '../testing/fixtures.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 
@@ -249,4 +249,16 @@ test('an arrangement read before the one that is known changes nothing', () => {
   const known = gift({ frequency: 'monthly', arrangementRevision: 5 })
   expect(decided(known, [], { facts: [], arrangement, number: 5 }).changes.arrangement).toBeUndefined()
   expect(decided(known, [], { facts: [], arrangement, number: 6 }).changes.arrangement).toMatchObject({ revision: 6 })
+})
+
+test('a reading of a subscription that was replaced while it was read does not put it back', () => {
+  const before: Refs = { intent: 'pi_old', customer: 'cus_1', subscription: 'sub_old', session: null }
+  const now = gift({ frequency: 'monthly', refs: { ...before, intent: 'pi_new', subscription: 'sub_new' } })
+  const reading: Observation = {
+    facts: [],
+    refs: { subscription: 'sub_old', customer: 'cus_1' },
+    about: ['pi_old', 'cus_1', 'sub_old'],
+  }
+  expect(decided(now, [], reading).changes.refs).toBeUndefined()
+  expect(decided(now, [], { ...reading, about: ['pi_new'] }).changes.refs).toEqual({ subscription: 'sub_old' })
 })

@@ -59,7 +59,9 @@ export function decide(
   const fresh = newFacts(known, mayClose(gift, observation) ? observation.facts : observation.facts.filter(isNoClosing))
   const facts = [...known, ...fresh]
   const standing = fresh.length > 0 ? standingOf(gift.frequency, facts) : gift.standing
-  const arrangement = newerArrangement(gift, observation)
+  // What is told of a payment that was replaced since is not what the gift now has.
+  const told = isReplaced(gift, observation) ? { facts: observation.facts } : observation
+  const arrangement = newerArrangement(gift, told)
   const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
     facts: fresh,
@@ -70,7 +72,7 @@ export function decide(
       ...answered(gift, standing, observation, now),
       ...schedule(gift, standing, facts, fresh, arrangement, now, traits, observation),
       ...(observation.donor && gift.donor === null ? { donor: observation.donor } : {}),
-      ...freshRefs(gift, observation.refs),
+      ...freshRefs(gift, told.refs),
       ...(arrangement ? { arrangement: { is: arrangement, revision: observation.number ?? 0 } } : {}),
       // Who asked is of use only while cards could be tried out on the gift.
       ...(isSettled(standing) && gift.caller !== null ? { caller: null } : {}),
@@ -102,12 +104,15 @@ export function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] 
 
 const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
 
-/** Whether the observation is of what the donor can pay now, and of an operation that still holds the gift. */
-function mayClose({ refs, hold }: Gift, { about, closes }: Observation): boolean {
+/** Whether the observation is of what the donor could pay before, and something else has taken its place. */
+function isReplaced({ refs }: Gift, { about }: Observation): boolean {
   const current = refs.intent ?? refs.session ?? refs.subscription
-  const replaced = about !== undefined && current !== null && !about.includes(current)
-  return !replaced && (closes === undefined || hold?.token === closes)
+  return about !== undefined && current !== null && !about.includes(current)
 }
+
+/** Whether the observation is of what the donor can pay now, and of an operation that still holds the gift. */
+const mayClose = (gift: Gift, observation: Observation) =>
+  !isReplaced(gift, observation) && (observation.closes === undefined || gift.hold?.token === observation.closes)
 
 const isGiven = ({ kind }: Fact) => kind === 'paid' || kind === 'pledged'
 
