@@ -1,10 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Expects no finding of axe: WCAG 2.2 A and AA, and best practice. */
+/** Expects no finding of axe, once the page stands still: WCAG 2.2 A and AA, and best practice. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await colourChangesEnd(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))).toEqual([])
 }
+
+/** A colour on its way to another has a contrast that nobody has time to read. */
+const colourChangesEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  })
