@@ -103,6 +103,7 @@ export const rooms: readonly Room[] = [
       'tools',
     ],
   },
+  { name: 'deploy', files: /^deploy\//, knows: ['tools', 'e2e', 'bench'] },
   {
     name: 'e2e',
     files: /^e2e\//,

@@ -1,0 +1,20 @@
+/** One promise of this folder, tried on this machine, and what came of it. */
+export interface Held {
+  readonly says: string
+  readonly held: boolean
+  /** What was measured, for the table. */
+  readonly figure?: string
+}
+
+/** Writes down each promise as it is tried, and tells it at once. */
+export type Report = (says: string, held: boolean, figure?: string) => void
+
+/** One drill: real programs of this machine, started, hurt, and looked at. It ends by itself, and leaves nothing behind. */
+export interface Drill {
+  readonly name: string
+  /** What it shows, in one line. */
+  readonly shows: string
+  /** Debian's packages that it needs; they are installed where we may, else the drill is skipped by name. */
+  readonly packages: readonly string[]
+  run(report: Report): Promise<void>
+}

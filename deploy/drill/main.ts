@@ -1,0 +1,45 @@
+/**
+ * npm run drill [-- NAME…]: what this folder promises, tried for real on this machine: images, units, proxies, clusters,
+ * backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
+ */
+import type { Drill, Held } from './drill.ts'
+import { drills } from './drills.ts'
+import { install } from './packages.ts'
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !drills.some((drill) => drill.name === name))
+if (unknown.length > 0) {
+  const known = drills.map(({ name, shows }) => `  ${name.padEnd(12)} ${shows}`).join('\n')
+  console.error(`There is no drill "${unknown.join('", "')}". There are:\n${known}`)
+  process.exit(2)
+}
+
+const all: Held[] = []
+const skipped: string[] = []
+for (const drill of drills.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n=== ${drill.name}: ${drill.shows}`)
+  const lack = await install(drill.packages)
+  if (lack === undefined) all.push(...(await tried(drill)))
+  else {
+    console.log(`skipped: ${lack}`)
+    skipped.push(`${drill.name} (${lack})`)
+  }
+}
+if (skipped.length > 0) console.log(`\nSkipped: ${skipped.join('; ')}`)
+const held = all.filter((one) => one.held).length
+console.log(`\n${held} of ${all.length} hold`)
+process.exitCode = held === all.length ? 0 : 1
+
+async function tried(drill: Drill): Promise<Held[]> {
+  const told: Held[] = []
+  const report = (says: string, ok: boolean, figure?: string) => {
+    told.push({ says, held: ok, ...(figure === undefined ? {} : { figure }) })
+    console.log(`${ok ? '✓' : '✗'} ${says}${figure === undefined ? '' : `: ${figure}`}`)
+  }
+  try {
+    await drill.run(report)
+  } catch (error) {
+    report(`${drill.name} came to its end`, false, (error as Error).stack ?? String(error))
+  }
+  return told
+}
