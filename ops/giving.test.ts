@@ -3,8 +3,10 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sync } from '#server/giving/gift/sync.ts'
+import { OldSqlite } from '#server/process/old-sqlite.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { openStore } from '#server/store/open.ts'
+import { giving } from './giving.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
@@ -351,4 +353,13 @@ test('a refund that came back can be asked for again', async () => {
   const refunds = (await office.type(`gifts show ${gift.id} --json`)).json<{ facts: { kind: string }[] }>().facts
   expect(refunds.filter(({ kind }) => kind === 'refunded')).toHaveLength(2)
   await office.close()
+})
+
+test('doctor, as every verb, refuses a SQLite that may lose gifts, and says why', async () => {
+  const told: string[] = []
+  const settings = () => {
+    throw new OldSqlite('3.50.4')
+  }
+  const code = await giving(['doctor'], { settings, say: () => {}, complain: (text) => told.push(text) })
+  expect([code, told]).toEqual([1, [expect.stringContaining('SQLite 3.50.4')]])
 })

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Settings } from '#server/config/settings.ts'
 import { createLog } from '#server/observing/logger.ts'
 import { systemClock } from '#server/process/clock.ts'
+import { startFault } from '#server/process/start-fault.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { openServices } from '#server/wiring.ts'
@@ -75,7 +76,7 @@ export async function giving(words: readonly string[], terminal: Terminal): Prom
       terminal.complain(message)
       return 2
     }
-    terminal.complain(name === 'Unreachable' || name === 'Broken' ? message : String(stack))
+    terminal.complain(name === 'Unreachable' || name === 'Broken' ? message : (startFault(error) ?? String(stack)))
     return 1
   }
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadSite } from '../http/site/site.ts'
 import { openStore } from '../store/open.ts'
 import { DatabaseAway } from './database-away.ts'
+import { OldSqlite } from './old-sqlite.ts'
 import { startFault } from './start-fault.ts'
 
 test('a taken port is said in one line', async () => {
@@ -51,6 +52,12 @@ test('a data folder that SQLite may not write is said in one line', () => {
   }
   expect(startFault(fault)).toBe(
     'The data folder cannot be written (unable to open database file). DATA_DIR may name another.',
+  )
+})
+
+test('a SQLite that is too old is said in one line, with what to do', () => {
+  expect(startFault(new OldSqlite('3.51.2'))).toMatch(
+    /^SQLite 3\.51\.2, which came with this Node .* Take a Node that brings SQLite 3\.51\.3 or later/,
   )
 })
 

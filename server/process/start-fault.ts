@@ -6,7 +6,7 @@ import { DatabaseAway } from './database-away.ts'
  */
 export function startFault(error: unknown): string | null {
   const cause = causeOf(error)
-  if (['BadSettings', 'FolderInUse', 'DatabaseBehind'].includes(cause.name)) return cause.message
+  if (['BadSettings', 'FolderInUse', 'DatabaseBehind', 'OldSqlite'].includes(cause.name)) return cause.message
   if (error instanceof DatabaseAway && cause.code === undefined) {
     return `The database of DATABASE_URL does not answer (${cause.message}).`
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepEvent } from './inbox.ts'
 import { openStore } from './open.ts'
+import { openSqlite } from './sqlite.ts'
 import { run } from './unit.ts'
 
 async function opened() {
@@ -53,4 +54,14 @@ test('what a unit does wrong is its own fault', async () => {
     yield* run(db.insertInto('gift_ref').values({ provider: 'stripe', ref: 'x', gift: 'nobody' }))
   })
   await expect(wrong).rejects.toMatchObject({ name: 'Error', message: 'FOREIGN KEY constraint failed' })
+})
+
+test('a SQLite that may lose what was written beside another process is refused before it touches the file', async () => {
+  const { file } = await opened()
+  const other = `${file}.other`
+  for (const version of ['3.7.0', '3.50.4', '3.51.2', '']) {
+    expect(() => openSqlite(other, version)).toThrow(/^SQLite .* may lose what was written/)
+  }
+  expect(existsSync(other)).toBe(false)
+  for (const version of ['3.51.3', '3.52.0', '3.100.0', '4.0.0']) await openSqlite(other, version).close()
 })

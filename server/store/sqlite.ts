@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import { DatabaseAway } from '../process/database-away.ts'
+import { refuseOldSqlite } from '../process/old-sqlite.ts'
 import { migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -33,11 +34,21 @@ function awayOrOwn(error: unknown): unknown {
   return awayCodes.has(errcode & 0xff) ? new DatabaseAway('SQLite could not take it', { cause: error }) : error
 }
 
+/** The SQLite that this process runs: a Node built for a distribution may use another than it was made with. */
+function linkedVersion(): string {
+  const memory = new DatabaseSync(':memory:')
+  const found = memory.prepare('select sqlite_version() as version').get()
+  memory.close()
+  return String(found?.version)
+}
+
 /**
  * Opens one SQLite file as the only writer of this process. Units asked for in one turn of the event loop share one
  * `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its own: one fsync for all, and one's failure hurts no other.
+ * @throws OldSqlite before the file is touched
  */
-export function openSqlite(file: string): Store {
+export function openSqlite(file: string, version = linkedVersion()): Store {
+  refuseOldSqlite(version)
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory`)
