@@ -19,6 +19,11 @@ export const brand = {
   phone: '(800) 822-6344',
   phoneE164: '+18008226344',
   email: 'donors@stjude.org',
+  /**
+   * Whom to tell of a weakness, as /.well-known/security.txt says it (RFC 9116), and until when that is believed: a year at
+   * most. `giving doctor` reminds two months before.
+   */
+  security: { contact: 'mailto:donors@stjude.org', expires: '2027-10-31T00:00:00Z' },
   mainSite: { en: 'https://www.stjude.org', es: 'https://www.stjude.org/es/' } satisfies Record<Language, string>,
   copyrightYear: 2025,
 } as const

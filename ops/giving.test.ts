@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sync } from '#server/giving/gift/sync.ts'
 import { OldSqlite } from '#server/process/old-sqlite.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
@@ -47,9 +48,18 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
 
   test('what is typed wrongly is refused with code 2, and says what would be right', async () => {
     expect((await office.type('')).out).toContain('reconcile')
-    const unknown = await office.type('frobnicate')
-    expect(unknown.code).toBe(2)
-    expect(unknown.err).toContain('There is no verb frobnicate.')
+    const lists = '`giving --help` lists them.'
+    expect(refusal(await office.type('frobnicate'))).toEqual([2, `There is no verb frobnicate. ${lists}`])
+    for (const [typed, meant] of [
+      ['doctro', 'doctor'],
+      ['refunds', 'refund'],
+      ['gift', 'gifts'],
+    ] as const) {
+      expect(refusal(await office.type(typed))).toEqual([
+        2,
+        `There is no verb ${typed}. Did you mean ${meant}? ${lists}`,
+      ])
+    }
     expect((await office.type('constructor')).code).toBe(2)
     expect((await office.type('doctor --dry-run')).code).toBe(2)
     expect((await office.type('gifts list --state lost')).err).toContain('started confirming complete')
@@ -318,6 +328,60 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.type('shield --json')).json()).toEqual({ shield: 'auto', expectedGifts: 0 })
     expect((await office.audit()).filter(({ action }) => action === 'shield')).toHaveLength(2)
   })
+})
+
+test('the version is told, by itself and by doctor, and what is set and is no setting', async () => {
+  const office = await openOffice(sandbox, 'sqlite')
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  expect((await office.type('--version')).out).toBe(`${version}\n`)
+  const found = (await office.type('doctor --json', { TRUSTED_PROXY: '1' })).json<object[]>()
+  expect(found).toContainEqual({
+    what: 'version',
+    state: 'well',
+    says: `${version}, on Node ${process.versions.node}`,
+  })
+  expect(found).toContainEqual({
+    what: 'settings',
+    state: 'look',
+    says: 'TRUSTED_PROXY is no setting. Did you mean TRUSTED_PROXIES?',
+  })
+  await office.close()
+})
+
+test('doctor says whether the tables fit: behind it changes nothing and looks no further, later it goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tables-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const office = await openOffice(sandbox, 'sqlite')
+  onTestFinished(() => office.close())
+  const examine = async (env: Record<string, string>) => {
+    const said = await office.type('doctor --json', env)
+    const found = said.json<{ what: string; state: string; says: string }[]>()
+    return {
+      code: said.code,
+      tables: found.find(({ what }) => what === 'tables'),
+      whats: found.map(({ what }) => what),
+    }
+  }
+  const behind = await examine({ DATA_DIR: folder, MIGRATE: 'no' })
+  expect([behind.code, behind.tables?.state]).toEqual([1, 'ill'])
+  expect(behind.tables?.says).toMatch(/^behind this release, without 001_giving, .*: run `giving migrate`; /)
+  expect(behind.whats).not.toContain('ledger')
+  expect(await examine({ DATA_DIR: folder })).toMatchObject({ code: 0, tables: { state: 'look' } })
+  const store = openStore(join(folder, 'giving.db'))
+  expect(await store.pending()).toContain('001_giving')
+  await store.migrate()
+  expect((await examine({ DATA_DIR: folder })).tables).toEqual({
+    what: 'tables',
+    state: 'well',
+    says: 'those of this release',
+  })
+  await sql`insert into kysely_migration values ('998_later', '2026-12-01T00:00:00Z')`.execute(store.db)
+  await store.close()
+  const later = await examine({ DATA_DIR: folder, MIGRATE: 'no' })
+  expect([later.code, later.tables?.state, later.whats.includes('ledger')]).toEqual([0, 'look', true])
+  expect(later.tables?.says).toMatch(/^of a later release, with 998_later: /)
 })
 
 test('migrate shows on an empty database what it would do, does it, and writes it down', async () => {

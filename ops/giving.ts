@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { nearest } from '#server/config/nearest.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { createLog } from '#server/observing/logger.ts'
 import { systemClock } from '#server/process/clock.ts'
 import { startFault } from '#server/process/start-fault.ts'
+import { version } from '#server/process/version.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { openServices } from '#server/wiring.ts'
@@ -55,6 +57,7 @@ const overview = (): string[] => [
   ...Object.entries(verbs).map(([name, command]) => `  ${name.padEnd(12)} ${command.summary}`),
   '',
   'giving VERB --help says how one is typed. --json answers in JSON. --dry-run only says what would change.',
+  'giving --version says which release this is.',
   'Exit code 0: done. 1: something is ill, or broke. 2: typed wrongly, or cannot be done. 3: the books differ.',
 ]
 
@@ -82,12 +85,20 @@ export async function giving(words: readonly string[], terminal: Terminal): Prom
 }
 
 async function run([name = '--help', ...rest]: readonly string[], terminal: Terminal): Promise<number> {
+  if (['--help', '-h', 'help'].includes(name)) {
+    terminal.say(overview().join('\n'))
+    return 0
+  }
+  if (['--version', '-v', 'version'].includes(name)) {
+    terminal.say(version)
+    return 0
+  }
   const command = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!command) {
-    const asked = name === '--help' || name === 'help'
-    if (asked) terminal.say(overview().join('\n'))
-    else terminal.complain([`There is no verb ${name}.`, '', ...overview()].join('\n'))
-    return asked ? 0 : 2
+    const meant = nearest(name, Object.keys(verbs), (_, verb) => Math.ceil(verb.length / 3))
+    const asked = meant === undefined ? '' : ` Did you mean ${meant}?`
+    terminal.complain(`There is no verb ${name}.${asked} \`giving --help\` lists them.`)
+    return 2
   }
   const { values, positionals } = parseArgs({
     args: [...rest],

@@ -15,6 +15,7 @@ import { createLog } from './observing/logger.ts'
 import { minutes } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
 import { startFault } from './process/start-fault.ts'
+import { version } from './process/version.ts'
 import { startWorker } from './process/worker.ts'
 import { pageSourcesAt } from './providers/page-sources.ts'
 import { paypalPageSources } from './providers/paypal/page-sources.ts'
@@ -28,6 +29,7 @@ const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
 async function main(): Promise<void> {
   const settings = settingsOfProcess()
   const log = createLog(settings.logLevel)
+  for (const { name, meant } of settings.mistyped) log.warn({ name, meant }, 'a name that is no setting: mistyped?')
   const giveBack = settings.databaseShared ? null : keepFolder(settings.dataDir)
   const services = await openServices(settings, log)
   const { giving } = services
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
   const closeMetrics =
     settings.metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, settings.metricsPort)
 
-  log.info({ roles: settings.roles }, 'started')
+  log.info({ version, roles: settings.roles }, 'started')
 
   const stop = async (drain: boolean) => {
     if (stopping) return
@@ -79,6 +81,7 @@ async function main(): Promise<void> {
       ...services,
       publicOrigin: settings.publicOrigin,
       trustedProxies: settings.trustedProxies,
+      strictTransport: settings.strictTransport,
       limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
       render,
       site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings), services.clock),

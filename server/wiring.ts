@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#content/brand.ts'
 import { defaultLimits } from '#gift/amounts.ts'
@@ -14,6 +14,7 @@ import { folderTransport, smtpTransport } from './mail/index.ts'
 import type { Log } from './observing/log.ts'
 import { createMetrics, type Metrics } from './observing/metrics.ts'
 import { type Clock, seconds, systemClock } from './process/clock.ts'
+import { makeFolder } from './process/data-folder.ts'
 import { DatabaseBehind } from './process/database-behind.ts'
 import { crashAt, noFailpoint } from './process/failpoint.ts'
 import { type Random, systemRandom } from './process/random.ts'
@@ -49,7 +50,7 @@ export interface Services {
 export async function openServices(settings: Settings, log: Log): Promise<Services> {
   const clock = systemClock
   const random = systemRandom(clock)
-  mkdirSync(settings.dataDir, { recursive: true })
+  makeFolder(settings.dataDir)
   const store = openStore(settings.database, settings.databaseLimits)
   try {
     await bringUpToDate(store, settings, log)

@@ -6,6 +6,7 @@ import { manifest, manifestFile } from './manifest.ts'
 import type { Route } from './route.ts'
 import { notFoundRoute, routes } from './routes.ts'
 import { robots, sitemap } from './search-engines.ts'
+import { securityContact } from './security-contact.ts'
 
 /** One whole page as HTML with its tokens still in it; an unknown path is the not-found page. */
 export function render(path: string, language: Language, props?: object): string {
@@ -22,6 +23,7 @@ export function* files(): Generator<readonly [path: string, text: string]> {
   }
   yield ['sitemap.xml', sitemap(routes)]
   yield ['robots.txt', robots()]
+  yield ['.well-known/security.txt', securityContact()]
 }
 
 const page = (route: Route, language: Language, props?: object) =>

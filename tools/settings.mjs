@@ -9,7 +9,7 @@ import { Fault } from './say.mjs'
 
 /**
  * Where the site is to listen, and that it will have its data to itself, checked before anything takes long or is written.
- * What only the server needs, it judges itself.
+ * What only the server needs, it judges itself. `url` is where it listens, `origin` where visitors find it.
  * @param {{ node: string }} runtime
  * @param {NodeJS.ProcessEnv & { DATA_DIR: string }} env
  */
@@ -19,7 +19,8 @@ export async function checkedPlace({ node }, env) {
   mustBeWritable(env.DATA_DIR)
   await mustBeFree(host, port, 'PORT')
   if (!env.DATABASE_URL) mustBeAlone(node, env.DATA_DIR)
-  return { host, port, url: `http://${reachable(host)}:${port}` }
+  const url = `http://${reachable(host)}:${port}`
+  return { host, port, url, origin: env.PUBLIC_ORIGIN?.replace(/\/$/, '') || url }
 }
 
 /**

@@ -45,3 +45,15 @@ test('a second site on another port is refused the first one’s data, on SQLite
   server.close()
   expect(await checkedPlace(runtime, { PORT, DATA_DIR })).toMatchObject({ url: `http://127.0.0.1:${PORT}` })
 })
+
+test('visitors are sent to PUBLIC_ORIGIN where it is set, else to where the site listens', async () => {
+  const { PORT, close } = await listening()
+  await close()
+  const place = { PORT, DATA_DIR: dataFolder() }
+  const url = `http://127.0.0.1:${PORT}`
+  expect(await checkedPlace(runtime, place)).toMatchObject({ url, origin: url })
+  expect(await checkedPlace(runtime, { ...place, PUBLIC_ORIGIN: 'https://give.example.org/' })).toMatchObject({
+    url,
+    origin: 'https://give.example.org',
+  })
+})

@@ -56,7 +56,8 @@ entry(async () => {
   await start(['server/main.ts'], given, `${site.url}/healthz`, 'site')
 
   say('')
-  say(`The site is at           ${site.url}   (giving: ${site.url}/donate)`)
+  say(`The site is at           ${site.origin}   (giving: ${site.origin}/donate)`)
+  if (site.origin !== site.url) say(`It listens at            ${site.url}`)
   if (sandbox) {
     say('Test mode                no money moves; card 4242 4242 4242 4242, any later date, any code')
     say(

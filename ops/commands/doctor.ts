@@ -1,27 +1,29 @@
 import { sql } from 'kysely'
 import { providerWords } from '#content/providers.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { proveCommit } from '#server/observing/database-faults.ts'
+import { createLog } from '#server/observing/logger.ts'
 import { minutes } from '#server/process/clock.ts'
 import { givenTwice } from '#server/store/given-twice.ts'
 import { printed } from '#server/store/letters.ts'
-import type { Command, CommandContext } from '../command.ts'
+import { openServices, type Services } from '#server/wiring.ts'
+import type { DatabaseCommand } from '../command.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
+import { examineRelease, examineTables } from '../examine-release.ts'
 import { table } from '../table.ts'
 
-export const doctor: Command = {
+export const doctor: DatabaseCommand = {
+  needs: 'database',
   summary:
-    'Examine configuration, database, keys, webhooks, clock, inbox, outbox and open gifts. Exit code 1 when something is ill.',
+    'Examine version, configuration, database, tables, keys, webhooks, clock, inbox, outbox and open gifts. Exit code 1 when something is ill.',
   usage: ['doctor'],
   changes: false,
-  async run(context) {
-    const findings = [
-      configuration(context),
-      ...(await database(context)),
-      ...(await examineProviders(context.services)),
-      ...(await work(context)),
-      await doubles(context),
-    ]
+  async run({ store, settings, clock }) {
+    const { fit, ...tables } = await examineTables(store, settings)
+    // Who examines changes no table, and on tables that lack something the rest would only say so again.
+    const rest = fit === 'behind' ? [] : await examineServices(settings)
+    const findings = [...examineRelease(settings, clock.now()), tables, ...rest]
     return {
       data: findings,
       lines: table(
@@ -33,7 +35,22 @@ export const doctor: Command = {
   },
 }
 
-function configuration({ services: { settings, books } }: CommandContext): Finding {
+async function examineServices(settings: Settings): Promise<Finding[]> {
+  const services = await openServices(settings, createLog('silent'))
+  try {
+    return [
+      configuration(services),
+      ...(await database(services)),
+      ...(await examineProviders(services)),
+      ...(await work(services)),
+      await doubles(services),
+    ]
+  } finally {
+    await services.close()
+  }
+}
+
+function configuration({ settings, books }: Services): Finding {
   const providers = books.map(({ name }) => providerWords[name].title).join(' and ')
   const mail = settings.smtpUrl ? 'mail by SMTP' : 'mail as files in the data folder'
   const mode = settings.testMode ? 'test mode, no money moves' : 'live'
@@ -41,7 +58,7 @@ function configuration({ services: { settings, books } }: CommandContext): Findi
   return { what: 'configuration', state, says: `${providers}; ${mode}; ${mail}` }
 }
 
-async function database({ services }: CommandContext): Promise<Finding[]> {
+async function database(services: Services): Promise<Finding[]> {
   const { store } = services
   const commit = await commits(services)
   const wrong = await store.db
@@ -68,7 +85,7 @@ async function database({ services }: CommandContext): Promise<Finding[]> {
 }
 
 /** Donors who meant to give once and were charged more often. */
-async function doubles({ services: { store } }: CommandContext): Promise<Finding> {
+async function doubles({ store }: Services): Promise<Finding> {
   const found = await givenTwice(store)
   const says =
     found.length > 0 ? `${found.length} drafts were paid more than once: giving refund` : 'no draft was paid twice'
@@ -76,7 +93,7 @@ async function doubles({ services: { store } }: CommandContext): Promise<Finding
 }
 
 /** Whether a write comes through, and how long it takes: a database that only reads answers everything else. */
-async function commits({ store, clock }: CommandContext['services']): Promise<Finding> {
+async function commits({ store, clock }: Services): Promise<Finding> {
   const started = clock.now()
   try {
     await proveCommit(store, clock)
@@ -89,7 +106,7 @@ async function commits({ store, clock }: CommandContext['services']): Promise<Fi
   return { what: 'database', state, says: `${store.dialect}, a durable write takes ${took} ms` }
 }
 
-async function work({ services }: CommandContext): Promise<Finding[]> {
+async function work(services: Services): Promise<Finding[]> {
   const { db } = services.store
   const late = services.clock.now() - minutes(10)
   const all = sql<number>`count(*)`.as('count')

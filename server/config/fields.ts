@@ -49,3 +49,23 @@ export const list = (name: string, least: number) =>
 
 export const choice = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
   v.picklist(choices, `${name} must be one of: ${choices.join(', ')}.`)
+
+/**
+ * Strict-Transport-Security as the browser reads it, or `no` (null): how long, whether subdomains too, whether to be put on
+ * the browsers' own list, which asks for both and a year at least.
+ * @see https://www.rfc-editor.org/rfc/rfc6797#section-6.1 and https://hstspreload.org/#submission-requirements
+ */
+export const strictTransport = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (value) => value === 'no' || /^max-age=\d{1,10}(; ?includeSubDomains(; ?preload)?)?$/.test(value),
+      `${name} must be no, or like max-age=31536000, then perhaps ; includeSubDomains, then perhaps ; preload.`,
+    ),
+    v.check(
+      (value) => !value.endsWith('preload') || Number(/\d+/.exec(value)?.[0]) >= 31_536_000,
+      `${name} must have a max-age of 31536000 (a year) or more with preload.`,
+    ),
+    v.transform((value) => (value === 'no' ? null : value)),
+  )

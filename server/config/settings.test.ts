@@ -95,6 +95,26 @@ describe('settings that belong together', () => {
     expect(verdict(env as Record<string, string>)).toBe(faults)
   })
 
+  test('a mistyped name is asked back where something is wrong, and handed on where nothing is', () => {
+    const { STRIPE_SECRET_KEY: key, ...rest } = stripe('test')
+    expect(() => readSettings({ ...rest, STRIPE_SECRETKEY: key })).toThrow(
+      '  - STRIPE_SECRETKEY is no setting. Did you mean STRIPE_SECRET_KEY?',
+    )
+    const name = 'TRUSTED_PROXYS'
+    expect(readSettings({ ...stripe('test'), [name]: '1' }).mistyped).toEqual([{ name, meant: 'TRUSTED_PROXIES' }])
+  })
+
+  test('Strict-Transport-Security is this host’s alone unless asked for more, and sent where the site is on https', () => {
+    const told = (more: Record<string, string>) => readSettings({ ...stripe('test'), ...more }).strictTransport
+    const whole = 'max-age=63072000; includeSubDomains; preload'
+    expect([told({}), told(https), told({ ...https, HSTS: 'no' }), told({ ...https, HSTS: whole })]).toEqual([
+      ...[null, 'max-age=31536000', null, whole],
+    ])
+    for (const wrong of ['yes', 'max-age=1; preload', 'max-age=300; includeSubDomains; preload', `${whole}\r\nx: y`]) {
+      expect(() => told({ ...https, HSTS: wrong }), wrong).toThrow('HSTS must')
+    }
+  })
+
   test('empty values count as absent', () => {
     const settings = readSettings({ ...stripe('test'), PAYPAL_CLIENT_ID: '', PORT: '', DATABASE_URL: '' })
     expect(settings).toMatchObject({ port: 3000, paypal: null, publicOrigin: 'http://127.0.0.1:3000' })

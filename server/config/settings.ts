@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
-import { choice, list, maybeNumber, number, origin, text, url } from './fields.ts'
+import { choice, list, maybeNumber, number, origin, strictTransport, text, url } from './fields.ts'
+import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { faultsTogether, isLive } from './rules.ts'
 
 const environment = v.object({
@@ -18,6 +19,7 @@ const environment = v.object({
   DATABASE_DEADLINE: number('DATABASE_DEADLINE', 10, 1, 60),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   DONATE_ORIGIN: v.optional(origin('DONATE_ORIGIN')),
+  HSTS: v.optional(strictTransport('HSTS'), 'max-age=31536000'),
   STRIPE_SECRET_KEY: v.optional(text('STRIPE_SECRET_KEY')),
   STRIPE_PUBLISHABLE_KEY: v.optional(text('STRIPE_PUBLISHABLE_KEY')),
   STRIPE_WEBHOOK_SECRET: v.optional(list('STRIPE_WEBHOOK_SECRET', 8)),
@@ -45,6 +47,9 @@ const environment = v.object({
 })
 
 export type Environment = v.InferOutput<typeof environment>
+
+/** Every name that means something here; `npm start` alone reads the last. */
+export const settingNames: readonly string[] = [...Object.keys(environment.entries), 'SANDBOX_PORT']
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -84,6 +89,8 @@ export interface Settings {
   readonly publicOrigin: string
   /** Where donate links lead when not to this host; else empty. */
   readonly donateOrigin: string
+  /** The value of Strict-Transport-Security; null: it is not sent, as on a site without https. */
+  readonly strictTransport: string | null
   readonly stripe: StripeSettings | null
   readonly paypal: PaypalSettings | null
   /** No money moves: the providers are pretended, or their keys are test keys. */
@@ -104,6 +111,8 @@ export interface Settings {
   readonly maximumGift: number
   readonly logLevel: Environment['LOG_LEVEL']
   readonly crashAt: Environment['CRASH_AT'] | null
+  /** Names that were set, are no setting, and look as if they were meant for one. They may be another program's. */
+  readonly mistyped: readonly Mistyped[]
 }
 
 /** A configuration that cannot work; the message names every fault, one per line. */
@@ -116,8 +125,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given: Partial<Record<string, string>> = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const parsed = v.safeParse(environment, given)
   const faults = [...(parsed.issues ?? []).map((issue) => issue.message), ...faultsTogether(given)]
+  const suspects = mistyped(Object.keys(given), settingNames)
   if (!parsed.success || faults.length > 0) {
-    throw new BadSettings(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    const said = [...faults, ...suspects.map(askedBack)]
+    throw new BadSettings(`The configuration cannot be used:\n${said.map((fault) => `  - ${fault}`).join('\n')}`)
   }
   const e = parsed.output
   const dataDir = resolve(e.DATA_DIR)
@@ -148,6 +159,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     database: e.DATABASE_URL ?? resolve(dataDir, 'giving.db'),
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,
     donateOrigin: e.DONATE_ORIGIN ?? '',
+    strictTransport: e.PUBLIC_ORIGIN?.startsWith('https:') ? e.HSTS : null,
     stripe: stripe || null,
     paypal: paypal || null,
     testMode: !isLive(given),
@@ -164,5 +176,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     maximumGift: e.MAXIMUM_GIFT,
     logLevel: e.LOG_LEVEL,
     crashAt: e.CRASH_AT ?? null,
+    mistyped: suspects,
   }
 }

@@ -37,6 +37,8 @@ export interface AppParts extends CspReportParts {
   readonly publicOrigin: string
   readonly callerOf: (address: string, email: string | null) => Caller
   readonly trustedProxies: number
+  /** The value of Strict-Transport-Security, on every answer; null: none. */
+  readonly strictTransport: string | null
   /** Work that goes on after its answer was sent; the process waits for it before it ends. */
   readonly later: (work: Promise<unknown>) => void
 }
@@ -61,6 +63,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     }
     parts.observe.answered(kindOf(c.req.method, c.req.path), c.res.status, parts.clock.now() - asked)
     c.res.headers.set('x-request-id', c.var.requestId)
+    if (parts.strictTransport !== null) c.res.headers.set('strict-transport-security', parts.strictTransport)
     for (const [name, value] of Object.entries(commonHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }

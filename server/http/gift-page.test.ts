@@ -37,6 +37,7 @@ beforeEach(async () => {
     publicOrigin: origin,
     callerOf: caller,
     trustedProxies: 1,
+    strictTransport: null,
     later: () => undefined,
     observe: { answered: () => undefined, cspReport: () => undefined },
   })

@@ -8,6 +8,7 @@ import { recordUnit } from '../giving/gift/record.ts'
 import { differencesSetting } from '../giving/reconcile/nightly.ts'
 import { asking, noon, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
 import { hours, minutes } from '../process/clock.ts'
+import { version } from '../process/version.ts'
 import { keepEvent } from '../store/inbox.ts'
 import { writeSetting } from '../store/settings.ts'
 import { createMetrics } from './metrics.ts'
@@ -58,6 +59,7 @@ test('everything that an alert watches is told, from the database, and nothing e
   const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const lines = told.split('\n')
   for (const line of [
+    `giving_build_info{version="${version}",node="${process.versions.node}"} 1`,
     'giving_gifts{provider="stripe",frequency="once",state="complete"} 1',
     'giving_gifts{provider="stripe",frequency="once",state="partly_refunded"} 1',
     'giving_gifts{provider="stripe",frequency="once",state="started"} 2',

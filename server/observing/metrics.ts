@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, minutes, seconds } from '../process/clock.ts'
+import { version } from '../process/version.ts'
 import type { Provider } from '../providers/provider.ts'
 import { givenTwice } from '../store/given-twice.ts'
 import type { Store } from '../store/store.ts'
@@ -53,6 +54,10 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
   const up = gauge(
     'giving_database_up',
     '1 when the database answered the last time it was asked; else what is read there is old.',
+  )
+  gauge('giving_build_info', 'Always 1; says which release this process runs, on which Node.', ['version', 'node']).set(
+    { version, node: process.versions.node },
+    1,
   )
   observeDatabase(registry, store)
 

@@ -34,6 +34,12 @@ test('a data folder is one server’s until that gives it back', () => {
   expect(refusal(folder)).toBeNull()
 })
 
+test('where no folder can be made, that is said at once', () => {
+  expect(refusal('/proc/giving/data')).toBe(
+    "The data folder cannot be written (ENOENT: no such file or directory, mkdir '/proc/giving'). DATA_DIR may name another.",
+  )
+})
+
 test('a server that is killed leaves its folder free', async () => {
   const folder = place()
   const module = new URL('data-folder.ts', import.meta.url).href

@@ -1,10 +1,21 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Another server works on the data folder; the message says so to the person who started this one. */
 class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
+}
+
+/**
+ * Makes a folder and those above it, level by level: `recursive` never returns where a level can be neither made nor found,
+ * as below /proc.
+ * @param folder absolute
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 /**
@@ -15,7 +26,7 @@ class FolderInUse extends Error {
  * @throws FolderInUse while another process, or another call in this one, keeps it
  */
 export function keepFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const lock = new DatabaseSync(join(folder, 'server.lock'))
   try {
     lock.exec('pragma journal_mode = off; begin exclusive')

@@ -10,6 +10,7 @@ export function startFault(error: unknown): string | null {
   if (error instanceof DatabaseAway && cause.code === undefined) {
     return `The database of DATABASE_URL does not answer (${cause.message}).`
   }
+  if (cause.code === 'ENOENT' && cause.syscall === 'mkdir') return unwritable(cause.message)
   if (isBuild(cause)) return 'The site is not built: there is no dist/ with its pages. `npm run build` makes it.'
   const where = [cause.address, cause.port].filter((part) => part !== undefined).join(':')
   switch (cause.code) {

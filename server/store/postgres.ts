@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type Clock, seconds, systemClock } from '../process/clock.ts'
 import { CommitUnknown, DatabaseAway } from '../process/database-away.ts'
-import { migrationsFor, pendingMigrations } from './migrations/index.ts'
+import { laterMigrations, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import { attempt } from './postgres/attempt.ts'
 import { startDeadline } from './postgres/deadline.ts'
 import { codeOf, isAway, isConflict, planOutdated } from './postgres/faults.ts'
@@ -133,6 +133,7 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     load: load.read,
     migrate: () => migratePostgres(url, migrationsFor('postgres'), clock),
     pending: () => pendingMigrations(db, migrationsFor('postgres')),
+    later: () => laterMigrations(db, migrationsFor('postgres')),
     async close() {
       await db.destroy()
       await connections.close()

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { type CompiledQuery, Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import { DatabaseAway } from '../process/database-away.ts'
 import { refuseOldSqlite } from '../process/old-sqlite.ts'
-import { migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
+import { laterMigrations, migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
 import type { Unit } from './unit.ts'
@@ -157,6 +157,7 @@ export function openSqlite(file: string, version = linkedVersion()): Store {
       return work
     },
     pending: () => pendingMigrations(db, migrationsFor('sqlite')),
+    later: () => laterMigrations(db, migrationsFor('sqlite')),
     close: async () => {
       await migrating
       if (waiting.length > 0) flush()

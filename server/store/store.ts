@@ -19,6 +19,8 @@ export interface Store {
   migrate(): Promise<readonly string[]>
   /** The names of the migrations that `migrate` would run. */
   pending(): Promise<readonly string[]>
+  /** The names of the migrations that a later release has done here. */
+  later(): Promise<readonly string[]>
   /** Ends after the last write. */
   close(): Promise<void>
 }

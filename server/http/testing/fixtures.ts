@@ -38,6 +38,7 @@ export function openApp(
     publicOrigin: origin,
     callerOf: caller,
     trustedProxies: 1,
+    strictTransport: 'max-age=31536000',
     observe: {
       answered: (kind, status, milliseconds) => void answers.push({ kind, status, milliseconds }),
       cspReport: (directive) => void cspReports.push(directive),

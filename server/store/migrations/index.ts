@@ -34,12 +34,16 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
  */
 export async function migratorFor<T>(db: Kysely<T>, migrations: Migrations): Promise<Migrator> {
   const latest = Object.keys(migrations).sort().at(-1) ?? ''
-  const later = (await executed(db)).filter((name) => !(name in migrations))
+  const later = await laterMigrations(db, migrations)
   const missing = later.find((name) => name < latest)
   if (missing !== undefined) throw new Error(`The database has had ${missing}, which this release lacks.`)
   const known = { ...migrations, ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])) }
   return new Migrator({ db, provider: { getMigrations: async () => known } })
 }
+
+/** What was done here that these migrations do not know. */
+export const laterMigrations = async <T>(db: Kysely<T>, migrations: Migrations): Promise<readonly string[]> =>
+  (await executed(db)).filter((name) => !(name in migrations))
 
 async function executed<T>(db: Kysely<T>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

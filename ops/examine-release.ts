@@ -1,0 +1,50 @@
+import { brand } from '#content/brand.ts'
+import { askedBack } from '#server/config/mistyped.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { days } from '#server/process/clock.ts'
+import { version } from '#server/process/version.ts'
+import type { Store } from '#server/store/store.ts'
+import type { Finding } from './examine-providers.ts'
+
+/** How long before the file lapses somebody is asked to look at it: a release is made in between. */
+const notice = days(60)
+
+/** What this release is, and what was set for it, without the database. */
+export function examineRelease(settings: Settings, now: number): Finding[] {
+  return [
+    { what: 'version', state: 'well', says: `${version}, on Node ${process.versions.node}` },
+    ...settings.mistyped.map((each): Finding => ({ what: 'settings', state: 'look', says: askedBack(each) })),
+    securityContact(now),
+  ]
+}
+
+/** Whoever finds a weakness reads there whom to tell, and should believe no file that has lapsed (RFC 9116). */
+function securityContact(now: number): Finding {
+  const what = 'security.txt'
+  const { expires } = brand.security
+  const left = Date.parse(expires) - now
+  const day = expires.slice(0, 10)
+  if (left <= 0) return { what, state: 'look', says: `lapsed on ${day}: content/brand.ts` }
+  if (left <= notice) return { what, state: 'look', says: `lapses on ${day}: look at it in content/brand.ts` }
+  return { what, state: 'well', says: `holds until ${day}` }
+}
+
+/** Whether the database's tables are those of this release; changes nothing. */
+export async function examineTables(store: Store, { migrate }: Settings): Promise<Finding & { readonly fit: Fit }> {
+  const what = 'tables'
+  const pending = await store.pending()
+  if (pending.length > 0) {
+    const remedy = migrate ? 'the next start brings them up to date, or `giving migrate`' : 'run `giving migrate`'
+    const says = `behind this release, without ${pending.join(', ')}: ${remedy}; the rest is examined then`
+    return { what, fit: 'behind', state: migrate ? 'look' : 'ill', says }
+  }
+  const later = await store.later()
+  if (later.length > 0) {
+    const says = `of a later release, with ${later.join(', ')}: this one works on them, and knows nothing of what is new`
+    return { what, fit: 'later', state: 'look', says }
+  }
+  return { what, fit: 'equal', state: 'well', says: 'those of this release' }
+}
+
+/** The tables beside what this release expects. */
+type Fit = 'behind' | 'equal' | 'later'

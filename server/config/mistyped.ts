@@ -1,0 +1,44 @@
+import { nearest } from './nearest.ts'
+
+/** A name in the environment that is no setting of ours, and looks as if it were meant for one. */
+export interface Mistyped {
+  readonly name: string
+  readonly meant: string
+}
+
+/** As it is compared: STRIPE_SECRETKEY and stripe-secret-key are STRIPE_SECRET_KEY. */
+const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+/** Short names have too many neighbours that are somebody else's (PORT, POST): one must be right, a long one nearly. */
+const slips = (_: string, known: string) => (known.length < 7 ? -1 : known.length < 14 ? 1 : 3)
+
+/** Nobody else's: STRIPE_SECRET and PAYPAL_SECRET, though more than a few letters are missing, can only be meant for us. */
+const providers = /^(STRIPE|PAYPAL)_/
+
+/**
+ * The names that were probably meant for a setting. The environment is full of other programs' variables, so only what is a
+ * few letters away counts, or a provider's name with a word missing.
+ * @param names all names in the environment
+ * @param known our settings, and those of this project's other commands
+ */
+export function mistyped(names: readonly string[], known: readonly string[]): readonly Mistyped[] {
+  const ours = new Set(known)
+  const byBare = new Map(known.map((name) => [bare(name), name]))
+  return names
+    .filter((name) => !ours.has(name))
+    .flatMap((name) => {
+      const close = nearest(bare(name), [...byBare.keys()], slips)
+      const meant = close === undefined ? withMoreWords(name, known) : byBare.get(close)
+      return meant === undefined ? [] : [{ name, meant }]
+    })
+}
+
+/** A provider's setting that has all the words of this name, and more. */
+function withMoreWords(name: string, known: readonly string[]): string | undefined {
+  const words = name.split('_')
+  if (!providers.test(name) || words.length < 2) return undefined
+  return known.find((each) => words.every((word) => each.split('_').includes(word)))
+}
+
+/** As one sentence for whoever set it. */
+export const askedBack = ({ name, meant }: Mistyped): string => `${name} is no setting. Did you mean ${meant}?`
