@@ -388,7 +388,7 @@ test('migrate shows on an empty database what it would do, does it, and writes i
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
   const office = await openOffice(sandbox, 'sqlite')
   const here = { DATA_DIR: folder }
-  const all = ['001_giving', '002_visitors', '003_lookups', '004_asked', '005_attempts']
+  const all = ['001_giving', '002_visitors', '003_lookups', '004_asked', '005_attempts', '006_totals']
   expect((await office.type('migrate --dry-run --json', here)).json()).toEqual({ dryRun: true, migrated: all })
   const store = openStore(join(folder, 'giving.db'))
   expect(await store.pending()).toEqual(all)

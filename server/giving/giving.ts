@@ -10,6 +10,7 @@ import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
 import { count, forgetTallies, readTallies } from '../store/tallies.ts'
+import { foldedAtOnce, foldLedger } from '../store/totals.ts'
 import type { Unit } from '../store/unit.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
@@ -58,7 +59,7 @@ export interface Giving {
   /** What can be begun right now. */
   methods(): MethodsAnswer
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
-  readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox', () => Promise<number>>>
+  readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox' | 'totals', () => Promise<number>>>
   /**
    * Maintenance: old counts and addresses never confirmed are forgotten, each night the books are compared.
    * Safe in many processes at once.
@@ -176,6 +177,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       inbox: () => handleDue(deps),
       resolver: () => resolveDue(deps),
       outbox: () => sendDue(deps, (email) => callerOf('', email).email ?? ''),
+      // A page that is not full is no reason to look again at once.
+      totals: async () => ((await store.write(foldLedger(clock.now()))) < foldedAtOnce ? 0 : foldedAtOnce),
     },
   }
 }

@@ -143,6 +143,12 @@ export interface TallyTable {
   failed: number
 }
 
+/** Sums over the ledger, by name, kept up as it grows (`totals.ts`). */
+export interface TotalTable {
+  name: string
+  number: number
+}
+
 export interface Schema {
   gift: GiftTable
   gift_ref: GiftRefTable
@@ -153,6 +159,7 @@ export interface Schema {
   setting: SettingTable
   subscriber: SubscriberTable
   tally: TallyTable
+  total: TotalTable
 }
 
 export type GiftRow = Selectable<GiftTable>

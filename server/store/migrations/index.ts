@@ -5,6 +5,7 @@ import { visitors } from './002_visitors.ts'
 import { lookups } from './003_lookups.ts'
 import { asked } from './004_asked.ts'
 import { attempts } from './005_attempts.ts'
+import { totals } from './006_totals.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -25,6 +26,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '003_lookups': lookups,
   '004_asked': asked(dialect),
   '005_attempts': attempts(dialect),
+  '006_totals': totals(dialect),
 })
 
 /**

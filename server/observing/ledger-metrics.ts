@@ -1,0 +1,78 @@
+import { type Expression, sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Clock } from '../process/clock.ts'
+import { givenTwice } from '../store/given-twice.ts'
+import type { InboxTable, LetterTable } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { readTotals } from '../store/totals.ts'
+
+const number = sql<number>`count(*)`.as('number')
+const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>
+
+/**
+ * What the database knows of gifts, webhooks and letters. Nothing here grows with the ledger: totals are kept up as it
+ * grows, and all else is found by an index of what is still to be done. A reading that fails leaves every gauge as it was.
+ */
+export function observeLedger(registry: Registry, store: Store, clock: Clock): { read(): Promise<void> } {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const gifts = gauge('giving_gifts', 'Gifts by provider, frequency and standing.', ['provider', 'frequency', 'state'])
+  const kept = gauge('giving_kept_cents', 'Cents kept: paid, less refunds and disputes.', ['provider', 'frequency'])
+  const facts = gauge('giving_facts', 'Facts in the ledger by kind; failed ones are declines.', ['provider', 'kind'])
+  const inbox = gauge('giving_inbox_events', 'Webhooks that wait or were given up (dead).', ['status'])
+  const inboxLag = gauge('giving_inbox_lag_seconds', 'Age of the oldest webhook not yet dealt with.')
+  const outbox = gauge('giving_outbox_letters', 'Letters that wait or could not be delivered (failed).', ['status'])
+  const outboxLag = gauge('giving_outbox_lag_seconds', 'How long the oldest letter that is due has waited.')
+  const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
+  const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
+  const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
+
+  const { db } = store
+  const events = async (status: InboxTable['status']) =>
+    await db
+      .selectFrom('inbox')
+      .select((e) => [number, e.fn.min('received_at').as('oldest')])
+      .where('status', '=', lit(status))
+      .executeTakeFirstOrThrow()
+  const letters = async (status: LetterTable['status']) =>
+    await db.selectFrom('letter').select(number).where('status', '=', lit(status)).executeTakeFirstOrThrow()
+
+  const readAll = async (now: number) => ({
+    totals: await store.read(readTotals),
+    waiting: await events('waiting'),
+    dead: await events('dead'),
+    letters: { waiting: await letters('waiting'), failed: await letters('failed') },
+    due: await db
+      .selectFrom('letter')
+      .select((e) => e.fn.min('due_at').as('oldest'))
+      .where('status', '=', lit('waiting'))
+      .where('kind', '!=', 'tribute_post')
+      .executeTakeFirst(),
+    overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
+    twice: (await givenTwice(store)).length,
+    differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
+  })
+
+  return {
+    /** Asks the database; nothing is told of an answer that is not whole. */
+    async read() {
+      const now = clock.now()
+      const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
+      const found = await readAll(now)
+      for (const each of [gifts, kept, facts, differences]) each.reset()
+      for (const { number, ...labels } of found.totals.gifts) gifts.set(labels, number)
+      for (const { cents, ...labels } of found.totals.kept) kept.set(labels, cents)
+      for (const { number, ...labels } of found.totals.facts) facts.set(labels, number)
+      inbox.set({ status: 'waiting' }, Number(found.waiting.number))
+      inbox.set({ status: 'dead' }, Number(found.dead.number))
+      inboxLag.set(age(found.waiting.oldest))
+      for (const [status, row] of Object.entries(found.letters)) outbox.set({ status }, Number(row.number))
+      outboxLag.set(age(found.due?.oldest))
+      unresolved.set(Number(found.overdue.number))
+      doubles.set(found.twice)
+      for (const { name, value } of found.differences) {
+        differences.set({ provider: name.slice('differences:'.length) }, Number(value))
+      }
+    },
+  }
+}
