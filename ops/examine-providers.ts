@@ -34,14 +34,18 @@ async function webhooks({ store: { db }, clock: { now } }: Services, provider: P
   const what = `${provider} webhooks`
   const heard = await db
     .selectFrom('inbox')
-    .select((e) => e.fn.max('received_at').as('at'))
+    .select('received_at as at')
     .where('provider', '=', provider)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   const booked = await db
     .selectFrom('fact')
-    .select((e) => e.fn.max('recorded_at').as('at'))
+    .select('recorded_at as at')
     .where('provider', '=', provider)
     .where('kind', 'in', ['paid', 'refunded', 'disputed'])
+    .orderBy('seq', 'desc')
+    .limit(1)
     .executeTakeFirst()
   const ago = (at: number) => `${Math.round((now() - at) / hours(1))} hours ago`
   if (heard?.at == null) {

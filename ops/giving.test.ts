@@ -111,6 +111,27 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       expect(found).toContainEqual(expect.objectContaining({ what: 'ledger', state: 'well' }))
     })
 
+  test('doctor looks whether the bounds that are set fit each other and the database', async () => {
+    const finding = async (what: string, env: Record<string, string>) => {
+      const said = await office.type('doctor --json', env)
+      return said.json<{ what: string; state: string; says: string }[]>().find((each) => each.what === what)
+    }
+    if (dialect === 'sqlite') {
+      expect(await finding('webhooks at once', {})).toEqual({ what: 'webhooks at once', state: 'well', says: '8' })
+      return
+    }
+    expect(await finding('connections', {})).toMatchObject({ state: 'well', says: expect.stringContaining('10 for') })
+    expect(await finding('connections', { DATABASE_POOL: '500' })).toMatchObject({
+      state: 'ill',
+      says: expect.stringMatching(/^DATABASE_POOL is 500, and PostgreSQL takes \d+ /),
+    })
+    expect(await finding('webhooks at once', {})).toMatchObject({ state: 'well' })
+    expect(await finding('webhooks at once', { WEBHOOKS_AT_ONCE: '10' })).toMatchObject({
+      state: 'look',
+      says: expect.stringContaining('all 10 connections'),
+    })
+  })
+
   test('gifts are listed by state and address, shown by any id, and noted', async () => {
     const donor = { firstName: 'Ada', lastName: 'Field', email: 'Ada.Listed@example.org' }
     const gift = await office.given('paypal', { donor })

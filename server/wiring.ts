@@ -17,6 +17,7 @@ import { type Clock, seconds, systemClock } from './process/clock.ts'
 import { makeFolder } from './process/data-folder.ts'
 import { DatabaseBehind } from './process/database-behind.ts'
 import { crashAt, noFailpoint } from './process/failpoint.ts'
+import { openPlaces } from './process/places.ts'
 import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
 import { createPaypal } from './providers/paypal/paypal.ts'
@@ -69,7 +70,8 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, from, /<(.+)>/.exec(from)?.[1] ?? from)
     : folderTransport(join(settings.dataDir, 'mail'), from)
-  const metrics = createMetrics(store, clock)
+  const webhooks = openPlaces(settings.webhooksAtOnce)
+  const metrics = createMetrics(store, clock, webhooks)
   const named = namedProviders(settings, deployment, clock, random)
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
   const deps: Deps = {
@@ -86,6 +88,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       testMode: settings.testMode,
       operator: settings.operatorEmail ?? brand.email,
     }),
+    webhooks,
     clock,
     random,
     failpoint: settings.crashAt ? crashAt(settings.crashAt) : noFailpoint,

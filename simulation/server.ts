@@ -5,6 +5,7 @@ import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
 import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.ts'
 import { silentLog } from '#server/observing/log.ts'
 import type { Clock } from '#server/process/clock.ts'
+import { openPlaces } from '#server/process/places.ts'
 import type { Random } from '#server/process/random.ts'
 import type { Books, Provider } from '#server/providers/provider.ts'
 import { openStore } from '#server/store/open.ts'
@@ -57,6 +58,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     deliver: gate.out(deliver),
     clock: { ...clock, wait: gate.out(clock.wait) },
     random,
+    webhooks: openPlaces(8),
     failpoint: gate.failpoint,
     log: silentLog,
   }

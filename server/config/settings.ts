@@ -17,6 +17,7 @@ const environment = v.object({
   DATABASE_POOL: number('DATABASE_POOL', 10, 1, 500),
   DATABASE_QUEUE: number('DATABASE_QUEUE', 1000, 1, 100_000),
   DATABASE_DEADLINE: number('DATABASE_DEADLINE', 10, 1, 60),
+  WEBHOOKS_AT_ONCE: number('WEBHOOKS_AT_ONCE', 8, 1, 200),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   DONATE_ORIGIN: v.optional(origin('DONATE_ORIGIN')),
   HSTS: v.optional(strictTransport('HSTS'), 'max-age=31536000'),
@@ -86,6 +87,8 @@ export interface Settings {
   readonly migrate: boolean
   /** For PostgreSQL: connections, units that may wait for one, and milliseconds that a unit may take. */
   readonly databaseLimits: { readonly pool: number; readonly queue: number; readonly deadline: number }
+  /** How many webhooks are dealt with at once. */
+  readonly webhooksAtOnce: number
   readonly publicOrigin: string
   /** Where donate links lead when not to this host; else empty. */
   readonly donateOrigin: string
@@ -157,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     migrate: e.MIGRATE === 'yes',
     databaseLimits: { pool: e.DATABASE_POOL, queue: e.DATABASE_QUEUE, deadline: seconds(e.DATABASE_DEADLINE) },
     database: e.DATABASE_URL ?? resolve(dataDir, 'giving.db'),
+    webhooksAtOnce: e.WEBHOOKS_AT_ONCE,
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,
     donateOrigin: e.DONATE_ORIGIN ?? '',
     strictTransport: e.PUBLIC_ORIGIN?.startsWith('https:') ? e.HSTS : null,

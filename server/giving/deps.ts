@@ -2,6 +2,7 @@ import type { ProviderName } from '#gift/provider.ts'
 import type { Log } from '../observing/log.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Failpoint } from '../process/failpoint.ts'
+import type { Places } from '../process/places.ts'
 import type { Random } from '../process/random.ts'
 import type { Provider, WebhookSource } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
@@ -17,6 +18,8 @@ export interface Deps {
   /** Whether other money than ours is expected on the providers' accounts: then it is no difference. */
   readonly sharedAccount: boolean
   readonly deliver: Deliver
+  /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */
+  readonly webhooks: Places
   readonly clock: Clock
   readonly random: Random
   readonly failpoint: Failpoint

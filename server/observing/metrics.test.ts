@@ -8,6 +8,7 @@ import { recordUnit } from '../giving/gift/record.ts'
 import { differencesSetting } from '../giving/reconcile/nightly.ts'
 import { asking, noon, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
 import { hours } from '../process/clock.ts'
+import { openPlaces } from '../process/places.ts'
 import { version } from '../process/version.ts'
 import { keepEvent, noteHandling } from '../store/inbox.ts'
 import { writeSetting } from '../store/settings.ts'
@@ -24,7 +25,7 @@ const freePort = () =>
 
 test('everything that an alert watches is told, from the database, and nothing else is served there', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock)
+  const metrics = createMetrics(h.store, h.clock, h.webhooks)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const provider = metrics.timed(h.stripe)
@@ -92,7 +93,7 @@ test('a draft that was paid twice is told, until one payment of it was given bac
   if (!first.ok || !second.ok) throw new Error('not begun')
   const book = (gift: string, ...facts: Fact[]) => h.store.write(recordUnit(h, gift, { facts }))
   const told = async () => {
-    const metrics = createMetrics(h.store, h.clock)
+    const metrics = createMetrics(h.store, h.clock, h.webhooks)
     const port = await freePort()
     const close = await metrics.serve('127.0.0.1', port)
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -117,7 +118,7 @@ test('a draft that was paid twice is told, until one payment of it was given bac
 
 test('what the process knows by itself is told also when the database does not answer', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock)
+  const metrics = createMetrics(h.store, h.clock, h.webhooks)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
@@ -136,7 +137,7 @@ test('what the process knows by itself is told also when the database does not a
 
 test('a reading that fails clears no alert', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock)
+  const metrics = createMetrics(h.store, h.clock, h.webhooks)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
@@ -151,6 +152,25 @@ test('a reading that fails clears no alert', async () => {
   await close()
 })
 
+test('how many webhooks this process deals with, and how many wait for a place, is told', async () => {
+  const h = { ...(await testServices()), webhooks: openPlaces(2) }
+  const metrics = createMetrics(h.store, h.clock, h.webhooks)
+  const port = await freePort()
+  const close = await metrics.serve('127.0.0.1', port)
+  const ends: (() => void)[] = []
+  const work = [1, 2, 3].map(() => h.webhooks.run(() => new Promise<void>((resolve) => void ends.push(resolve))))
+  const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
+  for (const [state, count] of Object.entries({ max: 2, busy: 2, waiting: 1 })) {
+    expect(lines).toContain(`giving_webhooks_at_once{state="${state}"} ${count}`)
+  }
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(work)
+  await close()
+})
+
 test('connections, waits, retries and deadlines of a database beside the process are told', async () => {
   const h = await testServices()
   const load = () => ({
@@ -161,7 +181,7 @@ test('connections, waits, retries and deadlines of a database beside the process
     deadlines: 6,
     unconfirmed: 1,
   })
-  const metrics = createMetrics({ ...h.store, load }, h.clock)
+  const metrics = createMetrics({ ...h.store, load }, h.clock, h.webhooks)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const read = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')

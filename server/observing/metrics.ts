@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, seconds } from '../process/clock.ts'
+import type { Places } from '../process/places.ts'
 import { version } from '../process/version.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
 import { observeDatabase } from './database-metrics.ts'
 import { type HttpObserver, observeHttp } from './http-metrics.ts'
 import { observeLedger } from './ledger-metrics.ts'
+import { observePlaces } from './places-metrics.ts'
 
 export interface Metrics {
   /** The provider, its answers timed and counted by verb and code. */
@@ -23,7 +25,7 @@ const timeout = seconds(5)
 const verbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
 
 /** What can be seen from outside: read from the database when asked, so that every process says the same. */
-export function createMetrics(store: Store, clock: Clock): Metrics {
+export function createMetrics(store: Store, clock: Clock, webhooks: Places): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
@@ -45,6 +47,7 @@ export function createMetrics(store: Store, clock: Clock): Metrics {
     1,
   )
   observeDatabase(registry, store)
+  observePlaces(registry, webhooks)
 
   /** Whether the database has answered; what it says too late is shown next time. */
   const readInTime = async () => {

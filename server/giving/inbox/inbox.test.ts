@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused } from '#gift/outcome.ts'
 import { days, minutes } from '../../process/clock.ts'
+import { openPlaces } from '../../process/places.ts'
 import { giftById } from '../../store/gifts.ts'
 import { begin } from '../gift/begin.ts'
 import {
@@ -115,6 +116,48 @@ describe('the inbox', () => {
       await handleDue(h)
     }
     expect(await inbox(h)).toMatchObject([{ status: 'dead', problem: 'Error: unknown status' }])
+  })
+
+  test('of a storm so many are dealt with at once as there are places, and what finds none waits in the inbox', async () => {
+    const h = { ...(await testServices()), webhooks: openPlaces(3) }
+    const gifts = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => started(h, { attempt: `attempt-number-${i}` })),
+    )
+    let [asking, most] = [0, 0]
+    const { read } = h.stripe
+    h.stripe.read = async (gift) => {
+      most = Math.max(most, ++asking)
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+      asking--
+      return read(gift)
+    }
+    h.stripe.meaning = ({ eventId }) => {
+      const gift = gifts[Number(eventId.slice('evt_'.length))]
+      if (!gift) throw new Error(eventId)
+      return done({ is: 'read', about: aboutGift(gift), facts: [], subscription: null })
+    }
+    const storm = gifts.map(async (_, i) => {
+      const received = await tell(h, `evt_${i}`)
+      if (received.ok && received.value.event) await handle(h, received.value.event)
+    })
+    const worker = (async () => {
+      while ((await inbox(h)).length < 40) await handleDue(h)
+      while ((await handleDue(h)) > 0) {}
+    })()
+    await Promise.all([...storm, worker])
+    expect(await handleDue(h)).toBe(0)
+    expect(most).toBe(3)
+    expect((await inbox(h)).map(({ status }) => status)).toEqual(gifts.map(() => 'done'))
+  })
+
+  test('an event that finds no place is left for a worker to take at once', async () => {
+    const h = { ...(await testServices()), webhooks: openPlaces(1) }
+    let free = () => {}
+    const busy = h.webhooks.run(() => new Promise<void>((resolve) => (free = resolve)))
+    expect(await tell(h, 'evt_1')).toEqual(done({ event: null }))
+    free()
+    await busy
+    expect(await handleDue(h)).toBe(1)
   })
 
   test('an event taken by a process that died is taken by the next one', async () => {

@@ -1,6 +1,7 @@
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { hours, minutes, seconds } from '../../process/clock.ts'
+import { isFree } from '../../process/places.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
 import { type Handling, keepBooked, keepEvent, noteHandling, takeEvents } from '../../store/inbox.ts'
@@ -22,7 +23,7 @@ const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), hours(6
 
 /**
  * Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when there is nothing more to do: it
- * is booked, was here before, or its kind changes no gift.
+ * is booked, was here before, its kind changes no gift, or all places are taken, so that it waits for a worker.
  */
 export async function receive(
   deps: Deps,
@@ -37,9 +38,10 @@ export async function receive(
     failpoint('after-inbox')
     return done({ event: null })
   }
-  const event = await store.write(keepEvent(verified.value, clock.now(), lease))
+  const taken = isFree(deps.webhooks)
+  const event = await store.write(keepEvent(verified.value, clock.now(), taken ? lease : 0))
   failpoint('after-inbox')
-  return done({ event: event?.status === 'waiting' ? event : null })
+  return done({ event: taken && event?.status === 'waiting' ? event : null })
 }
 
 /**
@@ -64,8 +66,13 @@ async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<boolean> {
   }
 }
 
-/** Deals with one event that this process has taken. Never throws: what fails stays in the inbox with its reason. */
-export async function handle(deps: Deps, event: InboxRow): Promise<void> {
+/**
+ * Deals with one event that this process has taken, once there is a place for it. Never throws: what fails stays in the
+ * inbox with its reason.
+ */
+export const handle = (deps: Deps, event: InboxRow): Promise<void> => deps.webhooks.run(() => handleNow(deps, event))
+
+async function handleNow(deps: Deps, event: InboxRow): Promise<void> {
   const { store, log, clock } = deps
   const fields = { event: event.event_id, type: event.type, provider: event.provider, tries: event.tries }
   try {
@@ -181,9 +188,9 @@ async function giftOfEvent(
   return owner === 'ours' ? 'unknown' : 'not ours'
 }
 
-/** Takes what is due and deals with it; answers how many events there were. */
-export async function handleDue(deps: Deps, limit = 50): Promise<number> {
-  const events = await deps.store.write(takeEvents(deps.clock.now(), lease, limit))
-  for (const event of events) await handle(deps, event)
+/** Takes what is due, twice as much as there are places, and deals with it; answers how many there were. */
+export async function handleDue(deps: Deps): Promise<number> {
+  const events = await deps.store.write(takeEvents(deps.clock.now(), lease, 2 * deps.webhooks.counts.max))
+  await Promise.all(events.map((event) => handle(deps, event)))
   return events.length
 }

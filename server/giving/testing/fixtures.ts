@@ -5,6 +5,7 @@ import type { GiftRequest } from '#gift/request.ts'
 import { silentLog } from '../../observing/log.ts'
 import type { Clock } from '../../process/clock.ts'
 import { noFailpoint } from '../../process/failpoint.ts'
+import { openPlaces } from '../../process/places.ts'
 import { randomFrom } from '../../process/random.ts'
 import type {
   About,
@@ -238,6 +239,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     providers: { stripe, paypal },
     sources: { stripe, paypal },
     random: randomFrom(clock, countedBytes()),
+    webhooks: openPlaces(8),
     failpoint: noFailpoint,
     log: silentLog,
     deliver: async (letter) => {
