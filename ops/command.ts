@@ -5,7 +5,7 @@ import type { Store } from '#server/store/store.ts'
 import type { Services } from '#server/wiring.ts'
 
 /** What was typed, and by whom. */
-interface Typed {
+export interface Typed {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | undefined>>
   /** Only say what would be done. Always false for commands that change nothing. */
@@ -47,6 +47,14 @@ export interface DatabaseCommand extends Described {
   readonly needs: 'database'
   run(context: Typed & { readonly store: Store; readonly settings: Settings; readonly clock: Clock }): Promise<Told>
 }
+
+/** A command that opens nothing by itself: the site's database stays closed. */
+export interface SettingsCommand extends Described {
+  readonly needs: 'settings'
+  run(context: Typed & { readonly settings: Settings; readonly clock: Clock }): Promise<Told>
+}
+
+export type AnyCommand = Command | DatabaseCommand | SettingsCommand
 
 /** Something an operator typed cannot be done; the message says what to do instead. */
 export class Mistake extends Error {

@@ -9,7 +9,7 @@ import { version } from '#server/process/version.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { openServices } from '#server/wiring.ts'
-import type { Command, DatabaseCommand, Told } from './command.ts'
+import type { AnyCommand, Command, Told, Typed } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'
 import { exported } from './commands/export.ts'
@@ -21,12 +21,13 @@ import { receipt } from './commands/receipt.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
 import { replay } from './commands/replay.ts'
+import { restore } from './commands/restore.ts'
 import { shield } from './commands/shield.ts'
 import { statement } from './commands/statement.ts'
 import { stop } from './commands/stop.ts'
 import { subscribers } from './commands/subscribers.ts'
 
-const verbs: Readonly<Record<string, Command | DatabaseCommand>> = {
+const verbs: Readonly<Record<string, AnyCommand>> = {
   doctor,
   migrate,
   gifts,
@@ -40,6 +41,7 @@ const verbs: Readonly<Record<string, Command | DatabaseCommand>> = {
   replay,
   shield,
   backup,
+  restore,
   purge,
   subscribers,
 }
@@ -120,11 +122,17 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     dryRun: values['dry-run'] === true,
     actor: `cli:${operator()}`,
   }
-  const told = await (command.needs === 'database'
-    ? onDatabase(terminal.settings(), (there) => command.run({ ...typed, ...there, clock: systemClock }))
-    : inHouse(terminal.settings(), (services) => command.run({ ...typed, services })))
+  const told = await toldBy(command, typed, terminal.settings())
   terminal.say(values.json ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'))
   return told.exit ?? 0
+}
+
+function toldBy(command: AnyCommand, typed: Typed, settings: Settings): Promise<Told> {
+  if (command.needs === 'settings') return command.run({ ...typed, settings, clock: systemClock })
+  if (command.needs === 'database') {
+    return onDatabase(settings, (there) => command.run({ ...typed, ...there, clock: systemClock }))
+  }
+  return inHouse(settings, (services) => command.run({ ...typed, services }))
 }
 
 async function inHouse(

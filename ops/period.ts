@@ -18,7 +18,8 @@ export function periodOf(
   return { from, to }
 }
 
-function midnight(text: unknown): number {
+/** The beginning of a day in UTC, written `2026-03-01`, in unix milliseconds. @throws Mistake when it is none */
+export function midnight(text: unknown): number {
   const at = Date.parse(`${String(text)}T00:00:00Z`)
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
     throw new Mistake(`${String(text)} is not a date like 2026-03-01.`)

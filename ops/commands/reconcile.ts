@@ -1,4 +1,3 @@
-import { cents, formatCents } from '#gift/money.ts'
 import { providerNames } from '#gift/provider.ts'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { reconcile as compare, type Difference } from '#server/giving/reconcile/reconcile.ts'
@@ -6,8 +5,8 @@ import { days } from '#server/process/clock.ts'
 import { audit } from '#server/store/audit.ts'
 import { writeSetting } from '#server/store/settings.ts'
 import { type Command, Mistake, Unreachable } from '../command.ts'
+import { differenceTable } from '../difference-table.ts'
 import { periodOf, periodOptions } from '../period.ts'
-import { table } from '../table.ts'
 
 export const reconcile: Command = {
   summary: 'Compare the providers’ books with our ledger. Exit code 0: clean, or all of it booked; 3: they differ.',
@@ -37,23 +36,9 @@ export const reconcile: Command = {
       const details = { from, to, fixed: differences.filter((one) => one.fixed).map((one) => one.ref) }
       await services.store.write(audit({ actor, action: 'reconcile', gift: null, details }, services.clock.now()))
     }
-    const money = (amount: number | null) => (amount === null ? '-' : formatCents(cents(amount)))
-    const rows = differences.map((one) => [
-      one.provider,
-      one.is,
-      one.kind,
-      one.ref,
-      money(one.theirs),
-      money(one.ours),
-      one.gift ?? '',
-      one.fixed ? 'booked' : '',
-    ])
     return {
       data: { from, to, clean: differences.every((one) => one.fixed), differences },
-      lines:
-        rows.length === 0
-          ? ['The books agree to the cent.']
-          : table(['PROVIDER', 'WHAT', 'KIND', 'REF', 'THEIRS', 'OURS', 'GIFT', ''], rows),
+      lines: differences.length === 0 ? ['The books agree to the cent.'] : differenceTable(differences),
       exit: differences.every((one) => one.fixed) ? 0 : 3,
     }
   },

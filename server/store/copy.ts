@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import type { Store } from './store.ts'
 
@@ -22,7 +23,10 @@ export interface Copy {
 
 /** Reads a copy through: every page, every reference, and how much there is. Changes nothing. */
 export function examineCopy(file: string): Copy {
-  const copy = new DatabaseSync(file, { readOnly: true })
+  // Said not to change, it is read without locks, and nothing is written beside it.
+  const unchanging = pathToFileURL(file)
+  unchanging.searchParams.set('immutable', '1')
+  const copy = new DatabaseSync(unchanging, { readOnly: true })
   try {
     const pages = copy.prepare('pragma integrity_check').all()
     const lost = copy.prepare('pragma foreign_key_check').all()
