@@ -16,5 +16,7 @@ export interface Drill {
   readonly shows: string
   /** Debian's packages that it needs; they are installed where we may, else the drill is skipped by name. */
   readonly packages: readonly string[]
+  /** What else is not here, in a few words; undefined when nothing is. */
+  lacks?(): Promise<string | undefined>
   run(report: Report): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Drill } from './drill.ts'
+import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = []
+export const drills: readonly Drill[] = [upgrade]

@@ -18,7 +18,7 @@ const all: Held[] = []
 const skipped: string[] = []
 for (const drill of drills.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n=== ${drill.name}: ${drill.shows}`)
-  const lack = await install(drill.packages)
+  const lack = (await install(drill.packages)) ?? (await drill.lacks?.())
   if (lack === undefined) all.push(...(await tried(drill)))
   else {
     console.log(`skipped: ${lack}`)

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accept, confirm } from '../../bench/donor.ts'
+import { root } from '../../tools/project.mjs'
+import type { Drill, Report } from './drill.ts'
+import { checkOut, commitBefore } from './upgrade/checkout.ts'
+import { openPlace, type Place, type Release } from './upgrade/place.ts'
+
+/**
+ * The release before and this one on one database, both giving: this one on the other's tables, the other on this one's, both
+ * at once, and the way back. PostgreSQL has them side by side, SQLite one after the other.
+ * @see docs/decisions/0026-migrations.md
+ */
+export const upgrade: Drill = {
+  name: 'upgrade',
+  shows: 'the release before and this one give on one database; a release is rolled back',
+  packages: [],
+  async lacks() {
+    return (await commitBefore()) ? undefined : 'the release before is not in this clone: it has no history, or no tags'
+  },
+  async run(report) {
+    const before = await commitBefore()
+    if (!before) throw new Error('the release before is not in this clone')
+    const home = mkdtempSync(join(tmpdir(), 'giving-upgrade-'))
+    try {
+      const old: Release = { name: before.version, folder: join(home, 'before') }
+      await checkOut(before.commit, old.folder)
+      const now: Release = { name: 'this release', folder: root }
+      for (const dialect of ['postgres', 'sqlite'] as const) {
+        const place = await openPlace(join(home, dialect), dialect)
+        const told: Report = (says, held, figure) => report(`${dialect}: ${says}`, held, figure)
+        try {
+          await upgraded(place, old, now, dialect === 'postgres', told)
+        } finally {
+          await place.close()
+        }
+      }
+    } finally {
+      rmSync(home, { recursive: true, force: true })
+    }
+  },
+}
+
+async function upgraded(place: Place, old: Release, now: Release, sideBySide: boolean, report: Report) {
+  const donors = new Donors(place)
+  const gives = async (who: string, url: string, paid: readonly string[] = []) => {
+    const refusals = await donors.visit(url, 20)
+    for (const secret of paid) await confirm(place.sandboxUrl, secret)
+    report(`${who}: 20 of 20 donors are taken`, refusals.length === 0, refusals[0])
+  }
+
+  const first = await place.start(old)
+  await gives(`${old.name} on its own tables`, first.url)
+  const begun = await accept(first.url, donors.next())
+
+  if (!sideBySide) await place.stop(first)
+  const refused = await place.type(now, ['server/main.ts'], { MIGRATE: 'no', PORT: '0' })
+  const behind = /^The database lacks .+ and MIGRATE is no: run `giving migrate` first\.$/.test(refused.said)
+  report('this one with MIGRATE=no refuses tables that are behind', refused.code === 1 && behind, refused.said)
+  if (sideBySide) {
+    const crowd = donors.crowd(first.url)
+    const migrated = await place.type(now, ['ops/main.ts', 'migrate', '--json'])
+    const refusals = await crowd.end()
+    const done = `${JSON.stringify(JSON.parse(migrated.said).migrated)}; ${crowd.visits()} donors meanwhile`
+    report(`\`giving migrate\` while ${old.name} takes 20 gifts a second, none refused`, refusals.length === 0, done)
+  }
+
+  const second = await place.start(now, sideBySide ? { MIGRATE: 'no' } : {})
+  await gives('this one on the tables of the other, finishing what that began', second.url, [begun.clientSecret])
+  if (sideBySide) {
+    const draft = donors.next()
+    const there = await accept(first.url, draft)
+    const here = await accept(second.url, draft)
+    await confirm(place.sandboxUrl, here.clientSecret)
+    report('a draft begun at one is the same gift at the other', there.giftId === here.giftId)
+    const [one, other] = await Promise.all([donors.visit(first.url, 20), donors.visit(second.url, 20)])
+    report('both at once: 40 of 40 donors are taken', one.length + other.length === 0, [...one, ...other][0])
+    await place.stop(first)
+  }
+  const left = await accept(second.url, donors.next())
+  await place.stop(second)
+
+  const back = await place.start(old)
+  await gives(`${old.name} rolled back to, on the tables of this one`, back.url, [left.clientSecret])
+  await place.stop(back)
+
+  const last = await place.start(now)
+  const whole = await donors.allWhole()
+  report('every gift is complete, paid once, with one receipt', whole.held, whole.figure)
+  const books = await place.type(now, ['ops/main.ts', 'reconcile'])
+  report('the providers’ books and the ledger agree', books.code === 0, books.code === 0 ? undefined : books.said)
+  await place.stop(last)
+}
+
+class Donors {
+  private number = 0
+  private readonly place: Place
+
+  constructor(place: Place) {
+    this.place = place
+  }
+
+  next(): number {
+    return ++this.number
+  }
+
+  /** So many begin and pay, one after the other; answers what those were told who could not. */
+  async visit(url: string, number: number): Promise<readonly string[]> {
+    const refusals: string[] = []
+    for (let visit = 0; visit < number; visit++) refusals.push(...(await this.one(url)))
+    return refusals
+  }
+
+  /** They come at 20 a second until `end`. */
+  crowd(url: string) {
+    const visits: Promise<readonly string[]>[] = []
+    const timer = setInterval(() => visits.push(this.one(url)), 50)
+    return {
+      visits: () => visits.length,
+      end: async () => {
+        clearInterval(timer)
+        return (await Promise.all(visits)).flat()
+      },
+    }
+  }
+
+  /** Waits until everything is booked and mailed, a minute and a half at most. */
+  async allWhole(): Promise<{ held: boolean; figure: string }> {
+    const wrong = `select count(*) as n from gift where state <> 'complete' or payments <> 1
+      or (select count(*) from letter where letter.gift = gift.id and kind = 'receipt' and status = 'sent') <> 1`
+    const count = async (sql: string) => Number((await this.place.rows<{ n: string }>(sql))[0]?.n)
+    const until = Date.now() + 90_000
+    while ((await count(wrong)) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 250))
+    const [gifts, unlike] = [await count('select count(*) as n from gift'), await count(wrong)]
+    return { held: unlike === 0 && gifts === this.number, figure: `${gifts - unlike} of ${this.number}` }
+  }
+
+  private async one(url: string): Promise<readonly string[]> {
+    try {
+      const { clientSecret } = await accept(url, this.next())
+      await confirm(this.place.sandboxUrl, clientSecret)
+      return []
+    } catch (error) {
+      return [(error as Error).message]
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrationsFor } from './index.ts'
+
+const server = process.env.DATABASE_URL_TEST
+if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
+
+/** The migrations older than the rule: no release that can be rolled back to works without them. */
+const first = ['001_giving', '002_visitors', '003_lookups']
+
+interface Judged {
+  readonly statement: string
+  /** Tables that were there before the migration: other releases read and write them at the same time. */
+  readonly tables: ReadonlySet<string>
+}
+const bare = (statement: string) => statement.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()
+const tableOf = (statement: string) => / (?:table|on) (?:if exists )?(?:only )?(\w+)/.exec(statement)?.[1] ?? ''
+
+/** Why the release before could not go on beside this statement, or would have to wait for it; undefined when it can. */
+function contracts({ statement, tables }: Judged): string | undefined {
+  const said = bare(statement)
+  if (!tables.has(tableOf(said))) return undefined
+  if (/\bdrop (table|column)\b/.test(said)) return 'takes away what the release before uses'
+  if (/\brename\b/.test(said)) return 'renames what the release before uses'
+  if (/\balter column \w+ (set not null|(set data )?type|drop default)\b/.test(said)) return 'narrows a column'
+  if (/\badd column\b.*\bnot null\b/.test(said) && !/\bdefault\b/.test(said))
+    return 'needs a value that it does not write'
+  if (/\badd constraint\b/.test(said) && !/\bnot valid\b/.test(said)) return 'reads a whole table under its lock'
+  if (/\bcreate\b.*\bindex\b/.test(said) && !/\bconcurrently\b/.test(said)) return 'keeps the table for an index'
+  return undefined
+}
+
+test('after the first three, every migration only adds, and keeps no table for long', async () => {
+  const name = `expands_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const statements: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`), max: 1 }),
+    }),
+    log: ({ query }) => void statements.push(query.sql),
+  })
+  try {
+    const ours = migrationsFor('postgres')
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ours } })
+    const found: string[] = []
+    for (const migration of Object.keys(ours)) {
+      const tables = new Set((await db.introspection.getTables()).map((table) => table.name))
+      statements.length = 0
+      const { error } = await migrator.migrateTo(migration, { disableTransactions: true })
+      if (error) throw error
+      if (first.includes(migration)) continue
+      for (const statement of statements) {
+        const why = contracts({ statement, tables })
+        if (why !== undefined) found.push(`${migration}: ${why}: ${statement}`)
+      }
+    }
+    expect(found).toEqual([])
+  } finally {
+    await db.destroy()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+})
+
+test.each([
+  'drop table letter',
+  'alter table "gift" drop column "source"',
+  'alter table gift rename column round to try',
+  'alter table gift alter column email set not null',
+  'alter table "letter" add column "channel" text not null',
+  'alter table gift add constraint whole check (cents > 0)',
+  'create index letter_due on letter (due_at)',
+  'create unique index gift_one on gift (attempt)',
+])('it would be told: %s', (statement) => {
+  expect(contracts({ statement, tables: new Set(['gift', 'letter']) })).toBeDefined()
+})
+
+test.each([
+  'alter table gift add column later text',
+  "alter table letter add column channel text not null default 'mail'",
+  'alter table gift drop constraint gift_attempt',
+  'alter table gift add constraint whole check (cents > 0) not valid',
+  'create index concurrently letter_due on letter (due_at)',
+  'create index story_at on story (at)',
+  'create table story (id text not null)',
+])('it may say: %s', (statement) => {
+  expect(contracts({ statement, tables: new Set(['gift', 'letter']) })).toBeUndefined()
+})
