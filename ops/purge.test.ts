@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     audit: await office.audit(),
   })
   const sendAll = async () => {
-    while ((await office.services.giving.work.outbox()) > 0);
+    while ((await office.services.giving.work.outbox()) > 0) await office.services.giving.settled()
   }
   /** As if what happened to this gift so far had happened so many days ago. */
   const grow = async ({ id }: Gift, old: number) => {

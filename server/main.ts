@@ -67,6 +67,7 @@ async function main(): Promise<void> {
     await web?.close({ drain })
     while (pending.size > 0) await Promise.all(pending)
     await Promise.all([...workers, maintainer].map((worker) => worker?.stop()))
+    await giving.settled()
     await closeMetrics?.()
     await services.close()
     giveBack?.()

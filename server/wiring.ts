@@ -7,6 +7,7 @@ import type { Settings } from './config/settings.ts'
 import { callerOf } from './giving/abuse/caller.ts'
 import type { Deps } from './giving/deps.ts'
 import { createGiving, type Giving } from './giving/giving.ts'
+import { deliveryDeadline } from './giving/letters/letter.ts'
 import { createLinks, type Links } from './giving/letters/links.ts'
 import { mailDelivery } from './letters/deliver.ts'
 import { letterLinks } from './letters/links.ts'
@@ -68,7 +69,13 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const host = new URL(settings.publicOrigin).hostname
   const from = settings.mailFrom ?? `${brand.shortName} <giving@${host}>`
   const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl, from, /<(.+)>/.exec(from)?.[1] ?? from)
+    ? smtpTransport({
+        url: settings.smtpUrl,
+        from,
+        bounces: /<(.+)>/.exec(from)?.[1] ?? from,
+        connections: settings.smtpConnections,
+        deadline: deliveryDeadline,
+      })
     : folderTransport(join(settings.dataDir, 'mail'), from)
   const webhooks = openPlaces(settings.webhooksAtOnce)
   const metrics = createMetrics(store, clock, webhooks)
@@ -114,6 +121,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
       callerOf: caller,
       books,
+      lettersAtOnce: settings.smtpConnections,
     }),
     async close() {
       transport.close()

@@ -20,8 +20,8 @@ export interface Lived {
   readonly foundLate: readonly Difference[]
   /** Whether some webhooks never came. */
   readonly lossy: boolean
-  /** Whether a process was killed or the disk was full, so that a letter may have had to leave again. */
-  readonly disturbed: boolean
+  /** Whether a process was killed, perhaps between the mail server's yes and its note, so that a letter had to leave again. */
+  readonly killed: boolean
 }
 
 /** One history of giving: donors with all their habits, providers and machines with all theirs, then calm. */
@@ -43,7 +43,7 @@ export async function live(world: World): Promise<Lived> {
   await aftermath(world, dice.fork('aftermath'))
   await world.pass(days(dice.between(0, 40)))
   const foundLate = await calm(world)
-  return { foundLate, lossy, disturbed: fullDisk || world.kills() > 0 }
+  return { foundLate, lossy, killed: world.kills() > 0 }
 }
 
 /** Draws the bad days of this history. */

@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export async function broken(world: World, lived: Lived): Promise<string[]> {
   return [
     ...overlooked(lived, await monthlyGifts(world)),
-    ...(lived.disturbed ? [] : sentAgain(world)),
+    ...(lived.killed ? [] : sentAgain(world)),
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
     ...(await strangersBooked(world)),
@@ -35,7 +35,7 @@ function overlooked({ foundLate, lossy }: Lived, monthly: ReadonlySet<string>): 
     .map(({ provider, is, kind, ref }) => `${kind} ${provider}:${ref} is ${is} until the books are compared`)
 }
 
-/** No letter leaves twice, unless whoever sent it was stopped before it could note that. */
+/** No letter leaves twice, unless whoever sent it was killed before it could note that. */
 function sentAgain(world: World): string[] {
   const copies = Map.groupBy(world.mails, (mail) => mail.id)
   return [...copies]

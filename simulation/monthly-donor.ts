@@ -42,7 +42,7 @@ export async function monthlyDonor(
     plant: (deps) => ({
       ...deps,
       deliver: mailDelivery({
-        transport: { send: async (message) => void sent.push(message), close: () => undefined },
+        transport: { send: async (message) => void sent.push(message) },
         links: letterLinks(createLinks(['a secret of at least 32 characters'], deps.clock), 'http://site.test'),
         clock: deps.clock,
         host: 'site.test',

@@ -74,7 +74,11 @@ export interface Weather {
 export const began = Date.UTC(2026, 0, 5, 15)
 
 /** One round of all the work nobody waits for; answers how much there was. */
-const workOnce = async ({ work }: Giving) => (await work.inbox()) + (await work.resolver()) + (await work.outbox())
+const workOnce = async ({ work, settled }: Giving) => {
+  const found = (await work.inbox()) + (await work.resolver()) + (await work.outbox())
+  await settled()
+  return found
+}
 
 export async function openWorld({
   seed,

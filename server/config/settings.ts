@@ -33,6 +33,7 @@ const environment = v.object({
   PAYPAL_SDK_URL: v.optional(url('PAYPAL_SDK_URL', 'http:', 'https:'), 'https://www.paypal.com/sdk/js'),
   PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
+  SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),
   MAIL_FROM: v.optional(text('MAIL_FROM')),
   OPERATOR_EMAIL: v.optional(text('OPERATOR_EMAIL')),
   SHARED_ACCOUNT: v.optional(choice('SHARED_ACCOUNT', ['yes', 'no']), 'no'),
@@ -99,6 +100,8 @@ export interface Settings {
   /** No money moves: the providers are pretended, or their keys are test keys. */
   readonly testMode: boolean
   readonly smtpUrl: string | null
+  /** Letters on their way to the mail server at once, each over a connection of its own. */
+  readonly smtpConnections: number
   readonly mailFrom: string | null
   /** Who is told of what only a person can mend; null: the charity's own address. */
   readonly operatorEmail: string | null
@@ -168,6 +171,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     paypal: paypal || null,
     testMode: !isLive(given),
     smtpUrl: e.SMTP_URL ?? null,
+    smtpConnections: e.SMTP_CONNECTIONS,
     mailFrom: e.MAIL_FROM ?? null,
     operatorEmail: e.OPERATOR_EMAIL ?? null,
     sharedAccount: e.SHARED_ACCOUNT === 'yes',

@@ -3,7 +3,7 @@ import type { GiftAction, MethodsAnswer } from '#gift/api.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
-import { minutes, seconds } from '../process/clock.ts'
+import { seconds } from '../process/clock.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import type { Books } from '../providers/provider.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
@@ -21,9 +21,10 @@ import { isUndecided } from './gift/hold.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { sync } from './gift/sync.ts'
 import { handle, handleDue, receive } from './inbox/inbox.ts'
+import { letterLease } from './letters/letter.ts'
 import { mailLink } from './letters/mail-link.ts'
 import { confirmNews, forgetUnconfirmed, leaveNews, type SignUp, signUp } from './letters/news.ts'
-import { sendDue } from './letters/outbox.ts'
+import { openOutbox } from './letters/outbox.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
@@ -60,6 +61,8 @@ export interface Giving {
   methods(): MethodsAnswer
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
   readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox' | 'totals', () => Promise<number>>>
+  /** Ends when nothing that a round has taken is under way any more: letters go on after theirs. */
+  settled(): Promise<void>
   /**
    * Maintenance: old counts and addresses never confirmed are forgotten, each night the books are compared.
    * Safe in many processes at once.
@@ -75,6 +78,8 @@ export interface GivingOptions {
   readonly callerOf: (address: string, email: string | null) => Caller
   /** The providers' books that are compared each night. */
   readonly books?: readonly Books[]
+  /** How many letters may be on their way to the mail server at once. */
+  readonly lettersAtOnce?: number
 }
 
 /** The same for each provider that there is. */
@@ -87,10 +92,14 @@ const askInterval = seconds(2)
 /** Sign-ups and links that one address may ask for in an hour; what is beyond is silently let drop. */
 const mailsAnHour = 20
 
-export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, books = [] }: GivingOptions): Giving {
+export function createGiving(
+  outside: Deps,
+  { limits = defaultLimits, callerOf, books = [], lettersAtOnce = 20 }: GivingOptions,
+): Giving {
   const { store, clock } = outside
   const breakers = eachProvider((name) => withBreaker(outside.providers[name], clock), outside.providers)
   const deps: Deps = { ...outside, providers: eachProvider((name) => breakers[name].provider, breakers) }
+  const outbox = openOutbox(deps, (email) => callerOf('', email).email ?? '', lettersAtOnce)
   const mayMail = (address: string): Unit<boolean> =>
     function* (db) {
       const name = `m${callerOf(address, null).address}`
@@ -167,7 +176,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
         (name) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') }),
         breakers,
       ),
-    reclaim: () => store.write(reclaim(clock.now(), minutes(5))),
+    reclaim: () => store.write(reclaim(clock.now(), letterLease)),
     async maintain() {
       await store.write(forgetTallies(clock.now()))
       await store.write(forgetUnconfirmed(deps))
@@ -176,9 +185,10 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     work: {
       inbox: () => handleDue(deps),
       resolver: () => resolveDue(deps),
-      outbox: () => sendDue(deps, (email) => callerOf('', email).email ?? ''),
+      outbox: outbox.fill,
       // A page that is not full is no reason to look again at once.
       totals: async () => ((await store.write(foldLedger(clock.now()))) < foldedAtOnce ? 0 : foldedAtOnce),
     },
+    settled: outbox.settled,
   }
 }

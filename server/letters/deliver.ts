@@ -1,11 +1,11 @@
 import { type Deliver, UndeliverableLetter } from '../giving/letters/letter.ts'
-import { type Transport, toMessage } from '../mail/index.ts'
+import { RefusedForGood, type Transport, toMessage } from '../mail/index.ts'
 import type { Clock } from '../process/clock.ts'
 import { type LetterLinks, worded } from './words.ts'
 
-/** Sends letters by a mail transport. A refusal for good (SMTP 5xx on the address) is not tried again. */
+/** Sends letters by a mail transport. */
 export function mailDelivery(parts: {
-  readonly transport: Transport
+  readonly transport: Pick<Transport, 'send'>
   readonly links: LetterLinks
   readonly clock: Clock
   readonly host: string
@@ -23,11 +23,7 @@ export function mailDelivery(parts: {
     try {
       await transport.send(message)
     } catch (error) {
-      const { responseCode, code } = error as { responseCode?: number; code?: string }
-      if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 && responseCode < 600) {
-        throw new UndeliverableLetter(`the mail server refused the address (${responseCode})`)
-      }
-      throw error
+      throw error instanceof RefusedForGood ? new UndeliverableLetter(error.message) : error
     }
     return { status: 'sent' }
   }

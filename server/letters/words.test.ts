@@ -201,7 +201,7 @@ const other = (language: Language): Language => (language === 'en' ? 'es' : 'en'
 async function mailed(letter: DueLetter): Promise<Message | null> {
   const sent: Message[] = []
   const deliver = mailDelivery({
-    transport: { send: async (message) => void sent.push(message), close: () => undefined },
+    transport: { send: async (message) => void sent.push(message) },
     links: letterLinks(links, 'https://give.example'),
     clock,
     host: 'give.example',

@@ -4,7 +4,7 @@ import type { Attachment, Message } from './message.ts'
 import { letterPdf } from './pdf.ts'
 import { letterText } from './text.ts'
 
-export type { Message, Transport } from './message.ts'
+export { type Message, RefusedForGood, type Transport } from './message.ts'
 export { letterPdf } from './pdf.ts'
 export { folderTransport, smtpTransport } from './transport.ts'
 

@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sampleLetters } from '#content/letters/samples.ts'
-import { folderTransport, smtpTransport, toMessage } from './index.ts'
+import { folderTransport, toMessage } from './index.ts'
 
 const post = { host: 'give.example.org', now: Date.UTC(2026, 10, 21), testMode: false }
 const letterOf = (name: string) => {
@@ -44,52 +43,6 @@ describe('a folder instead of a mail server', () => {
       ['recibo-K7M2-9QXT.pdf', 'application/pdf'],
     ])
     expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated')
-  })
-})
-
-describe('a mail server', () => {
-  const listen = (onMail: (raw: string, envelopeFrom: string) => void, refuse = false) =>
-    new Promise<string>((ready) => {
-      const server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        onData(stream, session, done) {
-          const parts: Buffer[] = []
-          stream.on('data', (part: Buffer) => parts.push(part))
-          stream.on('end', () => {
-            if (refuse) return done(Object.assign(new Error('mailbox is resting'), { responseCode: 451 }))
-            onMail(Buffer.concat(parts).toString(), session.envelope.mailFrom ? session.envelope.mailFrom.address : '')
-            done()
-          })
-        },
-      })
-      server.on('error', () => undefined)
-      closers.push(() => server.close())
-      server.listen(0, '127.0.0.1', () =>
-        ready(`smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`),
-      )
-    })
-
-  test('gets the mail, with bounces going where nothing answers', async () => {
-    const got: string[][] = []
-    const transport = smtpTransport(
-      await listen((...mail) => got.push(mail)),
-      'gifts@example.org',
-      'bounces@example.org',
-    )
-    closers.push(() => transport.close())
-    await transport.send(
-      await toMessage({ ...addressed('newsletter_confirm.en'), unsubscribeUrl: 'https://give.example.org/u' }, post),
-    )
-    expect(got).toHaveLength(1)
-    expect(got[0]?.[1]).toBe('bounces@example.org')
-    expect(got[0]?.[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  })
-
-  test('that refuses makes sending fail, so that the outbox keeps the letter', async () => {
-    const transport = smtpTransport(await listen(() => undefined, true), 'gifts@example.org', 'bounces@example.org')
-    closers.push(() => transport.close())
-    await expect(transport.send(await toMessage(addressed('receipt.en'), post))).rejects.toThrow(/451/)
   })
 })
 

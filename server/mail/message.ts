@@ -16,8 +16,16 @@ export interface Attachment {
   readonly content: Uint8Array
 }
 
-/** Carries mails away. Resolves when the next host has taken responsibility; throws when it has not. */
+/** Carries mails away. */
 export interface Transport {
+  /** Resolves when the next host has taken responsibility. @throws RefusedForGood, or what happened, when it has not */
   send(message: Message): Promise<void>
+  /** Resolves when a mail could leave now; sends none. @throws what stands in the way */
+  verify(): Promise<void>
   close(): void
+}
+
+/** The mail server will never take this mail. Its message says what it answered. */
+export class RefusedForGood extends Error {
+  override readonly name = 'RefusedForGood'
 }

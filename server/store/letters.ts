@@ -56,7 +56,7 @@ export const takeLetters =
             .select('id')
             .where('status', '=', sql.lit('waiting'))
             .where('due_at', '<=', now)
-            .where('kind', '!=', printed)
+            .where('kind', '!=', sql.lit(printed)) // as the index says it: a parameter would not be seen to fit
             .orderBy('due_at')
             .limit(limit)
             .forUpdate()
@@ -65,11 +65,14 @@ export const takeLetters =
         .returningAll(),
     )
 
-/** How a letter's delivery went: sent, not to be sent any more, or to be tried again at `dueAt`. */
+/**
+ * How a letter's delivery went: sent, not to be sent any more, or to be tried again at `dueAt`. `untried`: no mail server was
+ * asked, and what was taken up was no try.
+ */
 export type Delivery =
   | { readonly status: 'sent' }
   | { readonly status: 'dropped' | 'failed'; readonly problem: string }
-  | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number }
+  | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number; readonly untried?: true }
 
 export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<void> =>
   function* (db) {
@@ -81,6 +84,7 @@ export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<
           sent_at: delivery.status === 'sent' ? now : null,
           problem: delivery.status === 'sent' ? null : delivery.problem,
           ...(delivery.status === 'waiting' ? { due_at: delivery.dueAt } : {}),
+          ...('untried' in delivery ? { tries: sql<number>`tries - 1` } : {}),
         })
         .where('id', '=', id),
     )

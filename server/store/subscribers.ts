@@ -45,6 +45,20 @@ export const askSubscriberAgain =
         .where('id', '=', id),
     )
 
+/** When somebody was last asked who has neither said yes since nor left; null: nobody of that id waits to be asked. */
+export const openQuestion = (id: string): Unit<number | null> =>
+  function* (db) {
+    const found = yield* first(
+      db
+        .selectFrom('subscriber')
+        .select('asked_at')
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .where((e) => e.or([e('left_at', 'is', null), e('left_at', '<', e.ref('asked_at'))])),
+    )
+    return found?.asked_at ?? null
+  }
+
 /** They said yes. False: nobody of that id asked, or they left after they had confirmed. */
 export const confirmSubscriber = (id: string, now: number): Unit<boolean> =>
   function* (db) {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { refused } from '#gift/outcome.ts'
 import { days, hours, minutes } from '../../process/clock.ts'
 import { giftById } from '../../store/gifts.ts'
-import { sendDue } from '../letters/outbox.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { sendDue } from '../testing/send-due.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
@@ -14,7 +14,6 @@ async function started(h: TestServices, more = {}) {
   return begun.value.gift
 }
 const state = async (h: TestServices, id: string) => (await h.store.write(giftById(id)))?.standing.state
-const markOf = (email: string) => email
 
 describe('the resolver', () => {
   test.each([
@@ -33,7 +32,7 @@ describe('the resolver', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [denied] }))
     await resolveDue(h)
     expect(await state(h, gift.id)).toBe('not_charged')
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent.map(({ kind }) => kind)).toContain('not_received')
   })
 

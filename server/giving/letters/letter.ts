@@ -1,5 +1,15 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import { minutes } from '../../process/clock.ts'
 import type { Gift } from '../../store/gifts.ts'
+
+/**
+ * How long a process has a letter for itself. Sending it ends before (`deliveryDeadline`), so that the rest is left to note
+ * that it was sent.
+ */
+export const letterLease = minutes(5)
+
+/** A `Deliver` has answered or thrown by then, whatever the mail server does. */
+export const deliveryDeadline = minutes(3)
 
 /** A letter ready to be written: everything it may speak of, read in the moment it is sent. */
 export interface DueLetter {
@@ -19,7 +29,7 @@ export interface DueLetter {
 export type Delivered = { readonly status: 'sent' } | { readonly status: 'dropped'; readonly problem: string }
 export type Deliver = (letter: DueLetter) => Promise<Delivered>
 
-/** Thrown by a `Deliver` when trying again is no use: the mail server refused the address for good. */
+/** Thrown by a `Deliver` when trying again is no use: the mail server refused the address or the letter for good. */
 export class UndeliverableLetter extends Error {
   override readonly name = 'UndeliverableLetter'
 }

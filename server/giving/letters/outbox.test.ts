@@ -4,15 +4,14 @@ import { days, hours } from '../../process/clock.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { sendDue } from '../testing/send-due.ts'
 import { UndeliverableLetter } from './letter.ts'
-import { sendDue } from './outbox.ts'
 
 async function started(h: TestServices, more = {}) {
   const begun = await begin(h, 'stripe', asking(more), plainly)
   if (!begun.ok) throw new Error(begun.detail)
   return begun.value.gift
 }
-const markOf = (email: string) => email
 
 describe('the outbox', () => {
   test('a dead mail server loses nothing', async () => {
@@ -21,13 +20,13 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     const dead = { ...h, deliver: () => Promise.reject(new Error('connection refused')) }
     for (let round = 0; round < 30; round++) {
-      await sendDue(dead, markOf)
+      await sendDue(dead)
       h.clock.forward(hours(2))
     }
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
     h.clock.forward(days(1))
-    expect(await sendDue(h, markOf)).toBe(0)
+    expect(await sendDue(h)).toBe(0)
   })
 
   test('a receipt of a payment that was told of before its donor asks who gave, and waits for the answer', async () => {
@@ -35,12 +34,12 @@ describe('the outbox', () => {
     const gift = await started(h, { donor: null })
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     h.stripe.refuseNext = refused('provider_unavailable', 'down')
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent).toEqual([])
     const donor = { firstName: 'Robin', lastName: 'Payer', email: 'robin@example.org' }
     h.stripe.readings.set(gift.id, { ...reading([paid('pi_1', 5000)]), donor })
     h.clock.forward(hours(1))
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent.map(({ kind, gift }) => [kind, gift?.donor?.email])).toEqual([['receipt', 'robin@example.org']])
   })
 
@@ -50,20 +49,39 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     for (let round = 0; round < 8; round++) {
       h.stripe.refuseNext = refused('provider_unavailable', 'down')
-      await sendDue({ ...h, deliver: async () => ({ status: 'dropped', problem: 'no address known' }) }, markOf)
+      await sendDue({ ...h, deliver: async () => ({ status: 'dropped', problem: 'no address known' }) })
       h.clock.forward(hours(1))
     }
     const letters = await h.store.db.selectFrom('letter').select(['status', 'problem']).execute()
     expect(letters).toEqual([{ status: 'dropped', problem: 'no address known' }])
   })
 
+  test('a mail server that is dead for a week is given up, and the letter says why', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
+    const dead = { ...h, deliver: () => Promise.reject(new Error('connection refused')) }
+    const letter = () => h.store.db.selectFrom('letter').select(['status', 'problem']).executeTakeFirst()
+    const tried = h.clock.now()
+    while (h.clock.now() < tried + days(4)) {
+      await sendDue(dead)
+      h.clock.forward(hours(1))
+    }
+    expect(await letter()).toEqual({ status: 'waiting', problem: 'connection refused' })
+    while (h.clock.now() < tried + days(7)) {
+      await sendDue(dead)
+      h.clock.forward(hours(1))
+    }
+    expect(await letter()).toEqual({ status: 'failed', problem: 'given up after 130 tries: connection refused' })
+  })
+
   test('an address refused for good is not tried again', async () => {
     const h = await testServices()
     const gift = await started(h)
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
-    await sendDue({ ...h, deliver: () => Promise.reject(new UndeliverableLetter('no such user')) }, markOf)
+    await sendDue({ ...h, deliver: () => Promise.reject(new UndeliverableLetter('no such user')) })
     h.clock.forward(days(2))
-    expect(await sendDue(h, markOf)).toBe(0)
+    expect(await sendDue(h)).toBe(0)
   })
 
   test('one recipient has at most ten cards in an hour; the others come later, none is lost', async () => {
@@ -76,12 +94,31 @@ describe('the outbox', () => {
       await h.store.write(recordUnit(h, gift.id, { facts: [paid(`pi_${donor}`, 5000)] }))
     }
     const cards = async () => {
-      while ((await sendDue(h, markOf)) > 0) {}
+      while ((await sendDue(h)) > 0) {}
       return h.sent.filter(({ kind }) => kind === 'tribute_card').length
     }
     expect(await cards()).toBe(10)
     h.clock.forward(hours(1))
     expect(await cards()).toBe(12)
+  })
+
+  test('a card that waits because its recipient has had enough is not given up for its waiting', async () => {
+    const h = await testServices()
+    const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'es', message: null } as const
+    const notification = { by: 'email', ...reader, sendOn: null } as const
+    const tribute = { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification } as const
+    for (let donor = 0; donor < 11; donor++) {
+      const gift = await started(h, { tribute, attempt: null })
+      await h.store.write(recordUnit(h, gift.id, { facts: [paid(`pi_${donor}`, 5000)] }))
+    }
+    while ((await sendDue(h)) > 0) {}
+    const waiting = await h.store.db
+      .selectFrom('letter')
+      .select(['status', 'tries', 'problem'])
+      .where('kind', '=', 'tribute_card')
+      .where('status', '!=', 'sent')
+      .execute()
+    expect(waiting).toEqual([{ status: 'waiting', tries: 0, problem: 'its recipient has had enough cards' }])
   })
 
   test('a card to the honoree leaves on its day, once, in its reader’s language', async () => {
@@ -93,12 +130,12 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     const day = Date.parse('2026-03-10T14:00:00Z')
     h.clock.forward(day - 1 - h.clock.now())
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
     h.clock.forward(1)
-    await sendDue(h, markOf)
+    await sendDue(h)
     h.clock.forward(days(30))
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
     expect(h.sent[1]?.gift?.tribute?.notification).toEqual(notification)
   })
@@ -122,7 +159,7 @@ describe('the outbox', () => {
       },
     })
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
     const back = {
       provider: 'stripe',
@@ -134,7 +171,7 @@ describe('the outbox', () => {
     } as const
     await h.store.write(recordUnit(h, gift.id, { facts: [back] }))
     h.clock.forward(days(9))
-    await sendDue(h, markOf)
+    await sendDue(h)
     expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt', 'refund'])
     const card = await h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'tribute_card').execute()
     expect(card).toMatchObject([{ status: 'dropped' }])

@@ -1,106 +1,150 @@
 import { tributeStands } from '#gift/letters.ts'
 import { hours, minutes, seconds } from '../../process/clock.ts'
-import { factsOf } from '../../store/facts.ts'
-import { type Gift, giftById } from '../../store/gifts.ts'
 import { type Delivery, noteDelivery, takeLetters } from '../../store/letters.ts'
 import type { LetterRow } from '../../store/schema.ts'
+import { openQuestion } from '../../store/subscribers.ts'
 import { count, readTallies } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { sync } from '../gift/sync.ts'
-import { type DueLetter, UndeliverableLetter } from './letter.ts'
+import { type DueLetter, letterLease, UndeliverableLetter } from './letter.ts'
+import { wholeLetter } from './read-letter.ts'
 
-const lease = minutes(5)
 const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
+
+/**
+ * About five days of trying, hourly in the end; then it has failed, and a person looks (`giving outbox`).
+ * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.5.4.1
+ */
+const enough = 130
 
 /** So many cards reach one recipient within an hour; what is beyond waits. */
 const cardsAnHour = 10
 
+/** The letters that this process sends. */
+export interface Outbox {
+  /**
+   * Takes letters that are due, as many as may be under way at once, and answers how many: they go out beside each other. Waits
+   * for one to end while all places are taken.
+   */
+  fill(): Promise<number>
+  /** Ends when no letter is under way any more. */
+  settled(): Promise<void>
+}
+
 /**
- * Sends the letters that are due; answers how many there were. A dead mail server loses none: they wait and are tried
- * again. `markOf` turns a recipient's address into what it is counted under.
+ * Sends letters, `atOnce` beside each other, so that one to a mail server that says nothing holds no other up. A dead mail
+ * server loses none: they wait and are tried again. `markOf` turns a recipient's address into what it is counted under.
  */
-export async function sendDue(deps: Deps, markOf: (email: string) => string, limit = 5): Promise<number> {
-  const { store, clock } = deps
-  const letters = await store.write(takeLetters(clock.now(), lease, limit))
-  for (const letter of letters) await send(deps, letter, markOf)
-  return letters.length
+export function openOutbox(deps: Deps, markOf: (email: string) => string, atOnce: number): Outbox {
+  const { store, clock, log } = deps
+  const underWay = new Set<Promise<void>>()
+  /** Sent by this process, which could not note it for as long as it had them. */
+  const unnoted = new Set<string>()
+
+  const handle = async (row: LetterRow): Promise<void> => {
+    const delivery = unnoted.has(row.id) ? ({ status: 'sent' } as const) : await deliver(deps, row, markOf)
+    const noted = await note(deps, row, delivery)
+    if (noted) unnoted.delete(row.id)
+    else if (delivery.status === 'sent') unnoted.add(row.id)
+    const fields = { letter: row.id, kind: row.kind, gift: row.gift, status: delivery.status, tries: row.tries, noted }
+    if (delivery.status === 'sent' && noted) log.info(fields, 'letter sent')
+    else log.warn(fields, noted ? 'letter not sent' : 'what came of a letter could not be noted')
+  }
+  const start = (row: LetterRow) => {
+    const work = handle(row)
+      .catch((error: unknown) => log.error({ letter: row.id, err: error }, 'a letter waits for its lease to end'))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
+  return {
+    async fill() {
+      while (underWay.size >= atOnce) await Promise.race(underWay)
+      const letters = await store.write(takeLetters(clock.now(), letterLease, atOnce - underWay.size))
+      for (const letter of letters) start(letter)
+      return letters.length
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
 }
 
-async function send(deps: Deps, row: LetterRow, markOf: (email: string) => string): Promise<void> {
-  const { store, clock, failpoint, log } = deps
-  const letter = await whole(deps, row)
-  const delivery = await (async (): Promise<Delivery> => {
-    if (!letter)
-      return {
-        status: 'waiting',
-        problem: 'its donor or its next month is not known yet',
-        dueAt: clock.now() + pause(row.tries),
-      }
-    if (letter.kind.startsWith('tribute_') && letter.gift && !tributeStands(letter.gift.frequency, letter.facts)) {
-      return { status: 'dropped', problem: 'the gift was given back or is disputed' }
-    }
-    const card = letter.kind === 'tribute_card' ? letter.gift?.tribute?.notification : undefined
-    if (card?.by === 'email' && !(await store.write(mayHaveCard(markOf(card.email), clock.now())))) {
-      return { status: 'waiting', problem: 'its recipient has had enough cards', dueAt: clock.now() + minutes(20) }
-    }
-    try {
-      failpoint('before-mail')
-      return await deps.deliver(letter)
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      if (error instanceof UndeliverableLetter) return { status: 'failed', problem }
-      return { status: 'waiting', problem, dueAt: clock.now() + pause(row.tries) }
-    }
-  })()
-  await store.write(noteDelivery(row.id, delivery, clock.now()))
-  const fields = { letter: row.id, kind: row.kind, gift: row.gift, status: delivery.status, tries: row.tries }
-  if (delivery.status === 'sent') log.info(fields, 'letter sent')
-  else log.warn(fields, 'letter not sent')
+/** Hands a letter to the mail server, unless nobody is to have it any more, or not yet. */
+async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => string): Promise<Delivery> {
+  const { clock, failpoint } = deps
+  const letter = await wholeLetter(deps, row)
+  if (!letter) {
+    const problem = 'its donor or its next month is not known yet'
+    return { status: 'waiting', problem, dueAt: clock.now() + pause(row.tries) }
+  }
+  const instead = await reasonNotTo(deps, letter, markOf)
+  if (instead) return instead
+  try {
+    failpoint('before-mail')
+    return await deps.deliver(letter)
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    if (error instanceof UndeliverableLetter) return { status: 'failed', problem }
+    if (row.tries >= enough) return { status: 'failed', problem: `given up after ${row.tries} tries: ${problem}` }
+    return { status: 'waiting', problem, dueAt: clock.now() + pause(row.tries) }
+  }
 }
 
-const mayHaveCard = (recipient: string, now: number): Unit<boolean> =>
+/** Why a letter does not leave now, or never will; null: it does. */
+async function reasonNotTo(
+  { store, clock }: Deps,
+  letter: DueLetter,
+  markOf: (email: string) => string,
+): Promise<Delivery | null> {
+  const { kind, gift, facts, details, factRef } = letter
+  if (kind.startsWith('tribute_') && gift && !tributeStands(gift.frequency, facts)) {
+    return { status: 'dropped', problem: 'the gift was given back or is disputed' }
+  }
+  if (kind === 'newsletter_confirm') {
+    const askedAt = await store.read(openQuestion(String(details.subscriber)))
+    if (factRef !== `asked:${askedAt}`) return { status: 'dropped', problem: 'answered, left or asked again meanwhile' }
+  }
+  const card = kind === 'tribute_card' ? gift?.tribute?.notification : undefined
+  if (card?.by !== 'email') return null
+  try {
+    await store.write(countCard(markOf(card.email), clock.now()))
+    return null
+  } catch (error) {
+    if (!(error instanceof EnoughCards)) throw error
+    const problem = 'its recipient has had enough cards'
+    return { status: 'waiting', problem, dueAt: clock.now() + minutes(20), untried: true }
+  }
+}
+
+/** A recipient has had as many cards as an hour may bring. */
+class EnoughCards extends Error {
+  override readonly name = 'EnoughCards'
+}
+
+/** Counts a card before it looks, since counting locks: of two at once, the second sees the first. @throws EnoughCards */
+const countCard = (recipient: string, now: number): Unit<void> =>
   function* (db) {
     const name = `c:${recipient}`
-    if (((yield* readTallies([name], now)(db)).get(name)?.begun ?? 0) >= cardsAnHour) return false
     yield* count('begun', [name], now)(db)
-    return true
+    if (((yield* readTallies([name], now)(db)).get(name)?.begun ?? 0) > cardsAnHour) throw new EnoughCards()
   }
 
-/** So often the provider is asked what a letter lacks, before it is sent as it is. */
-const askings = 6
+/** Between two tries to note what came of a letter: doubled each time, up to the longest. */
+const firstRest = 100
+const longestRest = seconds(5)
 
 /**
- * Reads the letter. A payment may be booked before its donor and its next month are known (a provider may name them only when
- * asked, and its webhook can be first): then the provider is asked before the letter is sent. Null: it could not be.
+ * Notes what came of a letter, tried again while the letter is ours: one that was sent and not noted would go out again.
+ * Answers whether it was noted.
  */
-async function whole(deps: Deps, row: LetterRow): Promise<DueLetter | null> {
-  const { store, log } = deps
-  const letter = await store.read(readLetter(row))
-  if (!letter.gift || row.tries > askings || isWhole(letter.kind, letter.gift)) return letter
-  try {
-    const asked = await sync(deps, letter.gift)
-    return asked.ok ? await store.read(readLetter(row)) : null
-  } catch (error) {
-    log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'what a letter lacks could not be asked for')
-    return null
+async function note({ store, clock }: Deps, row: LetterRow, delivery: Delivery): Promise<boolean> {
+  for (let rest = firstRest; ; rest = Math.min(2 * rest, longestRest)) {
+    try {
+      await store.write(noteDelivery(row.id, delivery, clock.now()))
+      return true
+    } catch {
+      if (clock.now() + rest >= row.due_at) return false
+      await clock.wait(rest)
+    }
   }
 }
-
-/** Whether we know whom to write to and, for the receipt of a running monthly gift, when the next is taken. */
-const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift) =>
-  kind === 'given_twice' ||
-  (donor !== null &&
-    (kind !== 'receipt' ||
-      frequency === 'once' ||
-      standing.state !== 'active' ||
-      arrangement?.status === 'paused' ||
-      arrangement?.nextOn != null))
-
-const readLetter = (row: LetterRow) =>
-  function* (db: Parameters<ReturnType<typeof giftById>>[0]) {
-    const gift = row.gift === null ? undefined : yield* giftById(row.gift)(db)
-    const facts = row.gift === null ? [] : yield* factsOf(row.gift)(db)
-    const details = JSON.parse(row.details) as DueLetter['details']
-    return { id: row.id, kind: row.kind, factRef: row.fact_ref, gift: gift ?? null, facts, details } satisfies DueLetter
-  }

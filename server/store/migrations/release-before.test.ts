@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
 
   test('keeps every row, and has the shape of a new one afterwards', async () => {
     const kept = await everything()
-    expect(await store.migrate()).toEqual(['004_asked', '005_attempts', '006_totals'])
+    expect(await store.migrate()).toEqual(['004_asked', '005_attempts', '006_totals', '007_letters_to_send'])
     const now = await everything()
     for (const table of tables.filter((each) => each !== 'gift')) expect(now[table]).toEqual(kept[table])
     const without = (row: Record<string, unknown>) => ({ ...row, attempt: '', resolve_at: 0 })
@@ -230,13 +230,13 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
   })
 
   test('is migrated though that release writes on meanwhile', async () => {
-    const { '005_attempts': _, '006_totals': __, ...first } = migrationsFor(dialect)
+    const { '005_attempts': _, '006_totals': __, '007_letters_to_send': ___, ...first } = migrationsFor(dialect)
     const provider = { getMigrations: async () => first }
     if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db)
     const { error } = await new Migrator({ db: store.db, provider }).migrateToLatest()
     if (error) throw error
     await insert('gift', gift('07', { ...live, attempt: 'attempt-meanwhile' }))
     await insert('gift', gift('08', { ...live, attempt: 'attempt-meanwhile', provider: 'paypal' }))
-    expect(await store.migrate()).toEqual(['005_attempts', '006_totals'])
+    expect(await store.migrate()).toEqual(['005_attempts', '006_totals', '007_letters_to_send'])
   })
 })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { hours } from '../../process/clock.ts'
+import { testServices } from '../testing/fixtures.ts'
+import { sendDue } from '../testing/send-due.ts'
+import { confirmNews, leaveNews, signUp } from './news.ts'
+
+const person = {
+  firstName: 'Robin',
+  lastName: 'Reader',
+  email: 'robin@example.org',
+  language: 'en',
+  consent: 'yes',
+} as const
+
+async function asked() {
+  const h = await testServices()
+  await h.store.write(signUp(h, person))
+  const { id } = await h.store.db.selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
+  const letters = () => h.store.db.selectFrom('letter').select(['status', 'problem']).orderBy('created_at').execute()
+  return { h, id, letters }
+}
+const settled = { status: 'dropped', problem: 'answered, left or asked again meanwhile' }
+
+test('a reader is asked once', async () => {
+  const { h, letters } = await asked()
+  await sendDue(h)
+  h.clock.forward(hours(2))
+  await sendDue(h)
+  expect(h.sent.map(({ kind }) => kind)).toEqual(['newsletter_confirm'])
+  expect(await letters()).toEqual([{ status: 'sent', problem: null }])
+})
+
+test('who left while the mail server was away is not asked any more', async () => {
+  const { h, id, letters } = await asked()
+  await sendDue({ ...h, deliver: () => Promise.reject(new Error('connection refused')) })
+  await h.store.write(leaveNews(h, id))
+  h.clock.forward(hours(1))
+  await sendDue(h)
+  expect(h.sent).toEqual([])
+  expect(await letters()).toEqual([settled])
+})
+
+test('who has said yes meanwhile is not asked any more', async () => {
+  const { h, id, letters } = await asked()
+  await h.store.write(confirmNews(h, id))
+  await sendDue(h)
+  expect(await letters()).toEqual([settled])
+})
+
+test('who asks again while the mail server is away gets the newest question alone', async () => {
+  const { h, letters } = await asked()
+  h.clock.forward(hours(2))
+  await h.store.write(signUp(h, { ...person, firstName: 'Robyn' }))
+  await sendDue(h)
+  expect(h.sent.map(({ details }) => details.firstName)).toEqual(['Robyn'])
+  expect(await letters()).toEqual([settled, { status: 'sent', problem: null }])
+})
+
+test('who left and asks again is asked', async () => {
+  const { h, id } = await asked()
+  await h.store.write(leaveNews(h, id))
+  h.clock.forward(hours(2))
+  await h.store.write(signUp(h, person))
+  await sendDue(h)
+  expect(h.sent).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import { factsOf } from '../../store/facts.ts'
+import { type Gift, giftById } from '../../store/gifts.ts'
+import type { LetterRow } from '../../store/schema.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+import { sync } from '../gift/sync.ts'
+import type { DueLetter } from './letter.ts'
+
+/** So often the provider is asked what a letter lacks, before it is sent as it is. */
+const askings = 6
+
+/**
+ * Reads the letter. A payment may be booked before its donor and its next month are known (a provider may name them only when
+ * asked, and its webhook can be first): then the provider is asked before the letter is sent. Null: it could not be.
+ */
+export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter | null> {
+  const { store, log } = deps
+  const letter = await store.read(readLetter(row))
+  if (!letter.gift || row.tries > askings || isWhole(letter.kind, letter.gift)) return letter
+  try {
+    const asked = await sync(deps, letter.gift)
+    return asked.ok ? await store.read(readLetter(row)) : null
+  } catch (error) {
+    log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'what a letter lacks could not be asked for')
+    return null
+  }
+}
+
+/** Whether we know whom to write to and, for the receipt of a running monthly gift, when the next is taken. */
+const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift) =>
+  kind === 'given_twice' ||
+  (donor !== null &&
+    (kind !== 'receipt' ||
+      frequency === 'once' ||
+      standing.state !== 'active' ||
+      arrangement?.status === 'paused' ||
+      arrangement?.nextOn != null))
+
+const readLetter = (row: LetterRow): Unit<DueLetter> =>
+  function* (db) {
+    const gift = row.gift === null ? undefined : yield* giftById(row.gift)(db)
+    const facts = row.gift === null ? [] : yield* factsOf(row.gift)(db)
+    const details = JSON.parse(row.details) as DueLetter['details']
+    return { id: row.id, kind: row.kind, factRef: row.fact_ref, gift: gift ?? null, facts, details }
+  }
