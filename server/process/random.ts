@@ -8,8 +8,6 @@ export interface Random {
   fraction(): number
   /** 26 characters, unique, growing with time so that new rows lie side by side in the database. */
   id(): string
-  /** Ten characters that can be read out on the phone (no I, L, O or U), written `XXXXX-XXXXX`. */
-  reference(): string
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -31,12 +29,14 @@ export function randomFrom(clock: Clock, bytes: (count: number) => Uint8Array): 
     bytes,
     fraction: () => new DataView(bytes(4).slice().buffer).getUint32(0) / 2 ** 32,
     id: () => (timePrefix(clock.now()) + letters(bytes(16))).toLowerCase(),
-    reference: () => {
-      const text = letters(bytes(10))
-      return `${text.slice(0, 5)}-${text.slice(5)}`
-    },
   }
 }
+
+/**
+ * What a person calls the thing of this id: ten characters that can be read out on the phone (no I, L, O or U), written
+ * `XXXXX-XXXXX`. They are the id's random end, so that whoever knows only the id still tells the same reference.
+ */
+export const referenceOf = (id: string): string => `${id.slice(-10, -5)}-${id.slice(-5)}`.toUpperCase()
 
 /** Asking the system costs more than copying, so it is asked for many bytes at once; each is given out once. */
 function pooledBytes(size = 4096): (count: number) => Uint8Array {

@@ -1,6 +1,7 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import { referenceOf } from '../../process/random.ts'
 import type { Traits } from '../../providers/provider.ts'
 import { giftsOfAttempt } from '../../store/attempts.ts'
 import { changeGift, insertGift } from '../../store/gift-changes.ts'
@@ -102,10 +103,11 @@ export const openGift = (
     return done({ is: 'ready', gift, hold, challenge: admission === 'challenge' })
 
     function* insert(): Steps<Gift> {
+      const id = random.id()
       return yield* insertGift({
         ...request,
-        id: random.id(),
-        reference: random.reference(),
+        id,
+        reference: referenceOf(id),
         provider,
         startedAt: now,
         subscription: null,

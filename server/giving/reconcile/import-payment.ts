@@ -1,5 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import { referenceOf } from '../../process/random.ts'
 import type { BookEntry } from '../../providers/provider.ts'
 import { audit } from '../../store/audit.ts'
 import { insertGift } from '../../store/gift-changes.ts'
@@ -10,7 +11,8 @@ import { recordUnit } from '../gift/record.ts'
 
 /**
  * Restores a gift that this deployment began and its database has lost (a backup was played back, say): under its own
- * id, with its donor as the provider's billing details name them, so that the receipt can go out.
+ * id and reference, with its donor as the provider's billing details name them, so that the receipt can go out and is
+ * the one that the donor may have already.
  */
 export const importPayment = (
   deps: Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers'>,
@@ -20,10 +22,10 @@ export const importPayment = (
   facts: readonly Fact[],
 ): Unit<Gift> =>
   function* (db) {
-    const { clock, random } = deps
+    const { clock } = deps
     yield* insertGift({
       id: giftId,
-      reference: random.reference(),
+      reference: referenceOf(giftId),
       attempt: null,
       provider,
       frequency: entry.subscription === null ? 'once' : 'monthly',
