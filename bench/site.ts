@@ -82,7 +82,7 @@ export async function openBare(sandboxUrl: string, database: string, folder: str
 }
 
 /** Asks for the events that mean something to us, as docs/operating.md advises; answers the secret that signs them. */
-async function subscribe(sandboxUrl: string, url: string): Promise<string> {
+export async function subscribe(sandboxUrl: string, url: string): Promise<string> {
   const form = new URLSearchParams({ url })
   for (const event of Object.keys(meanings)) form.append('enabled_events[]', event)
   const answer = await fetch(`${sandboxUrl}/v1/webhook_endpoints`, {

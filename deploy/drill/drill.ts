@@ -18,5 +18,6 @@ export interface Drill {
   readonly packages: readonly string[]
   /** What else is not here, in a few words; undefined when nothing is. */
   lacks?(): Promise<string | undefined>
-  run(report: Report): Promise<void>
+  /** @param parts of it, by name, as typed behind a colon (`cluster:switchover,cut-wire`); none: all of it */
+  run(report: Report, parts: readonly string[]): Promise<void>
 }

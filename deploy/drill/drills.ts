@@ -1,5 +1,6 @@
+import { cluster } from './cluster.ts'
 import type { Drill } from './drill.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = [upgrade]
+export const drills: readonly Drill[] = [upgrade, cluster]

@@ -1,13 +1,18 @@
 /**
- * npm run drill [-- NAME…]: what this folder promises, tried for real on this machine: images, units, proxies, clusters,
+ * npm run drill [-- NAME[:PART,PART]…]: what this folder promises, tried for real on this machine: images, units, proxies, clusters,
  * backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
  */
 import type { Drill, Held } from './drill.ts'
 import { drills } from './drills.ts'
 import { install } from './packages.ts'
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !drills.some((drill) => drill.name === name))
+const wanted = new Map(
+  process.argv.slice(2).map((typed) => {
+    const [name = '', parts = ''] = typed.split(':')
+    return [name, parts.split(',').filter(Boolean)]
+  }),
+)
+const unknown = [...wanted.keys()].filter((name) => !drills.some((drill) => drill.name === name))
 if (unknown.length > 0) {
   const known = drills.map(({ name, shows }) => `  ${name.padEnd(12)} ${shows}`).join('\n')
   console.error(`There is no drill "${unknown.join('", "')}". There are:\n${known}`)
@@ -16,7 +21,7 @@ if (unknown.length > 0) {
 
 const all: Held[] = []
 const skipped: string[] = []
-for (const drill of drills.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const drill of drills.filter(({ name }) => wanted.size === 0 || wanted.has(name))) {
   console.log(`\n=== ${drill.name}: ${drill.shows}`)
   const lack = (await install(drill.packages)) ?? (await drill.lacks?.())
   if (lack === undefined) all.push(...(await tried(drill)))
@@ -37,7 +42,7 @@ async function tried(drill: Drill): Promise<Held[]> {
     console.log(`${ok ? '✓' : '✗'} ${says}${figure === undefined ? '' : `: ${figure}`}`)
   }
   try {
-    await drill.run(report)
+    await drill.run(report, wanted.get(drill.name) ?? [])
   } catch (error) {
     report(`${drill.name} came to its end`, false, (error as Error).stack ?? String(error))
   }

@@ -1,0 +1,47 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that takes every letter and remembers which. */
+export interface Mails {
+  readonly url: string
+  /** How often each Message-ID was taken. */
+  readonly taken: ReadonlyMap<string, number>
+  /** The next letter comes in whole, and is neither taken nor answered. Resolves when it is there. */
+  holdNext(): Promise<void>
+  close(): Promise<void>
+}
+
+const port = 2525
+
+export async function openMails(): Promise<Mails> {
+  const taken = new Map<string, number>()
+  let held: (() => void) | null = null
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, _, answer) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (held) {
+          held()
+          held = null
+          return
+        }
+        const id = /^message-id:\s*<([^>]+)>/im.exec(Buffer.concat(parts).toString('latin1'))?.[1] ?? ''
+        taken.set(id, (taken.get(id) ?? 0) + 1)
+        answer()
+      })
+    },
+  })
+  server.on('error', () => {}) // a client that was killed
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    holdNext: () =>
+      new Promise((resolve) => {
+        held = resolve
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The drill `cluster`, in namespaces of its own, which end with this process and take everything in them along. Tells each
+ * promise to the process that started it. Arguments: the faults that are to happen; none: all.
+ */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { Report } from '../drill.ts'
+import { Database } from './database.ts'
+import { Donors } from './donors.ts'
+import { faults } from './faults.ts'
+import { layNetwork } from './machine.ts'
+import { Site } from './site.ts'
+import { wait } from './until.ts'
+import { type Cost, judge } from './verdict.ts'
+
+const run = promisify(execFile)
+/** In our own view of the file system, and in memory: nothing is left of it. */
+const home = '/mnt'
+
+const tell = (message: unknown) =>
+  new Promise<void>((resolve) => process.send?.(message, undefined, {}, () => resolve()))
+const print = (line: string) => tell({ line })
+const report: Report = (says, held, figure) => void tell({ says, held, ...(figure === undefined ? {} : { figure }) })
+
+process.on('disconnect', () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
+try {
+  await run('mount', ['-t', 'tmpfs', 'none', home])
+  mkdirSync(`${home}/logs`, { mode: 0o777 })
+  await layNetwork()
+  const database = await Database.open(home)
+  const site = await Site.open(home, database.environment)
+  const wanted = process.argv.slice(2)
+  const costs: Cost[] = []
+  for (const fault of faults.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    await print(`--- ${fault.name}: ${fault.says}`)
+    const since = await site.providerTime()
+    const donors = new Donors(site.sandbox.url, fault.name)
+    await wait(5)
+    await fault.happen({ database, site })
+    await database.whole()
+    await wait(5)
+    await donors.end()
+    costs.push(await judge({ database, site }, fault, donors, since, report))
+  }
+  await print(`\n${table(costs)}`)
+} finally {
+  if (process.env.DRILL_LOGS) cpSync(`${home}/logs`, process.env.DRILL_LOGS, { recursive: true })
+}
+await tell('done')
+process.exit(0)
+
+function table(costs: readonly Cost[]): string {
+  const lines = costs.map(
+    ({ says, failed, calls, gapSeconds, slowestSeconds }) =>
+      `| ${says} | ${failed} / ${calls} | ${gapSeconds.toFixed(1)} s | ${slowestSeconds.toFixed(1)} s |`,
+  )
+  return ['| Fault | Failed / calls | Longest gap | Slowest answer |', '|---|---|---|---|', ...lines].join('\n')
+}
