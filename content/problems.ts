@@ -115,6 +115,26 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ],
     ['Este enlace ya no funciona', 'El enlace venció o está incompleto. Pide uno nuevo y te lo enviaremos por correo.'],
   ),
+  code_required: words(
+    [
+      'Confirm with a code',
+      'We have just emailed a code of six digits to the address of this gift. Type it here to confirm the new amount. Nothing was changed yet.',
+    ],
+    [
+      'Confirma con un código',
+      'Acabamos de enviar un código de seis cifras al correo de esta donación. Escríbelo aquí para confirmar la nueva cantidad. Aún no se cambió nada.',
+    ],
+  ),
+  code_wrong: words(
+    [
+      'The code does not fit',
+      'This is not the code that we emailed for this amount, or it has run out. Nothing was changed. Save the amount again without a code to get a new one.',
+    ],
+    [
+      'El código no coincide',
+      'No es el código que enviamos para esta cantidad, o ya venció. No se cambió nada. Guarda la cantidad otra vez sin código para recibir uno nuevo.',
+    ],
+  ),
   action_not_possible: words(
     ['Not possible right now', 'This change is not possible for this gift as it stands now. Nothing was changed.'],
     [

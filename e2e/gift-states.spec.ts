@@ -194,6 +194,8 @@ for (const language of ['en', 'es'] as const) {
     await expectAccessible(page)
     expect(await confirmCard(stage, clientSecret, '5555555555554444')).toBe('succeeded')
     await page.goto(`${back}succeeded`)
+    await expect(page).toHaveURL(new RegExp(`${word.path}(\\?new-card=${setup})?$`))
+    await page.getByRole('button', { name: language === 'en' ? 'Use this card' : 'Usar esta tarjeta' }).click()
     await expect(page.getByText(word.cardDone)).toBeVisible()
     await expect(page).toHaveURL(`${stage.url}${word.path}`)
     await expect(page.getByText(/4444/)).toBeVisible()

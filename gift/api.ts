@@ -75,7 +75,8 @@ export interface GiftView {
 
 /** Actions on a monthly gift: `POST /api/gifts/current/{action}`; each answers a `GiftView`. */
 export type GiftAction =
-  | { readonly action: 'amount'; readonly amount: string }
+  /** `code`: mailed to the donor where the amount is far above the present one. */
+  | { readonly action: 'amount'; readonly amount: string; readonly code?: string }
   | { readonly action: 'pause'; readonly months: 1 | 2 | 3 }
   | { readonly action: 'resume' }
   | { readonly action: 'stop' }
@@ -138,6 +139,9 @@ export type ProblemCode =
   | 'gift_already_paid'
   | 'gift_in_progress'
   | 'link_invalid'
+  /** A far higher amount is confirmed with a code that was just mailed to the gift's own address. */
+  | 'code_required'
+  | 'code_wrong'
   | 'action_not_possible'
   | 'card_declined'
   /** The donor has not approved this order at the provider: nothing was asked of their money. */

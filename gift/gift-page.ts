@@ -5,17 +5,27 @@ export type GiftChangeName = Exclude<GiftAction['action'], 'card'>
 export const giftChanges: readonly GiftChangeName[] = ['amount', 'pause', 'resume', 'stop', 'card-confirmed']
 
 /**
+ * Why the page asks for a fresh link: `expired`: the mailed link had run out. `sent`: one was asked for. `forgotten`: this
+ * browser, and every other, was asked to forget the gift.
+ */
+export const linkStates = ['expired', 'sent', 'forgotten'] as const
+export type LinkState = (typeof linkStates)[number]
+
+/**
  * What the server hands to the renderer of `/gift`, so that the page is whole without scripts.
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
- * `action`: `amount` (with `amount` as typed), `pause` (with `months`), `resume`, `ask` and then `stop`, or `link` (with
- * `email`). What was done leads back by 303 to the page with `done`; what was not is rendered with `fault`.
+ * `action`: `amount` (with `amount` as typed), `pause` (with `months`), `resume`, `ask` and then `stop`, `card-confirmed`
+ * (with `setupIntent`), `forget`, `open` (with `token`), or `link` (with `email`). What was done leads back by 303 to the page with `done`; what was not is rendered with `fault`.
  */
 export interface GiftPageProps {
   /** Null: this browser holds no gift. */
   readonly gift: GiftView | null
-  /** `expired`: the mailed link had run out. `sent`: a fresh one was asked for. */
-  readonly link?: 'expired' | 'sent'
+  readonly link?: LinkState
+  /** The token of a mailed link to another gift than this browser shows: the page asks which is meant. */
+  readonly other?: string
+  /** A new card that the bank has seen confirmed, and that is still to be taken. */
+  readonly newCard?: string
   /** Stop was pressed once: the page asks whether it is meant. */
   readonly asked?: boolean
   readonly done?: GiftChangeName

@@ -23,6 +23,8 @@ export type LetterKind =
   | 'dispute_lost'
   /** Amount, pause or card of a monthly gift changed, or it could not be paid and rests. */
   | 'monthly_changed'
+  /** The code with which the donor confirms a far higher monthly amount. */
+  | 'change_code'
   /** A fresh link to the gift's own page, asked for by the donor. */
   | 'gift_link'
   /** Tells the honoree's family of the dedication, by e-mail. */

@@ -11,7 +11,7 @@ import { giving } from './giving.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
-  ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'reconcile'],
+  ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'links', 'reconcile'],
   ...['receipt', 'statement', 'letters', 'export', 'replay', 'shield', 'backup', 'purge', 'subscribers'],
 ]
 const me = `cli:${userInfo().username}`
@@ -234,12 +234,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
 
   test('receipt leaves again, to the corrected address, by the worker beside us', async () => {
     const gift = await office.given('stripe')
+    const sentWrongly = office.services.access.link(gift)
     const dry = await office.type(`receipt ${gift.reference} --to right@example.org --correct --dry-run --json`)
     expect(dry.json()).toMatchObject({ dryRun: true, to: 'right@example.org' })
     expect(await letters(gift.id, 'receipt')).toHaveLength(1)
     expect((await office.type(`receipt ${gift.reference} --to nonsense`)).code).toBe(2)
     const said = await office.type(`receipt ${gift.reference} --to right@example.org --correct --json`)
     expect((await office.gift(gift.id)).donor?.email).toBe('right@example.org')
+    expect(await office.services.access.open(sentWrongly), 'whoever got the wrong one opens nothing').toBeNull()
     expect(await office.audit(gift.id)).toMatchObject([{ actor: me, action: 'receipt', details: { corrected: true } }])
     await vi.waitFor(
       async () => {
@@ -249,6 +251,23 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       { timeout: 60_000, interval: 100 },
     )
     expect((await office.type(`receipt ${(await office.begun('stripe')).reference}`)).code).toBe(2)
+  })
+
+  test('links revoke ends the links and browsers of one gift', async () => {
+    const gift = await office.given('stripe')
+    const link = office.services.access.link(gift)
+    const browser = (await office.services.access.open(link))?.token ?? ''
+    expect((await office.type('links')).code).toBe(2)
+    expect((await office.type(`links revoke ${gift.reference} --dry-run`)).code).toBe(0)
+    expect(await office.services.access.giftOf(browser)).toBe(gift.id)
+    expect((await office.type(`links revoke ${gift.reference}`)).code).toBe(0)
+    expect([await office.services.access.open(link), await office.services.access.giftOf(browser)]).toEqual([
+      null,
+      null,
+    ])
+    const fresh = office.services.access.link(await office.gift(gift.id))
+    expect((await office.services.access.open(fresh))?.gift).toBe(gift.id)
+    expect(await office.audit(gift.id)).toMatchObject([{ actor: me, action: 'links_revoked' }])
   })
 
   test('statement tells a donor’s whole year less what went back; --all sends everybody theirs, once', async () => {

@@ -15,6 +15,7 @@ import { doctor } from './commands/doctor.ts'
 import { exported } from './commands/export.ts'
 import { gifts } from './commands/gifts.ts'
 import { letters } from './commands/letters.ts'
+import { links } from './commands/links.ts'
 import { migrate } from './commands/migrate.ts'
 import { purge } from './commands/purge.ts'
 import { receipt } from './commands/receipt.ts'
@@ -33,6 +34,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   gifts,
   refund,
   stop,
+  links,
   reconcile,
   receipt,
   statement,

@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     const listed = async () => (await office.type('subscribers --json')).json<{ email: string; leave: string }[]>()
     const reader = (await listed()).find(({ email }) => email === `${name}@example.org`)
     const token = new URL(reader?.leave ?? '').searchParams.get('token') ?? ''
-    await office.services.giving.leaveNews(office.services.links.read(token, 'unsubscribe') ?? '')
+    await office.services.giving.leaveNews(office.services.links.read(token, 'unsubscribe')?.subject ?? '')
     expect((await listed()).map(({ email }) => email)).not.toContain(`${name}@example.org`)
   })
 
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     const { db } = office.services.store
     await db.updateTable('subscriber').set({ asked_at: 1 }).where('email', '=', 'kim@example.org').execute()
     await office.services.giving.maintain()
-    await office.services.giving.leaveNews(office.services.links.read(token, 'unsubscribe') ?? '')
+    await office.services.giving.leaveNews(office.services.links.read(token, 'unsubscribe')?.subject ?? '')
     expect((await listed()).map(({ email }) => email)).not.toContain('kim@example.org')
   })
 

@@ -6,11 +6,13 @@ import { cents } from '#gift/money.ts'
 import type { Settings } from './config/settings.ts'
 import { callerOf } from './giving/abuse/caller.ts'
 import type { Deps } from './giving/deps.ts'
+import { type Access, createAccess } from './giving/gift/access.ts'
 import { createGiving, type Giving } from './giving/giving.ts'
 import { deliveryDeadline } from './giving/letters/letter.ts'
 import { createLinks, type Links } from './giving/letters/links.ts'
 import { mailDelivery } from './letters/deliver.ts'
 import { letterLinks } from './letters/links.ts'
+import type { LetterLinks } from './letters/words.ts'
 import { folderTransport, smtpTransport } from './mail/index.ts'
 import type { Log } from './observing/log.ts'
 import { createMetrics, type Metrics } from './observing/metrics.ts'
@@ -36,6 +38,9 @@ export interface Services {
   readonly log: Log
   readonly store: Store
   readonly links: Links
+  readonly access: Access
+  /** The signed addresses that letters carry. */
+  readonly letterLinks: LetterLinks
   /** Hashes an address and e-mail for the budget. */
   readonly callerOf: ReturnType<typeof callerOf>
   readonly deps: Deps
@@ -65,6 +70,8 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const secrets = settings.linkSecrets ?? [await store.write(sharedSetting('link-secret', made))]
   const deployment = await store.write(sharedSetting('deployment', random.id()))
   const links = createLinks(secrets, clock)
+  const access = createAccess(links, { store, clock })
+  const mailed = letterLinks({ links, access, clock }, settings.publicOrigin)
   const caller = callerOf(secrets[0] ?? made)
   const host = new URL(settings.publicOrigin).hostname
   const from = settings.mailFrom ?? `${brand.shortName} <giving@${host}>`
@@ -89,7 +96,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     sharedAccount: settings.sharedAccount,
     deliver: mailDelivery({
       transport,
-      links: letterLinks(links, settings.publicOrigin),
+      links: mailed,
       clock,
       host,
       testMode: settings.testMode,
@@ -109,6 +116,8 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     log,
     store,
     links,
+    access,
+    letterLinks: mailed,
     callerOf: caller,
     deps,
     metrics,

@@ -1,4 +1,5 @@
 import type { ProviderName } from '#gift/provider.ts'
+import { createAccess } from '#server/giving/gift/access.ts'
 import type { Giving } from '#server/giving/giving.ts'
 import { createLinks } from '#server/giving/letters/links.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
@@ -39,17 +40,20 @@ export async function monthlyDonor(
   const world = await openWorld({
     seed: `monthly ${road} ${language}`,
     database: { template: template.file },
-    plant: (deps) => ({
-      ...deps,
-      deliver: mailDelivery({
-        transport: { send: async (message) => void sent.push(message) },
-        links: letterLinks(createLinks(['a secret of at least 32 characters'], deps.clock), 'http://site.test'),
-        clock: deps.clock,
-        host: 'site.test',
-        testMode: false,
-        operator: 'staff@site.test',
-      }),
-    }),
+    plant: (deps) => {
+      const links = createLinks(['a secret of at least 32 characters'], deps.clock)
+      return {
+        ...deps,
+        deliver: mailDelivery({
+          transport: { send: async (message) => void sent.push(message) },
+          links: letterLinks({ links, access: createAccess(links, deps), clock: deps.clock }, 'http://site.test'),
+          clock: deps.clock,
+          host: 'site.test',
+          testMode: false,
+          operator: 'staff@site.test',
+        }),
+      }
+    },
   })
   if (at !== undefined) await world.pass(at - world.clock.now())
   const does = async <T>(verb: (giving: Giving) => Promise<T>): Promise<T> => {

@@ -1,4 +1,5 @@
 import type { Language } from '#gift/language.ts'
+import { changeCode } from './change-code.ts'
 import type { Letter, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
 import { monthlyChanged, monthlyEnded } from './monthly.ts'
@@ -27,6 +28,8 @@ export function writeLetter(letter: Letter): LetterContent {
       return statement(letter)
     case 'given_twice':
       return givenTwice(letter)
+    case 'change_code':
+      return changeCode(letter)
     case 'newsletter_confirm':
       return newsletterConfirm(letter)
     default:

@@ -43,6 +43,7 @@ export type Letter =
   | TributeCard
   | Statement
   | GivenTwiceLetter
+  | ChangeCode
   | {
       readonly kind: 'newsletter_confirm'
       readonly language: Language
@@ -71,6 +72,16 @@ export interface GivenTwiceLetter {
   readonly cents: Cents
   /** References of the other gifts. */
   readonly others: readonly string[]
+}
+
+/** The code with which a donor confirms a far higher monthly amount; six digits. */
+export interface ChangeCode {
+  readonly kind: 'change_code'
+  readonly language: Language
+  readonly firstName: string | null
+  readonly code: string
+  readonly presentCents: Cents
+  readonly wantedCents: Cents
 }
 
 /** To the honoree's family: never the amount. `from` is the donor's name as given. */

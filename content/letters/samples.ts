@@ -99,6 +99,17 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
       letter: { kind: 'given_twice', language, reference: 'K7M2Q-8XWPD', cents: cents(2500), others: ['J3N5R-2VTCA'] },
     },
     {
+      name: 'change_code',
+      letter: {
+        kind: 'change_code',
+        language,
+        firstName: 'Marisol',
+        code: '048213',
+        presentCents: cents(2500),
+        wantedCents: cents(50_000),
+      },
+    },
+    {
       name: 'newsletter_confirm',
       letter: {
         kind: 'newsletter_confirm',

@@ -113,6 +113,31 @@ export const giftPage = {
     en: 'We could not reach our server, so we do not know whether this was done. Check again before you repeat it.',
     es: 'No pudimos comunicarnos con el servidor y no sabemos si el cambio se hizo. Comprueba otra vez antes de repetirlo.',
   },
+  'gift.code': { en: 'Code from our email', es: 'Código de nuestro correo' },
+  'gift.codeSave': { en: 'Confirm with the code', es: 'Confirmar con el código' },
+  'gift.newCardTitle': { en: 'Your new card', es: 'Tu tarjeta nueva' },
+  'gift.newCardText': {
+    en: 'Your bank has seen your new card. One press, and your monthly gift uses it.',
+    es: 'Tu banco ya revisó tu tarjeta nueva. Pulsa una vez y tu donación mensual la usará.',
+  },
+  'gift.newCardUse': { en: 'Use this card', es: 'Usar esta tarjeta' },
+  'gift.otherTitle': { en: 'Another gift', es: 'Otra donación' },
+  'gift.otherText': {
+    en: 'This link opens another gift than the one this browser shows now.',
+    es: 'Este enlace abre otra donación, no la que este navegador muestra ahora.',
+  },
+  'gift.otherOpen': { en: 'Open the gift of this link', es: 'Abrir la donación de este enlace' },
+  'gift.otherKeep': { en: 'Stay with this one', es: 'Seguir con esta' },
+  'gift.forgetTitle': { en: 'On a computer that others use?', es: '¿Usas una computadora compartida?' },
+  'gift.forgetText': {
+    en: 'Then let it forget your gift. The links in our earlier emails stop working too, on every device; a fresh one is mailed to you whenever you ask.',
+    es: 'Haz que olvide tu donación. También dejan de servir los enlaces de nuestros correos anteriores, en cualquier dispositivo; te enviaremos uno nuevo cuando lo pidas.',
+  },
+  'gift.forget': { en: 'Forget this browser', es: 'Olvidar este navegador' },
+  'gift.forgotten': {
+    en: 'This browser no longer shows your gift, and earlier links to it have ended.',
+    es: 'Este navegador ya no muestra tu donación y los enlaces anteriores dejaron de servir.',
+  },
   'gift.linkTitle': { en: 'Open your gift', es: 'Abrir tu donación' },
   'gift.linkText': {
     en: 'Your gift opens from the link in your receipt. We can email you a fresh link, no password needed.',

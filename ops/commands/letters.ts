@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { writeLetter } from '#content/letters/index.ts'
 import { tributeStands } from '#gift/letters.ts'
-import { letterLinks } from '#server/letters/links.ts'
 import { worded } from '#server/letters/words.ts'
 import { letterPdf } from '#server/mail/index.ts'
 import { audit } from '#server/store/audit.ts'
@@ -35,7 +34,6 @@ export const letters: Command = {
       .orderBy('due_at')
       .limit(limit)
       .execute()
-    const links = letterLinks(services.links, services.settings.publicOrigin)
     const pages: { id: string; content: ReturnType<typeof writeLetter>; to: string }[] = []
     const dropped: string[] = []
     for (const row of waiting) {
@@ -51,7 +49,11 @@ export const letters: Command = {
       const to = address
         ? [address.line1, address.line2, address.city, address.region, address.postalCode, nameOf(address.country)]
         : []
-      pages.push({ id: row.id, content: writeLetter(worded(due, links).letter), to: to.filter(Boolean).join(', ') })
+      pages.push({
+        id: row.id,
+        content: writeLetter(worded(due, services.letterLinks).letter),
+        to: to.filter(Boolean).join(', '),
+      })
     }
     const data = { waiting: pages.map(({ id, to }) => ({ id, to })), dropped }
     const left = dropped.length > 0 ? [`${dropped.length} are for nobody any more: their gifts went back.`] : []

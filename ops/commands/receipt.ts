@@ -1,4 +1,5 @@
 import { keptOf } from '#gift/lifecycle.ts'
+import { endAccess } from '#server/store/access.ts'
 import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { queueLetters } from '#server/store/letters.ts'
@@ -31,7 +32,11 @@ export const receipt: Command = {
     const factRef = `${payment.provider}:paid:${payment.ref}`
     const id = services.random.id()
     await services.store.write(function* (db) {
-      if (options.correct) yield* first(db.updateTable('gift').set({ email: to }).where('id', '=', gift.id))
+      if (options.correct) {
+        yield* first(db.updateTable('gift').set({ email: to }).where('id', '=', gift.id))
+        // Whoever got the receipt at the wrong address has a link to this gift.
+        yield* endAccess(gift.id)(db)
+      }
       const letter = {
         id,
         gift: gift.id,

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { letterLinks } from '#server/letters/links.ts'
 import { audit } from '#server/store/audit.ts'
 import type { Command } from '../command.ts'
 import { csvLine } from '../csv.ts'
@@ -15,7 +14,7 @@ export const subscribers: Command = {
   changes: false,
   async run({ services, options, actor }) {
     const { store, clock } = services
-    const { leaveNews } = letterLinks(services.links, services.settings.publicOrigin)
+    const { leaveNews } = services.letterLinks
     const readers = (await newsList(store)).map(({ id, ...one }) => ({ ...one, leave: leaveNews(id, one.language) }))
     if (!options.out) {
       const rows = readers.map((one) => [

@@ -6,6 +6,8 @@ import type { GiftRequest } from '#gift/request.ts'
 import { seconds } from '../process/clock.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import type { Books } from '../providers/provider.ts'
+import { endAccess } from '../store/access.ts'
+import { forgetConfirmations } from '../store/confirmations.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
@@ -51,6 +53,8 @@ export interface Giving {
   handle(event: InboxRow): Promise<void>
   /** A donor's wish for their running monthly gift; from `address`, unless they need no watching. */
   arrange(id: string, action: GiftAction, address?: string): Promise<Outcome<Arranged>>
+  /** Ends every link and browser that opens this gift; a fresh link is mailed to who asks with its address. */
+  forgetBrowsers(id: string): Promise<void>
   /** Mails a fresh link, if there is a gift of this address; never says whether. `address` is the caller's. */
   mailLink(email: string, address: string): Promise<void>
   signUp(person: SignUp, address: string): Promise<void>
@@ -167,6 +171,7 @@ export function createGiving(
     },
     arrange: (id, action, address) =>
       arrange(deps, id, action, limits, address === undefined ? null : callerOf(address, null)),
+    forgetBrowsers: (id) => store.write(endAccess(id)),
     mailLink: (email, address) => mailing(address, mailLink(deps, email)),
     signUp: (person, address) => mailing(address, signUp(deps, person)),
     confirmNews: (id) => store.write(confirmNews(deps, id)),
@@ -179,6 +184,7 @@ export function createGiving(
     reclaim: () => store.write(reclaim(clock.now(), letterLease)),
     async maintain() {
       await store.write(forgetTallies(clock.now()))
+      await store.write(forgetConfirmations(clock.now()))
       await store.write(forgetUnconfirmed(deps))
       for (const each of books) await reconcileNightly(deps, each)
     },

@@ -9,12 +9,13 @@ import { openApp, origin } from './testing/fixtures.ts'
 let h: TestServices
 let app: ReturnType<typeof openApp>['app']
 let links: ReturnType<typeof openApp>['links']
+let access: ReturnType<typeof openApp>['access']
 let later: ReturnType<typeof openApp>['later']
 let post: ReturnType<typeof openApp>['post']
 let gifts: ReturnType<typeof openApp>['gifts']
 beforeEach(async () => {
   h = await testServices()
-  ;({ app, links, later, post, gifts } = openApp(h))
+  ;({ app, links, access, later, post, gifts } = openApp(h))
 })
 
 test('a bare amount begins a one-time gift of a donor not yet known', async () => {
@@ -70,7 +71,7 @@ test('a PayPal order is captured once and its gift told', async () => {
     await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' })
   ).json()) as { id: string; giftId: string }
   h.paypal.readings.set(order.giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
-  const cookie = `__Host-gift=${links.sign(order.giftId, 60_000)}`
+  const cookie = `__Host-gift=${access.browser({ id: order.giftId, accessRevision: 0 }).token}`
   const [first, again] = [
     await post(`/api/paypal/order/${order.id}/capture`, undefined, { cookie }),
     await post(`/api/paypal/order/${order.id}/capture`, undefined, { cookie }),
@@ -170,7 +171,7 @@ test('a webhook is durable before it is answered, and dealt with after', async (
 test('a mailed link is exchanged for a cookie and a clean address; a forged or old one opens nothing', async () => {
   await post('/api/create-payment-intent', { amount: 50 })
   const [gift] = await gifts()
-  const token = links.sign(gift?.id ?? '', 60_000)
+  const token = links.sign(gift?.id ?? '', h.clock.now() + 60_000, 'gift')
   const entered = await app.request(`${origin}/gift?token=${token}`)
   expect([entered.status, entered.headers.get('location')]).toEqual([303, '/gift'])
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -212,10 +213,13 @@ test('a sign-up is kept once and asked about; only the asked may say yes, and le
   expect((await app.request(`${origin}/api/newsletter/confirm?token=forged`)).status).toBe(403)
 
   const id = rows[0]?.id ?? ''
-  await app.request(`${origin}/api/newsletter/confirm?token=${links.sign(id, 1000, 'news')}&language=es`, {
-    method: 'POST',
-  })
-  const leave = `/api/newsletter/unsubscribe?token=${links.sign(id, 1000, 'unsubscribe')}`
+  await app.request(
+    `${origin}/api/newsletter/confirm?token=${links.sign(id, h.clock.now() + 1000, 'news')}&language=es`,
+    {
+      method: 'POST',
+    },
+  )
+  const leave = `/api/newsletter/unsubscribe?token=${links.sign(id, h.clock.now() + 1000, 'unsubscribe')}`
   await app.request(`${origin}${leave}`)
   const state = () => h.store.db.selectFrom('subscriber').select(['confirmed_at', 'left_at']).executeTakeFirstOrThrow()
   expect(await state()).toEqual({ confirmed_at: h.clock.now(), left_at: null })

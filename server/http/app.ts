@@ -3,6 +3,7 @@ import { redirects } from '#content/sitemap.ts'
 import type { MethodsAnswer } from '#gift/api.ts'
 import type { RequestRules } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
+import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { HttpObserver, RequestKind } from '../observing/http-metrics.ts'
@@ -29,6 +30,7 @@ export interface AppParts extends CspReportParts {
   readonly observe: HttpObserver
   readonly giving: Giving
   readonly links: Links
+  readonly access: Access
   readonly site: Site
   readonly render: Renderer
   readonly random: Random
@@ -45,7 +47,7 @@ export interface AppParts extends CspReportParts {
 
 /** The whole site over HTTP: calls below `/api`, health, redirects, pages. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const { giving, links, site, random, log, publicOrigin } = parts
+  const { giving, links, access, site, random, log, publicOrigin } = parts
   const app = new Hono<Env>({ strict: false })
 
   app.use(async (c, next) => {
@@ -74,14 +76,14 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/api/webhooks', webhookRoutes(giving, parts.later))
   app.use('*', sameOrigin(publicOrigin))
   app.route('/api', paymentRoutes(parts))
-  app.route('/api/gifts', giftRoutes(giving, links))
+  app.route('/api/gifts', giftRoutes(giving, access))
   app.route('/api/newsletter', newsletterRoutes(giving, links))
   app.get('/api/methods', (c) => c.json<MethodsAnswer>(giving.methods(), 200, { 'cache-control': 'no-store' }))
   app.route('/api/csp-reports', cspReportRoutes(parts))
   app.all('/api/*', (c) => problem(c, 'not_found'))
 
-  app.route('/', entryRoutes(links))
   const render = renderQueue(parts.render)
+  app.route('/', entryRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', giftPageRoutes({ ...parts, render }))
   app.on(['GET', 'HEAD'], '*', (c) => {

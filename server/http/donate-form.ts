@@ -7,10 +7,10 @@ import { refused } from '#gift/outcome.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
 import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
+import type { Access } from '../giving/gift/access.ts'
 import { draftOfGift } from '../giving/gift/gift-draft.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
-import type { Links } from '../giving/letters/links.ts'
 import type { Clock } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
@@ -25,7 +25,7 @@ import type { Site } from './site/site.ts'
 
 export interface DonateFormParts {
   readonly giving: Giving
-  readonly links: Links
+  readonly access: Access
   readonly site: Site
   readonly render: QueuedRenderer
   readonly clock: Clock
@@ -35,7 +35,7 @@ export interface DonateFormParts {
 
 /** The channel without scripts: the form posts here, and comes back here from the provider's own page. */
 export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
-  const { giving, links, site, render } = parts
+  const { giving, access, site, render } = parts
   const app = new Hono<Env>()
   for (const language of languages) {
     const address = pathIn(language, '/donate')
@@ -43,15 +43,17 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       site.page(await render('/donate', language, props), address, status)
 
     app.get(address, async (c, next) => {
-      const id = giftOfCookie(c, links)
-      if (c.req.query('cancelled') !== undefined) {
+      // Only who comes back is asked for their cookie: the page itself is there also while the database is away.
+      const [cancelled, success] = [c.req.query('cancelled'), c.req.query('success')]
+      if (cancelled === undefined && success === undefined) return next()
+      const id = await giftOfCookie(c, access)
+      if (cancelled !== undefined) {
         const gift = id === null ? null : await giving.current(id)
         if (!gift?.ok || gift.value.standing.state !== 'started') return next()
         const declined = c.req.query('declined') !== undefined && (await giving.declined(gift.value.id))
         const draft = draftOfGift(gift.value)
         return show(declined ? { draft, problem: 'payment_declined' } : { draft })
       }
-      if (c.req.query('success') === undefined) return next()
       const approved = c.req.query('token')
       const returned = id === null ? null : await giving.returned(id, approved)
       if (c.req.query('redirect_status') !== undefined || approved !== undefined) {
@@ -69,7 +71,7 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
 
 async function begin(
   c: Context<Env>,
-  { giving, links, clock, limits, callerOf }: DonateFormParts,
+  { giving, access, clock, limits, callerOf }: DonateFormParts,
   language: Language,
   show: (props: DonatePageProps, status: number) => Promise<Response>,
 ): Promise<Response> {
@@ -104,7 +106,7 @@ async function begin(
   }
   const { url } = begun.value.begun
   if (url === null) throw new Error(`no hosted page for gift ${begun.value.gift.id}`)
-  setGiftCookie(c, links, begun.value.gift.id)
+  setGiftCookie(c, access.browser(begun.value.gift))
   return c.redirect(url, 303)
 }
 

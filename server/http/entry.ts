@@ -1,21 +1,34 @@
 import { Hono } from 'hono'
-import type { Links } from '../giving/letters/links.ts'
-import { setGiftCookie } from './cookie.ts'
+import { languages, pathIn } from '#gift/language.ts'
+import { giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
+import { type GiftPageParts, giftPage } from './gift-page.ts'
 
-/** A mailed link carries its token once: into a cookie that scripts cannot read, and on to the clean address. */
-export function entryRoutes(links: Links): Hono<Env> {
+/**
+ * A mailed link carries its token once: into a cookie that scripts cannot read, and on to the clean address. Where the
+ * browser shows another gift already it is asked first, since anybody can lead a browser to a link of theirs.
+ */
+export function entryRoutes(parts: GiftPageParts): Hono<Env> {
+  const { access, site, render } = parts
   const app = new Hono<Env>()
-  for (const path of ['/gift', '/es/gift']) {
+  for (const language of languages) {
+    const path = pathIn(language, giftPage)
     app.get(path, async (c, next) => {
       const token = c.req.query('token')
       // a provider, too, may bring a `token` back, of its own approval
       if (token === undefined || c.req.query('approved') !== undefined) return next()
-      const gift = links.read(token)
-      if (gift !== null) setGiftCookie(c, links, gift)
       c.header('cache-control', 'no-store')
       c.header('referrer-policy', 'no-referrer')
-      return c.redirect(gift === null ? `${path}?link=expired` : path, 303)
+      const leave = await access.open(token)
+      if (leave === null) return c.redirect(`${path}?link=expired`, 303)
+      const shown = await giftOfCookie(c, access)
+      if (shown === null || shown === leave.gift) {
+        setGiftCookie(c, leave)
+        return c.redirect(path, 303)
+      }
+      const page = site.page(await render(giftPage, language, { gift: null, other: token }), path, 200)
+      page.headers.set('referrer-policy', 'no-referrer')
+      return page
     })
   }
   return app

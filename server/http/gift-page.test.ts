@@ -4,6 +4,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { callerOf } from '../giving/abuse/caller.ts'
+import { createAccess } from '../giving/gift/access.ts'
 import { createGiving } from '../giving/giving.ts'
 import { createLinks } from '../giving/letters/links.ts'
 import { noon, paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
@@ -30,6 +31,7 @@ beforeEach(async () => {
     ...h,
     giving: createGiving(h, { callerOf: caller }),
     links,
+    access: createAccess(links, h),
     site,
     render: (_path, language, props) => `${language} ${JSON.stringify(props)}`,
     health: { faults: async () => [], accepting: () => true },
@@ -201,21 +203,28 @@ describe('back from a provider’s own page', () => {
       'GET',
       '/gift?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',
     )
-    expect(back.headers.get('location')).toBe('/gift?done=card-confirmed')
+    expect(back.headers.get('location')).toBe('/gift?new-card=seti_1')
+    expect(await shown(ask('GET', '/gift?new-card=seti_1'))).toMatchObject({ gift: { giftId: id }, newCard: 'seti_1' })
+    expect(calls(), 'an address alone takes no card').toEqual([])
+    const taken = await press('/gift', { action: 'card-confirmed', setupIntent: 'seti_1' })
+    expect(taken.headers.get('location')).toBe('/gift?done=card-confirmed')
     expect(calls()).toEqual(['arrange set_card'])
     h.paypal.refuseNext = refused('action_not_possible', 'seti_1 is "requires_payment_method"')
-    const refusedBack = await ask('GET', '/gift?setup_intent=seti_1&redirect_status=failed')
-    expect(refusedBack.headers.get('location')).toBe('/gift?card=refused')
+    expect(await shown(press('/gift', { action: 'card-confirmed', setupIntent: 'seti_1' }))).toMatchObject({
+      fault: { at: 'card-confirmed', code: 'action_not_possible' },
+    })
+    const failed = await ask('GET', '/gift?setup_intent=seti_1&redirect_status=failed')
+    expect(failed.headers.get('location')).toBe('/gift?card=refused')
     expect((await ask('GET', '/gift?setup_intent=../../x')).headers.get('location')).toBe('/gift?card=refused')
   })
 })
 
 test('a gift’s link opens that gift only, and one made for another purpose opens none', async () => {
-  for (const purpose of ['news', 'unsubscribe'] as const) {
-    const entered = await ask('GET', `/gift?token=${links.sign(id, 60_000, purpose)}`)
+  const soon = h.clock.now() + 60_000
+  for (const purpose of ['news', 'unsubscribe', 'browser'] as const) {
+    const entered = await ask('GET', `/gift?token=${links.sign(id, soon, purpose)}`)
     expect(entered.headers.get('location')).toBe('/gift?link=expired')
   }
-  const other = await ask('GET', `/gift?token=${links.sign('another-gift', 60_000)}`)
-  cookie = other.headers.get('set-cookie')?.split(';')[0] ?? ''
-  expect(await shown(ask('GET', '/gift'))).toEqual({ gift: null })
+  const other = await ask('GET', `/gift?token=${links.sign('another-gift', soon, 'gift')}`)
+  expect(other.headers.get('location')).toBe('/gift?link=expired')
 })

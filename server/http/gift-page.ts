@@ -2,36 +2,39 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { parseAmount } from '#gift/amount.ts'
 import type { FieldCode, GiftAction } from '#gift/api.ts'
-import { type GiftPageProps, giftChanges } from '#gift/gift-page.ts'
+import { type GiftPageProps, giftChanges, linkStates } from '#gift/gift-page.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import { email } from '#gift/typed-text.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import { readBytes } from './body.ts'
-import { giftOfCookie } from './cookie.ts'
+import { dropGiftCookie, giftOfCookie, setGiftCookie } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { setupIntentId } from './gifts.ts'
 import { statusOf } from './problem.ts'
 
-type Parts = Pick<DonateFormParts, 'giving' | 'links' | 'site' | 'render'>
+/** The page of one gift, in every language. */
+export const giftPage = '/gift'
+
+export type GiftPageParts = Pick<DonateFormParts, 'giving' | 'access' | 'site' | 'render'>
 /** The page for who holds no gift is the same for everybody: it is rendered once. `typed` is not in it. */
 type Strangers = Map<string, Response>
 const mostStrangers = 100
 type Show = (props: Omit<GiftPageProps, 'gift'>, status?: number) => Promise<Response>
 
 /** The page of one gift, whole without scripts: seen, changed and stopped by plain forms, and come back to. */
-export function giftPageRoutes(parts: Parts): Hono<Env> {
-  const { giving, links } = parts
+export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
+  const { giving, access } = parts
   const app = new Hono<Env>()
   const strangers: Strangers = new Map()
   for (const language of languages) {
-    const path = pathIn(language, '/gift')
+    const path = pathIn(language, giftPage)
     app.get(path, async (c) => {
-      const id = giftOfCookie(c, links)
-      const back = id === null ? null : await broughtBack(c, parts, id)
+      const back = await broughtBack(c, parts)
       if (back !== null) return c.redirect(`${path}${back}`, 303)
-      const link = c.req.query('link')
+      const link = linkStates.find((state) => state === c.req.query('link'))
+      const newCard = c.req.query('new-card') ?? ''
       const done = giftChanges.find((change) => change === c.req.query('done'))
       return showing(
         c,
@@ -39,7 +42,8 @@ export function giftPageRoutes(parts: Parts): Hono<Env> {
         language,
         strangers,
       )({
-        ...(link === 'expired' || link === 'sent' ? { link } : {}),
+        ...(link ? { link } : {}),
+        ...(setupIntentId.test(newCard) ? { newCard } : {}),
         ...(done ? { done } : {}),
         ...(c.req.query('card') === 'refused' ? { fault: { at: 'card-confirmed', code: 'card_declined' } } : {}),
       })
@@ -52,11 +56,17 @@ export function giftPageRoutes(parts: Parts): Hono<Env> {
       const pressed = entries.get('action')
       if (pressed === 'link') return mailLink(c, parts, show, path, entries.get('email') ?? '')
       if (pressed === 'ask') return show({ asked: true })
+      if (pressed === 'open') return open(c, parts, path, entries.get('token') ?? '')
+      const id = await giftOfCookie(c, access)
+      if (pressed === 'forget') {
+        if (id !== null) await giving.forgetBrowsers(id)
+        dropGiftCookie(c)
+        return c.redirect(`${path}?link=forgotten`, 303)
+      }
       const asked = actionOf(entries, language)
       if (asked === null) return c.redirect(path, 303)
       const typed = entries.get('amount') ?? ''
-      if ('code' in asked) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
-      const id = giftOfCookie(c, links)
+      if (!('action' in asked)) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
       if (id === null) return c.redirect(`${path}?link=expired`, 303)
       const arranged = await giving.arrange(id, asked, c.var.address)
       if (arranged.ok) return c.redirect(`${path}?done=${asked.action}`, 303)
@@ -69,38 +79,47 @@ export function giftPageRoutes(parts: Parts): Hono<Env> {
 }
 
 const showing =
-  (c: Context<Env>, { giving, links, site, render }: Parts, language: Language, strangers: Strangers): Show =>
+  (c: Context<Env>, { giving, access, site, render }: GiftPageParts, language: Language, strangers: Strangers): Show =>
   async (props, status = 200) => {
-    const id = giftOfCookie(c, links)
+    const id = await giftOfCookie(c, access)
     const found = id === null ? null : await giving.current(id)
     const page: GiftPageProps = { gift: found?.ok ? viewOf(found.value) : null, ...props }
     const key =
       page.gift === null && page.typed === undefined ? `${c.req.path} ${status} ${JSON.stringify(page)}` : null
     const known = key === null ? undefined : strangers.get(key)
     if (known) return known.clone()
-    const shown = site.page(await render('/gift', language, page), c.req.path, status)
+    const shown = site.page(await render(giftPage, language, page), c.req.path, status)
     if (key !== null && strangers.size < mostStrangers) strangers.set(key, shown.clone())
     return shown
   }
 
 /**
- * The donor comes back from a provider's own page: a new amount approved there, or a new card that the bank wanted to see
- * confirmed. Takes it, and answers where to go on, without the provider's ids and secrets in the address. Null: no.
+ * The donor comes back from a provider's own page: a new amount approved there, which is read, or a new card that the bank
+ * wanted to see confirmed, which the page asks them to take: an address alone changes nothing. Answers where to go on,
+ * without the provider's secrets in the address. Null: no.
  */
-async function broughtBack(c: Context<Env>, { giving }: Parts, id: string): Promise<string | null> {
+async function broughtBack(c: Context<Env>, { giving, access }: GiftPageParts): Promise<string | null> {
   const setupIntent = c.req.query('setup_intent')
   if (setupIntent !== undefined) {
-    const known = setupIntentId.test(setupIntent)
-    const taken = known ? await giving.arrange(id, { action: 'card-confirmed', setupIntent }, c.var.address) : null
-    return taken?.ok ? '?done=card-confirmed' : '?card=refused'
+    const seen = setupIntentId.test(setupIntent) && c.req.query('redirect_status') !== 'failed'
+    return seen ? `?new-card=${setupIntent}` : '?card=refused'
   }
   const approved = c.req.query('approved')
-  if (approved === undefined) return null
+  const id = approved === undefined ? null : await giftOfCookie(c, access)
+  if (id === null) return null
   const returned = await giving.returned(id)
   return approved === 'amount' && returned?.gift.arrangement?.actionUrl === null ? '?done=amount' : ''
 }
 
-async function mailLink(c: Context<Env>, { giving }: Parts, show: Show, path: string, typed: string) {
+/** The person at this browser wants the gift of this link in the place of the one that it shows. */
+async function open(c: Context<Env>, { access }: GiftPageParts, path: string, token: string) {
+  const leave = await access.open(token)
+  if (leave === null) return c.redirect(`${path}?link=expired`, 303)
+  setGiftCookie(c, leave)
+  return c.redirect(path, 303)
+}
+
+async function mailLink(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, typed: string) {
   const checked = v.safeParse(email, typed)
   if (!checked.success) return show({ fault: { at: 'link', code: 'not_an_email' }, typed }, 422)
   await giving.mailLink(checked.output, c.var.address)
@@ -115,7 +134,8 @@ function actionOf(
   switch (entries.get('action')) {
     case 'amount': {
       const read = parseAmount(entries.get('amount') ?? '', language)
-      if (read.kind === 'clear') return { action: 'amount', amount: toDecimal(read.cents) }
+      const code = entries.get('code')?.trim().slice(0, 20)
+      if (read.kind === 'clear') return { action: 'amount', amount: toDecimal(read.cents), ...(code ? { code } : {}) }
       return { code: read.kind === 'refused' ? read.code : 'amount_ambiguous' }
     }
     case 'pause': {
@@ -126,6 +146,10 @@ function actionOf(
       return { action: 'resume' }
     case 'stop':
       return { action: 'stop' }
+    case 'card-confirmed': {
+      const setupIntent = entries.get('setupIntent') ?? ''
+      return setupIntentId.test(setupIntent) ? { action: 'card-confirmed', setupIntent } : null
+    }
     default:
       return null
   }

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { CardAnswer, GiftAction } from '#gift/api.ts'
 import { email } from '#gift/typed-text.ts'
+import type { Access } from '../giving/gift/access.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
-import type { Links } from '../giving/letters/links.ts'
 import { readJson } from './body.ts'
-import { giftOfCookie } from './cookie.ts'
+import { dropGiftCookie, giftOfCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 
@@ -15,7 +15,7 @@ export const setupIntentId = /^\w{1,64}$/
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'not_valid'))
 const rules: Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, object>>> = {
-  amount: v.object({ amount: decimal }),
+  amount: v.object({ amount: decimal, code: v.optional(v.pipe(v.string(), v.maxLength(20, 'not_valid'))) }),
   pause: v.object({ months: v.picklist([1, 2, 3], 'not_valid') }),
   resume: v.object({}),
   stop: v.object({}),
@@ -25,7 +25,7 @@ const rules: Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, obje
 const isAction = (name: string): name is GiftAction['action'] => Object.hasOwn(rules, name)
 
 /** One gift, for the browser that holds its cookie; and a fresh link by mail for who holds none. */
-export function giftRoutes(giving: Giving, links: Links): Hono<Env> {
+export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     await next()
@@ -33,7 +33,7 @@ export function giftRoutes(giving: Giving, links: Links): Hono<Env> {
   })
 
   app.get('/current', async (c) => {
-    const id = giftOfCookie(c, links)
+    const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'not_found')
     const gift = await giving.current(id)
     return gift.ok ? c.json(viewOf(gift.value)) : refusal(c, gift)
@@ -42,7 +42,7 @@ export function giftRoutes(giving: Giving, links: Links): Hono<Env> {
   app.post('/current/:action', async (c) => {
     const name = c.req.param('action')
     if (!isAction(name)) return problem(c, 'not_found')
-    const id = giftOfCookie(c, links)
+    const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'link_invalid')
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
@@ -55,6 +55,13 @@ export function giftRoutes(giving: Giving, links: Links): Hono<Env> {
     if (!arranged.ok) return refusal(c, arranged)
     const { gift, clientSecret } = arranged.value
     return name === 'card' && clientSecret !== null ? c.json<CardAnswer>({ clientSecret }) : c.json(viewOf(gift))
+  })
+
+  app.post('/forget', async (c) => {
+    const id = await giftOfCookie(c, access)
+    if (id !== null) await giving.forgetBrowsers(id)
+    dropGiftCookie(c)
+    return c.json({ forgotten: true })
   })
 
   app.post('/link', async (c) => {

@@ -63,7 +63,7 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
   } as const
   // Mail programs and virus scanners open links: only a press of the button, or RFC 8058's POST, changes anything.
   for (const [name, { purpose, question, label, act, done }] of Object.entries(mailedLinks)) {
-    const subscriberOf = (c: Context<Env>) => links.read(c.req.query('token') ?? '', purpose)
+    const subscriberOf = (c: Context<Env>) => links.read(c.req.query('token') ?? '', purpose)?.subject ?? null
     const invalid = (language: Language) => shortPage(newsletterPages.invalid, language, { status: 403 })
     app.get(`/${name}`, (c) => {
       const language = asked(c.req.query('language'))

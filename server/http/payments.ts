@@ -9,10 +9,10 @@ import {
   type RequestRules,
 } from '#gift/request.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
+import type { Access } from '../giving/gift/access.ts'
 import type { Asking } from '../giving/gift/begin.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
-import type { Links } from '../giving/letters/links.ts'
 import type { Clock } from '../process/clock.ts'
 import { readJson } from './body.ts'
 import { giftOfCookie, setGiftCookie } from './cookie.ts'
@@ -22,14 +22,14 @@ import { capturePath, intentCall, orderCall } from './specified.ts'
 
 export interface PaymentRoutes {
   readonly giving: Giving
-  readonly links: Links
+  readonly access: Access
   readonly clock: Clock
   readonly limits: NonNullable<RequestRules['limits']>
   readonly callerOf: (address: string, email: string | null) => Caller
 }
 
 /** The specified calls by which a gift begins. */
-export function paymentRoutes({ giving, links, clock, limits, callerOf }: PaymentRoutes): Hono<Env> {
+export function paymentRoutes({ giving, access, clock, limits, callerOf }: PaymentRoutes): Hono<Env> {
   const app = new Hono<Env>()
   const asking = (c: Context<Env>, { donor, language }: GiftRequest): Asking => ({
     channel: 'embedded',
@@ -46,11 +46,11 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
     if (!begun.ok) return refusal(c, begun, asked.value.language)
     const { clientSecret, url } = begun.value.begun
     if (begun.value.challenged) {
-      setGiftCookie(c, links, begun.value.gift.id)
+      setGiftCookie(c, access.browser(begun.value.gift))
       return problem(c, 'challenge_required', { language: asked.value.language, ...(url ? { url } : {}) })
     }
     if (clientSecret === null) throw new Error(`no client secret for gift ${begun.value.gift.id}`)
-    setGiftCookie(c, links, begun.value.gift.id)
+    setGiftCookie(c, access.browser(begun.value.gift))
     return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id })
   })
 
@@ -61,7 +61,7 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
     if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
     const begun = await giving.begin(orderCall.provider, asked.value, asking(c, asked.value))
     if (!begun.ok) return refusal(c, begun, asked.value.language)
-    setGiftCookie(c, links, begun.value.gift.id)
+    setGiftCookie(c, access.browser(begun.value.gift))
     return c.json<OrderAnswer>({ id: begun.value.begun.id, giftId: begun.value.gift.id })
   })
 
@@ -72,7 +72,7 @@ export function paymentRoutes({ giving, links, clock, limits, callerOf }: Paymen
     if (!captured.ok) return refusal(c, captured)
     const { gift } = captured.value
     // an order's id stands in addresses and letters: who knows one learns what became of it, and nothing more
-    const own = giftOfCookie(c, links) === gift.id
+    const own = (await giftOfCookie(c, access)) === gift.id
     return c.json<CaptureAnswer>({
       status: captureStatus(captured.value),
       ...(own ? { gift: viewOf(gift) } : {}),

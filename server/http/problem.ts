@@ -25,6 +25,8 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   gift_already_paid: 409,
   gift_in_progress: 409,
   link_invalid: 403,
+  code_required: 409,
+  code_wrong: 422,
   action_not_possible: 409,
   card_declined: 402,
   not_approved: 409,

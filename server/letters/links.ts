@@ -1,20 +1,29 @@
 import { type Language, pathIn } from '#gift/language.ts'
+import type { Access } from '../giving/gift/access.ts'
 import type { Links } from '../giving/letters/links.ts'
-import { days } from '../process/clock.ts'
+import { type Clock, days } from '../process/clock.ts'
 import type { LetterLinks } from './words.ts'
 
-/** How long the link in a letter opens the gift's page; after that the page mails a fresh one. */
-const giftLink = days(60)
-const newsLink = days(3650)
+const confirmLife = days(30)
+const leaveLife = days(3650)
+
+/** What signs the addresses in letters. */
+export interface LinkSigners {
+  readonly links: Links
+  readonly access: Access
+  readonly clock: Clock
+}
 
 /** The signed addresses that letters carry. */
-export function letterLinks(links: Links, publicOrigin: string): LetterLinks {
+export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin: string): LetterLinks {
+  const news = (name: string, token: string, language: Language) =>
+    `${publicOrigin}/api/newsletter/${name}?token=${token}&language=${language}`
   const at = (language: Language, path: string) => `${publicOrigin}${pathIn(language, path)}`
   return {
-    gift: (id, language) => at(language, `/gift?token=${links.sign(id, giftLink)}`),
+    gift: (gift) => at(gift.language, `/gift?token=${access.link(gift)}`),
     confirmNews: (subscriber, language) =>
-      `${publicOrigin}/api/newsletter/confirm?token=${links.sign(subscriber, days(30), 'news')}&language=${language}`,
+      news('confirm', links.sign(subscriber, clock.now() + confirmLife, 'news'), language),
     leaveNews: (subscriber, language) =>
-      `${publicOrigin}/api/newsletter/unsubscribe?token=${links.sign(subscriber, newsLink, 'unsubscribe')}&language=${language}`,
+      news('unsubscribe', links.sign(subscriber, clock.now() + leaveLife, 'unsubscribe'), language),
   }
 }

@@ -3,11 +3,13 @@ import type { LetterKind } from '#gift/letters.ts'
 import type { Fact, FactBody } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { Notification } from '#gift/tribute.ts'
+import { createAccess } from '../giving/gift/access.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
 import { createLinks } from '../giving/letters/links.ts'
 import { handClock } from '../giving/testing/fixtures.ts'
 import type { Message } from '../mail/index.ts'
 import type { Gift } from '../store/gifts.ts'
+import type { Store } from '../store/store.ts'
 import { mailDelivery } from './deliver.ts'
 import { letterLinks } from './links.ts'
 import { worded } from './words.ts'
@@ -15,6 +17,10 @@ import { worded } from './words.ts'
 type Language = 'en' | 'es'
 const clock = handClock(Date.UTC(2026, 10, 21, 18))
 const links = createLinks(['a secret of at least 32 characters'], clock)
+const mailLinks = letterLinks(
+  { links, access: createAccess(links, { store: {} as Store, clock }), clock },
+  'https://give.example',
+)
 const next = Date.UTC(2026, 11, 21, 18)
 
 const gift = (language: Language, notification: Notification): Gift => ({
@@ -38,6 +44,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   resolveAt: null,
   resolveTries: 0,
   caller: null,
+  accessRevision: 0,
   refs: { intent: 'pi_1', customer: 'cus_1', subscription: 'sub_1', session: null },
   standing: {
     state: 'active',
@@ -159,6 +166,12 @@ const kinds: Readonly<
     en: 'From now on your gift is $75 each month.',
     es: 'A partir de ahora, tu donación es de $75 al mes.',
   },
+  change_code: {
+    about: [],
+    details: { code: '048213', wanted: 50_000 },
+    en: 'change your monthly gift from $75 to $500',
+    es: 'cambiar tu donación mensual de $75 a $500',
+  },
   gift_link: { about: [], en: 'asked for a fresh link to this gift', es: 'pidió un enlace nuevo a esta donación' },
   tribute_card: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
   tribute_post: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
@@ -202,7 +215,7 @@ async function mailed(letter: DueLetter): Promise<Message | null> {
   const sent: Message[] = []
   const deliver = mailDelivery({
     transport: { send: async (message) => void sent.push(message) },
-    links: letterLinks(links, 'https://give.example'),
+    links: mailLinks,
     clock,
     host: 'give.example',
     testMode: false,
@@ -296,7 +309,7 @@ test.each(['tribute_card', 'tribute_post'] as const)(
   '%s never tells the amount, nor how to reach the gift',
   async (kind) => {
     for (const language of ['en', 'es'] as const) {
-      const { letter } = worded(due(kind, language), letterLinks(links, 'https://give.example'))
+      const { letter } = worded(due(kind, language), mailLinks)
       expect(JSON.stringify(letter)).not.toMatch(/5000|\$|\/gift/)
       expect(letter.language).toBe(language)
     }
@@ -321,9 +334,9 @@ test('a card on paper goes to no mail server', async () => {
 test('links in letters open the gift’s page in its language, for sixty days', async () => {
   const url = /https:\S+token=(\S+)/.exec((await mailed(due('receipt', 'es')))?.text ?? '')
   expect(url?.[0]).toMatch(/^https:\/\/give\.example\/es\/gift\?token=/)
-  expect(links.read(url?.[1] ?? '')).toBe('gift-1')
+  expect(links.read(url?.[1] ?? '', 'gift')?.subject).toBe('gift-1')
   clock.forward(60 * 86_400_000 - 1000)
-  expect(links.read(url?.[1] ?? '')).toBe('gift-1')
+  expect(links.read(url?.[1] ?? '', 'gift')?.subject).toBe('gift-1')
   clock.forward(2000)
-  expect(links.read(url?.[1] ?? '')).toBeNull()
+  expect(links.read(url?.[1] ?? '', 'gift')).toBeNull()
 })

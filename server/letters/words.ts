@@ -15,7 +15,7 @@ export interface WordedLetter {
 
 /** Addresses that go into letters; each carries a signed token. */
 export interface LetterLinks {
-  gift(id: string, language: Language): string
+  gift(gift: Pick<Gift, 'id' | 'accessRevision' | 'language'>): string
   confirmNews(subscriber: string, language: Language): string
   leaveNews(subscriber: string, language: Language): string
 }
@@ -38,6 +38,7 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
   const fullName = gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() : ''
   const to = sentTo ? { name: fullName || null, address: sentTo } : null
   if (due.kind === 'statement') return { to, letter: due.details.statement as Letter }
+  if (due.kind === 'change_code') return { to, letter: changeCode(due, gift) }
   const about = aboutGift(due, gift, links)
   switch (due.kind) {
     case 'monthly_ended': {
@@ -77,7 +78,7 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     provider: gift.provider,
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
     at: fact?.at ?? whenOf(due) ?? gift.startedAt,
-    giftUrl: links.gift(gift.id, gift.language),
+    giftUrl: links.gift(gift),
     nextOn: gift.arrangement?.nextOn ?? null,
     nextCents: gift.arrangement?.cents ?? gift.cents,
     tribute: gift.tribute && {
@@ -97,6 +98,15 @@ function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {
   const origin = facts.find((other) => other.ref === fact.ref && other.provider === fact.provider && 'cents' in other)
   return origin && 'cents' in origin ? cents(origin.cents) : null
 }
+
+const changeCode = ({ details }: DueLetter, gift: Gift): Letter => ({
+  kind: 'change_code',
+  language: gift.language,
+  firstName: gift.donor?.firstName || null,
+  code: String(details.code),
+  presentCents: gift.arrangement?.cents ?? gift.cents,
+  wantedCents: cents(Number(details.wanted)),
+})
 
 /** In the donor's language, in which somebody will have to answer them. */
 const givenTwice = ({ details }: DueLetter, { language, reference, standing, cents: asked }: Gift): Letter => ({

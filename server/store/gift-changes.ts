@@ -153,6 +153,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       ...holdColumns(gift.hold),
       ...askedColumn(gift.asked),
       caller: gift.caller,
+      access_revision: 0,
       ...detailColumns(gift),
     }
     yield* run(insert(db, { gifts: [row] }))

@@ -41,6 +41,8 @@ export interface Gift {
   readonly resolveTries: number
   /** Who began it, as keyed hashes (JSON), while its outcome counts in the budget against card testing. */
   readonly caller: string | null
+  /** What links and browsers must carry to open the gift. */
+  readonly accessRevision: number
 }
 
 /** The provider's ids for a gift. */
@@ -110,6 +112,7 @@ export function giftOf(row: GiftRow): Gift {
     resolveAt: row.resolve_at,
     resolveTries: row.resolve_tries,
     caller: row.caller,
+    accessRevision: row.access_revision,
   }
 }
 

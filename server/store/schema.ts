@@ -47,6 +47,8 @@ export interface GiftTable {
   asked: string | null
   /** Who began it, as keyed hashes (JSON), so that its outcome counts in the budget; null for gifts not begun here. */
   caller: string | null
+  /** Grows when all links and browsers that open the gift are to end. */
+  access_revision: number
 }
 
 /** Every id a provider uses for a gift or its payments, so that an event finds its gift. */
@@ -149,6 +151,15 @@ export interface TotalTable {
   number: number
 }
 
+/** A code mailed to a gift's donor, with which they confirm a far higher amount. */
+export interface ConfirmationTable {
+  gift: string
+  cents: number
+  code_hash: string
+  until: number
+  tries: number
+}
+
 export interface Schema {
   gift: GiftTable
   gift_ref: GiftRefTable
@@ -160,6 +171,7 @@ export interface Schema {
   subscriber: SubscriberTable
   tally: TallyTable
   total: TotalTable
+  confirmation: ConfirmationTable
 }
 
 export type GiftRow = Selectable<GiftTable>

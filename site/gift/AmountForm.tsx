@@ -16,8 +16,11 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [readings, setReadings] = useState<readonly Cents[]>([])
   const { amountHint } = giftPageOf[gift.provider]
+  const [mailedCode, setMailedCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const fault = problem ?? changing.faultAt('amount')
+  const codeField = useRef<HTMLInputElement>(null)
+  const { wantsCode } = changing
+  const fault = problem ?? (wantsCode ? null : changing.faultAt('amount'))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -31,8 +34,16 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
     setProblem(code && fieldFaults[code][language])
     setReadings(read.kind === 'ambiguous' ? read.readings : [])
     if (read.kind !== 'clear' || code) field.current?.focus()
-    else if (await changing.change({ action: 'amount', amount: toDecimal(read.cents) })) setTyped('')
-    else field.current?.focus()
+    else if (
+      await changing.change({
+        action: 'amount',
+        amount: toDecimal(read.cents),
+        ...(mailedCode ? { code: mailedCode } : {}),
+      })
+    ) {
+      setTyped('')
+      setMailedCode('')
+    } else requestAnimationFrame(() => (codeField.current ?? field.current)?.focus())
   }
 
   return (
@@ -80,6 +91,30 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
       <p id="gift-amount-hint" className="gift-hint">
         {say('gift.amountHint')} {amountHint ? say(amountHint) : ''}
       </p>
+      {wantsCode ? (
+        <div className="field">
+          <label htmlFor="gift-code">{say('gift.code')}</label>
+          <input
+            ref={codeField}
+            id="gift-code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={mailedCode}
+            aria-invalid={wantsCode === 'code_wrong' || undefined}
+            aria-describedby="gift-code-text"
+            onChange={(event) => setMailedCode(event.currentTarget.value)}
+          />
+          {wantsCode === 'code_wrong' ? (
+            <FaultLine id="gift-code-text">{changing.faultAt('amount')}</FaultLine>
+          ) : (
+            <p id="gift-code-text" className="gift-hint">
+              {changing.faultAt('amount')}
+            </p>
+          )}
+        </div>
+      ) : null}
       <button
         type="submit"
         name="action"
@@ -87,7 +122,7 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
         className="button button-solid"
         aria-disabled={changing.running !== null || undefined}
       >
-        {changing.running === 'amount' ? say('gift.working') : say('gift.amountSave')}
+        {changing.running === 'amount' ? say('gift.working') : say(wantsCode ? 'gift.codeSave' : 'gift.amountSave')}
       </button>
     </GiftForm>
   )

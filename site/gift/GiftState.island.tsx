@@ -5,9 +5,11 @@ import type { GiftView } from '#gift/api.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { Particulars } from '../donate/result/Result.tsx'
+import { Forget } from './Forget.tsx'
 import { newQueryClient } from './fetcher.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { Manage } from './Manage.tsx'
+import { OtherGift } from './OtherGift.tsx'
 import { giftSayIn } from './say.ts'
 import { giftKey, useChange } from './useChange.ts'
 import { doneWords, pageWords } from './words.ts'
@@ -45,9 +47,10 @@ function Gift({ language, told }: Props) {
   }, [done])
   useEffect(() => {
     // what was done is said once, not again at every reload
-    if (told?.done) history.replaceState(history.state, '', location.pathname)
+    if (told?.done || told?.newCard) history.replaceState(history.state, '', location.pathname)
   }, [told])
 
+  if (told?.other) return <OtherGift token={told.other} say={say} language={language} />
   if (told?.link || (!gift && (isFetching ? told?.gift === null : isNone(error))))
     return <LinkForm told={told} say={say} language={language} />
   const words = gift
@@ -90,6 +93,7 @@ function Gift({ language, told }: Props) {
       {gift?.frequency === 'monthly' && gift.standing.state === 'active' ? (
         <Manage gift={gift} told={told} changing={changing} say={say} language={language} />
       ) : null}
+      {gift ? <Forget say={say} language={language} /> : null}
     </div>
   )
 }

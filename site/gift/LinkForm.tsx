@@ -42,6 +42,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
     >
       <h2>{say('gift.linkTitle')}</h2>
       {told?.link === 'expired' ? <p>{problems.link_invalid.detail[language]}</p> : null}
+      {told?.link === 'forgotten' ? <p>{say('gift.forgotten')}</p> : null}
       <p>{say('gift.linkText')}</p>
       <div className="field">
         <label htmlFor="gift-email">{say('gift.linkEmail')}</label>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { setupOptions } from '../donate/card/stripe.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import type { GiftSay } from './say.ts'
+import { sendingToBank } from './to-bank.ts'
 import type { Changing } from './useChange.ts'
 
 export { stripeFor } from '../donate/card/stripe.ts'
@@ -43,6 +44,7 @@ function CardForm({ changing, say, onKeep, onClose }: NewCardProps) {
 
   const confirm = async (): Promise<string | null> => {
     if (!stripe || !elements) return null
+    sendingToBank()
     const { error, setupIntent } = await stripe.confirmSetup({
       elements,
       confirmParams: { return_url: `${location.origin}${location.pathname}` },

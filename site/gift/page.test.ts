@@ -54,6 +54,32 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
     'Enter an email address',
     'Escribe un correo',
   ],
+  ['forgotten', { gift: null, link: 'forgotten' }, 'no longer shows your gift', 'ya no muestra tu donación'],
+  [
+    'a link to another gift',
+    { gift: null, other: 'token' },
+    'opens another gift than the one this browser shows',
+    'abre otra donación, no la que este navegador muestra',
+  ],
+  ['can be forgotten', { gift: gift('complete', once) }, 'Forget this browser', 'Olvidar este navegador'],
+  [
+    'a new card that the bank has seen',
+    { gift: gift('active'), newCard: 'seti_1' },
+    'Use this card',
+    'Usar esta tarjeta',
+  ],
+  [
+    'a code was mailed',
+    { gift: gift('active'), fault: { at: 'amount', code: 'code_required' }, typed: '500' },
+    'Code from our email We have just emailed a code of six digits',
+    'Código de nuestro correo Acabamos de enviar un código de seis cifras',
+  ],
+  [
+    'a wrong code',
+    { gift: gift('active'), fault: { at: 'amount', code: 'code_wrong' }, typed: '500' },
+    'This is not the code that we emailed',
+    'No es el código que enviamos',
+  ],
   ['received', { gift: gift('started', once) }, 'We have your gift', 'Recibimos tu donación'],
   ['being confirmed', { gift: gift('confirming', once) }, 'is being confirmed', 'Estamos confirmando'],
   [

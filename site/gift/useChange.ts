@@ -15,13 +15,16 @@ export const giftKey = ['/api/gifts', 'current'] as const
 type Action = GiftChange['action']
 interface Fault {
   readonly action: Action
+  readonly code: FieldCode | ProblemCode | null
   readonly text: string
 }
 
 /** What a form sent without scripts came to, for the page that shows it again. */
 function postedFault(told: GiftPageProps | undefined, language: Language): Fault | null {
   const fault = told?.fault
-  return fault && fault.at !== 'link' ? { action: fault.at, text: wordsOfFault(fault.code, language) } : null
+  return fault && fault.at !== 'link'
+    ? { action: fault.at, code: fault.code, text: wordsOfFault(fault.code, language) }
+    : null
 }
 
 /** Why a call did not do what was asked, in the donor's words. */
@@ -36,6 +39,9 @@ export const wordsOfFault = (code: FieldCode | ProblemCode, language: Language):
   Object.hasOwn(fieldFaults, code)
     ? fieldFaults[code as FieldCode][language]
     : problems[code as ProblemCode].detail[language]
+
+const isAboutCode = (code: Fault['code']): code is 'code_required' | 'code_wrong' =>
+  code === 'code_required' || code === 'code_wrong'
 
 /** Changes of the gift, one at a time; what the server answers is what the page shows from then on. */
 export function useChange(language: Language, say: GiftSay, told: GiftPageProps | undefined) {
@@ -63,13 +69,17 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
       setDone({ action, gift: answer.value })
       return true
     }
-    setFault({ action, text: faultOf(answer, language, say) })
+    const code = answer.problem?.code ?? null
+    setFault({ action, code, text: isAboutCode(code) ? wordsOfFault(code, language) : faultOf(answer, language, say) })
     // this browser's leave to see the gift has run out: asking again shows how to get a fresh link
     if (answer.problem?.code === 'link_invalid') void client.resetQueries({ queryKey: giftKey })
     return false
   }
   const faultAt = (action: Action) => (fault?.action === action ? fault.text : null)
-  return { change, running, faultAt, done }
+  /** The amount waits for the code that was mailed, or for the right one; null: it does not. */
+  const code = fault?.code ?? null
+  const wantsCode = isAboutCode(code) ? code : null
+  return { change, running, faultAt, wantsCode, done }
 }
 
 export type Changing = ReturnType<typeof useChange>

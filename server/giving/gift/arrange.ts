@@ -9,6 +9,7 @@ import { untilForgiven } from '../../store/tallies.ts'
 import type { Caller } from '../abuse/caller.ts'
 import { admitNewCard, randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
+import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
 import { stop } from './stop.ts'
 import { observe } from './sync.ts'
 
@@ -52,6 +53,13 @@ export async function arrange(
   }
   const change = changeOf(action, gift.arrangement?.nextAt ?? null, clock.now(), limits)
   if (!change.ok) return change
+  const raise = change.value.kind === 'amount' ? change.value.cents : null
+  const unproven = caller !== null && raise !== null && needsCode(gift.arrangement?.cents ?? gift.cents, raise)
+  if (unproven) {
+    const code = action.action === 'amount' ? action.code : undefined
+    const confirmed = await confirmRaise(deps, gift, raise, code)
+    if (!confirmed.ok) return confirmed
+  }
   const key = `gift:${gift.id}:${change.value.kind}:${random.id()}`
   let clientSecret: string | null = null
   const changed = await observe(deps, gift, async () => {
@@ -60,6 +68,7 @@ export async function arrange(
     return answer
   })
   if (!changed.ok) return changed
+  if (unproven) await store.write(raiseDone(gift.id, raise))
   return done({ gift: changed.value.gift, clientSecret })
 }
 

@@ -33,6 +33,7 @@ const gift = (more: Partial<Gift> = {}): Gift => ({
   resolveAt: null,
   resolveTries: 0,
   caller: null,
+  accessRevision: 0,
   ...more,
 })
 

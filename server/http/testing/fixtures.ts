@@ -1,5 +1,6 @@
 import { defaultLimits } from '#gift/amounts.ts'
 import { callerOf } from '../../giving/abuse/caller.ts'
+import { createAccess } from '../../giving/gift/access.ts'
 import { createGiving } from '../../giving/giving.ts'
 import { createLinks } from '../../giving/letters/links.ts'
 import type { TestServices } from '../../giving/testing/fixtures.ts'
@@ -22,6 +23,7 @@ export function openApp(
   render: Renderer = (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
 ) {
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
+  const access = createAccess(links, h)
   const later: Promise<unknown>[] = []
   const cspReports: string[] = []
   const answers: { kind: string; status: number; milliseconds: number }[] = []
@@ -31,6 +33,7 @@ export function openApp(
     ...h,
     giving,
     links,
+    access,
     site,
     render,
     health,
@@ -52,5 +55,5 @@ export function openApp(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
-  return { app, giving, links, later, post, gifts, cspReports, answers }
+  return { app, giving, links, access, later, post, gifts, cspReports, answers }
 }

@@ -7,6 +7,7 @@ import { asked } from './004_asked.ts'
 import { attempts } from './005_attempts.ts'
 import { totals } from './006_totals.ts'
 import { lettersToSend } from './007_letters_to_send.ts'
+import { access } from './008_access.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -29,6 +30,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '005_attempts': attempts(dialect),
   '006_totals': totals(dialect),
   '007_letters_to_send': lettersToSend(dialect),
+  '008_access': access,
 })
 
 /**

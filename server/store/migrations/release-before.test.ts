@@ -194,11 +194,13 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
 
   test('keeps every row, and has the shape of a new one afterwards', async () => {
     const kept = await everything()
-    expect(await store.migrate()).toEqual(['004_asked', '005_attempts', '006_totals', '007_letters_to_send'])
+    expect(await store.migrate()).toEqual(Object.keys(migrationsFor(dialect)).filter((name) => !before.includes(name)))
     const now = await everything()
     for (const table of tables.filter((each) => each !== 'gift')) expect(now[table]).toEqual(kept[table])
     const without = (row: Record<string, unknown>) => ({ ...row, attempt: '', resolve_at: 0 })
-    expect(now.gift.map(without)).toEqual(kept.gift.map((row: object) => without({ ...row, hold: null, asked: null })))
+    expect(now.gift.map(without)).toEqual(
+      kept.gift.map((row: object) => without({ ...row, hold: null, asked: null, access_revision: 0 })),
+    )
     expect(await shape(store)).toEqual(await shape(fresh))
     if (dialect === 'sqlite') expect((await sql`pragma foreign_key_check`.execute(store.db)).rows).toEqual([])
   })
@@ -230,13 +232,15 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
   })
 
   test('is migrated though that release writes on meanwhile', async () => {
-    const { '005_attempts': _, '006_totals': __, '007_letters_to_send': ___, ...first } = migrationsFor(dialect)
+    const first = Object.fromEntries(
+      Object.entries(migrationsFor(dialect)).filter(([name]) => before.includes(name) || name === '004_asked'),
+    )
     const provider = { getMigrations: async () => first }
     if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db)
     const { error } = await new Migrator({ db: store.db, provider }).migrateToLatest()
     if (error) throw error
     await insert('gift', gift('07', { ...live, attempt: 'attempt-meanwhile' }))
     await insert('gift', gift('08', { ...live, attempt: 'attempt-meanwhile', provider: 'paypal' }))
-    expect(await store.migrate()).toEqual(['005_attempts', '006_totals', '007_letters_to_send'])
+    expect(await store.migrate()).toEqual(Object.keys(migrationsFor(dialect)).filter((name) => !(name in first)))
   })
 })

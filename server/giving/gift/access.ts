@@ -1,0 +1,61 @@
+import { type Clock, days } from '../../process/clock.ts'
+import { accessRevision } from '../../store/access.ts'
+import type { Gift } from '../../store/gifts.ts'
+import type { Store } from '../../store/store.ts'
+import type { Links } from '../letters/links.ts'
+
+/** How long the link in a letter opens the gift's page; after that the page mails a fresh one. */
+const linkLife = days(60)
+/** How long a browser may see a gift; never longer than the link that brought it there. */
+const browserLife = days(30)
+
+/** What is needed of a gift to open it. */
+export type Accessible = Pick<Gift, 'id' | 'accessRevision'>
+
+/** The leave of one browser to see one gift, for its cookie. */
+export interface BrowserLeave {
+  readonly gift: string
+  readonly token: string
+  readonly until: number
+}
+
+/**
+ * Who may see a gift without a login: the mailed link, once opened, and the browser that holds its cookie. Both carry
+ * the gift's revision, so that all of them end at once when it grows: on sign-out, on a corrected address, by an operator.
+ */
+export interface Access {
+  /** A token for a mailed link. */
+  link(gift: Accessible): string
+  /** Leave for the browser with which the gift was begun. */
+  browser(gift: Accessible): BrowserLeave
+  /** Leave for the browser in which a mailed link is opened; null when the link is forged, over or ended. */
+  open(linkToken: string): Promise<BrowserLeave | null>
+  /** The gift that a browser's cookie shows; null when the cookie is forged, over or ended. */
+  giftOf(browserToken: string): Promise<string | null>
+}
+
+/** A first revision is not written, so that links mailed before there were any stay good. */
+const subjectOf = ({ id, accessRevision }: Accessible) => (accessRevision === 0 ? id : `${id}~${accessRevision}`)
+
+export function createAccess(links: Links, { store, clock }: { readonly store: Store; readonly clock: Clock }): Access {
+  const genuine = async (token: string, purpose: 'gift' | 'browser') => {
+    const read = links.read(token, purpose)
+    if (read === null) return null
+    const [id = '', revision = '0'] = read.subject.split('~')
+    const now = await store.read(accessRevision(id))
+    return now === Number(revision) ? { gift: { id, accessRevision: now }, until: read.until } : null
+  }
+  const leave = (gift: Accessible, most: number): BrowserLeave => {
+    const until = Math.min(clock.now() + browserLife, most)
+    return { gift: gift.id, token: links.sign(subjectOf(gift), until, 'browser'), until }
+  }
+  return {
+    link: (gift) => links.sign(subjectOf(gift), clock.now() + linkLife, 'gift'),
+    browser: (gift) => leave(gift, Number.POSITIVE_INFINITY),
+    async open(linkToken) {
+      const link = await genuine(linkToken, 'gift')
+      return link && leave(link.gift, link.until)
+    },
+    giftOf: async (browserToken) => (await genuine(browserToken, 'browser'))?.gift.id ?? null,
+  }
+}

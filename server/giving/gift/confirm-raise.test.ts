@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { callerOf } from '../abuse/caller.ts'
+import { createGiving, type Giving } from '../giving.ts'
+import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { begin } from './begin.ts'
+import { recordUnit } from './record.ts'
+
+let h: TestServices
+let giving: Giving
+let id: string
+
+/** A running gift of this many cents a month. */
+async function monthly(amount: number, known = true): Promise<string> {
+  const donor = known ? { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' } : null
+  const wish = asking({ frequency: 'monthly', attempt: null, cents: cents(amount), donor })
+  const begun = await begin(h, 'stripe', wish, plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid(`in_${begun.value.gift.id}`, amount)] }))
+  return begun.value.gift.id
+}
+beforeEach(async () => {
+  h = await testServices()
+  giving = createGiving(h, { callerOf: callerOf('secret') })
+  id = await monthly(2500)
+})
+
+/** What comes of a new amount, asked for by who holds the link. */
+async function raise(amount: string, code?: string): Promise<string> {
+  const wish = { action: 'amount', amount, ...(code === undefined ? {} : { code }) } as const
+  const answer = await giving.arrange(id, wish, '203.0.113.9')
+  return answer.ok ? 'done' : answer.code
+}
+const mailed = async () => {
+  const letters = await h.store.db.selectFrom('letter').select('details').where('kind', '=', 'change_code').execute()
+  return letters.map(({ details }) => JSON.parse(details) as { code: string; wanted: number })
+}
+const lastCode = async () => (await mailed()).at(-1)?.code ?? ''
+const changes = () => h.stripe.calls.filter((call) => call === 'arrange amount').length
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test.each([
+  [2500, '100.00', 'done'],
+  [2500, '100.01', 'code_required'],
+  [2500, '25000.00', 'code_required'],
+  [2500, '5.00', 'done'],
+  [6000, '120.00', 'done'],
+  [6000, '120.01', 'code_required'],
+])(
+  'from %i cents to %s dollars is %s: above twice and above a hundred the link alone is not enough',
+  async (from, to, outcome) => {
+    id = await monthly(from)
+    expect(await raise(to)).toBe(outcome)
+    expect(changes()).toBe(outcome === 'done' ? 1 : 0)
+  },
+)
+
+test('the code is mailed to the known address, and with it the amount is changed, once', async () => {
+  expect(await raise('500.00')).toBe('code_required')
+  const [first, ...others] = await mailed()
+  expect([first?.wanted, first?.code.length, others]).toEqual([50_000, 6, []])
+  const code = await lastCode()
+  expect(await raise('500.00', ` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('done')
+  expect(await raise('500.00', code), 'used up').toBe('code_wrong')
+  expect(changes()).toBe(1)
+})
+
+test('asked again for the same amount, no second code leaves; for another amount another one does, and the first ends', async () => {
+  await raise('500.00')
+  await raise('500.00')
+  const first = await lastCode()
+  expect(await mailed()).toHaveLength(1)
+  await raise('600.00')
+  expect(await mailed()).toHaveLength(2)
+  expect([await raise('500.00', first), await raise('600.00', first)]).toEqual(['code_wrong', 'code_wrong'])
+})
+
+test('the fifth wrong code is the last: then not even the right one is taken', async () => {
+  await raise('500.00')
+  const code = await lastCode()
+  for (let tries = 0; tries < 5; tries++) expect(await raise('500.00', wrong(code))).toBe('code_wrong')
+  expect(await raise('500.00', code)).toBe('code_wrong')
+  expect(changes()).toBe(0)
+})
+
+test('it is good for fifteen minutes, and forgotten afterwards', async () => {
+  await raise('500.00')
+  h.clock.forward(15 * 60_000)
+  expect(await raise('500.00', await lastCode())).toBe('code_wrong')
+  await giving.maintain()
+  expect(await h.store.db.selectFrom('confirmation').selectAll().execute()).toEqual([])
+})
+
+test('five codes leave in an hour', async () => {
+  const outcomes: string[] = []
+  for (const amount of ['500', '501', '502', '503', '504', '505']) outcomes.push(await raise(amount))
+  expect(outcomes).toEqual([...Array(5).fill('code_required'), 'too_many_requests'])
+  expect(await mailed()).toHaveLength(5)
+})
+
+test('what the provider refuses leaves the code good for another try', async () => {
+  await raise('500.00')
+  const code = await lastCode()
+  h.stripe.refuseNext = { ok: false, code: 'provider_unavailable', detail: 'down' }
+  expect(await raise('500.00', code)).toBe('provider_unavailable')
+  expect(await raise('500.00', code)).toBe('done')
+})
+
+test('no code is kept that could be read in the database', async () => {
+  await raise('500.00')
+  const kept = await h.store.db.selectFrom('confirmation').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(await lastCode())
+})
+
+test('where no address is known, nobody can raise it so far', async () => {
+  id = await monthly(2500, false)
+  expect(await raise('500.00')).toBe('action_not_possible')
+})

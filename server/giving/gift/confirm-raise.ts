@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { type Cents, cents } from '#gift/money.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { minutes } from '../../process/clock.ts'
+import { endConfirmation, keepConfirmation, liveConfirmation, tryConfirmation } from '../../store/confirmations.ts'
+import type { Gift } from '../../store/gifts.ts'
+import { queueLetters } from '../../store/letters.ts'
+import { count, readTallies, untilForgiven } from '../../store/tallies.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+
+/** Up to this amount, or twice the present one, a donor changes a monthly gift by the link alone. */
+const unconfirmed = cents(100_00)
+const life = minutes(15)
+const mostTries = 5
+const codesAnHour = 5
+
+/** Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. */
+export const needsCode = (present: Cents, wanted: Cents): boolean => wanted > Math.max(2 * present, unconfirmed)
+
+const hashed = (gift: string, code: string) => createHash('sha256').update(`${gift} ${code}`).digest('base64url')
+
+/**
+ * Lets a far higher amount pass with the code that was mailed to the gift's known address. Without one it is mailed, and
+ * refused with `code_required`: good for this amount, fifteen minutes and five tries.
+ */
+export async function confirmRaise(
+  { store, clock, random }: Pick<Deps, 'store' | 'clock' | 'random'>,
+  gift: Gift,
+  wanted: Cents,
+  typed: string | undefined,
+): Promise<Outcome<null>> {
+  const now = clock.now()
+  if (typed !== undefined) {
+    const known = await store.write(tryConfirmation(gift.id, now, mostTries))
+    const right = known?.cents === wanted && known.code_hash === hashed(gift.id, typed.replace(/\D/g, ''))
+    return right ? done(null) : refused('code_wrong', `gift ${gift.id}`, { fields: { code: 'not_valid' } })
+  }
+  if (gift.donor === null) return refused('action_not_possible', `no address of gift ${gift.id} is known`)
+  const code = String(Math.floor(random.fraction() * 1_000_000)).padStart(6, '0')
+  const mail = { id: random.id(), code, wanted, now }
+  const mailed = await store.write(mailCode(gift, mail))
+  return mailed
+    ? refused('code_required', `gift ${gift.id} to ${wanted} cents`, { fields: { code: 'required' } })
+    : refused('too_many_requests', `codes of gift ${gift.id}`, { retryAfterMs: untilForgiven(now) })
+}
+
+/** The amount was changed: its code is good no more. */
+export const raiseDone = (gift: string, to: Cents): Unit<void> => endConfirmation(gift, to)
+
+/** False: too many were mailed in the last hour. One that is out for this amount is not mailed again. */
+const mailCode = (
+  gift: Gift,
+  {
+    id,
+    code,
+    wanted,
+    now,
+  }: { readonly id: string; readonly code: string; readonly wanted: Cents; readonly now: number },
+): Unit<boolean> =>
+  function* (db) {
+    const out = yield* liveConfirmation(gift.id, now, mostTries)(db)
+    if (out?.cents === wanted) return true
+    const budget = `code:${gift.id}`
+    if (((yield* readTallies([budget], now)(db)).get(budget)?.begun ?? 0) >= codesAnHour) return false
+    yield* count('begun', [budget], now)(db)
+    yield* keepConfirmation({
+      gift: gift.id,
+      cents: wanted,
+      code_hash: hashed(gift.id, code),
+      until: now + life,
+      tries: 0,
+    })(db)
+    const details = { code, wanted }
+    yield* queueLetters(
+      [{ id, gift: gift.id, kind: 'change_code', factRef: `code:${id}`, details, dueAt: now }],
+      now,
+    )(db)
+    return true
+  }

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { accessRevision, endAccess } from '../store/access.ts'
+import { openApp, origin } from './testing/fixtures.ts'
+
+const days = (count: number) => count * 86_400_000
+
+let h: TestServices
+let at: ReturnType<typeof openApp>
+beforeEach(async () => {
+  h = await testServices()
+  at = openApp(h)
+})
+
+/** A browser with its one cookie. */
+function browser() {
+  let cookie = ''
+  const ask = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
+    const answer = await at.app.request(`${origin}${path}`, {
+      method,
+      headers: {
+        cookie,
+        'x-forwarded-for': '203.0.113.9',
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+    })
+    const set = answer.headers.get('set-cookie')
+    if (set !== null) cookie = set.split(';')[0] ?? ''
+    return answer
+  }
+  return {
+    ask,
+    get token() {
+      return cookie.slice(cookie.indexOf('=') + 1)
+    },
+    sees: async () => (await ask('GET', '/api/gifts/current')).status,
+    opens: async (token: string) => (await ask('GET', `/gift?token=${token}`)).headers.get('location'),
+  }
+}
+
+async function gift(): Promise<string> {
+  const begun = await at.post('/api/create-payment-intent', { amount: 50 })
+  return ((await begun.json()) as { giftId: string }).giftId
+}
+const mailed = async (id: string) =>
+  at.access.link({ id, accessRevision: (await h.store.read(accessRevision(id))) ?? 0 })
+
+describe('a browser’s leave to see a gift', () => {
+  test('is no link: it cannot be made into a longer one', async () => {
+    const donor = browser()
+    await donor.opens(await mailed(await gift()))
+    expect(await donor.sees()).toBe(200)
+    expect(await browser().opens(donor.token)).toBe('/gift?link=expired')
+  })
+
+  test('lasts thirty days, and never longer than the link that brought it', async () => {
+    const link = await mailed(await gift())
+    const early = browser()
+    await early.opens(link)
+    h.clock.forward(days(30) - 2_000)
+    expect(await early.sees()).toBe(200)
+    h.clock.forward(4_000)
+    expect(await early.sees()).toBe(404)
+    h.clock.forward(days(29))
+    const late = browser()
+    await late.opens(link)
+    expect(await late.sees()).toBe(200)
+    h.clock.forward(days(1))
+    expect([await late.sees(), await late.opens(link)]).toEqual([404, '/gift?link=expired'])
+  })
+
+  test('ends with every other and with all links when the donor lets one browser forget the gift', async () => {
+    const id = await gift()
+    const link = await mailed(id)
+    const [home, library] = [browser(), browser()]
+    await home.opens(link)
+    await library.opens(link)
+    const left = await library.ask('POST', '/es/gift', { action: 'forget' })
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/es/gift?link=forgotten'])
+    expect([await library.sees(), await home.sees(), await home.opens(link)]).toEqual([404, 404, '/gift?link=expired'])
+    expect([await home.opens(await mailed(id)), await home.sees()]).toEqual(['/gift', 200])
+  })
+
+  test('is ended by a call as well, and by an operator', async () => {
+    const id = await gift()
+    const donor = browser()
+    await donor.opens(await mailed(id))
+    expect((await donor.ask('POST', '/api/gifts/forget')).status).toBe(200)
+    expect(await donor.sees()).toBe(404)
+    await donor.opens(await mailed(id))
+    expect(await donor.sees()).toBe(200)
+    await h.store.write(endAccess(id))
+    expect(await donor.sees()).toBe(404)
+  })
+
+  test('a link mailed before there were revisions opens its gift', async () => {
+    const id = await gift()
+    expect(await browser().opens(at.links.sign(id, h.clock.now() + days(1), 'gift'))).toBe('/gift')
+  })
+})
+
+describe('a link to another gift than the browser shows', () => {
+  test('asks first, and opens it by a press only', async () => {
+    const [mine, theirs] = [await gift(), await gift()]
+    const donor = browser()
+    await donor.opens(await mailed(mine))
+    const kept = donor.token
+    const link = await mailed(theirs)
+    const asked = await donor.ask('GET', `/gift?token=${link}`)
+    expect([asked.status, asked.headers.get('set-cookie'), asked.headers.get('referrer-policy')]).toEqual([
+      200,
+      null,
+      'no-referrer',
+    ])
+    expect(await asked.text()).toContain(`"other":"${link}"`)
+    expect(donor.token).toBe(kept)
+    const opened = await donor.ask('POST', '/gift', { action: 'open', token: link })
+    expect(opened.headers.get('location')).toBe('/gift')
+    expect(await (await donor.ask('GET', '/api/gifts/current')).json()).toMatchObject({ giftId: theirs })
+  })
+
+  test('a link to the same gift opens it again', async () => {
+    const id = await gift()
+    const donor = browser()
+    await donor.opens(await mailed(id))
+    expect(await donor.opens(await mailed(id))).toBe('/gift')
+  })
+})

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#content/language.ts'
+import { pathIn } from '#gift/language.ts'
+import type { GiftSay } from './say.ts'
+import { wasSentToBank } from './to-bank.ts'
+
+/**
+ * A new card that the bank has seen, to be taken with one press, since an address that leads here could be anybody's. The
+ * press is spared whom this very tab sent to the bank.
+ */
+export function ConfirmedCard(props: {
+  readonly setupIntent: string
+  readonly say: GiftSay
+  readonly language: Language
+}) {
+  const { setupIntent, say, language } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wasSentToBank()) button.current?.form?.requestSubmit(button.current)
+  }, [])
+  return (
+    <form className="gift-change" method="post" action={pathIn(language, '/gift')}>
+      <h3>{say('gift.newCardTitle')}</h3>
+      <p>{say('gift.newCardText')}</p>
+      <input type="hidden" name="setupIntent" value={setupIntent} />
+      <button ref={button} type="submit" name="action" value="card-confirmed" className="button button-solid">
+        {say('gift.newCardUse')}
+      </button>
+    </form>
+  )
+}

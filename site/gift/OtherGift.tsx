@@ -1,0 +1,23 @@
+import type { Language } from '#content/language.ts'
+import { pathIn } from '#gift/language.ts'
+import type { GiftSay } from './say.ts'
+
+/** Asks before a mailed link's gift comes in the place of the one that this browser shows. */
+export function OtherGift(props: { readonly token: string; readonly say: GiftSay; readonly language: Language }) {
+  const { token, say, language } = props
+  return (
+    <form className="donate-result donate-result-quiet" method="post" action={pathIn(language, '/gift')}>
+      <h2>{say('gift.otherTitle')}</h2>
+      <p>{say('gift.otherText')}</p>
+      <input type="hidden" name="token" value={token} />
+      <p className="donate-actions">
+        <button type="submit" name="action" value="open" className="button button-solid">
+          {say('gift.otherOpen')}
+        </button>
+        <a className="button button-line" href={pathIn(language, '/gift')}>
+          {say('gift.otherKeep')}
+        </a>
+      </p>
+    </form>
+  )
+}
