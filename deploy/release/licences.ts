@@ -1,0 +1,27 @@
+import type { Locked } from './production.ts'
+
+/** Licences that ask for no more than their text to be passed on; by their SPDX names. */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'Zlib',
+  'BlueOak-1.0.0',
+])
+
+/** Whether an SPDX expression leaves us a choice of allowed licences only. @see https://spdx.dev/learn/handling-license-info/ */
+function mayBeUsed(expression: string): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1')
+  if (/[()]/.test(bare)) return false
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((each) => allowed.has(each.trim())))
+}
+
+/** The packages whose licence is none of the allowed ones, or that name none: `name (licence)`. */
+export const forbiddenLicences = (packages: Readonly<Record<string, Locked>>): readonly string[] =>
+  Object.entries(packages)
+    .filter(([, { license }]) => license === undefined || !mayBeUsed(license))
+    .map(([place, { license }]) => `${place.replace(/^.*node_modules\//, '')} (${license ?? 'none named'})`)
