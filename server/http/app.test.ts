@@ -237,6 +237,15 @@ test('every answer carries the security headers', async () => {
   }
 })
 
+test('a donor’s screen shows the request id of the proxy’s log', async () => {
+  const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const answer = await app.request(`${origin}/api/nothing-here`, { headers: { 'x-request-id': requestId } })
+  expect([answer.headers.get('x-request-id'), await answer.json()]).toEqual([
+    requestId,
+    expect.objectContaining({ requestId }),
+  ])
+})
+
 test('/healthz says that the process lives; /readyz whether it can take gifts', async () => {
   const ask = async (path: string) => {
     const answer = await app.request(`${origin}${path}`)

@@ -15,7 +15,7 @@ import type { Env } from './env.ts'
 import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftRoutes } from './gifts.ts'
-import { addressOf, namesTwoHosts, sameOrigin } from './guards.ts'
+import { addressOf, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { paymentRoutes } from './payments.ts'
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use(async (c, next) => {
     const asked = parts.clock.now()
-    c.set('requestId', random.id())
+    c.set('requestId', requestIdOf(c, parts.trustedProxies) ?? random.id())
     c.set('log', log)
     c.set('clock', parts.clock)
     c.set('publicOrigin', publicOrigin)

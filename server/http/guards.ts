@@ -11,6 +11,15 @@ export function addressOf(c: Context<Env>, proxies: number): string {
   return chain.at(-proxies) || socket
 }
 
+/**
+ * The request's id as the proxy in front of us wrote it, so that its log and ours name the same request. Undefined without
+ * a trusted proxy, since then it is the caller's own word, and where it could not stand in a log as it is.
+ */
+export function requestIdOf(c: Context<Env>, proxies: number): string | undefined {
+  const told = proxies === 0 ? undefined : c.req.header('x-request-id')
+  return told !== undefined && /^[\w-]{16,64}$/.test(told) ? told : undefined
+}
+
 /** Refuses what another site's page sends in our visitor's name. Programs that send no Origin are not browsers. */
 export const sameOrigin =
   (publicOrigin: string): MiddlewareHandler<Env> =>
