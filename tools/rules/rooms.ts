@@ -103,7 +103,7 @@ export const rooms: readonly Room[] = [
       'tools',
     ],
   },
-  { name: 'deploy', files: /^deploy\//, knows: ['tools', 'e2e', 'bench', 'server/store', 'server/process'] },
+  { name: 'deploy', files: /^deploy\//, knows: ['tools', 'e2e', 'bench', 'content', 'server/store', 'server/process'] },
   {
     name: 'e2e',
     files: /^e2e\//,

@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problems, recordsAway } from '#content/problems.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { ask } from './asking.ts'
+import { lacking, planProxy, type RunningProxy, startProxy } from './running.ts'
+
+const gift = '/api/create-payment-intent'
+const json = { 'content-type': 'application/json' }
+
+/** A server that tells what it was asked, and is as well as it is told to be. */
+interface Pretended {
+  readonly address: string
+  readonly heard: { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders }[]
+  ready: boolean
+  /** What it does with a request: `cut` takes it and ends the connection without a word. */
+  does: 'answer' | 'cut'
+  assets: readonly string[]
+  open(): Promise<void>
+  close(): Promise<void>
+}
+
+async function pretend(): Promise<Pretended> {
+  const port = await freePort()
+  let server: Server | undefined
+  const self: Pretended = {
+    address: `127.0.0.1:${port}`,
+    heard: [],
+    ready: true,
+    does: 'answer',
+    assets: [],
+    async open() {
+      if (server) return
+      const fresh = createServer((request, response) => {
+        const { url = '', method = '', headers } = request
+        if (url === '/healthz') return void response.end('ok')
+        if (url === '/readyz') return void response.writeHead(self.ready ? 200 : 503).end()
+        self.heard.push({ method, url, headers })
+        if (self.does === 'cut') return void request.socket.destroy()
+        if (!url.startsWith('/assets/')) return void response.end('answered')
+        if (!self.assets.includes(url)) return void response.writeHead(404).end()
+        response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('a file')
+      })
+      server = fresh
+      await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve))
+    },
+    async close() {
+      const old = server
+      server = undefined
+      if (!old) return
+      const closed = new Promise((resolve) => old.close(resolve))
+      old.closeAllConnections()
+      await closed
+    },
+  }
+  return self
+}
+
+for (const name of ['haproxy', 'nginx'] as const) {
+  const missing = lacking([name, 'openssl'])
+  describe.skipIf(missing.length > 0)(`${name}${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`, () => {
+    let home: string
+    let one: Pretended
+    let two: Pretended
+    let proxy: RunningProxy
+    beforeAll(async () => {
+      home = mkdtempSync(join(tmpdir(), 'giving-proxy-'))
+      ;[one, two] = [await pretend(), await pretend()]
+      await one.open()
+      await two.open()
+      proxy = await startProxy(name, home, [one.address, two.address])
+    })
+    afterAll(async () => {
+      await proxy?.stop()
+      await one?.close()
+      await two?.close()
+      rmSync(home, { recursive: true, force: true })
+    })
+    beforeEach(async () => {
+      await seen({ one: true, two: true })
+    })
+    afterEach(async () => {
+      for (const each of [one, two]) Object.assign(each, { ready: true, does: 'answer' })
+      await one.open()
+    })
+
+    /** Resolves when gifts go to exactly those who are ready: the proxy has seen it. */
+    async function seen(ready: { one: boolean; two: boolean }): Promise<void> {
+      let right = 0
+      while (right < 4) {
+        forget()
+        for (let number = 0; number < 4; number++) await give()
+        const got = { one: one.heard.length > 0, two: two.heard.length > 0 }
+        right = got.one === ready.one && got.two === ready.two ? right + 1 : 0
+      }
+      forget()
+    }
+    const forget = () => {
+      one.heard.length = 0
+      two.heard.length = 0
+    }
+    const give = (headers: Record<string, string> = {}) =>
+      ask(proxy, { path: gift, body: '{}', headers: { ...json, ...headers } })
+
+    test('the configuration is valid, without a warning', async () => {
+      const { program, args, env } = (await planProxy(name, home, [one.address, two.address])).command('check')
+      const { stdout, stderr } = await promisify(execFile)(program, args, { env })
+      expect(`${stdout}${stderr}`).toMatch(/is valid|test is successful/)
+      expect(`${stdout}${stderr}`).not.toMatch(/warn/i)
+    })
+
+    test('a server that is not ready gets pages, and neither calls nor posted forms', async () => {
+      one.ready = false
+      await seen({ one: false, two: true })
+      for (let number = 0; number < 6; number++) {
+        await ask(proxy, { path: '/gift' })
+        await ask(proxy, { path: '/gift', body: 'action=stop' })
+        await ask(proxy, { path: '/api/methods' })
+      }
+      expect(new Set(one.heard.map(({ method, url }) => `${method} ${url}`))).toEqual(new Set(['GET /gift']))
+      expect(two.heard.map(({ method, url }) => `${method} ${url}`)).toEqual(
+        expect.arrayContaining(['GET /gift', 'POST /gift', 'GET /api/methods']),
+      )
+    })
+
+    test('when none is ready, one that lives answers for itself', async () => {
+      one.ready = false
+      two.ready = false
+      await seen({ one: true, two: true })
+      expect((await give()).body).toBe('answered')
+    })
+
+    test('a server that is gone costs nobody anything', async () => {
+      await one.close()
+      const asked = Array.from({ length: 20 }, (_, number) => (number % 2 ? give() : ask(proxy, { path: '/' })))
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    })
+
+    test('a gift that a server took and did not answer is never sent twice, and its donor hears what that means', async () => {
+      one.does = 'cut'
+      two.does = 'cut'
+      const { status, headers, body } = await give()
+      expect(one.heard.length + two.heard.length).toBe(1)
+      expect([status, headers['content-type']]).toEqual([503, 'application/problem+json; charset=utf-8'])
+      expect([headers['retry-after'], headers['cache-control']]).toEqual(['10', 'no-store'])
+      expect(JSON.parse(body)).toEqual({
+        type: `${proxy.origin}/problems/not_now`,
+        title: problems.not_now.title.en,
+        status: 503,
+        code: 'not_now',
+        detail: problems.not_now.detail.en,
+        requestId: headers['x-request-id'],
+      })
+    })
+
+    test('a page that a server took and did not answer is asked of the other', async () => {
+      one.does = 'cut'
+      const asked = Array.from({ length: 6 }, () => ask(proxy, { path: '/' }))
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    })
+
+    test('the sentence is true for what was asked, and in the language of the page', async () => {
+      one.does = 'cut'
+      two.does = 'cut'
+      const told = async (path: string, headers: Record<string, string>) => {
+        const { code, detail } = JSON.parse((await ask(proxy, { path, body: '{}', headers })).body)
+        return [code, detail]
+      }
+      const spanish = { referer: `${proxy.origin}/es/donate` }
+      expect(await told(gift, spanish)).toEqual(['not_now', problems.not_now.detail.es])
+      expect(await told(gift, { 'accept-language': 'es-MX,en' })).toEqual(['not_now', problems.not_now.detail.es])
+      const capture = '/api/paypal/order/5O190127TN364715T/capture'
+      expect(await told(capture, {})).toEqual(['outcome_unknown', problems.outcome_unknown.detail.en])
+      expect(await told('/api/gifts/current/stop', spanish)).toEqual(['not_now', recordsAway.es])
+      const form = await ask(proxy, { path: '/es/donate', body: 'amount=50' })
+      expect([form.status, form.headers['retry-after'], form.body]).toEqual([
+        503,
+        '10',
+        expect.stringContaining('lang="es"'),
+      ])
+    })
+
+    test('a server learns who asks and how the request is called from the proxy alone', async () => {
+      const answer = await give({ 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'named-by-whoever-asks' })
+      const headers = [...one.heard, ...two.heard][0]?.headers ?? {}
+      expect(String(headers['x-forwarded-for']).split(', ').at(-1)).toBe('127.0.0.1')
+      expect(headers['x-request-id']).toMatch(/^[\w-]{32,36}$/)
+      expect(headers['x-forwarded-proto']).toBe('https')
+      expect(answer.status).toBe(200)
+      await expect.poll(() => proxy.log()).toContain(`"requestId":"${headers['x-request-id']}"`)
+    })
+
+    test('a token is in no line of the log, whether the server answers or not', async () => {
+      const path = '/gift?token=a-secret-of-one-donor'
+      await ask(proxy, { path, headers: { referer: `${proxy.origin}${path}` } })
+      one.does = 'cut'
+      two.does = 'cut'
+      await ask(proxy, { path, body: 'action=stop' })
+      await fetch(`${proxy.plain}${path}`, { redirect: 'manual' })
+      await expect.poll(() => proxy.log()).toMatch(/"path":"\/gift","status":308/)
+      expect(proxy.log()).not.toContain('a-secret-of-one-donor')
+      for (const line of proxy
+        .log()
+        .split('\n')
+        .filter((each) => each.startsWith('{')))
+        JSON.parse(line)
+    })
+
+    test('a body is bounded: 64 kB for calls and forms, a megabyte for webhooks', async () => {
+      const of = (path: string, size: number) => ask(proxy, { path, body: Buffer.alloc(size, 32), headers: json })
+      const { status, body } = await of(gift, 70_000)
+      expect([status, JSON.parse(body)]).toEqual([
+        413,
+        expect.objectContaining({ status: 413, code: 'body_too_large' }),
+      ])
+      expect((await of('/donate', 70_000)).status).toBe(413)
+      expect((await of('/api/webhooks/stripe', 1_100_000)).status).toBe(413)
+      expect([...one.heard, ...two.heard]).toEqual([])
+      expect((await of('/api/webhooks/stripe', 1_000_000)).status).toBe(200)
+    })
+
+    test('a file that only one release has is found by a page of either, and is kept for when neither has it', async () => {
+      one.assets = ['/assets/of-one.js']
+      two.assets = ['/assets/of-two.js']
+      const status = async (path: string) => (await ask(proxy, { path })).status
+      expect([await status('/assets/of-one.js'), await status('/assets/of-two.js')]).toEqual([200, 200])
+      one.assets = []
+      two.assets = []
+      expect([await status('/assets/of-one.js'), await status('/assets/of-two.js')]).toEqual([200, 200])
+      expect(await status('/assets/of-none.js')).toBe(404)
+    })
+
+    test('without TLS one is led to where there is', async () => {
+      const answer = await fetch(`${proxy.plain}/donate?amount=50`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${proxy.origin}/donate?amount=50`])
+    })
+  })
+}
