@@ -11,8 +11,8 @@ import { giving } from './giving.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
-  ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'links', 'reconcile'],
-  ...['receipt', 'statement', 'letters', 'export', 'replay', 'shield', 'backup', 'purge', 'subscribers'],
+  ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'links', 'reconcile', 'receipt', 'statement', 'letters'],
+  ...['export', 'replay', 'shield', 'backup', 'restore', 'standby', 'purge', 'subscribers'],
 ]
 const me = `cli:${userInfo().username}`
 

@@ -24,6 +24,7 @@ import { refund } from './commands/refund.ts'
 import { replay } from './commands/replay.ts'
 import { restore } from './commands/restore.ts'
 import { shield } from './commands/shield.ts'
+import { standby } from './commands/standby.ts'
 import { statement } from './commands/statement.ts'
 import { stop } from './commands/stop.ts'
 import { subscribers } from './commands/subscribers.ts'
@@ -44,6 +45,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   shield,
   backup,
   restore,
+  standby,
   purge,
   subscribers,
 }

@@ -33,7 +33,7 @@ export async function writePrivately<T>(out: string, force: boolean, fill: (file
 /** What runs that were killed have left: nobody else would ever look for it. */
 async function removeHalfDone(folder: string, name: string): Promise<void> {
   for (const file of await readdir(folder).catch(() => [])) {
-    const pid = file.startsWith(name) ? /^(\d+)\.half$/.exec(file.slice(name.length))?.[1] : undefined
+    const pid = file.startsWith(name) ? /^(\d+)\.half(-journal)?$/.exec(file.slice(name.length))?.[1] : undefined
     if (pid && (Number(pid) === process.pid || !runs(Number(pid)))) await rm(join(folder, file))
   }
 }

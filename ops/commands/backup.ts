@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cents, formatCents } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
 import { type Copy, copyInto, examineCopy } from '#server/store/copy.ts'
 import { Broken, type DatabaseCommand, Mistake } from '../command.ts'
+import { refuseToCopy } from '../copy-place.ts'
 import { writePrivately } from '../private-file.ts'
 
 export const backup: DatabaseCommand = {
@@ -16,8 +16,7 @@ export const backup: DatabaseCommand = {
     if (store.dialect === 'postgres') throw new Mistake(withPgDump(settings.database))
     if (!options.out) throw new Mistake('Where should the copy go? --out FILE')
     const out = resolve(String(options.out))
-    if (isTheDatabase(out, settings.database)) throw new Mistake(`${out} is the database itself.`)
-    if ((await store.pending()).includes('001_giving')) throw new Mistake('The database is empty: nothing to copy.')
+    await refuseToCopy(store, settings.database, out)
     const copy = await writePrivately(out, options.force === true, async (file) => {
       await copyInto(store, file)
       const found = examineCopy(file)
@@ -37,16 +36,6 @@ export const backup: DatabaseCommand = {
 }
 
 const told = ({ gifts, facts, cents }: Copy) => ({ gifts, facts, cents })
-
-/** Also by another name (a link), and its companions: replacing one of them would lose gifts. */
-function isTheDatabase(out: string, database: string): boolean {
-  const of = (file: string) => statSync(file, { throwIfNoEntry: false })
-  const there = of(out)
-  return ['', '-wal', '-shm'].some((end) => {
-    const own = of(`${database}${end}`)
-    return out === `${database}${end}` || (own?.ino === there?.ino && own?.dev === there?.dev && own !== undefined)
-  })
-}
 
 function withPgDump(database: string): string {
   const address = new URL(database)

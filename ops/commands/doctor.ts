@@ -7,12 +7,14 @@ import { createLog } from '#server/observing/logger.ts'
 import { minutes } from '#server/process/clock.ts'
 import { givenTwice } from '#server/store/given-twice.ts'
 import { printed } from '#server/store/letters.ts'
+import { readSetting } from '#server/store/settings.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import type { DatabaseCommand } from '../command.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
 import { table } from '../table.ts'
+import { standbySetting } from './standby.ts'
 
 export const doctor: DatabaseCommand = {
   needs: 'database',
@@ -46,6 +48,7 @@ async function examineServices(settings: Settings): Promise<Finding[]> {
       ...(await examineProviders(services)),
       ...(await work(services)),
       await doubles(services),
+      ...(await secondMachine(services)),
     ]
   } finally {
     await services.close()
@@ -95,6 +98,15 @@ async function doubles({ store }: Services): Promise<Finding> {
   const says =
     found.length > 0 ? `${found.length} drafts were paid more than once: giving refund` : 'no draft was paid twice'
   return { what: 'given twice', state: found.length > 0 ? 'ill' : 'well', says }
+}
+
+/** How old the copy for a second machine is, where one was ever made. */
+async function secondMachine({ store, clock }: Services): Promise<Finding[]> {
+  const copied = await store.read(readSetting(standbySetting))
+  if (copied === null) return []
+  const age = Math.floor((clock.now() - Number(copied)) / minutes(1))
+  const state = age > 15 ? 'look' : 'well'
+  return [{ what: 'second machine', state, says: `its copy was made ${age} minutes ago` }]
 }
 
 /** Whether a write comes through, and how long it takes: a database that only reads answers everything else. */

@@ -12,6 +12,13 @@ export async function copyInto({ db }: Store, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db)
 }
 
+/** Opens a copy to read it. Said not to change, it is read without locks, and nothing is written beside it. */
+export function openCopy(file: string): DatabaseSync {
+  const unchanging = pathToFileURL(file)
+  unchanging.searchParams.set('immutable', '1')
+  return new DatabaseSync(unchanging, { readOnly: true })
+}
+
 /** What a copy holds, and what is wrong with it: nothing, if it can be restored. */
 export interface Copy {
   readonly faults: readonly string[]
@@ -23,10 +30,7 @@ export interface Copy {
 
 /** Reads a copy through: every page, every reference, and how much there is. Changes nothing. */
 export function examineCopy(file: string): Copy {
-  // Said not to change, it is read without locks, and nothing is written beside it.
-  const unchanging = pathToFileURL(file)
-  unchanging.searchParams.set('immutable', '1')
-  const copy = new DatabaseSync(unchanging, { readOnly: true })
+  const copy = openCopy(file)
   try {
     const pages = copy.prepare('pragma integrity_check').all()
     const lost = copy.prepare('pragma foreign_key_check').all()
