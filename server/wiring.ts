@@ -107,8 +107,16 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     random,
     failpoint: settings.crashAt ? crashAt(settings.crashAt) : noFailpoint,
     log,
+    observer: metrics.giving,
   }
   const books = Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each)
+  const giving = createGiving(deps, {
+    limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
+    callerOf: caller,
+    books,
+    lettersAtOnce: settings.smtpConnections,
+  })
+  metrics.methods(Object.values(providers), giving.methods)
   return {
     settings,
     clock,
@@ -126,12 +134,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),
       settings.paypal?.apiBase,
     ].filter((address) => typeof address === 'string'),
-    giving: createGiving(deps, {
-      limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
-      callerOf: caller,
-      books,
-      lettersAtOnce: settings.smtpConnections,
-    }),
+    giving,
     async close() {
       transport.close()
       await store.close()

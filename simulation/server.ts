@@ -3,6 +3,7 @@ import { callerOf } from '#server/giving/abuse/caller.ts'
 import { createGiving, type Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
 import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.ts'
+import { nobodyHears } from '#server/observing/giving-observer.ts'
 import { silentLog } from '#server/observing/log.ts'
 import type { Clock } from '#server/process/clock.ts'
 import { openPlaces } from '#server/process/places.ts'
@@ -61,6 +62,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     webhooks: openPlaces(8),
     failpoint: gate.failpoint,
     log: silentLog,
+    observer: nobodyHears,
   }
   const deps = plant ? plant(plain) : plain
   const pending = new Set<Promise<unknown>>()

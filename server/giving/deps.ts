@@ -1,4 +1,5 @@
 import type { ProviderName } from '#gift/provider.ts'
+import type { GivingObserver } from '../observing/giving-observer.ts'
 import type { Log } from '../observing/log.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Failpoint } from '../process/failpoint.ts'
@@ -24,4 +25,5 @@ export interface Deps {
   readonly random: Random
   readonly failpoint: Failpoint
   readonly log: Log
+  readonly observer: GivingObserver
 }

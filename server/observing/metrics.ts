@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MethodsAnswer } from '#gift/api.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, seconds } from '../process/clock.ts'
 import type { Places } from '../process/places.ts'
@@ -7,14 +8,20 @@ import { version } from '../process/version.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
 import { observeDatabase } from './database-metrics.ts'
+import { observeGiving } from './giving-metrics.ts'
+import type { GivingObserver } from './giving-observer.ts'
 import { type HttpObserver, observeHttp } from './http-metrics.ts'
 import { observeLedger } from './ledger-metrics.ts'
+import { observeMethods } from './method-metrics.ts'
 import { observePlaces } from './places-metrics.ts'
 
 export interface Metrics {
   /** The provider, its answers timed and counted by verb and code. */
   timed<P extends Provider>(provider: P): P
   readonly http: HttpObserver
+  readonly giving: GivingObserver
+  /** Tells which methods of these providers can be begun in this process, asked when it is read. */
+  methods(providers: readonly Provider[], read: () => MethodsAnswer): void
   /** Serves `/metrics` on a port of its own, for the inside of the network; answers how to close it. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
@@ -80,6 +87,8 @@ export function createMetrics(store: Store, clock: Clock, webhooks: Places): Met
       return watched
     },
     http: observeHttp(registry),
+    giving: observeGiving(registry, clock),
+    methods: (providers, read) => observeMethods(registry, providers, read),
     async serve(host, port) {
       const server = createServer((request, response) => {
         if (request.url !== '/metrics') {

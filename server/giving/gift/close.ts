@@ -15,7 +15,7 @@ import {
   takeHold,
 } from './hold.ts'
 import { isPayable } from './open-gift.ts'
-import { recordUnit } from './record.ts'
+import { record } from './record.ts'
 import { observe } from './sync.ts'
 
 type Reason = Extract<Fact, { kind: 'closed' }>['reason']
@@ -51,7 +51,7 @@ export async function close(
   const { gift, hold } = held
   const closed: Fact = { provider: gift.provider, kind: 'closed', ref: gift.id, at: deps.clock.now(), reason }
   const observed = { facts: [closed], answers: hold.token, closes: hold.token }
-  const now = await deps.store.write(recordUnit(deps, gift.id, observed))
+  const now = await record(deps, gift.id, observed)
   return now.standing.state === 'started' ? busy(gift.id, (now.hold?.until ?? at) - deps.clock.now()) : done(now)
 }
 
@@ -87,4 +87,4 @@ async function endAtProvider(deps: Deps, { gift, hold }: HeldGift, by: StoppedBy
 
 /** The gift came to something while it was to be closed: the question is moot. */
 const released = (deps: Deps, gift: Gift, token: string): Promise<Gift> =>
-  deps.store.write(recordUnit(deps, gift.id, { facts: [], answers: token }))
+  record(deps, gift.id, { facts: [], answers: token })

@@ -1,3 +1,4 @@
+import type { Fact } from '#gift/lifecycle.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/attempts.ts'
 import { audit } from '../../store/audit.ts'
 import { bookedElsewhere, factsOf, identityOf, insertFacts } from '../../store/facts.ts'
@@ -35,6 +36,24 @@ export interface Recording {
   readonly about?: readonly string[]
   /** Joins the transaction (an inbox event that is now dealt with). */
   readonly also?: Unit<void>
+  /** Hears, each time the unit runs, how the gift stood and which facts are new; nothing of it is durable yet. */
+  readonly learnt?: (before: Gift, facts: readonly Fact[]) => void
+}
+
+/** Records, and tells the observer what was new once it is durable. @throws what `recordUnit` does */
+export async function record(
+  deps: RecordDeps & Pick<Deps, 'store' | 'observer'>,
+  id: string,
+  observation: Observation,
+  recording: Omit<Recording, 'learnt'> = {},
+): Promise<Gift> {
+  let tell = () => {}
+  const learnt: Recording['learnt'] = (before, facts) => {
+    tell = () => deps.observer.booked(before, facts)
+  }
+  const gift = await deps.store.write(recordUnit(deps, id, observation, { ...recording, learnt }))
+  tell()
+  return gift
 }
 
 /**
@@ -47,7 +66,7 @@ export const recordUnit = (
   deps: RecordDeps,
   id: string,
   observation: Observation,
-  { about, also }: Recording = {},
+  { about, also, learnt }: Recording = {},
 ): Unit<Gift> =>
   function* (db) {
     const now = deps.clock.now()
@@ -64,6 +83,7 @@ export const recordUnit = (
 
     const observed = about ? { ...observation, about } : observation
     const decision = decide(gift, known, observed, now, deps.providers[gift.provider].traits)
+    learnt?.(gift, decision.facts)
     const { changes } = yield* withOutcomes(deps, gift, decision, observation, now)(db)
     if (decision.facts.length > 0) {
       yield* insertFacts(id, decision.facts, now)(db)

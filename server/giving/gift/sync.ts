@@ -6,7 +6,7 @@ import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 import type { Observation } from './decide.ts'
 import type { CallDeadline } from './hold.ts'
-import { recordUnit } from './record.ts'
+import { record } from './record.ts'
 
 /** How a reading is booked. */
 interface Booking {
@@ -39,7 +39,7 @@ export async function observe(
     ...(number === undefined ? {} : { number }),
     about: Object.values(gift.refs).filter((ref) => ref !== null),
   }
-  return done({ gift: await store.write(recordUnit(deps, gift.id, observation, also ? { also } : {})), reading })
+  return done({ gift: await record(deps, gift.id, observation, also ? { also } : {}), reading })
 }
 
 /** Reads the gift again from its provider and books what is new. Without a deadline the provider has a bound of its own. */

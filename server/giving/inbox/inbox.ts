@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { capture } from '../gift/capture.ts'
 import { isUnheard } from '../gift/hold.ts'
 import { declinedNewCard } from '../gift/new-card.ts'
-import { ForeignPayment, NoSuchGift, recordUnit } from '../gift/record.ts'
+import { ForeignPayment, NoSuchGift, record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
 
@@ -49,14 +49,14 @@ export async function receive(
  * reason: then it is kept first, and dealt with as every other.
  */
 async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<boolean> {
-  const { store, sources, log, clock, deployment } = deps
+  const { sources, log, clock, deployment } = deps
   try {
     const told = sources[event.provider].selfContained(event)
     const giftId = told?.about.marker?.giftId
     if (!told || giftId === undefined || ownerOf(told.about.marker, deployment) === 'another deployment') return false
     const { facts, fingerprint, about } = told
     const also = keepBooked(event, giftId, clock.now())
-    await store.write(recordUnit(deps, giftId, { facts, fingerprint }, { about: about.refs, also }))
+    await record(deps, giftId, { facts, fingerprint }, { about: about.refs, also })
     return true
   } catch (error) {
     const { eventId, type, provider } = event
@@ -139,7 +139,7 @@ async function handleOf(
       if (subscription !== null && gift.refs.subscription !== null && subscription !== gift.refs.subscription) {
         return `money of ${subscription}, not of the gift's ${gift.refs.subscription}`
       }
-      if (facts.length > 0) await deps.store.write(recordUnit(deps, gift.id, { facts }, { about: about.refs }))
+      if (facts.length > 0) await record(deps, gift.id, { facts }, { about: about.refs })
       const read = await sync(deps, gift, undefined, finish)
       return read.ok ? null : `${read.code}: ${read.detail}`
     }
@@ -153,16 +153,16 @@ async function handleOf(
 async function book(deps: Deps, event: InboxRow, gift: Gift, reading: FactsEvent): Promise<string | null> {
   const { facts, fingerprint, about } = reading
   const also = noteHandling(event.id, { status: 'done', gift: gift.id })
-  const unit = recordUnit(deps, gift.id, { facts, fingerprint }, { about: about.refs, also })
+  const bookIt = () => record(deps, gift.id, { facts, fingerprint }, { about: about.refs, also })
   try {
-    await deps.store.write(unit)
+    await bookIt()
     return null
   } catch (error) {
     if (!(error instanceof ForeignPayment)) throw error
   }
   const read = await sync(deps, gift)
   if (!read.ok) return `${read.code}: ${read.detail}`
-  await deps.store.write(unit)
+  await bookIt()
   return null
 }
 

@@ -44,8 +44,10 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string, atOnce
   const handle = async (row: LetterRow): Promise<void> => {
     const delivery = unnoted.has(row.id) ? ({ status: 'sent' } as const) : await deliver(deps, row, markOf)
     const noted = await note(deps, row, delivery)
-    if (noted) unnoted.delete(row.id)
-    else if (delivery.status === 'sent') unnoted.add(row.id)
+    if (noted) {
+      unnoted.delete(row.id)
+      deps.observer.tried(row, delivery)
+    } else if (delivery.status === 'sent') unnoted.add(row.id)
     const fields = { letter: row.id, kind: row.kind, gift: row.gift, status: delivery.status, tries: row.tries, noted }
     if (delivery.status === 'sent' && noted) log.info(fields, 'letter sent')
     else log.warn(fields, noted ? 'letter not sent' : 'what came of a letter could not be noted')

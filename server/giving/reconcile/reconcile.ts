@@ -6,7 +6,7 @@ import type { BookEntry, Books, Traits } from '../../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
 import { findDisputeOf, findMovement, type Movement, movementsBetween } from '../../store/ledger.ts'
 import type { Deps } from '../deps.ts'
-import { recordUnit } from '../gift/record.ts'
+import { record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
 import { importPayment } from './import-payment.ts'
@@ -121,7 +121,7 @@ async function book(deps: Deps, provider: ProviderName, entry: BookEntry): Promi
   if (gift) {
     const read = await sync(deps, gift)
     if (!read.ok) return false
-    if (!(await findAnywhere(deps, provider, entry))) await store.write(recordUnit(deps, gift.id, { facts }))
+    if (!(await findAnywhere(deps, provider, entry))) await record(deps, gift.id, { facts })
     return true
   }
   if (entry.kind !== 'paid' || entry.marker === null) return false
@@ -160,7 +160,7 @@ async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entr
     cents: entry.cents,
     feeCents: entry.feeCents,
   }
-  await deps.store.write(recordUnit(deps, known.gift, { facts: [paid] }))
+  await record(deps, known.gift, { facts: [paid] })
 }
 
 function factsOf(

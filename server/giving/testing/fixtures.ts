@@ -2,6 +2,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, type Refusal } from '#gift/outcome.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import { nobodyHears } from '../../observing/giving-observer.ts'
 import { silentLog } from '../../observing/log.ts'
 import type { Clock } from '../../process/clock.ts'
 import { noFailpoint } from '../../process/failpoint.ts'
@@ -24,6 +25,7 @@ import type { Store } from '../../store/store.ts'
 import type { Deps } from '../deps.ts'
 import type { Asking } from '../gift/begin.ts'
 import type { DueLetter } from '../letters/letter.ts'
+import { countedBytes } from './counted-bytes.ts'
 
 /** The name of the database in tests. */
 export const deployment = 'here'
@@ -58,16 +60,6 @@ export function handClock(start = noon): Clock & { forward(milliseconds: number)
       for (const look of [...waiting]) look()
     },
   }
-}
-
-/** Bytes that look random and are the same in every run. */
-export function countedBytes(): (count: number) => Uint8Array {
-  let state = 1
-  return (count) =>
-    Uint8Array.from({ length: count }, () => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-      return state >>> 24
-    })
 }
 
 /** A provider that does what a test tells it: `next` answers come first, then its own simple behaviour. */
@@ -242,6 +234,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     webhooks: openPlaces(8),
     failpoint: noFailpoint,
     log: silentLog,
+    observer: nobodyHears,
     deliver: async (letter) => {
       sent.push(letter)
       return { status: 'sent' }

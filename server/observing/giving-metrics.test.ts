@@ -1,0 +1,88 @@
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import type { Tribute } from '#gift/tribute.ts'
+import { begin } from '../giving/gift/begin.ts'
+import { record } from '../giving/gift/record.ts'
+import { asking, noon, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
+import { sendDue } from '../giving/testing/send-due.ts'
+import { minutes, seconds } from '../process/clock.ts'
+import { observeGiving } from './giving-metrics.ts'
+
+async function observed() {
+  const h = await testServices()
+  const registry = new Registry()
+  const deps = { ...h, observer: observeGiving(registry, h.clock) }
+  const begun = await begin(deps, 'stripe', asking(), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const told = async (line: string) =>
+    (await registry.metrics())
+      .split('\n')
+      .find((each) => each.startsWith(`${line} `))
+      ?.slice(line.length + 1)
+  return { h, deps, id, told }
+}
+
+test('a payment is counted by how long ago it was made when it was booked, and once', async () => {
+  const { h, deps, id, told } = await observed()
+  h.clock.forward(seconds(40))
+  await record(deps, id, { facts: [paid('pi_1', 5000)] })
+  h.clock.forward(minutes(10))
+  await record(deps, id, { facts: [paid('pi_1', 5000)] })
+  expect(await told('giving_booked_seconds_bucket{le="30",provider="stripe"}')).toBe('0')
+  expect(await told('giving_booked_seconds_bucket{le="60",provider="stripe"}')).toBe('1')
+  expect(await told('giving_booked_seconds_count{provider="stripe"}')).toBe('1')
+})
+
+test('what was on its way for days is not late, and what could not be written is not counted', async () => {
+  const { h, deps, id, told } = await observed()
+  const failing = { ...deps, failpoint: () => void JSON.parse('the disk is full') }
+  await expect(record(failing, id, { facts: [paid('pi_1', 5000)] })).rejects.toThrow()
+  const way = { provider: 'stripe', kind: 'pending', ref: 'py_1', at: noon, cents: cents(5000) } as const
+  await record(deps, id, { facts: [{ ...way, reason: 'processing' }] })
+  h.clock.forward(minutes(5000))
+  await record(deps, id, { facts: [paid('pi_1', 5000)] })
+  expect(await told('giving_booked_seconds_count{provider="stripe"}')).toBeUndefined()
+})
+
+test('every try to send a letter is counted by its age, so that a mail server that takes none is seen', async () => {
+  const { h, deps, id, told } = await observed()
+  await record(deps, id, { facts: [paid('pi_1', 5000)] })
+  const down = { ...deps, deliver: () => Promise.reject(new Error('connection refused')) }
+  const count = (status: string) => told(`giving_letter_seconds_count{status="${status}"}`)
+  const inTime = (status: string) => told(`giving_letter_seconds_bucket{le="300",status="${status}"}`)
+  for (let tries = 0; tries < 6; tries++) {
+    expect(await sendDue(down)).toBe(1)
+    h.clock.forward(seconds(15) * 2 ** tries)
+  }
+  expect([await count('waiting'), await inTime('waiting')]).toEqual(['6', '5'])
+  await sendDue(deps)
+  expect([await count('sent'), await inTime('sent')]).toEqual(['1', '0'])
+})
+
+test('a card that goes on a chosen day is neither early nor late', async () => {
+  const { h, deps, told } = await observed()
+  const tribute: Tribute = {
+    type: 'honor',
+    kind: 'celebration',
+    firstName: 'Di',
+    lastName: 'Field',
+    notification: {
+      by: 'email',
+      recipientName: 'Bo',
+      email: 'bo@example.org',
+      language: 'en',
+      message: null,
+      sendOn: '2026-12-24',
+    },
+  }
+  const begun = await begin(deps, 'stripe', asking({ attempt: null, tribute }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  await record(deps, begun.value.gift.id, { facts: [paid('pi_2', 5000)] })
+  await sendDue(deps)
+  h.clock.forward(minutes(60 * 24 * 300))
+  await sendDue(deps)
+  expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
+  expect(await told('giving_letter_seconds_count{status="sent"}')).toBe('1')
+})

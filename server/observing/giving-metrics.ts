@@ -1,0 +1,35 @@
+import { Histogram, type Registry } from 'prom-client'
+import type { Clock } from '../process/clock.ts'
+import type { GivingObserver } from './giving-observer.ts'
+
+/** A card goes on the day that its donor chose, and a year's statements go to all donors at once. */
+const inItsOwnTime = new Set(['tribute_card', 'statement'])
+
+/** How long after the payment it was booked, and how old a letter was when it was tried: what the objectives speak of. */
+export function observeGiving(registry: Registry, clock: Clock): GivingObserver {
+  const booked = new Histogram({
+    name: 'giving_booked_seconds',
+    help: "Time from a payment, by its provider's clock, until it was booked here.",
+    labelNames: ['provider'],
+    buckets: [1, 2.5, 5, 10, 30, 60, 300, 3600, 86_400],
+    registers: [registry],
+  })
+  const letters = new Histogram({
+    name: 'giving_letter_seconds',
+    help: 'Age of a letter at the end of each try to send it, by what came of it; waiting: it is tried again.',
+    labelNames: ['status'],
+    buckets: [1, 5, 15, 60, 300, 900, 3600, 86_400],
+    registers: [registry],
+  })
+  const since = (at: number) => Math.max(0, clock.now() - at) / 1000
+  return {
+    booked({ provider, standing }, facts) {
+      // What was on its way carries the time at which it set out, and may be on its way for days.
+      if (standing.state === 'confirming') return
+      for (const { kind, at } of facts) if (kind === 'paid') booked.observe({ provider }, since(at))
+    },
+    tried({ kind, created_at }, { status }) {
+      if (!inItsOwnTime.has(kind)) letters.observe({ status }, since(created_at))
+    },
+  }
+}
