@@ -5,6 +5,7 @@ import { accept, confirm } from '../../bench/donor.ts'
 import { root } from '../../tools/project.mjs'
 import type { Drill, Report } from './drill.ts'
 import { checkOut, commitBefore } from './upgrade/checkout.ts'
+import { Donors } from './upgrade/donors.ts'
 import { openPlace, type Place, type Release } from './upgrade/place.ts'
 
 /**
@@ -53,6 +54,7 @@ async function upgraded(place: Place, old: Release, now: Release, sideBySide: bo
   const first = await place.start(old)
   await gives(`${old.name} on its own tables`, first.url)
   const begun = await accept(first.url, donors.next())
+  const browser = await donors.browser(first.url)
 
   if (!sideBySide) await place.stop(first)
   const refused = await place.type(now, ['server/main.ts'], { MIGRATE: 'no', PORT: '0' })
@@ -68,6 +70,7 @@ async function upgraded(place: Place, old: Release, now: Release, sideBySide: bo
 
   const second = await place.start(now, sideBySide ? { MIGRATE: 'no' } : {})
   await gives('this one on the tables of the other, finishing what that began', second.url, [begun.clientSecret])
+  report('a browser that began at the other sees its gift', (await browser.sees(second.url)) === browser.gift)
   if (sideBySide) {
     const draft = donors.next()
     const there = await accept(first.url, draft)
@@ -91,58 +94,4 @@ async function upgraded(place: Place, old: Release, now: Release, sideBySide: bo
   const books = await place.type(now, ['ops/main.ts', 'reconcile'])
   report('the providers’ books and the ledger agree', books.code === 0, books.code === 0 ? undefined : books.said)
   await place.stop(last)
-}
-
-class Donors {
-  private number = 0
-  private readonly place: Place
-
-  constructor(place: Place) {
-    this.place = place
-  }
-
-  next(): number {
-    return ++this.number
-  }
-
-  /** So many begin and pay, one after the other; answers what those were told who could not. */
-  async visit(url: string, number: number): Promise<readonly string[]> {
-    const refusals: string[] = []
-    for (let visit = 0; visit < number; visit++) refusals.push(...(await this.one(url)))
-    return refusals
-  }
-
-  /** They come at 20 a second until `end`. */
-  crowd(url: string) {
-    const visits: Promise<readonly string[]>[] = []
-    const timer = setInterval(() => visits.push(this.one(url)), 50)
-    return {
-      visits: () => visits.length,
-      end: async () => {
-        clearInterval(timer)
-        return (await Promise.all(visits)).flat()
-      },
-    }
-  }
-
-  /** Waits until everything is booked and mailed, a minute and a half at most. */
-  async allWhole(): Promise<{ held: boolean; figure: string }> {
-    const wrong = `select count(*) as n from gift where state <> 'complete' or payments <> 1
-      or (select count(*) from letter where letter.gift = gift.id and kind = 'receipt' and status = 'sent') <> 1`
-    const count = async (sql: string) => Number((await this.place.rows<{ n: string }>(sql))[0]?.n)
-    const until = Date.now() + 90_000
-    while ((await count(wrong)) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 250))
-    const [gifts, unlike] = [await count('select count(*) as n from gift'), await count(wrong)]
-    return { held: unlike === 0 && gifts === this.number, figure: `${gifts - unlike} of ${this.number}` }
-  }
-
-  private async one(url: string): Promise<readonly string[]> {
-    try {
-      const { clientSecret } = await accept(url, this.next())
-      await confirm(this.place.sandboxUrl, clientSecret)
-      return []
-    } catch (error) {
-      return [(error as Error).message]
-    }
-  }
 }

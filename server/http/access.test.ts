@@ -94,6 +94,18 @@ describe('a browser’s leave to see a gift', () => {
     expect(await donor.sees()).toBe(404)
   })
 
+  test('was a link’s token in the release before: it shows the gift until that ends, and no longer', async () => {
+    const id = await gift()
+    const token = at.links.sign(id, h.clock.now() + days(30), 'gift')
+    const sees = async () =>
+      (await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: `__Host-gift=${token}` } })).status
+    expect(await sees()).toBe(200)
+    h.clock.forward(days(30) - 1_000)
+    expect(await sees()).toBe(200)
+    h.clock.forward(2_000)
+    expect(await sees()).toBe(404)
+  })
+
   test('a link mailed before there were revisions opens its gift', async () => {
     const id = await gift()
     expect(await browser().opens(at.links.sign(id, h.clock.now() + days(1), 'gift'))).toBe('/gift')

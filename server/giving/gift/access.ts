@@ -56,6 +56,8 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       const link = await genuine(linkToken, 'gift')
       return link && leave(link.gift, link.until)
     },
-    giftOf: async (browserToken) => (await genuine(browserToken, 'browser'))?.gift.id ?? null,
+    // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
+    // upgrade; it ends when the link would, and nothing longer is made of it.
+    giftOf: async (token) => ((await genuine(token, 'browser')) ?? (await genuine(token, 'gift')))?.gift.id ?? null,
   }
 }
