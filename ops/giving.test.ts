@@ -12,7 +12,7 @@ import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
   ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'links', 'reconcile', 'receipt', 'statement', 'letters'],
-  ...['export', 'replay', 'shield', 'backup', 'restore', 'standby', 'purge', 'subscribers'],
+  ...['outbox', 'export', 'replay', 'shield', 'backup', 'restore', 'standby', 'purge', 'subscribers'],
 ]
 const me = `cli:${userInfo().username}`
 

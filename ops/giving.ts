@@ -17,6 +17,7 @@ import { gifts } from './commands/gifts.ts'
 import { letters } from './commands/letters.ts'
 import { links } from './commands/links.ts'
 import { migrate } from './commands/migrate.ts'
+import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
 import { receipt } from './commands/receipt.ts'
 import { reconcile } from './commands/reconcile.ts'
@@ -40,6 +41,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   receipt,
   statement,
   letters,
+  outbox,
   export: exported,
   replay,
   shield,

@@ -13,7 +13,7 @@ import { createLinks, type Links } from './giving/letters/links.ts'
 import { mailDelivery } from './letters/deliver.ts'
 import { letterLinks } from './letters/links.ts'
 import type { LetterLinks } from './letters/words.ts'
-import { folderTransport, smtpTransport } from './mail/index.ts'
+import { folderTransport, smtpTransport, type Transport } from './mail/index.ts'
 import type { Log } from './observing/log.ts'
 import { createMetrics, type Metrics } from './observing/metrics.ts'
 import { type Clock, seconds, systemClock } from './process/clock.ts'
@@ -49,6 +49,8 @@ export interface Services {
   /** Where the configured providers are asked, the first on the list first. */
   readonly apiBases: readonly string[]
   readonly giving: Giving
+  /** Carries letters away. */
+  readonly mail: Transport
   readonly metrics: Metrics
   close(): Promise<void>
 }
@@ -85,7 +87,8 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       })
     : folderTransport(join(settings.dataDir, 'mail'), from)
   const webhooks = openPlaces(settings.webhooksAtOnce)
-  const metrics = createMetrics(store, clock, webhooks)
+  const letters = openPlaces(settings.smtpConnections)
+  const metrics = createMetrics(store, clock, { webhooks, letters })
   const named = namedProviders(settings, deployment, clock, random)
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
   const deps: Deps = {
@@ -103,6 +106,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       operator: settings.operatorEmail ?? brand.email,
     }),
     webhooks,
+    letters,
     clock,
     random,
     failpoint: settings.crashAt ? crashAt(settings.crashAt) : noFailpoint,
@@ -129,6 +133,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     callerOf: caller,
     deps,
     metrics,
+    mail: transport,
     books,
     apiBases: [
       settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),

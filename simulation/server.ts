@@ -60,6 +60,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     clock: { ...clock, wait: gate.out(clock.wait) },
     random,
     webhooks: openPlaces(8),
+    letters: openPlaces(20),
     failpoint: gate.failpoint,
     log: silentLog,
     observer: nobodyHears,

@@ -9,8 +9,9 @@ import { givenTwice } from '#server/store/given-twice.ts'
 import { printed } from '#server/store/letters.ts'
 import { readSetting } from '#server/store/settings.ts'
 import { openServices, type Services } from '#server/wiring.ts'
-import type { DatabaseCommand } from '../command.ts'
+import { type DatabaseCommand, Mistake } from '../command.ts'
 import { examineLimits } from '../examine-limits.ts'
+import { examineMail } from '../examine-mail.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
 import { table } from '../table.ts'
@@ -19,13 +20,16 @@ import { standbySetting } from './standby.ts'
 export const doctor: DatabaseCommand = {
   needs: 'database',
   summary:
-    'Examine version, configuration, database, tables, keys, webhooks, clock, inbox, outbox and open gifts. Exit code 1 when something is ill.',
-  usage: ['doctor'],
+    'Examine version, configuration, database, tables, keys, webhooks, clock, mail, inbox, outbox and open gifts. Exit code 1 when something is ill.',
+  usage: ['doctor [--letter ADDRESS]   (--letter: also send a test letter there)'],
+  options: { letter: { type: 'string' } },
   changes: false,
-  async run({ store, settings, clock }) {
+  async run({ store, settings, clock, options }) {
+    const address = options.letter === undefined ? undefined : String(options.letter)
+    if (address !== undefined && !/^[^\s@]+@[^\s@]+$/.test(address)) throw new Mistake(`${address} is no address.`)
     const { fit, ...tables } = await examineTables(store, settings)
     // Who examines changes no table, and on tables that lack something the rest would only say so again.
-    const rest = fit === 'behind' ? [] : await examineServices(settings)
+    const rest = fit === 'behind' ? [] : await examineServices(settings, address)
     const findings = [...examineRelease(settings, clock.now()), tables, ...rest]
     return {
       data: findings,
@@ -38,7 +42,7 @@ export const doctor: DatabaseCommand = {
   },
 }
 
-async function examineServices(settings: Settings): Promise<Finding[]> {
+async function examineServices(settings: Settings, address: string | undefined): Promise<Finding[]> {
   const services = await openServices(settings, createLog('silent'))
   try {
     return [
@@ -46,6 +50,7 @@ async function examineServices(settings: Settings): Promise<Finding[]> {
       ...(await database(services)),
       ...(await examineLimits(services)),
       ...(await examineProviders(services)),
+      ...(await examineMail(services, address)),
       ...(await work(services)),
       await doubles(services),
       ...(await secondMachine(services)),
@@ -153,8 +158,8 @@ async function work(services: Services): Promise<Finding[]> {
   return [
     finding('inbox', waiting, 'webhooks wait for more than 10 minutes', 'nothing waits'),
     finding('inbox', dead, 'webhooks were given up: giving replay --list', 'nothing was given up'),
-    finding('outbox', letters, 'letters wait for more than 10 minutes', 'nothing waits'),
-    finding('outbox', failed, 'letters could not be delivered', 'nothing failed'),
+    finding('outbox', letters, 'letters wait for more than 10 minutes: giving outbox', 'nothing waits'),
+    finding('outbox', failed, 'letters could not be delivered: giving outbox', 'nothing failed'),
     finding(
       'books',
       { count: differ.reduce((sum, { value }) => sum + Number(value), 0) },

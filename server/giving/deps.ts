@@ -21,6 +21,8 @@ export interface Deps {
   readonly deliver: Deliver
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */
   readonly webhooks: Places
+  /** Where letters are sent. */
+  readonly letters: Places
   readonly clock: Clock
   readonly random: Random
   readonly failpoint: Failpoint

@@ -82,8 +82,6 @@ export interface GivingOptions {
   readonly callerOf: (address: string, email: string | null) => Caller
   /** The providers' books that are compared each night. */
   readonly books?: readonly Books[]
-  /** How many letters may be on their way to the mail server at once. */
-  readonly lettersAtOnce?: number
 }
 
 /** The same for each provider that there is. */
@@ -96,14 +94,11 @@ const askInterval = seconds(2)
 /** Sign-ups and links that one address may ask for in an hour; what is beyond is silently let drop. */
 const mailsAnHour = 20
 
-export function createGiving(
-  outside: Deps,
-  { limits = defaultLimits, callerOf, books = [], lettersAtOnce = 20 }: GivingOptions,
-): Giving {
+export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, books = [] }: GivingOptions): Giving {
   const { store, clock } = outside
   const breakers = eachProvider((name) => withBreaker(outside.providers[name], clock), outside.providers)
   const deps: Deps = { ...outside, providers: eachProvider((name) => breakers[name].provider, breakers) }
-  const outbox = openOutbox(deps, (email) => callerOf('', email).email ?? '', lettersAtOnce)
+  const outbox = openOutbox(deps, (email) => callerOf('', email).email ?? '')
   const mayMail = (address: string): Unit<boolean> =>
     function* (db) {
       const name = `m${callerOf(address, null).address}`

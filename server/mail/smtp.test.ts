@@ -1,10 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sampleLetters } from '#content/letters/samples.ts'
 import { RefusedForGood, toMessage } from './index.ts'
 import type { Message } from './message.ts'
+import { openMailServer } from './testing/mail-server.ts'
 import { smtpTransport } from './transport.ts'
 
 const letter = sampleLetters.find(({ name }) => name === 'receipt.en')?.letter
@@ -27,47 +28,11 @@ const transportTo = (address: string, more: { connections?: number; deadline?: n
   return transport
 }
 
-/** What a mail server was given, and how. */
-interface Post {
-  readonly port: number
-  readonly mails: { raw: string; bounces: string }[]
-  readonly seen: { connections: number; atOnce: number }
+const listen = async (...given: Parameters<typeof openMailServer>) => {
+  const server = await openMailServer(...given)
+  closers.push(server.close)
+  return server
 }
-
-/** A mail server that answers each mail after `takes` milliseconds, with `answer` where it does not say yes. */
-function listen(options: SMTPServerOptions = {}, answer: Error | null = null, takes = 0): Promise<Post> {
-  const post = { port: 0, mails: [] as Post['mails'], seen: { connections: 0, atOnce: 0 } }
-  let now = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onConnect(_session, done) {
-      post.seen.connections++
-      done()
-    },
-    onData(stream, session, done) {
-      const parts: Buffer[] = []
-      post.seen.atOnce = Math.max(post.seen.atOnce, ++now)
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () =>
-        setTimeout(() => {
-          now--
-          const { mailFrom } = session.envelope
-          if (!answer)
-            post.mails.push({ raw: Buffer.concat(parts).toString(), bounces: mailFrom ? mailFrom.address : '' })
-          done(answer)
-        }, takes),
-      )
-    },
-    ...options,
-  })
-  server.on('error', () => undefined)
-  closers.push(() => server.close())
-  return new Promise((ready) => {
-    server.listen(0, '0.0.0.0', () => ready(Object.assign(post, { port: portOf(server.server) })))
-  })
-}
-
 const no = (responseCode: number, said: string) => Object.assign(new Error(said), { responseCode })
 
 describe('a mail server', () => {

@@ -25,7 +25,7 @@ const freePort = () =>
 
 test('everything that an alert watches is told, from the database, and nothing else is served there', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock, h.webhooks)
+  const metrics = createMetrics(h.store, h.clock, h)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const provider = metrics.timed(h.stripe)
@@ -93,7 +93,7 @@ test('a draft that was paid twice is told, until one payment of it was given bac
   if (!first.ok || !second.ok) throw new Error('not begun')
   const book = (gift: string, ...facts: Fact[]) => h.store.write(recordUnit(h, gift, { facts }))
   const told = async () => {
-    const metrics = createMetrics(h.store, h.clock, h.webhooks)
+    const metrics = createMetrics(h.store, h.clock, h)
     const port = await freePort()
     const close = await metrics.serve('127.0.0.1', port)
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -118,7 +118,7 @@ test('a draft that was paid twice is told, until one payment of it was given bac
 
 test('what the process knows by itself is told also when the database does not answer', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock, h.webhooks)
+  const metrics = createMetrics(h.store, h.clock, h)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
@@ -137,7 +137,7 @@ test('what the process knows by itself is told also when the database does not a
 
 test('a reading that fails clears no alert', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock, h.webhooks)
+  const metrics = createMetrics(h.store, h.clock, h)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
@@ -152,24 +152,28 @@ test('a reading that fails clears no alert', async () => {
   await close()
 })
 
-test('how many webhooks this process deals with, and how many wait for a place, is told', async () => {
-  const h = { ...(await testServices()), webhooks: openPlaces(2) }
-  const metrics = createMetrics(h.store, h.clock, h.webhooks)
-  const port = await freePort()
-  const close = await metrics.serve('127.0.0.1', port)
-  const ends: (() => void)[] = []
-  const work = [1, 2, 3].map(() => h.webhooks.run(() => new Promise<void>((resolve) => void ends.push(resolve))))
-  const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
-  for (const [state, count] of Object.entries({ max: 2, busy: 2, waiting: 1 })) {
-    expect(lines).toContain(`giving_webhooks_at_once{state="${state}"} ${count}`)
-  }
-  while (ends.length > 0) {
-    ends.shift()?.()
-    await new Promise(setImmediate)
-  }
-  await Promise.all(work)
-  await close()
-})
+test.each(['webhooks', 'letters'] as const)(
+  'how many %s this process has at once, and how many wait, is told',
+  async (kind) => {
+    const places = openPlaces(2)
+    const h = { ...(await testServices()), [kind]: places }
+    const metrics = createMetrics(h.store, h.clock, h)
+    const port = await freePort()
+    const close = await metrics.serve('127.0.0.1', port)
+    const ends: (() => void)[] = []
+    const work = [1, 2, 3].map(() => places.run(() => new Promise<void>((resolve) => void ends.push(resolve))))
+    const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
+    for (const [state, count] of Object.entries({ max: 2, busy: 2, waiting: 1 })) {
+      expect(lines).toContain(`giving_${kind}_at_once{state="${state}"} ${count}`)
+    }
+    while (ends.length > 0) {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+    await Promise.all(work)
+    await close()
+  },
+)
 
 test('connections, waits, retries and deadlines of a database beside the process are told', async () => {
   const h = await testServices()
@@ -181,7 +185,7 @@ test('connections, waits, retries and deadlines of a database beside the process
     deadlines: 6,
     unconfirmed: 1,
   })
-  const metrics = createMetrics({ ...h.store, load }, h.clock, h.webhooks)
+  const metrics = createMetrics({ ...h.store, load }, h.clock, h)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const read = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')

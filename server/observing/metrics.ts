@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MethodsAnswer } from '#gift/api.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, seconds } from '../process/clock.ts'
-import type { Places } from '../process/places.ts'
 import { version } from '../process/version.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
@@ -13,7 +12,7 @@ import type { GivingObserver } from './giving-observer.ts'
 import { type HttpObserver, observeHttp } from './http-metrics.ts'
 import { observeLedger } from './ledger-metrics.ts'
 import { observeMethods } from './method-metrics.ts'
-import { observePlaces } from './places-metrics.ts'
+import { observePlaces, type WorkPlaces } from './places-metrics.ts'
 
 export interface Metrics {
   /** The provider, its answers timed and counted by verb and code. */
@@ -32,7 +31,7 @@ const timeout = seconds(5)
 const verbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
 
 /** What can be seen from outside: read from the database when asked, so that every process says the same. */
-export function createMetrics(store: Store, clock: Clock, webhooks: Places): Metrics {
+export function createMetrics(store: Store, clock: Clock, places: WorkPlaces): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
@@ -54,7 +53,7 @@ export function createMetrics(store: Store, clock: Clock, webhooks: Places): Met
     1,
   )
   observeDatabase(registry, store)
-  observePlaces(registry, webhooks)
+  observePlaces(registry, places)
 
   /** Whether the database has answered; what it says too late is shown next time. */
   const readInTime = async () => {

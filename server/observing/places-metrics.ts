@@ -1,15 +1,31 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Places } from '../process/places.ts'
 
-/** How many webhooks this process deals with at once, read when asked. */
-export function observePlaces(registry: Registry, webhooks: Places): void {
-  new Gauge({
+/** What a process does a bounded number of at once. */
+export interface WorkPlaces {
+  readonly webhooks: Places
+  readonly letters: Places
+}
+
+/** How much of its work this process does at once, read when asked. */
+export function observePlaces(registry: Registry, { webhooks, letters }: WorkPlaces): void {
+  observe(registry, webhooks, {
     name: 'giving_webhooks_at_once',
     help: 'Webhooks in this process: max that it deals with at once, busy with now; and waiting for a place.',
+  })
+  observe(registry, letters, {
+    name: 'giving_letters_at_once',
+    help: 'Letters in this process: max that it sends at once, busy with now; and waiting for a place.',
+  })
+}
+
+function observe(registry: Registry, places: Places, told: { readonly name: string; readonly help: string }): void {
+  new Gauge({
+    ...told,
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      for (const [state, count] of Object.entries(webhooks.counts)) this.set({ state }, count)
+      for (const [state, count] of Object.entries(places.counts)) this.set({ state }, count)
     },
   })
 }

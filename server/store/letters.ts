@@ -42,14 +42,17 @@ export const queueLetters = (letters: readonly NewLetter[], now: number): Unit<v
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'
 
-/** Takes letters that are due, for `lease` milliseconds: no other process takes them meanwhile. */
+/**
+ * Takes letters that are due, for `lease` milliseconds: no other process takes them meanwhile. One that waits and has a
+ * problem is in nobody's hands.
+ */
 export const takeLetters =
   (now: number, lease: number, limit: number): Unit<readonly LetterRow[]> =>
   (db) =>
     rows(
       db
         .updateTable('letter')
-        .set({ due_at: now + lease, tries: sql`tries + 1` })
+        .set({ due_at: now + lease, tries: sql`tries + 1`, problem: null })
         .where('id', 'in', (due) =>
           due
             .selectFrom('letter')
@@ -89,3 +92,50 @@ export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<
         .where('id', '=', id),
     )
   }
+
+/** A letter that has not left as it should have, and the gift it is about. */
+export type StuckLetter = LetterRow & { readonly reference: string | null }
+
+/** Letters for the mail that have failed, have been tried in vain, or were due before `late`; oldest first. */
+export const stuckLetters =
+  (late: number, limit: number): Unit<readonly StuckLetter[]> =>
+  (db) =>
+    rows(
+      db
+        .selectFrom('letter')
+        .leftJoin('gift', 'gift.id', 'letter.gift')
+        .selectAll('letter')
+        .select('gift.reference')
+        .where('kind', '!=', sql.lit(printed))
+        .where((e) =>
+          e.or([
+            e('letter.status', '=', 'failed'),
+            e.and([
+              e('letter.status', '=', 'waiting'),
+              e.or([e('letter.problem', 'is not', null), e('letter.due_at', '<', late)]),
+            ]),
+          ]),
+        )
+        .orderBy('letter.created_at')
+        .orderBy('letter.id')
+        .limit(limit),
+    )
+
+/**
+ * Has letters sent again now, as if they had never been tried; answers which. One that is in somebody's hands is left alone:
+ * it would leave twice.
+ */
+export const sendAgain =
+  (ids: readonly string[], now: number): Unit<readonly LetterRow[]> =>
+  (db) =>
+    rows(
+      db
+        .updateTable('letter')
+        .set({ status: 'waiting', due_at: now, tries: 0, problem: null })
+        .where('id', 'in', ids)
+        .where('kind', '!=', printed)
+        .where((e) =>
+          e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'waiting'), e('problem', 'is not', null)])]),
+        )
+        .returningAll(),
+    )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../../process/clock.ts'
 import { DatabaseAway } from '../../process/database-away.ts'
+import { openPlaces } from '../../process/places.ts'
 import { queueLetters } from '../../store/letters.ts'
 import { testServices } from '../testing/fixtures.ts'
 import type { Delivered, DueLetter } from './letter.ts'
@@ -38,7 +39,7 @@ test('letters go out beside each other, as many as may, and a mail server that h
     left.push(id)
     return { status: 'sent' }
   }
-  const outbox = openOutbox({ ...h, deliver }, plainly, 20)
+  const outbox = openOutbox({ ...h, letters: openPlaces(20), deliver }, plainly)
   while ((await outbox.fill()) > 0) {}
   while (left.length < 99) await turn()
   hanging.resolve({ status: 'sent' })
@@ -73,7 +74,9 @@ test.each([
       awayUntil = h.clock.now() + (outages[deaths++ % outages.length] ?? 0)
       return { status: 'sent' }
     }
-    const outboxes = Array.from({ length: processes }, () => openOutbox({ ...h, store, deliver }, plainly, 20))
+    const outboxes = Array.from({ length: processes }, () =>
+      openOutbox({ ...h, letters: openPlaces(20), store, deliver }, plainly),
+    )
     const waiting = () => h.store.db.selectFrom('letter').select('id').where('status', '!=', 'sent').limit(1).execute()
     while ((await waiting()).length > 0) {
       // Each is the first in its turn: what one could not note, the other finds.

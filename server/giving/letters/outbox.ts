@@ -1,5 +1,6 @@
 import { tributeStands } from '#gift/letters.ts'
 import { hours, minutes, seconds } from '../../process/clock.ts'
+import { isFree } from '../../process/places.ts'
 import { type Delivery, noteDelivery, takeLetters } from '../../store/letters.ts'
 import type { LetterRow } from '../../store/schema.ts'
 import { openQuestion } from '../../store/subscribers.ts'
@@ -23,8 +24,8 @@ const cardsAnHour = 10
 /** The letters that this process sends. */
 export interface Outbox {
   /**
-   * Takes letters that are due, as many as may be under way at once, and answers how many: they go out beside each other. Waits
-   * for one to end while all places are taken.
+   * Takes as many letters that are due as there are free places, and answers how many: they go out beside each other. Waits
+   * for a place while all are taken.
    */
   fill(): Promise<number>
   /** Ends when no letter is under way any more. */
@@ -32,11 +33,11 @@ export interface Outbox {
 }
 
 /**
- * Sends letters, `atOnce` beside each other, so that one to a mail server that says nothing holds no other up. A dead mail
- * server loses none: they wait and are tried again. `markOf` turns a recipient's address into what it is counted under.
+ * Sends letters beside each other, so that one to a mail server that says nothing holds no other up. A dead mail server loses
+ * none: they wait and are tried again. `markOf` turns a recipient's address into what it is counted under.
  */
-export function openOutbox(deps: Deps, markOf: (email: string) => string, atOnce: number): Outbox {
-  const { store, clock, log } = deps
+export function openOutbox(deps: Deps, markOf: (email: string) => string): Outbox {
+  const { store, letters: places, clock, log } = deps
   const underWay = new Set<Promise<void>>()
   /** Sent by this process, which could not note it for as long as it had them. */
   const unnoted = new Set<string>()
@@ -53,15 +54,17 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string, atOnce
     else log.warn(fields, noted ? 'letter not sent' : 'what came of a letter could not be noted')
   }
   const start = (row: LetterRow) => {
-    const work = handle(row)
+    const work = places
+      .run(() => handle(row))
       .catch((error: unknown) => log.error({ letter: row.id, err: error }, 'a letter waits for its lease to end'))
       .finally(() => underWay.delete(work))
     underWay.add(work)
   }
   return {
     async fill() {
-      while (underWay.size >= atOnce) await Promise.race(underWay)
-      const letters = await store.write(takeLetters(clock.now(), letterLease, atOnce - underWay.size))
+      while (underWay.size > 0 && !isFree(places)) await Promise.race(underWay)
+      const { max, busy } = places.counts
+      const letters = await store.write(takeLetters(clock.now(), letterLease, max - busy))
       for (const letter of letters) start(letter)
       return letters.length
     },

@@ -232,6 +232,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     sources: { stripe, paypal },
     random: randomFrom(clock, countedBytes()),
     webhooks: openPlaces(8),
+    letters: openPlaces(20),
     failpoint: noFailpoint,
     log: silentLog,
     observer: nobodyHears,

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts'
 import { openOutbox } from '../letters/outbox.ts'
 
 /** One round of a process's outbox, waited for to its end; answers how many letters it took. */
-export async function sendDue(deps: Deps, atOnce = 20): Promise<number> {
-  const outbox = openOutbox(deps, (email) => email, atOnce)
+export async function sendDue(deps: Deps): Promise<number> {
+  const outbox = openOutbox(deps, (email) => email)
   const taken = await outbox.fill()
   await outbox.settled()
   return taken
