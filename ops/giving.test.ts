@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { sync } from '#server/giving/gift/sync.ts'
 import { OldSqlite } from '#server/process/old-sqlite.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { migrationsFor } from '#server/store/migrations/index.ts'
 import { openStore } from '#server/store/open.ts'
 import { giving } from './giving.ts'
 import { type Office, openOffice } from './testing/office.ts'
@@ -428,7 +429,7 @@ test('migrate shows on an empty database what it would do, does it, and writes i
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
   const office = await openOffice(sandbox, 'sqlite')
   const here = { DATA_DIR: folder }
-  const all = ['001_giving', '002_visitors', '003_lookups', '004_asked', '005_attempts', '006_totals']
+  const all = Object.keys(migrationsFor('sqlite'))
   expect((await office.type('migrate --dry-run --json', here)).json()).toEqual({ dryRun: true, migrated: all })
   const store = openStore(join(folder, 'giving.db'))
   expect(await store.pending()).toEqual(all)

@@ -217,8 +217,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
   const store = openStore(address)
   await store.migrate()
   const clock = handClock()
-  const stripe = fakeProvider('stripe')
-  const paypal = fakeProvider('paypal')
+  const [stripe, paypal] = [fakeProvider('stripe'), fakeProvider('paypal')]
   const sent: DueLetter[] = []
   return {
     store,
