@@ -118,7 +118,6 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
     callerOf: caller,
     books,
-    lettersAtOnce: settings.smtpConnections,
   })
   metrics.methods(Object.values(providers), giving.methods)
   return {
