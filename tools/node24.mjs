@@ -13,11 +13,15 @@ const folder = join(root, 'tools/node24')
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the binary, and our environment with it first on the PATH
  */
 export async function node24() {
-  const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : await pinned()
+  const node = Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : await pinnedNode()
   return { node, env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` } }
 }
 
-async function pinned() {
+/**
+ * The pinned binary, installed from its own lock file if it is not there, whatever Node runs this.
+ * @returns {Promise<string>} its path
+ */
+export async function pinnedNode() {
   const name = `node-${process.platform}-${process.arch}`
   const version = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).optionalDependencies[name]
   if (!version) {

@@ -1,6 +1,7 @@
 import { cluster } from './cluster.ts'
 import type { Drill } from './drill.ts'
+import { image } from './image.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = [upgrade, cluster]
+export const drills: readonly Drill[] = [image, upgrade, cluster]
