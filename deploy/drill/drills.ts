@@ -1,7 +1,8 @@
 import { cluster } from './cluster.ts'
 import type { Drill } from './drill.ts'
 import { image } from './image.ts'
+import { restore } from './restore.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = [image, upgrade, cluster]
+export const drills: readonly Drill[] = [image, upgrade, cluster, restore]

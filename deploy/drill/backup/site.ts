@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { accept } from '../../../bench/donor.ts'
+import { type Mail, mailsIn } from '../../../e2e/stage/mails.ts'
+import { type Said, settingsFor, startSandbox, typeGiving } from '../../../e2e/stage/parts.ts'
+import { type Running, run } from '../../../e2e/stage/process.ts'
+import { type SandboxControl, sandboxControl } from '../../../e2e/stage/sandbox.ts'
+import { freePort } from '../../../tools/free-port.ts'
+
+/** One server and its providers; the server may be lost and start elsewhere, under the same address. */
+export class Site {
+  readonly url: string
+  readonly sandbox: SandboxControl
+  /** What donors paid: the providers' ids, with the addresses of who paid. */
+  readonly paid = new Map<string, string>()
+  private readonly home: string
+  private readonly settings: Record<string, string>
+  private readonly provider: Running
+  private server: Running | null = null
+  private donors = 0
+
+  private constructor(home: string, url: string, provider: Running, settings: Record<string, string>) {
+    this.home = home
+    this.url = url
+    this.provider = provider
+    this.sandbox = sandboxControl(provider.url)
+    this.settings = settings
+  }
+
+  /** @param more settings beside a stage's own, such as where the database is */
+  static async open(home: string, more: Record<string, string> = {}): Promise<Site> {
+    const url = `http://127.0.0.1:${await freePort()}`
+    const provider = await startSandbox(home, url)
+    const settings = { ...settingsFor(home, url, provider), TRUSTED_PROXIES: '1', LOG_LEVEL: 'info', ...more }
+    return new Site(home, url, provider, settings)
+  }
+
+  async start(more: Record<string, string> = {}): Promise<void> {
+    Object.assign(this.settings, more)
+    this.server = await run({
+      args: ['server/main.ts'],
+      env: this.settings,
+      url: this.url,
+      readyUrl: `${this.url}/readyz`,
+      logFile: join(this.home, 'server.log'),
+    })
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    await this.server?.kill()
+    this.server = null
+  }
+
+  async stop(): Promise<void> {
+    await this.server?.stop()
+    this.server = null
+  }
+
+  /** So many donors give $50 by card, one after the other; answers once their webhooks were heard. */
+  async give(count: number): Promise<void> {
+    for (let donor = 0; donor < count; donor++) await this.giveOnce()
+    await this.sandbox.settle()
+  }
+
+  /** One donor gives. @throws when the site does not take it */
+  async giveOnce(): Promise<void> {
+    const number = ++this.donors
+    const { clientSecret } = await accept(this.url, number)
+    const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+    const email = `donor${number}@example.org`
+    const card = {
+      key: 'pk_test_sandbox',
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+      'payment_method_data[billing_details][name]': 'Ana Ruiz',
+      'payment_method_data[billing_details][email]': email,
+    }
+    const body = new URLSearchParams(card)
+    const answer = await fetch(`${this.sandbox.url}/v1/payment_intents/${intent}/confirm`, { method: 'POST', body })
+    if (answer.status !== 200) throw new Error(`not confirmed: ${await answer.text()}`)
+    this.paid.set(intent, email)
+  }
+
+  /** The operators' command; `more` changes settings for this once. */
+  giving = (args: readonly string[], more: Record<string, string> = {}): Promise<Said> =>
+    typeGiving({ ...this.settings, ...more }, args)
+
+  mails = (): Promise<Mail[]> => mailsIn(this.settings.DATA_DIR ?? '')
+
+  async close(): Promise<void> {
+    await this.stop()
+    await this.provider.stop()
+  }
+}
