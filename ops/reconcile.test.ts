@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import { reconcile as compare } from '#server/giving/reconcile/reconcile.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
-import { hours } from '#server/process/clock.ts'
+import { days, hours } from '#server/process/clock.ts'
 import { aGift, value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
@@ -54,6 +55,26 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     await office.type(`refund ${gift.reference} --amount 20`)
     expect(await reconcile()).toMatchObject({ code: 0, clean: true, differences: [] })
     expect((await office.type('reconcile')).out).toBe('The books agree to the cent.\n')
+  })
+
+  test('the provider is not asked which month a payment was for, where our ledger knows it', async () => {
+    await office.given('stripe', { frequency: 'monthly' })
+    const { deps, books } = office.services
+    const asked: (string | null)[] = []
+    for (const each of books) {
+      const entries: typeof each.entries = async function* (from, to) {
+        for await (const listed of each.entries(from, to)) {
+          const whole = () => {
+            asked.push(listed.ref)
+            return listed.whole()
+          }
+          yield { ...listed, whole }
+        }
+      }
+      const differences = await compare(deps, { ...each, entries }, Date.now() - days(2), Date.now() + days(15), false)
+      expect(differences).toEqual([])
+    }
+    expect(asked).toEqual([])
   })
 
   test('payments that we never heard of are found, booked when asked for, and receipted', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookEntry, Books } from '#server/providers/provider.ts'
+import type { BookEntry, Books } from '#server/providers/books.ts'
 import { run, type Steps } from '#server/store/unit.ts'
 import { eachOf, misread } from './planted-readings.ts'
 import { deployment } from './provider.ts'
@@ -40,7 +40,13 @@ export const plantedPayments: Readonly<Record<string, Plant>> = {
       const books = provider as typeof provider & Books
       let lost = 0
       const entries: Books['entries'] = async function* (from, to) {
-        for await (const entry of books.entries(from, to)) yield entry.marker ? entry : claimed(entry, ++lost)
+        for await (const listed of books.entries(from, to)) {
+          const whole = async () => {
+            const entry = await listed.whole()
+            return entry.marker ? entry : claimed(entry, ++lost)
+          }
+          yield { ...listed, whole }
+        }
       }
       return { ...provider, entries }
     }),

@@ -1,5 +1,5 @@
-/** What a setting takes: a share from 0 to 1, milliseconds, milliseconds or nothing, yes or no, or one of some words. */
-export type SettingKind = 'rate' | 'ms' | 'ms or null' | 'flag' | readonly string[]
+/** What a setting takes: a share from 0 to 1, a count, milliseconds, milliseconds or nothing, yes or no, or one of some words. */
+export type SettingKind = 'rate' | 'count' | 'ms' | 'ms or null' | 'flag' | readonly string[]
 
 /**
  * Reads settings that came as JSON or as a form.

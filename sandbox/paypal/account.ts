@@ -5,6 +5,8 @@ export type AccountSettings = {
   id: 'account'
   /** How old a transaction must be before the transaction search shows it; really up to three hours. */
   searchLagMs: number
+  /** How many transactions a search finds at most; one that finds more is refused. */
+  searchLimit: number
   /** Whether the account may send items of the category DONATION. */
   donationItems: boolean
   /** How the next refund goes. */
@@ -24,6 +26,7 @@ export type AccountSettings = {
 export const ACCOUNT_AT_START: AccountSettings = {
   id: 'account',
   searchLagMs: 0,
+  searchLimit: 10_000,
   donationItems: false,
   nextRefund: 'COMPLETED',
   lingerRate: 0,
@@ -36,6 +39,7 @@ export const ACCOUNT_AT_START: AccountSettings = {
 /** What each setting takes. */
 export const ACCOUNT_SETTINGS: Record<Exclude<keyof AccountSettings, 'id'>, SettingKind> = {
   searchLagMs: 'ms',
+  searchLimit: 'count',
   donationItems: 'flag',
   nextRefund: ['COMPLETED', 'PENDING', 'FAILED'],
   lingerRate: 'rate',

@@ -38,11 +38,17 @@ export class Refusal extends Error {
   readonly details: Detail[]
   readonly links: Link[]
   readonly naming: readonly [name: string, message: string]
+  /** What the body of this refusal alone says; the published descriptions lack such a refusal. */
+  readonly members: Readonly<Record<string, unknown>>
 
   constructor(
     status: number,
     details: Detail[],
-    more: { links?: Link[]; naming?: readonly [name: string, message: string] } = {},
+    more: {
+      links?: Link[]
+      naming?: readonly [name: string, message: string]
+      members?: Readonly<Record<string, unknown>>
+    } = {},
   ) {
     const naming = more.naming ?? NAMES[status] ?? NAMES[500] ?? ['INTERNAL_SERVER_ERROR', '']
     super(`${status} ${naming[0]} ${details.map((detail) => detail.issue).join(', ')}`)
@@ -50,6 +56,7 @@ export class Refusal extends Error {
     this.details = details
     this.links = more.links ?? []
     this.naming = naming
+    this.members = more.members ?? {}
   }
 }
 
@@ -112,6 +119,7 @@ export function errorBody(refused: Refusal, debugId: string, family: string): Re
     message,
     debug_id: debugId,
     ...(refused.details.length > 0 ? { details: refused.details } : {}),
+    ...refused.members,
     links: [{ ...link, method: 'GET' }, ...refused.links],
   }
 }

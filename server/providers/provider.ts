@@ -210,33 +210,3 @@ export interface WebhookSource {
   /** Turns a stored event into what to do, reading objects again from the provider where the event can be stale. */
   interpret(event: VerifiedEvent): Promise<Outcome<EventReading>>
 }
-
-/** One movement of money in the provider's own ledger, for reconciliation. */
-export interface BookEntry {
-  /** `refund_failed` and `dispute_won`: money that had gone came back; only where the provider names which. */
-  readonly kind: 'paid' | 'refunded' | 'disputed' | 'refund_failed' | 'dispute_won'
-  readonly ref: string
-  /** For refunds and disputes: the payment they belong to. */
-  readonly payment: string | null
-  /** In hundredths of `currency`. */
-  readonly cents: Cents
-  /** We ask for US dollars only; anything else is for a person. */
-  readonly currency: string
-  /** Null: the provider does not say it yet. */
-  readonly feeCents: Cents | null
-  readonly at: number
-  /** Null: the money carries nothing of ours. */
-  readonly marker: Marker | null
-  readonly refs: readonly string[]
-  /** The payer by the provider's billing details. */
-  readonly donor: Donor | null
-  /** The subscription on which it was taken; null for a one-time payment. */
-  readonly subscription: string | null
-}
-export interface Books {
-  readonly name: ProviderName
-  /** Milliseconds for which a movement may not stand in the books yet. */
-  readonly lagMs: number
-  /** Every movement in `[from, to)` (unix milliseconds), oldest first. */
-  entries(from: number, to: number): AsyncIterable<BookEntry>
-}

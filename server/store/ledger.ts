@@ -7,6 +7,8 @@ import { run, type Unit } from './unit.ts'
 
 /** A fact of the ledger as a provider's statement is compared with it. */
 export interface Movement {
+  /** Its number in the ledger. */
+  readonly seq: number
   readonly kind: FactKind
   readonly ref: string
   /** Null for what has no amount of its own: money that came back. */
@@ -16,7 +18,8 @@ export interface Movement {
   readonly at: number
 }
 
-const movementOf = (row: Pick<FactRow, 'kind' | 'ref' | 'cents' | 'fee_cents' | 'gift' | 'at'>): Movement => ({
+const movementOf = (row: Pick<FactRow, 'seq' | 'kind' | 'ref' | 'cents' | 'fee_cents' | 'gift' | 'at'>): Movement => ({
+  seq: row.seq,
   kind: row.kind,
   ref: row.ref,
   cents: row.cents === null ? null : cents(row.cents),
@@ -26,22 +29,93 @@ const movementOf = (row: Pick<FactRow, 'kind' | 'ref' | 'cents' | 'fee_cents' | 
 })
 
 const ofProvider = ({ db }: Pick<Store, 'db'>, provider: ProviderName) =>
-  db.selectFrom('fact').select(['kind', 'ref', 'cents', 'fee_cents', 'gift', 'at']).where('provider', '=', provider)
+  db
+    .selectFrom('fact')
+    .select(['seq', 'kind', 'ref', 'cents', 'fee_cents', 'gift', 'at'])
+    .where('provider', '=', provider)
 
-/** The facts of these kinds that one provider told of, dated in `[from, to)`. */
-export async function movementsBetween(
+/** Facts read at once: the process does nothing else while it takes them in. */
+const page = 1000
+
+/** The facts of these kinds that one provider told of, dated in `[from, to)`, oldest first, a page at a time. */
+export async function* movementsBetween(
   store: Pick<Store, 'db'>,
   provider: ProviderName,
   kinds: readonly FactKind[],
   from: number,
   to: number,
-): Promise<readonly Movement[]> {
+): AsyncGenerator<readonly Movement[]> {
+  let last = { at: from, seq: -1 }
+  for (;;) {
+    const { at, seq } = last
+    const found = await ofProvider(store, provider)
+      .where('kind', 'in', [...kinds])
+      .where('at', '>=', at)
+      .where('at', '<', to)
+      .where((e) => e.or([e('at', '>', at), e('seq', '>', seq)]))
+      .orderBy('at')
+      .orderBy('seq')
+      .limit(page)
+      .execute()
+    const end = found.at(-1)
+    if (!end) return
+    last = end
+    yield found.map(movementOf)
+  }
+}
+
+/** The number of the newest fact; 0 in an empty ledger. */
+export async function newestFact({ db }: Pick<Store, 'db'>): Promise<number> {
+  const newest = await db.selectFrom('fact').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return newest?.seq ?? 0
+}
+
+/** The facts that a provider names so, by kind and ref (`movementKey`), whenever they were. */
+export async function movementsNamed(
+  store: Pick<Store, 'db'>,
+  provider: ProviderName,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, Movement>> {
+  if (refs.length === 0) return new Map()
   const found = await ofProvider(store, provider)
-    .where('kind', 'in', [...kinds])
-    .where('at', '>=', from)
-    .where('at', '<', to)
+    .where('ref', 'in', [...refs])
     .execute()
-  return found.map(movementOf)
+  return new Map(found.map((row) => [movementKey(row), movementOf(row)]))
+}
+
+export const movementKey = ({ kind, ref }: Pick<FactRow, 'kind' | 'ref'>): string => `${kind}:${ref}`
+
+/** The payments of the gifts to which these ids of the provider belong, dated in `[from, to]`, by that id. */
+export async function paymentsOfRefs(
+  store: Pick<Store, 'db'>,
+  provider: ProviderName,
+  refs: readonly string[],
+  from: number,
+  to: number,
+): Promise<ReadonlyMap<string, readonly Movement[]>> {
+  if (refs.length === 0) return new Map()
+  const found = await store.db
+    .selectFrom('gift_ref')
+    .innerJoin('fact', 'fact.gift', 'gift_ref.gift')
+    .select([
+      'gift_ref.ref as named',
+      'seq',
+      'kind',
+      'fact.ref as ref',
+      'cents',
+      'fee_cents',
+      'fact.gift as gift',
+      'at',
+    ])
+    .where('gift_ref.provider', '=', provider)
+    .where('gift_ref.ref', 'in', [...refs])
+    .where('fact.provider', '=', provider)
+    .where('kind', '=', 'paid')
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .execute()
+  const named = Map.groupBy(found, (row) => row.named)
+  return new Map([...named].map(([ref, rows]) => [ref, rows.map(movementOf)]))
 }
 
 /** One fact by the provider's id, whenever it was; undefined when we do not know it. */

@@ -76,8 +76,8 @@ function read(folder: string): Published {
       const { described, file, template } = operation
       const key = described.responses[String(status)] ? String(status) : 'default'
       const response = described.responses[key]
-      // The descriptions know nothing of rate limits.
-      if (!response || status === 429) return
+      // The descriptions know nothing of rate limits, nor of searches that find too much; the guides do.
+      if (!response || status === 429 || (body as { name?: string } | undefined)?.name === 'RESULTSET_TOO_LARGE') return
       const at = response.$ref
         ? `${file}${response.$ref}`
         : `${file}#${pointer('paths', template, operation.method, 'responses', key)}`

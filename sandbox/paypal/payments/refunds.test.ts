@@ -169,6 +169,20 @@ describe('the account’s statement', () => {
     expect((await search(merchant, ...window, '&page_size=1&page=2')).body.transaction_details).toHaveLength(1)
   })
 
+  test('refuses a search that finds more than it shows, and says how much there is', async () => {
+    const merchant = await openMerchant()
+    await merchant.control('paypal/settings', { searchLimit: 1 })
+    const window = ['2026-01-31T00:00:00Z', '2026-02-28T00:00:00Z'] as const
+    const capture = await captured(merchant)
+    expect((await search(merchant, ...window)).body.total_items).toBe(1)
+    await merchant.call('POST', `/v2/payments/captures/${capture}/refund`, usd('20.00'))
+    const refused = await search(merchant, ...window, '&page_size=1')
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { name: 'RESULTSET_TOO_LARGE', total_items: 2, maximum_items: 1 },
+    ])
+  })
+
   test('refuses windows of more than 31 days', async () => {
     const merchant = await openMerchant()
     const refused = await search(merchant, '2026-01-01T00:00:00Z', '2026-02-01T00:00:01Z')

@@ -86,6 +86,16 @@ function windowOf(call: Call): [from: number, to: number] {
   return [from, to]
 }
 
+/** @see https://docs.paypal.ai/growth/reports/troubleshooting */
+const tooLarge = (found: number, most: number) =>
+  new Refusal(400, [], {
+    naming: [
+      'RESULTSET_TOO_LARGE',
+      'Result set size is greater than the maximum limit. Change the filter criteria and try again.',
+    ],
+    members: { total_items: found, maximum_items: most },
+  })
+
 function matcher(call: Call): (line: Line) => boolean {
   const { query } = call
   const [id, type, status] = ['transaction_id', 'transaction_type', 'transaction_status'].map((name) => query.get(name))
@@ -133,13 +143,15 @@ export const searchTransactions: Operation = {
       throw wrong(name, call.query.get(name), 'The value of a field is invalid.')
     }
     const [size, page] = [number('page_size', 100, 500), number('page', 1, 2_147_483_647)]
+    const shown = ({ created }: Payment | Refund) => created >= from && created <= to && created <= refreshed
     const lines = [
-      ...[...paypal.payments.all()].map(paymentLine),
-      ...[...paypal.refunds.all()].map((r) => refundLine(paypal, r)),
+      ...[...paypal.payments.all()].filter(shown).map(paymentLine),
+      ...[...paypal.refunds.all()].filter(shown).map((r) => refundLine(paypal, r)),
     ]
-      .filter((line) => line.at >= from && line.at <= to && line.at <= refreshed)
       .filter(matcher(call))
       .sort((a, b) => a.at - b.at)
+    const { searchLimit } = paypal.settings()
+    if (lines.length > searchLimit) throw tooLarge(lines.length, searchLimit)
     const fields = (call.query.get('fields') ?? 'transaction_info').split(',')
     const withPayer = fields.includes('all') || fields.includes('payer_info')
     const details = lines.slice((page - 1) * size, page * size).map(({ info, payment }) => ({

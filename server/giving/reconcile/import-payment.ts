@@ -1,7 +1,7 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { referenceOf } from '../../process/random.ts'
-import type { BookEntry } from '../../providers/provider.ts'
+import type { BookEntry } from '../../providers/books.ts'
 import { audit } from '../../store/audit.ts'
 import { insertGift } from '../../store/gift-changes.ts'
 import { type Gift, rememberRefs } from '../../store/gifts.ts'

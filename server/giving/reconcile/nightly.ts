@@ -1,5 +1,5 @@
 import { days, hours } from '../../process/clock.ts'
-import type { Books } from '../../providers/provider.ts'
+import type { Books } from '../../providers/books.ts'
 import { audit } from '../../store/audit.ts'
 import { claimSetting, sharedSetting, writeSetting } from '../../store/settings.ts'
 import type { Deps } from '../deps.ts'

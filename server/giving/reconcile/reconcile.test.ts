@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { days, hours } from '../../process/clock.ts'
-import type { BookEntry, Books } from '../../providers/provider.ts'
+import { type BookEntry, type Books, type ListedEntry, wholly } from '../../providers/books.ts'
 import { readSetting } from '../../store/settings.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -33,7 +33,7 @@ const booksOf = (name: 'stripe' | 'paypal', entries: readonly BookEntry[], lagMs
   name,
   lagMs,
   entries: async function* () {
-    yield* entries
+    for (const entry of entries) yield wholly(entry)
   },
 })
 async function givenByPaypal(h: TestServices, ...facts: Fact[]) {
@@ -150,7 +150,7 @@ test('what the books date a little before or after the period is read too, and c
     ...booksOf('paypal', [entry]),
     entries: async function* (from, to) {
       asked.push(from, to)
-      if (entry.at >= from && entry.at < to) yield entry
+      if (entry.at >= from && entry.at < to) yield wholly(entry)
     },
   }
   expect(await reconcile(h, books, noon, noon + hours(12), false)).toEqual([])
@@ -220,6 +220,84 @@ test('a gift of the release before, which wrote only the gift’s id, is known b
     { ref: 'cap_1', is: 'missing_here', fixed: true },
     { ref: 'cap_2', is: 'not_ours', fixed: false },
   ])
+})
+
+describe('a month whose ref the books do not list', () => {
+  /** A movement of this intent and customer, of which the provider says the invoice only when asked. */
+  const month = (invoice: string, customer: string, asked: string[], more: Partial<BookEntry> = {}): ListedEntry => {
+    const entry = line({ ref: invoice, refs: ['sub_1', invoice], marker: ours(lost), subscription: 'sub_1', ...more })
+    const whole = async () => {
+      asked.push(invoice)
+      return entry
+    }
+    return { ...entry, ref: null, refs: [`pi_of_${invoice}`, customer], whole }
+  }
+  const monthly = async (h: TestServices, customer: string, ...facts: Fact[]) => {
+    const begun = await begin(h, 'stripe', asking({ attempt: null, frequency: 'monthly' }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    await h.store.write(recordUnit(h, id, { facts, refs: { customer, subscription: `sub_of_${customer}` } }))
+    return id
+  }
+  const listing = (entries: readonly ListedEntry[]): Books => ({
+    ...booksOf('stripe', []),
+    entries: async function* () {
+      yield* entries
+    },
+  })
+
+  test('is the payment of its gift in that hour, and the provider is not asked, however many there are', async () => {
+    const h = await testServices()
+    const asked: string[] = []
+    const entries: ListedEntry[] = []
+    for (let i = 0; i < 600; i++) {
+      await monthly(h, `cus_${i}`, paid(`in_${i}`, 5000, noon + i * 1000))
+      entries.push(month(`in_${i}`, `cus_${i}`, asked, { at: noon + i * 1000 - 5000 }))
+    }
+    h.clock.forward(days(1))
+    expect(await compare(h, listing(entries))).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['over another amount', { cents: cents(4000) }, 'amount_differs'],
+    ['of another day', { at: noon + days(2) }, undefined],
+  ])('is asked for where our ledger has only one %s', async (_what, more, is) => {
+    const h = await testServices()
+    const asked: string[] = []
+    await monthly(h, 'cus_1', paid('in_1', 5000))
+    h.clock.forward(days(3))
+    expect((await compare(h, listing([month('in_1', 'cus_1', asked, more)]))).map((one) => one.is)).toEqual(
+      is === undefined ? [] : [is],
+    )
+    expect(asked).toEqual(['in_1'])
+  })
+
+  test('that was taken for another of the same hour is looked up again', async () => {
+    const h = await testServices()
+    const asked: string[] = []
+    const id = await monthly(h, 'cus_1', paid('in_2', 5000))
+    const unknown = month('in_1', 'cus_1', asked, { marker: ours(id) })
+    h.clock.forward(days(1))
+    expect(await compare(h, listing([unknown, month('in_2', 'cus_1', asked, { at: noon + 1000 })]))).toMatchObject([
+      { is: 'missing_here', ref: 'in_1' },
+    ])
+    expect(asked).toEqual(['in_2', 'in_1'])
+  })
+})
+
+test('what is booked while the books are read is not called missing there', async () => {
+  const h = await testServices()
+  const gift = await givenByPaypal(h)
+  h.clock.forward(days(1))
+  const books: Books = {
+    ...booksOf('paypal', []),
+    // biome-ignore lint/correctness/useYield: nothing stands in them yet
+    entries: async function* () {
+      await h.store.write(recordUnit(h, gift.id, { facts: [paid('cap_1', 5000, noon, 'paypal')] }))
+    },
+  }
+  expect(await compare(h, books)).toEqual([])
 })
 
 test('a fee that nobody had told is filled in at night, once', async () => {

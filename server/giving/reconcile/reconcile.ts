@@ -1,15 +1,16 @@
 import type { Fact, FactKind } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { days, hours } from '../../process/clock.ts'
-import type { BookEntry, Books, Traits } from '../../providers/provider.ts'
+import type { BookEntry, Books, ListedEntry } from '../../providers/books.ts'
+import type { Traits } from '../../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
-import { findDisputeOf, findMovement, type Movement, movementsBetween } from '../../store/ledger.ts'
+import { type Movement, movementsBetween, newestFact } from '../../store/ledger.ts'
 import type { Deps } from '../deps.ts'
 import { record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
 import { importPayment } from './import-payment.ts'
+import { edge, findAnywhere, matched } from './match.ts'
 
 /** One thing on which the provider's books and ours disagree. */
 export interface Difference {
@@ -30,7 +31,7 @@ export interface Difference {
 }
 
 /**
- * Compares a provider's books of `[from, to)` with our ledger. With `fix`, what is missing here and carries our marker is
+ * Compares a provider's books of `[from, to)` with our ledger, a page of either at a time. With `fix`, what is missing here and carries our marker is
  * booked: on its gift, or on that gift restored; and fees that were not known are filled in. The other differences are for
  * a person. What another deployment of ours did on the same account is none.
  */
@@ -42,67 +43,57 @@ export async function reconcile(
   fix: boolean,
 ): Promise<readonly Difference[]> {
   const { disputeMoves } = deps.providers[books.name].traits
-  const movements = await movementsBetween(deps.store, books.name, kinds, from - days(3), to + days(3))
-  const ours = new Map(movements.map((movement) => [`${movement.kind}:${movement.ref}`, movement]))
   const differences: Difference[] = []
-  const seen = new Set<string>()
+  /** What of our ledger stands in the books too, by its number. */
+  const seen = new Set<number>()
+  // What lies just outside the period is read too, not judged.
   const until = Math.max(to, Math.min(to + edge, deps.clock.now()))
-  for await (const entry of books.entries(from - edge, until)) {
-    const { kind, ref, at } = entry
-    if (at < from || at >= to) {
-      seen.add(`${kind}:${ref}`)
+  const entries = books.entries(from - edge, until)
+  // Of what is booked from now on, while the books are read, they cannot be expected to know.
+  const newest = await newestFact(deps.store)
+  for await (const { entry, known } of matched(deps.store, books.name, { from, to }, entries)) {
+    if (known) seen.add(known.seq)
+    if (entry.at < from || entry.at >= to) continue
+    const { kind, cents: theirs } = entry
+    const about = { provider: books.name, kind, theirs, ours: null, fixed: false }
+    if (known) {
+      const { ref, gift, cents: ours } = known
+      if (entry.currency !== 'USD') differences.push({ ...about, ref, gift, is: 'not_usd', theirs: null })
+      else {
+        if (fix) await fillFee(deps, books.name, known, entry)
+        if (ours !== null && ours !== theirs) differences.push({ ...about, ref, gift, ours, is: 'amount_differs' })
+      }
       continue
     }
-    const gift = entry.marker?.giftId ?? null
-    const about = { provider: books.name, kind, ref, theirs: entry.cents, ours: null, gift, fixed: false }
-    const known = ours.get(`${kind}:${ref}`) ?? (await findAnywhere(deps, books.name, entry))
-    const owner = known ? 'ours' : await ownerOfEntry(deps, books.name, entry)
+    const { ref, marker } = entry
+    const unknown = { ...about, ref, gift: marker?.giftId ?? null }
+    const owner = await ownerOfEntry(deps, books.name, entry)
     if (owner === 'another deployment') continue
     if (owner === 'unmarked') {
-      if (!deps.sharedAccount) differences.push({ ...about, is: 'not_ours' })
+      if (!deps.sharedAccount) differences.push({ ...unknown, is: 'not_ours' })
       continue
     }
     if (entry.currency !== 'USD') {
-      differences.push({ ...about, is: 'not_usd', theirs: null })
+      differences.push({ ...unknown, is: 'not_usd', theirs: null })
       continue
     }
-    if (!known) {
-      const fixed = fix && (await tryToBook(deps, books.name, entry))
-      differences.push({ ...about, is: 'missing_here', fixed })
-      continue
-    }
-    seen.add(`${known.kind}:${known.ref}`)
-    if (fix) await fillFee(deps, books.name, known, entry)
-    if (known.cents !== null && known.cents !== entry.cents) {
-      differences.push({ ...about, is: 'amount_differs', ours: known.cents, gift: known.gift })
-    }
+    const fixed = fix && (await tryToBook(deps, books.name, entry))
+    differences.push({ ...unknown, is: 'missing_here', fixed })
   }
   const settled = Math.min(to, deps.clock.now() - books.lagMs)
-  for (const [key, { kind, ref, cents, gift, at }] of ours) {
-    if (seen.has(key) || at < from || at >= settled || !standsThere(disputeMoves, kind)) continue
-    const nothing = { theirs: null, ours: cents, gift, fixed: false }
-    differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
+  const kinds = disputeMoves === 'when opened' ? [...alwaysThere, 'disputed' as const] : alwaysThere
+  for await (const page of movementsBetween(deps.store, books.name, kinds, from, settled)) {
+    for (const { seq, kind, ref, cents, gift } of page) {
+      if (seen.has(seq) || seq > newest) continue
+      const nothing = { theirs: null, ours: cents, gift, fixed: false }
+      differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
+    }
   }
   return differences
 }
 
-/** Books and facts date the same movement a little differently: what lies just outside the period is read too, not judged. */
-const edge = hours(1)
-
-/** Whether a fact has a line of its own in the books: a dispute has one only where it moves the money as it is opened. */
-const standsThere = (disputeMoves: Traits['disputeMoves'], kind: FactKind): boolean =>
-  kind === 'paid' || kind === 'refunded' || (kind === 'disputed' && disputeMoves === 'when opened')
-
-const kinds = ['paid', 'refunded', 'disputed', 'refund_failed', 'dispute_won'] as const
-
-/**
- * The provider dates some movements days after we heard of them, and a provider's books may name the movement that ended
- * a dispute, not the dispute: that one is found by its payment.
- */
-async function findAnywhere({ store }: Deps, provider: ProviderName, { kind, ref, payment }: BookEntry) {
-  const named = await findMovement(store, provider, kind, ref)
-  return named || kind !== 'disputed' || payment === null ? named : await findDisputeOf(store, provider, payment)
-}
+/** The facts that have a line of their own in the books; a dispute has one only where it moves the money as it is opened. */
+const alwaysThere = ['paid', 'refunded'] as const
 
 /** What cannot be booked stays a difference: one odd gift must not keep the rest from being compared. */
 async function tryToBook(deps: Deps, provider: ProviderName, entry: BookEntry): Promise<boolean> {
@@ -121,7 +112,7 @@ async function book(deps: Deps, provider: ProviderName, entry: BookEntry): Promi
   if (gift) {
     const read = await sync(deps, gift)
     if (!read.ok) return false
-    if (!(await findAnywhere(deps, provider, entry))) await record(deps, gift.id, { facts })
+    if (!(await findAnywhere(store, provider, entry))) await record(deps, gift.id, { facts })
     return true
   }
   if (entry.kind !== 'paid' || entry.marker === null) return false
@@ -150,7 +141,7 @@ async function ownerOfEntry(deps: Deps, provider: ProviderName, entry: BookEntry
 }
 
 /** A fee that was not known when its payment was booked is filled in. */
-async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entry: BookEntry): Promise<void> {
+async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entry: ListedEntry): Promise<void> {
   if (known.kind !== 'paid' || known.feeCents !== null || entry.feeCents === null) return
   const paid: Fact = {
     provider,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookEntry } from '../provider.ts'
+import type { BookEntry } from '../books.ts'
 import { aGift, quick } from '../testing/gift.ts'
 import { createPaypal } from './paypal.ts'
 
@@ -57,7 +57,7 @@ function searching(movements: readonly Movement[], most: number, sale: object = 
   })
   const read = async (from: number, to: number) => {
     const found: BookEntry[] = []
-    for await (const entry of paypal.entries(from, to)) found.push(entry)
+    for await (const listed of paypal.entries(from, to)) found.push(await listed.whole())
     return found
   }
   return { read, asked }

@@ -1,7 +1,8 @@
 import { cents } from '#gift/money.ts'
+import type { BookEntry, ListedEntry } from '../books.ts'
+import { wholly } from '../books.ts'
 import { dayMs, pieces } from '../days.ts'
 import { isOurs } from '../marker.ts'
-import type { BookEntry } from '../provider.ts'
 import type { PaypalContext } from './context.ts'
 import { markerOf } from './marker.ts'
 import { donorAmong } from './payer.ts'
@@ -28,11 +29,11 @@ const shortest = 1000
  * Every movement of payments' money in `[from, to)`, oldest first.
  * @throws when PayPal cannot be read to the end
  */
-export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<BookEntry> {
+export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<ListedEntry> {
   for (const piece of pieces(from, to, longest)) {
     for await (const found of windows(context, piece.from, piece.to)) {
       for (const reported of found.sort((a, b) => a.at - b.at)) {
-        const entry = await entryOf(context, reported)
+        const entry = entryOf(context, reported)
         if (entry) yield entry
       }
     }
@@ -71,15 +72,12 @@ async function search(context: PaypalContext, from: number, to: number): Promise
 }
 
 /** Null for what is no payment's money (withdrawals, fees, holds) or has not come about. */
-async function entryOf(context: PaypalContext, reported: Reported): Promise<BookEntry | null> {
+function entryOf(context: PaypalContext, reported: Reported): ListedEntry | null {
   const kind = kindOf(reported)
   if (kind === null) return null
   const paid = kind === 'paid'
   const marker = markerOf(reported.custom)
-  const subscription =
-    paid && isOurs(context.deployment, marker) ? await subscriptionOf(context, reported) : reported.subscription
-  const reference = subscription ?? reported.reference
-  return {
+  const on = (subscription: string | null): BookEntry => ({
     kind,
     ref: reported.id,
     payment: paid ? null : reported.reference,
@@ -88,10 +86,13 @@ async function entryOf(context: PaypalContext, reported: Reported): Promise<Book
     feeCents: paid && reported.feeCents !== null ? cents(Math.abs(reported.feeCents)) : null,
     at: reported.at,
     marker,
-    refs: [reference, reported.id].filter((ref) => ref !== null),
+    refs: [subscription ?? reported.reference, reported.id].filter((ref) => ref !== null),
     donor: donorAmong(reported.payer),
     subscription,
-  }
+  })
+  const told = on(reported.subscription)
+  if (!paid || !isOurs(context.deployment, marker)) return wholly(told)
+  return { ...told, whole: async () => on(await subscriptionOf(context, reported)) }
 }
 
 /** PayPal need not name the subscription of a month's payment in its search: then the payment itself is asked. */

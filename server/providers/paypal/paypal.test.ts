@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import type { Books, GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import type { Books } from '../books.ts'
+import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import { aGift, factsIn, quick, value } from '../testing/gift.ts'
 import { contracts, type Watch, watchPaypal } from '../testing/published-paypal.ts'
 import { type Sandbox, startSandbox, webhookId } from '../testing/sandbox.ts'
@@ -273,7 +274,8 @@ test("PayPal's books hold what was paid and given back, with the gift it belongs
   const month = await approved(monthly())
   const now = Date.now()
   const told = []
-  for await (const entry of paypal.entries(now - 40 * 86_400_000, now + 86_400_000)) {
+  for await (const listed of paypal.entries(now - 40 * 86_400_000, now + 86_400_000)) {
+    const entry = await listed.whole()
     if ([gift.id, month.id].includes(entry.marker?.giftId ?? '')) told.push(entry)
   }
   expect(told).toMatchObject([

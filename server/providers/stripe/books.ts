@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { Donor } from '#gift/donor.ts'
 import { cents } from '#gift/money.ts'
+import { type BookEntry, type ListedEntry, wholly } from '../books.ts'
 import { dayMs, pieces } from '../days.ts'
 import { donorOf } from '../donor-name.ts'
-import type { BookEntry } from '../provider.ts'
 import { payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
-import { expanded, unixMs } from './money.ts'
-import { ownerOf } from './owner.ts'
+import { expanded, idOf, unixMs } from './money.ts'
+import { type Owner, ownerByInvoice, ownerToldBy } from './owner.ts'
 import { allPages } from './pages.ts'
 
 /**
@@ -22,46 +22,63 @@ const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
   dispute_reversal: 'dispute_won',
 }
 
-/** Whose a payment is and who paid it come with the list: a monthly payment alone needs a question of its own. */
+/** Whose a payment is and who paid it come with the list; only which month a monthly payment is for does not. */
 const expand = ['data.source.payment_intent.customer']
 
-/** Every movement of payments' money in `[from, to)`, oldest first. @throws when Stripe cannot be read to the end */
-export async function* entries(context: StripeContext, from: number, to: number): AsyncGenerator<BookEntry> {
+/**
+ * Every movement of payments' money in `[from, to)`, oldest first. Stripe lists the newest first, so a day is read before
+ * the first of it is told; what is kept of a movement is a small part of what Stripe says of it.
+ * @throws when Stripe cannot be read to the end
+ */
+export async function* entries(context: StripeContext, from: number, to: number): AsyncGenerator<ListedEntry> {
   for (const piece of pieces(from, to, dayMs)) {
     const created = { gte: Math.ceil(piece.from / 1000), lt: Math.ceil(piece.to / 1000) }
-    const read = await allPages((page) =>
-      context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
+    const read = await allPages(
+      (page) =>
+        context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
+      (moved) => entryOf(context, moved),
     )
     if (!read.ok) throw new Error(read.detail)
-    for (const moved of read.value.reverse()) {
-      const entry = await entryOf(context, moved)
-      if (entry) yield entry
-    }
+    for (let entry = read.value.pop(); entry !== undefined; entry = read.value.pop()) if (entry) yield entry
   }
 }
 
-async function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): Promise<BookEntry | null> {
+function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): ListedEntry | null {
   const kind = kindOf[moved.reporting_category]
   if (!kind) return null
   const source = expanded(moved.source)
   const intent = source && 'payment_intent' in source ? expanded(source.payment_intent) : null
   if (!source || intent === null) return null
-  const owner = await ownerOf(context, intent)
-  if (!owner.ok) throw new Error(owner.detail)
-  const { about, payment, subscription } = owner.value
   const paid = kind === 'paid'
-  return {
+  const { id } = source
+  const told = {
     kind,
-    ref: paid ? payment : source.id,
-    payment: paid ? null : payment,
     cents: cents(Math.abs(moved.amount)),
     currency: moved.currency.toUpperCase(),
     feeCents: paid ? cents(moved.fee) : null,
     at: unixMs(moved.created),
+    donor: (source.object === 'charge' ? payerOf(source) : null) ?? customerOf(intent),
+  }
+  const owned = ({ about, payment, subscription }: Owner): BookEntry => ({
+    ...told,
+    ref: paid ? payment : id,
+    payment: paid ? null : payment,
     marker: about.marker,
     refs: about.refs,
-    donor: (source.object === 'charge' ? payerOf(source) : null) ?? customerOf(intent),
     subscription,
+  })
+  const owner = ownerToldBy(intent)
+  if (owner) return wholly(owned(owner))
+  const month = intent.id
+  return {
+    ...told,
+    ref: paid ? null : id,
+    refs: [month, idOf(intent.customer)].filter((ref) => ref !== null),
+    async whole() {
+      const asked = await ownerByInvoice(context, month)
+      if (!asked.ok) throw new Error(asked.detail)
+      return owned(asked.value)
+    },
   }
 }
 

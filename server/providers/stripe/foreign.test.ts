@@ -103,7 +103,8 @@ describe('beside a shop on the same account', () => {
     const refund = await ask('POST', 'refunds', { payment_intent: sale.id ?? '', amount: '100' })
     const stripe = stripeOf(sandbox)
     const found = []
-    for await (const entry of stripe.entries(Date.now() - 86_400_000, Date.now() + 86_400_000)) found.push(entry)
+    for await (const listed of stripe.entries(Date.now() - 86_400_000, Date.now() + 86_400_000))
+      found.push(await listed.whole())
     const shops = found.filter(({ refs }) => refs.includes(sale.id ?? ''))
     expect(shops).toMatchObject([
       { kind: 'paid', marker: null, subscription: null, cents: 2599 },
@@ -126,7 +127,8 @@ describe('beside a shop on the same account', () => {
     }
     const sent = wire.sentAt.length
     const found = []
-    for await (const entry of stripe.entries(Date.now() - 60_000, Date.now() + 60_000)) found.push(entry)
+    for await (const listed of stripe.entries(Date.now() - 60_000, Date.now() + 60_000))
+      found.push(await listed.whole())
     expect(found.filter(({ marker }) => marker !== null)).toHaveLength(5)
     expect(wire.sentAt.length - sent).toBe(1)
   })
@@ -142,7 +144,8 @@ describe('beside a shop on the same account', () => {
     await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
     wire.incoming = (body) => body.replace(/"email":\s*"ana@example.org"/g, '"email":null')
     const found = []
-    for await (const entry of stripe.entries(Date.now() - 60_000, Date.now() + 60_000)) found.push(entry)
+    for await (const listed of stripe.entries(Date.now() - 60_000, Date.now() + 60_000))
+      found.push(await listed.whole())
     expect(found.filter(({ marker }) => marker?.giftId === asked.id)).toMatchObject([
       { kind: 'paid', donor: asked.donor, subscription: begun.refs.subscription },
     ])

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import type { Books, GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import type { Books } from '../books.ts'
+import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import { aGift, factsIn, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
@@ -166,7 +167,8 @@ test("Stripe's books hold what was paid and given back, with the gift it belongs
   const once = await begun(aGift())
   await payAs(sandbox.url, once.secret, '4242424242424242')
   const told = []
-  for await (const entry of stripe.entries(Date.now() - day, Date.now() + 400 * day)) {
+  for await (const listed of stripe.entries(Date.now() - day, Date.now() + 400 * day)) {
+    const entry = await listed.whole()
     if ([month.id, once.gift.id].includes(entry.marker?.giftId ?? '')) told.push(entry)
   }
   expect(told).toMatchObject([

@@ -7,16 +7,18 @@ export interface Page {
   readonly starting_after?: string
 }
 
-/** Every page of a list, newest first. */
-export async function allPages<T extends { id: string }>(
+/** Every page of a list, newest first; of each thing only what `keep` makes of it is kept. */
+export async function allPages<T extends { id: string }, Kept = T>(
   ask: (page: Page) => Promise<Answer<Stripe.ApiList<T>>>,
-): Promise<Answer<T[]>> {
-  const found: T[] = []
+  keep: (thing: T) => Kept = (thing) => thing as unknown as Kept,
+): Promise<Answer<Kept[]>> {
+  const found: Kept[] = []
+  let last: T | undefined
   for (;;) {
-    const last = found.at(-1)
     const page = await ask({ limit: 100, ...(last ? { starting_after: last.id } : {}) })
     if (!page.ok) return page
-    found.push(...page.value.data)
-    if (!page.value.has_more || page.value.data.length === 0) return { ok: true, value: found }
+    for (const thing of page.value.data) found.push(keep(thing))
+    last = page.value.data.at(-1)
+    if (!page.value.has_more || !last) return { ok: true, value: found }
   }
 }

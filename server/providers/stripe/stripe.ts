@@ -1,5 +1,6 @@
+import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
-import type { Books, Provider, Traits, WebhookSource } from '../provider.ts'
+import type { Provider, Traits, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'

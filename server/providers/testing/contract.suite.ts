@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { Outcome } from '#gift/outcome.ts'
-import type { Begun, BookEntry, Books, EventReading, GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import type { BookEntry, Books } from '../books.ts'
+import type { Begun, EventReading, GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import { aGift, quick, value } from './gift.ts'
 import { handMovedClock, type Wire } from './wire.ts'
@@ -209,7 +210,8 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         )
         expect(await provider.refund(gift, payment, cents(1), 'more')).toMatchObject({ code: 'action_not_possible' })
         const told: number[] = []
-        for await (const entry of provider.entries(Date.now() - day, Date.now() + 400 * day)) {
+        for await (const listed of provider.entries(Date.now() - day, Date.now() + 400 * day)) {
+          const entry = await listed.whole()
           if (entry.marker?.giftId === gift.id && entry.kind === 'refunded') told.push(entry.cents)
         }
         expect(told.sort()).toEqual([537, gift.cents - 537].sort())
@@ -229,7 +231,8 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
     const day = 86_400_000
     const entriesOf = async (gift: GiftToPay, by = provider): Promise<BookEntry[]> => {
       const found: BookEntry[] = []
-      for await (const entry of by.entries(Date.now() - day, Date.now() + 400 * day)) {
+      for await (const listed of by.entries(Date.now() - day, Date.now() + 400 * day)) {
+        const entry = await listed.whole()
         if (entry.marker?.giftId === gift.id) found.push(entry)
       }
       return found

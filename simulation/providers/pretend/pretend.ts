@@ -1,10 +1,10 @@
 import type { Cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import type { Books } from '#server/providers/books.ts'
 import { mustNameDeployment } from '#server/providers/marker.ts'
 import type {
   ArrangementChange,
   Begun,
-  Books,
   GiftToPay,
   Provider,
   Reading,

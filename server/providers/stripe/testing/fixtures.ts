@@ -1,4 +1,5 @@
-import type { Books, Provider, WebhookSource } from '../../provider.ts'
+import type { Books } from '../../books.ts'
+import type { Provider, WebhookSource } from '../../provider.ts'
 import { quick } from '../../testing/gift.ts'
 import { type Sandbox, webhookSecret } from '../../testing/sandbox.ts'
 import { createStripe } from '../stripe.ts'

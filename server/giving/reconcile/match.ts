@@ -1,0 +1,101 @@
+import type { ProviderName } from '#gift/provider.ts'
+import { hours } from '../../process/clock.ts'
+import type { BookEntry, ListedEntry } from '../../providers/books.ts'
+import {
+  findDisputeOf,
+  findMovement,
+  type Movement,
+  movementKey,
+  movementsNamed,
+  paymentsOfRefs,
+} from '../../store/ledger.ts'
+import type { Store } from '../../store/store.ts'
+
+/** Books and facts date the same movement a little differently. */
+export const edge = hours(1)
+
+/** A movement of the books, and the fact that we have of it. `entry` is all of it where we have none. */
+export type Match =
+  | { readonly entry: ListedEntry; readonly known: Movement }
+  | { readonly entry: BookEntry; readonly known: undefined }
+
+/** So many movements are looked up together. */
+const together = 500
+
+/**
+ * Finds the facts of a provider's movements, our own ledger first: the provider is asked only about what is not found there.
+ * Outside of `[from, to)` only what is found is told. A month's payment whose ref the list does not tell is the one that its gift has of that hour over that amount. Should
+ * another movement turn out to be that payment, the first is looked up again by its own ref.
+ */
+export async function* matched(
+  store: Store,
+  provider: ProviderName,
+  { from, to }: { readonly from: number; readonly to: number },
+  entries: AsyncIterable<ListedEntry>,
+): AsyncGenerator<Match> {
+  /** Facts that were found without their ref, of the last hours; by their number in the ledger. */
+  const supposed = new Map<number, ListedEntry>()
+  const byRef = async (listed: ListedEntry): Promise<Match> => {
+    const entry = await listed.whole()
+    const known = await findAnywhere(store, provider, entry)
+    return known ? { entry: listed, known } : { entry, known }
+  }
+  for await (const batch of inBatches(entries, together)) {
+    const named = await movementsNamed(store, provider, batch.map(({ ref }) => ref).filter(isTold))
+    const payments = await unnamedPayments(store, provider, batch)
+    for (const listed of batch) {
+      for (const [seq, { at }] of supposed) {
+        if (at >= listed.at - 2 * edge) break
+        supposed.delete(seq)
+      }
+      const { kind, ref, refs, cents, at } = listed
+      if (ref === null) {
+        const likely = refs
+          .flatMap((each) => payments.get(each) ?? [])
+          .find((one) => one.cents === cents && Math.abs(one.at - at) <= edge && !supposed.has(one.seq))
+        if (likely) {
+          supposed.set(likely.seq, listed)
+          yield { entry: listed, known: likely }
+          continue
+        }
+      }
+      const direct = ref === null ? undefined : named.get(movementKey({ kind, ref }))
+      if (!direct && ref !== null && (at < from || at >= to)) continue
+      const match: Match = direct ? { entry: listed, known: direct } : await byRef(listed)
+      const mistaken = match.known && supposed.get(match.known.seq)
+      yield match
+      if (!match.known || !mistaken) continue
+      supposed.delete(match.known.seq)
+      yield await byRef(mistaken)
+    }
+  }
+}
+
+const isTold = (ref: string | null): ref is string => ref !== null
+
+function unnamedPayments(store: Store, provider: ProviderName, batch: readonly ListedEntry[]) {
+  const unnamed = batch.filter(({ ref }) => ref === null)
+  const times = unnamed.map(({ at }) => at)
+  const refs = [...new Set(unnamed.flatMap((entry) => entry.refs))]
+  return paymentsOfRefs(store, provider, refs, Math.min(...times) - edge, Math.max(...times) + edge)
+}
+
+/**
+ * The fact of a movement, whenever it was: a provider's books may name the movement that ended a dispute, not the dispute;
+ * that one is found by its payment.
+ */
+export async function findAnywhere(store: Store, provider: ProviderName, { kind, ref, payment }: BookEntry) {
+  const named = await findMovement(store, provider, kind, ref)
+  return named || kind !== 'disputed' || payment === null ? named : await findDisputeOf(store, provider, payment)
+}
+
+async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
+  let batch: T[] = []
+  for await (const one of all) {
+    batch.push(one)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,49 @@
+import type { Donor } from '#gift/donor.ts'
+import type { Cents } from '#gift/money.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import type { Marker } from './provider.ts'
+
+/** One movement of money in the provider's own ledger, for reconciliation. */
+export interface BookEntry {
+  /** `refund_failed` and `dispute_won`: money that had gone came back; only where the provider names which. */
+  readonly kind: 'paid' | 'refunded' | 'disputed' | 'refund_failed' | 'dispute_won'
+  readonly ref: string
+  /** For refunds and disputes: the payment they belong to. */
+  readonly payment: string | null
+  /** In hundredths of `currency`. */
+  readonly cents: Cents
+  /** We ask for US dollars only; anything else is for a person. */
+  readonly currency: string
+  /** Null: the provider does not say it yet. */
+  readonly feeCents: Cents | null
+  readonly at: number
+  /** Null: the money carries nothing of ours. */
+  readonly marker: Marker | null
+  readonly refs: readonly string[]
+  /** The payer by the provider's billing details. */
+  readonly donor: Donor | null
+  /** The subscription on which it was taken; null for a one-time payment. */
+  readonly subscription: string | null
+}
+
+/** A movement as a provider's list tells it, which need not be all: what our ledger knows already is not asked for. */
+export interface ListedEntry extends Pick<BookEntry, 'kind' | 'cents' | 'currency' | 'feeCents' | 'at' | 'refs'> {
+  /** Null: the list does not tell under which ref it is booked; `refs` lead to its gift. */
+  readonly ref: string | null
+  /** All of it, the provider asked where the list was not enough. @throws when the provider does not answer */
+  whole(): Promise<BookEntry>
+}
+
+export interface Books {
+  readonly name: ProviderName
+  /** Milliseconds for which a movement may not stand in the books yet. */
+  readonly lagMs: number
+  /** Every movement in `[from, to)` (unix milliseconds), oldest first. */
+  entries(from: number, to: number): AsyncIterable<ListedEntry>
+}
+
+/** An entry of which the list has told everything: nobody is asked for more. */
+export const wholly = (entry: BookEntry): ListedEntry => {
+  const listed = { ...entry, whole: async (): Promise<BookEntry> => listed }
+  return listed
+}
