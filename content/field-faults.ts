@@ -31,7 +31,10 @@ export const fieldFaults: Readonly<Record<FieldCode, Both<string>>> = {
     es: 'Revisa este campo: no podemos usar lo que dice.',
   },
   too_long: { en: 'This is too long. Please shorten it.', es: 'Es demasiado largo. Acórtalo, por favor.' },
-  no_links: { en: 'Leave out links and web addresses.', es: 'No incluyas enlaces ni direcciones web.' },
+  no_links: {
+    en: 'Leave out web addresses, email addresses and phone numbers, and put a space after each period.',
+    es: 'No incluyas direcciones web, correos ni teléfonos, y deja un espacio después de cada punto.',
+  },
   not_an_email: {
     en: 'Enter an email address, like name@example.org.',
     es: 'Escribe un correo electrónico, por ejemplo nombre@example.org.',

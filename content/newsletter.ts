@@ -44,21 +44,29 @@ export const newsletterPages = {
   left: {
     title: { en: 'We will not write again', es: 'No te escribiremos más' },
     text: {
-      en: 'You have left our news. You can sign up again at any time.',
-      es: 'Te diste de baja de nuestras noticias. Puedes suscribirte de nuevo cuando quieras.',
+      en: 'You have left our news. If you ever want them back, this button in any of our mails brings you back; nobody else can.',
+      es: 'Te diste de baja de nuestras noticias. Si algún día las quieres de nuevo, el botón de aquí abajo, al que llegas desde cualquiera de nuestros correos, te trae de vuelta; nadie más puede hacerlo.',
+    },
+  },
+  returned: {
+    title: { en: 'Welcome back', es: 'Qué bueno que vuelves' },
+    text: {
+      en: `You will get stories and news from ${brand.shortName} again. Every mail has a link to leave.`,
+      es: `Volverás a recibir historias y noticias de ${brand.shortName}. Cada correo tiene un enlace para darte de baja.`,
     },
   },
   invalid: {
     title: { en: 'This link no longer works', es: 'Este enlace ya no funciona' },
     text: {
-      en: 'It has expired or is not complete. You can sign up again at the foot of our pages.',
-      es: 'Venció o está incompleto. Puedes suscribirte de nuevo al pie de nuestras páginas.',
+      en: 'It has expired or is not complete. You can sign up at the foot of our pages.',
+      es: 'Venció o está incompleto. Puedes suscribirte al pie de nuestras páginas.',
     },
   },
 } satisfies Record<string, ShortPage>
 
 export const newsletterButtons = {
   confirm: { en: 'Yes, send them to me', es: 'Sí, quiero recibirlas' },
+  comeBack: { en: 'I want the news again', es: 'Quiero las noticias de nuevo' },
   leave: { en: 'Stop the news', es: 'Darme de baja' },
   home: { en: 'Home page', es: 'Página principal' },
 } satisfies Record<string, Both<string>>

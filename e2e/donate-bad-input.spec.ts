@@ -10,7 +10,7 @@ const unclear = 'We can read this amount in more than one way. Choose the one yo
 const empty = 'Fill in this field.'
 const unusable = 'Check this field: we cannot use what it says.'
 const tooLong = 'This is too long. Please shorten it.'
-const noLinks = 'Leave out links and web addresses.'
+const noLinks = 'Leave out web addresses, email addresses and phone numbers, and put a space after each period.'
 const noEmail = 'Enter an email address, like name@example.org.'
 
 /** Everything the page sends that could reach a payment provider. */

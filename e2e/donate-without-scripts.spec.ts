@@ -121,7 +121,9 @@ test('what cannot be used is said in place, with every value kept, and nothing g
   await expect(page.getByText('Check this field: we cannot use what it says.')).toBeVisible()
   await expect(page.getByText('Fill in this field.')).toHaveCount(2)
   await expect(page.getByText('Enter an email address, like name@example.org.')).toBeVisible()
-  await expect(page.getByText('Leave out links and web addresses.')).toBeVisible()
+  await expect(
+    page.getByText('Leave out web addresses, email addresses and phone numbers, and put a space after each period.'),
+  ).toBeVisible()
   await expect(page.getByText('Choose today or a later day.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'One-time' })).toBeChecked()
   await expect(page.getByLabel('Other amount')).toHaveValue('1.500')

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import type { FieldCode } from './api.ts'
+import { digitsIn, holdsAddress, holdsPhoneNumber } from './contact-details.ts'
 import { countries } from './countries.ts'
 
 /** A fault's message is its stable code; sentences live in `content/field-faults.ts`. */
 const code = (value: FieldCode): FieldCode => value
 
-const link =
-  /:\/\/|\bwww\.|\S\.(?:com|org|net|info|biz|io|co|us|me|ly|ru|cn|xyz|top|site|online|shop|link|click|live|app)\b/iu
 /** Control characters, what is no character at all (half of one too), blank letters, and marks that only markup and code need. */
 const control = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0<>{}\\]/u
 /** In a message a heart (`<3`) is a heart: only what could begin a tag is markup. Everything is escaped besides. */
@@ -26,7 +25,7 @@ export const line = (longest: number) =>
     v.minLength(1, code('required')),
     v.maxLength(longest, code('too_long')),
     v.check((value) => !control.test(value), code('not_valid')),
-    v.check((value) => !link.test(value), code('no_links')),
+    v.check((value) => !holdsAddress(value), code('no_links')),
   )
 
 /** A campaign's word from a link's address: often a host's name, and never mailed to anybody. Too long is cut, not refused. */
@@ -36,11 +35,12 @@ export const campaignWord = v.pipe(
   v.transform((value) => value.slice(0, 100).replaceAll(new RegExp(control, 'gu'), '') || null),
 )
 
-/** A person's name: a line that is not an address or a code either. */
+/** A person's name: a line that is neither an address nor a number to call, and no code either. */
 export const personName = (longest: number) =>
   v.pipe(
     line(longest),
-    v.check((value) => !/[@:;=|/[\]]/u.test(value) && /\p{L}/u.test(value), code('not_valid')),
+    v.check((value) => !/[@:;=|/[\]]/u.test(value.normalize('NFKC')) && /\p{L}/u.test(value), code('not_valid')),
+    v.check((value) => digitsIn(value) < 3, code('not_valid')),
   )
 
 /** Several lines, or nothing (null). */
@@ -50,7 +50,7 @@ export const message = maybe(
     v.transform((value: string) => value.normalize('NFC').replaceAll('\r\n', '\n').trim()),
     v.maxLength(500, code('too_long')),
     v.check((value) => !controlExceptLines.test(value), code('not_valid')),
-    v.check((value) => !link.test(value), code('no_links')),
+    v.check((value) => !holdsAddress(value) && !holdsPhoneNumber(value), code('no_links')),
     v.transform((value) => (value === '' ? null : value)),
   ),
 )

@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       .insertInto('subscriber')
       .values({
         ...{ id: `subscriber-${name}`, email: `${name}@example.org`, first_name: name, last_name: 'Field' },
-        ...{ language: 'en', consent: 'Yes', asked_at: ago(asked), confirmed_at: ago(asked) },
+        ...{ language: 'en', consent: 'Yes', asks: 1, asked_at: ago(asked), confirmed_at: ago(asked) },
         left_at: gone === null ? null : ago(gone),
       })
       .execute()

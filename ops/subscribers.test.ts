@@ -33,6 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
         last_name: 'Field',
         language,
         consent: 'Yes',
+        asks: 1,
         asked_at: today - days(confirmed ?? 1),
         confirmed_at: confirmed === null ? null : today - days(confirmed),
         left_at: left === null ? null : today - days(left),

@@ -47,7 +47,6 @@ export type Letter =
   | {
       readonly kind: 'newsletter_confirm'
       readonly language: Language
-      readonly firstName: string
       readonly confirmUrl: string
     }
 

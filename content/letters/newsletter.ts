@@ -3,7 +3,7 @@ import type { Letter, LetterContent } from './letter.ts'
 import { action, small, text } from './letter.ts'
 import { greeting } from './parts.ts'
 
-/** Asks a person whose address was typed into the footer whether it was really they. */
+/** Asks a person whose address was typed into the footer whether it was really they. Nothing else that was typed is in it. */
 export function newsletterConfirm(letter: Extract<Letter, { kind: 'newsletter_confirm' }>): LetterContent {
   return letter.language === 'es'
     ? {
@@ -11,7 +11,7 @@ export function newsletterConfirm(letter: Extract<Letter, { kind: 'newsletter_co
         preview: 'Falta un paso.',
         title: '¿Quieres recibir nuestras noticias?',
         blocks: [
-          text(greeting(letter.firstName, 'es')),
+          text(greeting(null, 'es')),
           text(
             'Alguien escribió esta dirección en nuestra página para recibir historias y noticias. Si fuiste tú, confírmalo con el botón.',
           ),
@@ -24,7 +24,7 @@ export function newsletterConfirm(letter: Extract<Letter, { kind: 'newsletter_co
         preview: 'One step is left.',
         title: 'Would you like our news?',
         blocks: [
-          text(greeting(letter.firstName, 'en')),
+          text(greeting(null, 'en')),
           text(
             'Somebody typed this address on our site to receive stories and news. If it was you, please confirm with the button.',
           ),

@@ -114,7 +114,6 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
       letter: {
         kind: 'newsletter_confirm',
         language,
-        firstName: 'Marisol',
         confirmUrl: 'https://give.example.org/newsletter/confirm?token=sample',
       },
     },

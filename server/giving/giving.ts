@@ -25,7 +25,7 @@ import { sync } from './gift/sync.ts'
 import { handle, handleDue, receive } from './inbox/inbox.ts'
 import { letterLease } from './letters/letter.ts'
 import { mailLink } from './letters/mail-link.ts'
-import { confirmNews, forgetUnconfirmed, leaveNews, type SignUp, signUp } from './letters/news.ts'
+import { confirmNews, forgetUnconfirmed, leaveNews, returnToNews, type SignUp, signUp } from './letters/news.ts'
 import { openOutbox } from './letters/outbox.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 
@@ -61,6 +61,8 @@ export interface Giving {
   confirmNews(subscriber: string): Promise<boolean>
   /** By the id of a subscriber, or of a gift with which the news was asked for. */
   leaveNews(id: string): Promise<void>
+  /** A subscriber takes back that they left. */
+  returnToNews(id: string): Promise<void>
   /** What can be begun right now. */
   methods(): MethodsAnswer
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
@@ -170,6 +172,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     mailLink: (email, address) => mailing(address, mailLink(deps, email)),
     signUp: (person, address) => mailing(address, signUp(deps, person)),
     confirmNews: (id) => store.write(confirmNews(deps, id)),
+    returnToNews: (id) => store.write(returnToNews(deps, id)),
     leaveNews: (id) => store.write(leaveNews(deps, id)),
     methods: () =>
       eachProvider(

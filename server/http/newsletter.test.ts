@@ -113,18 +113,22 @@ test('only a press of the button confirms: what opens links in mails confirms no
   expect((await subscribers())[0]?.confirmed_at).toBe(h.clock.now())
 })
 
-test('who left stays gone until they confirm anew, and an old link to confirm brings nobody back', async () => {
+test('who left stays gone, until they press the button that only their own mails lead to', async () => {
   await signUp()
   const id = (await subscribers())[0]?.id ?? ''
   const confirm = () => press(`/confirm?token=${opened.links.sign(id, h.clock.now() + days(30), 'news')}`)
   await confirm()
-  await press(`/unsubscribe?token=${opened.links.sign(id, h.clock.now() + days(30), 'unsubscribe')}`)
+  const token = opened.links.sign(id, h.clock.now() + days(30), 'unsubscribe')
+  const left = await press(`/unsubscribe?token=${token}&language=es`)
+  expect(await left.text()).toContain(`action="/api/newsletter/return?token=${token}&amp;language=es"`)
   expect((await confirm()).status).toBe(403)
-  const left = h.clock.now()
   h.clock.forward(hours(2))
   await signUp()
-  expect(await subscribers()).toMatchObject([{ confirmed_at: null, left_at: left }])
-  await confirm()
+  expect(await letters()).toHaveLength(1)
+  expect((await confirm()).status).toBe(403)
+  expect((await open(`/return?token=${token}`)).status).toBe(200)
+  expect((await subscribers())[0]?.left_at).not.toBeNull()
+  expect(await (await press(`/return?token=${token}`)).text()).toContain('Welcome back')
   expect(await subscribers()).toMatchObject([{ confirmed_at: h.clock.now(), left_at: null }])
 })
 

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { brand } from '#content/brand.ts'
-import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
+import type { Both } from '#content/language.ts'
+import { newsletterButtons, newsletterPages, type ShortPage } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
 import { type Language, languages } from '#gift/language.ts'
 import { email, personName } from '#gift/typed-text.ts'
 import type { Giving } from '../giving/giving.ts'
-import type { Links } from '../giving/letters/links.ts'
+import type { LinkPurpose, Links } from '../giving/letters/links.ts'
 import { readBytes, readJson } from './body.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
@@ -59,26 +60,52 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
       label: newsletterButtons.leave,
       act: (id: string) => giving.leaveNews(id).then(() => true),
       done: newsletterPages.left,
+      next: { path: 'return', label: newsletterButtons.comeBack },
     },
-  } as const
+    return: {
+      purpose: 'unsubscribe',
+      question: newsletterPages.left,
+      label: newsletterButtons.comeBack,
+      act: (id: string) => giving.returnToNews(id).then(() => true),
+      done: newsletterPages.returned,
+    },
+  } as const satisfies Record<string, MailedLink>
   // Mail programs and virus scanners open links: only a press of the button, or RFC 8058's POST, changes anything.
-  for (const [name, { purpose, question, label, act, done }] of Object.entries(mailedLinks)) {
+  for (const [name, link] of Object.entries(mailedLinks)) {
+    const { purpose, question, label, act, done, next }: MailedLink = link
     const subscriberOf = (c: Context<Env>) => links.read(c.req.query('token') ?? '', purpose)?.subject ?? null
     const invalid = (language: Language) => shortPage(newsletterPages.invalid, language, { status: 403 })
     app.get(`/${name}`, (c) => {
       const language = asked(c.req.query('language'))
       if (subscriberOf(c) === null) return invalid(language)
-      const query = `token=${encodeURIComponent(c.req.query('token') ?? '')}&language=${language}`
-      const action = `/api/newsletter/${name}?${query}`
-      return shortPage(question, language, { post: { action, label: label[language] } })
+      return shortPage(question, language, { post: { action: pressed(c, name, language), label: label[language] } })
     })
     app.post(`/${name}`, async (c) => {
       const language = asked(c.req.query('language'))
       const id = subscriberOf(c)
-      return id !== null && (await act(id)) ? shortPage(done, language) : invalid(language)
+      if (id === null || !(await act(id))) return invalid(language)
+      const post = next && { action: pressed(c, next.path, language), label: next.label[language] }
+      return shortPage(done, language, { ...(post ? { post } : {}) })
     })
   }
   return app
+}
+
+/** What a link in a mail leads to: a question with one button, and what is said once it was pressed. */
+interface MailedLink {
+  readonly purpose: LinkPurpose
+  readonly question: ShortPage
+  readonly label: Both<string>
+  /** False: it cannot be done any more. */
+  act(id: string): Promise<boolean>
+  readonly done: ShortPage
+  /** What can be pressed then. */
+  readonly next?: { readonly path: string; readonly label: Both<string> }
+}
+
+/** Where the button of a page posts: the same token, for what `name` does with it. */
+function pressed(c: Context<Env>, name: string, language: Language): string {
+  return `/api/newsletter/${name}?token=${encodeURIComponent(c.req.query('token') ?? '')}&language=${language}`
 }
 
 const asked = (language: string | undefined): Language => (language === 'es' ? 'es' : 'en')

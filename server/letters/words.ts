@@ -136,14 +136,13 @@ function tribute(kind: 'tribute_card' | 'tribute_post', gift: Gift): WordedLette
 }
 
 function newsletterConfirm(due: DueLetter, links: LetterLinks): WordedLetter {
-  const { subscriber, email, firstName, lastName, language } = due.details as Record<string, string>
+  const { subscriber, email, language } = due.details as Record<string, string>
   const spoken: Language = language === 'es' ? 'es' : 'en'
   return {
-    to: { name: `${firstName} ${lastName}`.trim() || null, address: email ?? '' },
+    to: { name: null, address: email ?? '' },
     letter: {
       kind: 'newsletter_confirm',
       language: spoken,
-      firstName: firstName ?? '',
       confirmUrl: links.confirmNews(subscriber ?? '', spoken),
     },
     unsubscribeUrl: links.leaveNews(subscriber ?? '', spoken),

@@ -132,6 +132,8 @@ export interface SubscriberTable {
   /** The sentence agreed to, as it was shown. */
   consent: string
   asked_at: number
+  /** How often they were asked by mail whether they want it. */
+  asks: number
   confirmed_at: number | null
   left_at: number | null
 }

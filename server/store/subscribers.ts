@@ -31,17 +31,17 @@ export const insertSubscriber =
     run(
       db
         .insertInto('subscriber')
-        .values({ id, email: address, ...columnsOf(details, now), confirmed_at: null, left_at: null }),
+        .values({ id, email: address, ...columnsOf(details, now), asks: 1, confirmed_at: null, left_at: null }),
     )
 
-/** Keeps what somebody known typed when they asked again. */
+/** Keeps what somebody typed who was asked once, and is asked a second time. */
 export const askSubscriberAgain =
   (id: string, details: SubscriberDetails, now: number): Unit<void> =>
   (db) =>
     run(
       db
         .updateTable('subscriber')
-        .set({ ...columnsOf(details, now), confirmed_at: null })
+        .set((e) => ({ ...columnsOf(details, now), asks: e('asks', '+', 1), confirmed_at: null }))
         .where('id', '=', id),
     )
 
@@ -89,6 +89,12 @@ export const unsubscribe = (id: string, now: number): Unit<void> =>
         .where((e) => e.fn<string>('lower', ['email']), '=', address),
     )
     yield* run(leaving.where('email', '=', address).where('left_at', 'is', null))
+  }
+
+/** Who left takes that back, by the link that only their mails hold. */
+export const resubscribe = (id: string, now: number): Unit<void> =>
+  function* (db) {
+    yield* run(db.updateTable('subscriber').set({ confirmed_at: now, left_at: null }).where('id', '=', id))
   }
 
 /** Deletes who was asked before `before` and never said yes, and the questions mailed to them. */

@@ -6,6 +6,7 @@ import {
   deleteUnconfirmed,
   insertSubscriber,
   lockedSubscriber,
+  resubscribe,
   type SubscriberDetails,
   unsubscribe,
 } from '../../store/subscribers.ts'
@@ -17,24 +18,32 @@ export interface SignUp extends SubscriberDetails {
   readonly email: string
 }
 
+/** After that, whoever did not mean it is left alone until the sign-up is forgotten. */
+const mostAsks = 2
+
 /**
- * Keeps a sign-up and asks by mail whether it was really they (double opt-in). The same for a known address, so that
- * nobody learns who is subscribed; the question is mailed at most once an hour.
+ * Keeps a sign-up and asks by mail whether it was really they (double opt-in). Anybody can type anybody's address: the
+ * question is mailed twice at most, an hour apart, and never to who left, who comes back by the link in their own mail. To
+ * the caller it is all the same, so that nobody learns who is subscribed.
  */
 export const signUp = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, person: SignUp): Unit<void> =>
   function* (db) {
     const now = clock.now()
-    const { firstName, lastName, language } = person
+    const { language } = person
     const email = person.email.toLowerCase()
     const known = yield* lockedSubscriber(email)(db)
-    if (known && known.confirmed_at !== null && known.left_at === null) return
-    if (known && known.asked_at > now - hours(1)) return
+    if (known && (known.confirmed_at !== null || known.left_at !== null)) return
+    if (known && (known.asks >= mostAsks || known.asked_at > now - hours(1))) return
     const subscriber = known?.id ?? random.id()
     yield* (known ? askSubscriberAgain(subscriber, person, now) : insertSubscriber(subscriber, email, person, now))(db)
-    const details = { subscriber, email, firstName, lastName, language }
+    // What was typed stays out of it: it may not be theirs who reads it.
+    const details = { subscriber, email, language }
     const question = { kind: 'newsletter_confirm', factRef: `asked:${now}`, details, dueAt: now }
     yield* queueLetters([{ ...question, id: random.id(), gift: null }], now)(db)
   }
+
+/** They take back that they left. */
+export const returnToNews = ({ clock }: Pick<Deps, 'clock'>, id: string): Unit<void> => resubscribe(id, clock.now())
 
 /** They said yes. False: nobody of that id asked, or they left after they had confirmed. */
 export const confirmNews = ({ clock }: Pick<Deps, 'clock'>, id: string): Unit<boolean> =>

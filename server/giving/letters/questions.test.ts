@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hours } from '../../process/clock.ts'
 import { testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
-import { confirmNews, leaveNews, signUp } from './news.ts'
+import { confirmNews, leaveNews, returnToNews, signUp } from './news.ts'
 
 const person = {
   firstName: 'Robin',
@@ -50,17 +50,33 @@ test('who has said yes meanwhile is not asked any more', async () => {
 test('who asks again while the mail server is away gets the newest question alone', async () => {
   const { h, letters } = await asked()
   h.clock.forward(hours(2))
-  await h.store.write(signUp(h, { ...person, firstName: 'Robyn' }))
+  await h.store.write(signUp(h, { ...person, language: 'es' }))
   await sendDue(h)
-  expect(h.sent.map(({ details }) => details.firstName)).toEqual(['Robyn'])
+  expect(h.sent.map(({ details }) => details.language)).toEqual(['es'])
   expect(await letters()).toEqual([settled, { status: 'sent', problem: null }])
 })
 
-test('who left and asks again is asked', async () => {
+test('who asks again and again is asked twice, and never with what was typed', async () => {
+  const { h } = await asked()
+  for (let time = 0; time < 5; time++) {
+    await sendDue(h)
+    h.clock.forward(hours(2))
+    await h.store.write(signUp(h, { ...person, firstName: 'Call 1-800-555-0199' }))
+  }
+  await sendDue(h)
+  expect(h.sent).toHaveLength(2)
+  expect(JSON.stringify(h.sent.map(({ details }) => details))).not.toMatch(/Robin|Reader|555/)
+})
+
+test('who left is not asked, whoever types their address, until they come back by their own link', async () => {
   const { h, id } = await asked()
+  await h.store.write(confirmNews(h, id))
   await h.store.write(leaveNews(h, id))
   h.clock.forward(hours(2))
   await h.store.write(signUp(h, person))
   await sendDue(h)
-  expect(h.sent).toHaveLength(1)
+  expect(h.sent).toEqual([])
+  await h.store.write(returnToNews(h, id))
+  const reader = await h.store.db.selectFrom('subscriber').selectAll().executeTakeFirstOrThrow()
+  expect([reader.confirmed_at, reader.left_at]).toEqual([h.clock.now(), null])
 })

@@ -39,10 +39,11 @@ test('after the first three, every migration only adds, and keeps no table for l
   await admin.connect()
   await admin.query(`create database ${name}`)
   const statements: string[] = []
+  const pool = new pg.Pool({ connectionString: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`), max: 1 })
+  // A pool that has ended may still be saying goodbye when its database is dropped.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`), max: 1 }),
-    }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query.sql),
   })
   try {

@@ -8,6 +8,7 @@ import { attempts } from './005_attempts.ts'
 import { totals } from './006_totals.ts'
 import { lettersToSend } from './007_letters_to_send.ts'
 import { access } from './008_access.ts'
+import { asks } from './009_asks.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -31,6 +32,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '006_totals': totals(dialect),
   '007_letters_to_send': lettersToSend(dialect),
   '008_access': access,
+  '009_asks': asks,
 })
 
 /**
