@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import type { Drill } from './drill.ts'
 import { image } from './image.ts'
@@ -5,4 +6,4 @@ import { restore } from './restore.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = [image, upgrade, cluster, restore]
+export const drills: readonly Drill[] = [image, alerts, upgrade, cluster, restore]

@@ -103,7 +103,21 @@ export const rooms: readonly Room[] = [
       'tools',
     ],
   },
-  { name: 'deploy', files: /^deploy\//, knows: ['tools', 'e2e', 'bench', 'content', 'server/store', 'server/process'] },
+  {
+    name: 'deploy',
+    files: /^deploy\//,
+    knows: [
+      'server/process',
+      'server/observing',
+      'server/giving',
+      'server/store',
+      'gift',
+      'content',
+      'tools',
+      'e2e',
+      'bench',
+    ],
+  },
   {
     name: 'e2e',
     files: /^e2e\//,

@@ -1,0 +1,66 @@
+import { createServer } from 'node:net'
+import { refused } from '#gift/outcome.ts'
+import { begin } from '#server/giving/gift/begin.ts'
+import { record } from '#server/giving/gift/record.ts'
+import { createGiving } from '#server/giving/giving.ts'
+import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
+import { asking, paid, plainly, testServices } from '#server/giving/testing/fixtures.ts'
+import { sendDue } from '#server/giving/testing/send-due.ts'
+import { createMetrics } from '#server/observing/metrics.ts'
+import { minutes } from '#server/process/clock.ts'
+import { writeSetting } from '#server/store/settings.ts'
+import { foldLedger } from '#server/store/totals.ts'
+
+/**
+ * The series that a server tells after something of everything has happened in it: their names, and the labels of each.
+ * Read from its own `/metrics`, as Prometheus does.
+ */
+export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const h = await testServices()
+  const load = () => ({
+    connections: { max: 10, open: 4, idle: 1, waiting: 2 },
+    acquired: 70,
+    waitedMs: 1500,
+    retries: { conflict: 3, connection: 5 },
+    deadlines: 6,
+    unconfirmed: 1,
+  })
+  const metrics = createMetrics({ ...h.store, load }, h.clock, h)
+  const stripe = metrics.timed(h.stripe)
+  const deps = { ...h, providers: { ...h.providers, stripe }, observer: metrics.giving }
+  metrics.methods([stripe], createGiving(deps, { callerOf: () => ({ address: '', network: '', email: null }) }).methods)
+  const given = await begin(deps, 'stripe', asking(), plainly)
+  if (!given.ok) throw new Error(given.detail)
+  await record(deps, given.value.gift.id, { facts: [paid('pi_1', 5000)] })
+  await sendDue(deps)
+  h.stripe.refuseNext = refused('provider_unavailable', 'down')
+  await begin(deps, 'stripe', asking({ attempt: null }), plainly)
+  await h.store.write(writeSetting(differencesSetting('stripe'), '1'))
+  for (const _ of ['marks the beginning', 'adds']) {
+    await h.store.write(foldLedger(h.clock.now()))
+    h.clock.forward(minutes(5))
+  }
+  metrics.http.answered('begin', 200, 10)
+  metrics.http.cspReport('img-src')
+
+  const port = await freePort()
+  const close = await metrics.serve('127.0.0.1', port)
+  const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await close()
+  await h.store.close()
+  const series = new Map<string, Set<string>>()
+  for (const [, name = '', labels = ''] of told.matchAll(/^([a-zA-Z_:][\w:]*)(\{.*\})? /gm)) {
+    const known = series.get(name) ?? new Set<string>()
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
+    series.set(name, known)
+  }
+  return series
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
