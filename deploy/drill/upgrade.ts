@@ -64,8 +64,9 @@ async function upgraded(place: Place, old: Release, now: Release, sideBySide: bo
     const crowd = donors.crowd(first.url)
     const migrated = await place.type(now, ['ops/main.ts', 'migrate', '--json'])
     const refusals = await crowd.end()
-    const done = `${JSON.stringify(JSON.parse(migrated.said).migrated)}; ${crowd.visits()} donors meanwhile`
-    report(`\`giving migrate\` while ${old.name} takes 20 gifts a second, none refused`, refusals.length === 0, done)
+    const done = `${(JSON.parse(migrated.said) as { migrated: string[] }).migrated.join(', ')}; ${crowd.visits()} donors`
+    const says = `\`giving migrate\` while ${old.name} takes 20 gifts a second, none refused`
+    report(says, refusals.length === 0, refusals[0] ?? done)
   }
 
   const second = await place.start(now, sideBySide ? { MIGRATE: 'no' } : {})
