@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('cluster/main.ts', import.meta.url))
 export const cluster: Drill = {
   name: 'cluster',
   shows: 'machines, processes and wires are lost while donors give',
-  packages: ['postgresql', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'iproute2'],
+  packages: ['postgresql', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'openssl', 'iproute2'],
   lacks: async () => (process.getuid?.() === 0 ? undefined : 'only root may make machines of namespaces'),
   run: (report, parts) =>
     new Promise((resolve, reject) => {

@@ -29,6 +29,8 @@ export interface RunningProxy extends ProxyPlan {
   readonly pid: number
   /** What it has written so far: its log of requests, and what it complains about. */
   log(): string
+  /** Resolves when it has ended, whoever ended it. */
+  readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export async function startProxy(
     ...plan,
     pid: child.pid ?? 0,
     log,
+    ended,
     async stop() {
       child.kill('SIGTERM')
       await ended

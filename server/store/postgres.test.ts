@@ -94,6 +94,17 @@ test('connections to a server that may not be written to any more are left, all 
   expect(store.load()?.retries).toEqual({ conflict: 0, connection: 1 })
 })
 
+test('work that a full disk refuses is tried again as long as the deadline lasts, then told as away', async () => {
+  const store = open({ deadline: 1000 })
+  const runs = { count: 0 }
+  const full: Unit<void> = function* () {
+    runs.count++
+    yield sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.compile(store.db)
+  }
+  await expect(store.write(full)).rejects.toMatchObject({ name: 'DatabaseAway' })
+  expect(runs.count).toBeGreaterThan(1)
+})
+
 test('a unit that the database keeps waiting is given up at its deadline, its connection is not used again', async () => {
   const store = open({ pool: 1, deadline: 200 })
   await holding(1, async () => {

@@ -94,21 +94,21 @@ export class Database {
       user: 'etcd',
       logFile: this.log(machine, 'etcd'),
     })
-    machine.start({
-      args: ['patroni', this.folder(machine, 'patroni.yml')],
-      env: {
-        ...here(patroni),
-        PATRONI_NAME: machine.name,
-        PATRONI_POSTGRESQL_DATA_DIR: this.folder(machine, 'disk', 'data'),
-        PATRONI_POSTGRESQL_BIN_DIR: this.bin,
-        PATRONI_POSTGRESQL_PGPASS: this.folder(machine, 'run', 'pgpass'),
-        ...Object.fromEntries(
-          ['SUPERUSER', 'REPLICATION', 'REWIND', 'RESTAPI'].map((who) => [`PATRONI_${who}_PASSWORD`, password]),
-        ),
-      },
-      user: 'postgres',
-      logFile: this.log(machine, 'patroni'),
-    })
+    const env = {
+      ...here(patroni),
+      PATRONI_NAME: machine.name,
+      PATRONI_POSTGRESQL_DATA_DIR: this.folder(machine, 'disk', 'data'),
+      PATRONI_POSTGRESQL_BIN_DIR: this.bin,
+      PATRONI_POSTGRESQL_PGPASS: this.folder(machine, 'run', 'pgpass'),
+      ...Object.fromEntries(
+        ['SUPERUSER', 'REPLICATION', 'REWIND', 'RESTAPI'].map((who) => [`PATRONI_${who}_PASSWORD`, password]),
+      ),
+    }
+    const config = this.folder(machine, 'patroni.yml')
+    const [user, logFile] = ['postgres', this.log(machine, 'patroni')]
+    machine.start({ args: ['patroni', config], env, user, logFile })
+    const guarded = { ...env, DISK_GUARD_LEAST_MB: '100' }
+    machine.start({ args: [join(shipped, 'disk-guard'), config], env: guarded, user, logFile })
   }
 
   private log(machine: Machine, program: string): string {
@@ -192,7 +192,7 @@ async function furnish(folder: string): Promise<void> {
     const path = join(folder, name)
     mkdirSync(path, { recursive: true })
     // Syncs cost nothing there: what is shown is what a loss does, not what a disk can.
-    if (name === 'disk') await run('mount', ['-t', 'tmpfs', '-o', 'size=900m', 'none', path])
+    if (name === 'disk') await run('mount', ['-t', 'tmpfs', '-o', 'size=1500m', 'none', path])
     await run('chown', [`${user}:`, path])
   }
   const config = readFileSync(join(shipped, 'patroni.yml'), 'utf8')

@@ -1,6 +1,6 @@
-import { request } from 'node:http'
+import { request } from 'node:https'
 import { confirm } from '../../../bench/donor.ts'
-import { siteUrl } from './site.ts'
+import type { Site } from './site.ts'
 import { wait } from './until.ts'
 
 /** One answer that a donor got. Times in milliseconds. */
@@ -35,14 +35,14 @@ export class Donors {
   readonly lost: string[] = []
   readonly startedAt = Date.now()
   endedAt = 0
-  private readonly sandboxUrl: string
+  private readonly site: Site
   private readonly label: string
   private readonly visits: Promise<void>[] = []
   private readonly timer: NodeJS.Timeout
 
   /** They begin to come. @param label is a part of their keys: letters and hyphens */
-  constructor(sandboxUrl: string, label: string) {
-    this.sandboxUrl = sandboxUrl
+  constructor(site: Site, label: string) {
+    this.site = site
     this.label = label
     this.timer = setInterval(() => this.visits.push(this.visit(this.visits.length)), 1000 / perSecond)
   }
@@ -58,14 +58,14 @@ export class Donors {
     const attempt = `drill-${this.label}-${String(number).padStart(8, '0')}`
     const until = Date.now() + patience
     for (;;) {
-      const { answer, body } = await press(attempt, number)
+      const { answer, body } = await this.press(attempt, number)
       this.answers.push(answer)
       if (answer.status === 200) {
         const { clientSecret, giftId } = body as { clientSecret: string; giftId: string }
         const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
         const gift: Acknowledged = { attempt, gift: giftId, intent, taken: false }
         this.acknowledged.push(gift)
-        await confirm(this.sandboxUrl, clientSecret)
+        await confirm(this.site.sandbox.url, clientSecret)
         gift.taken = true
         return
       }
@@ -76,47 +76,48 @@ export class Donors {
       await wait(2)
     }
   }
-}
 
-/** Presses the button that begins a gift of $50, on a connection of its own. */
-function press(attempt: string, number: number): Promise<{ answer: Answer; body: unknown }> {
-  const asked = JSON.stringify({
-    amount: 50,
-    frequency: 'once',
-    donor: { firstName: 'Ana', lastName: 'Ruiz', email: `donor${number}@example.org` },
-    optIn: false,
-    attempt,
-  })
-  const from = performance.now()
-  return new Promise((resolve) => {
-    const heard = (status: number, text: string) => {
-      const body = parsed(text)
-      const { code, detail } = body as { code?: string; detail?: string }
-      const took = performance.now() - from
-      resolve({
-        answer: { at: Date.now(), took, status, code: code ?? text.slice(0, 80), sentence: detail ?? '' },
-        body,
-      })
-    }
-    const sent = request(
-      `${siteUrl}/api/create-payment-intent`,
-      {
-        agent: false,
-        method: 'POST',
-        timeout: 60_000,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(asked) },
-      },
-      (incoming) => {
-        const parts: Buffer[] = []
-        incoming.on('data', (part: Buffer) => parts.push(part))
-        incoming.on('end', () => heard(incoming.statusCode ?? 0, Buffer.concat(parts).toString('utf8')))
-        incoming.on('error', (error) => heard(0, error.message))
-      },
-    )
-    sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')))
-    sent.on('error', (error: NodeJS.ErrnoException) => heard(0, error.code ?? error.message))
-    sent.end(asked)
-  })
+  /** Presses the button that begins a gift of $50, on a connection of its own. */
+  private press(attempt: string, number: number): Promise<{ answer: Answer; body: unknown }> {
+    const asked = JSON.stringify({
+      amount: 50,
+      frequency: 'once',
+      donor: { firstName: 'Ana', lastName: 'Ruiz', email: `donor${number}@example.org` },
+      optIn: false,
+      attempt,
+    })
+    const from = performance.now()
+    return new Promise((resolve) => {
+      const heard = (status: number, text: string) => {
+        const body = parsed(text)
+        const { code, detail } = body as { code?: string; detail?: string }
+        const took = performance.now() - from
+        resolve({
+          answer: { at: Date.now(), took, status, code: code ?? text.slice(0, 80), sentence: detail ?? '' },
+          body,
+        })
+      }
+      const sent = request(
+        `${this.site.url}/api/create-payment-intent`,
+        {
+          agent: false,
+          ca: this.site.certificate,
+          method: 'POST',
+          timeout: 60_000,
+          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(asked) },
+        },
+        (incoming) => {
+          const parts: Buffer[] = []
+          incoming.on('data', (part: Buffer) => parts.push(part))
+          incoming.on('end', () => heard(incoming.statusCode ?? 0, Buffer.concat(parts).toString('utf8')))
+          incoming.on('error', (error) => heard(0, error.message))
+        },
+      )
+      sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')))
+      sent.on('error', (error: NodeJS.ErrnoException) => heard(0, error.code ?? error.message))
+      sent.end(asked)
+    })
+  }
 }
 
 function parsed(text: string): unknown {

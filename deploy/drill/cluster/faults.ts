@@ -97,8 +97,11 @@ export const faults: readonly Fault[] = [
     name: 'kill-worker',
     says: 'kill -9 the worker in the middle of a mail',
     async happen({ site }) {
-      await site.mails.holdNext()
+      await site.mails.hold()
+      // What was answered with yes before is noted by then. A process that is killed between the two sends its letter again.
+      await wait(1)
       await site.kill('worker')
+      site.mails.release()
       await wait(5)
       await site.start('worker')
     },

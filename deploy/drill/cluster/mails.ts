@@ -5,8 +5,10 @@ export interface Mails {
   readonly url: string
   /** How often each Message-ID was taken. */
   readonly taken: ReadonlyMap<string, number>
-  /** The next letter comes in whole, and is neither taken nor answered. Resolves when it is there. */
-  holdNext(): Promise<void>
+  /** From now on letters come in whole and are neither taken nor answered. Resolves when the first is there. */
+  hold(): Promise<void>
+  /** They are taken again. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -24,7 +26,6 @@ export async function openMails(): Promise<Mails> {
       stream.on('end', () => {
         if (held) {
           held()
-          held = null
           return
         }
         const id = /^message-id:\s*<([^>]+)>/im.exec(Buffer.concat(parts).toString('latin1'))?.[1] ?? ''
@@ -38,10 +39,13 @@ export async function openMails(): Promise<Mails> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    holdNext: () =>
+    hold: () =>
       new Promise((resolve) => {
         held = resolve
       }),
+    release: () => {
+      held = null
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

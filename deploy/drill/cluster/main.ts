@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { Report } from '../drill.ts'
 import { Database } from './database.ts'
 import { Donors } from './donors.ts'
-import { faults } from './faults.ts'
+import { type Fault, faults, type World } from './faults.ts'
 import { layNetwork } from './machine.ts'
 import { Site } from './site.ts'
 import { wait } from './until.ts'
@@ -26,24 +26,25 @@ const report: Report = (says, held, figure) => void tell({ says, held, ...(figur
 process.on('disconnect', () => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !faults.some((fault) => fault.name === name))
+if (unknown.length > 0) {
+  throw new Error(`There is no ${unknown.join(', ')}. There are ${faults.map(({ name }) => name).join(', ')}.`)
+}
+
 try {
   await run('mount', ['-t', 'tmpfs', 'none', home])
   mkdirSync(`${home}/logs`, { mode: 0o777 })
   await layNetwork()
   const database = await Database.open(home)
   const site = await Site.open(home, database.environment)
-  const wanted = process.argv.slice(2)
   const costs: Cost[] = []
   for (const fault of faults.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await print(`--- ${fault.name}: ${fault.says}`)
-    const since = await site.providerTime()
-    const donors = new Donors(site.sandbox.url, fault.name)
-    await wait(5)
-    await fault.happen({ database, site })
-    await database.whole()
-    await wait(5)
-    await donors.end()
-    costs.push(await judge({ database, site }, fault, donors, since, report))
+    const cost = await suffer(fault, { database, site }).catch((error: Error) => {
+      report(`${fault.name}: came to its end`, false, error.message)
+    })
+    if (cost) costs.push(cost)
   }
   await print(`\n${table(costs)}`)
 } finally {
@@ -51,6 +52,21 @@ try {
 }
 await tell('done')
 process.exit(0)
+
+/** Lets it happen while donors give, and judges. @throws when all cannot be put right again, or what is on its way never comes in */
+async function suffer(fault: Fault, world: World): Promise<Cost> {
+  const since = await world.site.providerTime()
+  const donors = new Donors(world.site, fault.name)
+  try {
+    await wait(5)
+    await fault.happen(world)
+    await world.database.whole()
+    await wait(5)
+  } finally {
+    await donors.end()
+  }
+  return await judge(world, fault, donors, since, report)
+}
 
 function table(costs: readonly Cost[]): string {
   const lines = costs.map(

@@ -1,21 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { subscribe } from '../../../bench/site.ts'
 import { type Said, settingsFor, typeGiving } from '../../../e2e/stage/parts.ts'
 import { type Running, root, run } from '../../../e2e/stage/process.ts'
 import { type SandboxControl, sandboxControl } from '../../../e2e/stage/sandbox.ts'
+import { type RunningProxy, startProxy } from '../../proxy/running.ts'
 import { databaseUrl } from './database.ts'
 import { type Mails, openMails } from './mails.ts'
-
-/** Where donors come in: HAProxy. */
-export const siteUrl = 'http://127.0.0.1:8080'
 
 type Role = 'web1' | 'web2' | 'worker'
 const ports: Readonly<Record<Role, number>> = { web1: 3001, web2: 3002, worker: 3003 }
 
 /** Two web processes and a worker, as a charity would run them; HAProxy before them and before the database; the sandbox as the provider. */
 export class Site {
+  /** Where donors come in: HAProxy, with a certificate of its own. */
+  readonly url: string
+  readonly certificate: string
   readonly mails: Mails
   readonly sandbox: SandboxControl
   private readonly home: string
@@ -25,32 +26,40 @@ export class Site {
   /** What ended though nobody ended it, in words. */
   readonly ended: string[] = []
 
-  private constructor(home: string, settings: Record<string, string>, mails: Mails, sandbox: Running) {
+  private constructor(
+    home: string,
+    settings: Record<string, string>,
+    mails: Mails,
+    proxy: RunningProxy,
+    sandbox: Running,
+  ) {
     this.home = home
     this.settings = settings
     this.mails = mails
+    this.url = proxy.origin
+    this.certificate = proxy.certificate
     this.sandbox = sandboxControl(sandbox.url)
-    this.watch('sandbox', sandbox)
   }
 
   /** Starts all of it, and makes the tables. @param home holds its logs */
   static async open(home: string, databaseMachines: Record<string, string>): Promise<Site> {
     const log = (name: string) => join(home, 'logs', `${name}.log`)
-    const proxies = [
-      ['haproxy-database', 'deploy/postgres/haproxy.cfg', databaseMachines],
-      ['haproxy-web', 'deploy/drill/cluster/web.cfg', { ERRORS: writeErrors(home) }],
-    ] as const
-    const keepers = proxies.map(
-      ([name, file, env]) => [name, keep(['haproxy', '-db', '-f', file], env, log(name))] as const,
-    )
+    const toDatabase = startBalancer(databaseMachines, log('haproxy-database'))
+    const own = join(home, 'proxy')
+    mkdirSync(own)
+    const proxy = await startProxy('haproxy', own, [`127.0.0.1:${ports.web1}`, `127.0.0.1:${ports.web2}`])
     const mails = await openMails()
     const url = 'http://127.0.0.1:4242'
-    const args = ['sandbox/main.ts', '--fast', '--seed', '1', '--port', '4242']
-    const sandbox = await run({ args, url, readyUrl: url, logFile: log('sandbox') })
-    const webhookSecret = await subscribe(url, `${siteUrl}/api/webhooks/stripe`)
+    const sandbox = await run({
+      args: ['sandbox/main.ts', '--fast', '--seed', '1', '--port', '4242'],
+      env: { NODE_EXTRA_CA_CERTS: join(own, 'cert.pem') },
+      url,
+      readyUrl: url,
+      logFile: log('sandbox'),
+    })
     const settings = {
-      ...settingsFor(home, siteUrl, sandbox),
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      ...settingsFor(home, proxy.origin, sandbox),
+      STRIPE_WEBHOOK_SECRET: await subscribe(url, `${proxy.origin}/api/webhooks/stripe`),
       PAYPAL_CLIENT_ID: '',
       PAYPAL_CLIENT_SECRET: '',
       DRAIN: '5',
@@ -61,10 +70,10 @@ export class Site {
       SMTP_URL: mails.url,
       MAIL_FROM: 'Gifts <gifts@example.org>',
     }
-    const site = new Site(home, settings, mails, sandbox)
-    for (const [name, child] of keepers) {
-      child.once('exit', (code, signal) => site.ended.push(`${name} (${code ?? signal})`))
-    }
+    const site = new Site(home, settings, mails, proxy, sandbox)
+    site.watch('sandbox', sandbox)
+    void proxy.ended.then(() => site.ended.push('HAProxy before the site'))
+    toDatabase.once('exit', () => site.ended.push('HAProxy before the database'))
     const migrated = await typeGiving({ ...settings, DATABASE_URL: databaseUrl('giving_owner') }, ['migrate'])
     if (migrated.code !== 0) throw new Error(`giving migrate: ${migrated.stdout}${migrated.stderr}`)
     await site.giving('shield', 'off')
@@ -115,33 +124,11 @@ export class Site {
   }
 }
 
-/** HAProxy's own answer where no process answers: the same problem that ours would tell. */
-function writeErrors(home: string): string {
-  const problem = {
-    type: `${siteUrl}/problems/not_now`,
-    title: 'Not this minute',
-    status: 503,
-    code: 'not_now',
-    detail: 'We cannot take gifts this minute. Nothing was charged.',
-  }
-  const head = [
-    'HTTP/1.1 503 Service Unavailable',
-    'content-type: application/problem+json',
-    'retry-after: 5',
-    'cache-control: no-store',
-  ]
-  const folder = join(home, 'errors')
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'not-now.http'), `${head.join('\r\n')}\r\n\r\n${JSON.stringify(problem)}\n`)
-  return folder
-}
-
-/** Starts a program that stays until we end. */
-function keep([program, ...args]: [string, ...string[]], env: Record<string, string>, logFile: string): ChildProcess {
+/** HAProxy as it stands beside each process of ours, as deploy/postgres ships it. */
+function startBalancer(machines: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'a')
-  const child = spawn(program, args, {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+  const child = spawn('haproxy', ['-db', '-f', join(root, 'deploy/postgres/haproxy.cfg')], {
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...machines },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

@@ -8,12 +8,12 @@ export const planOutdated = '0A000'
 const conflicts = new Set([serializationFailure, deadlock, uniqueViolation, planOutdated])
 
 /**
- * What a server says that stops, starts, recovers, was demoted to read-only or is full; and what the operating system says of
- * a wire without an end.
+ * What a server says that stops, starts, recovers or was demoted to read-only, that has no room left for data, memory or
+ * connections, or whose disk is broken; and what the operating system says of a wire without an end.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const away =
-  /^(08...|57P0[1-5]|25006|25P03|53300|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+  /^(08...|57P0[1-5]|25006|25P03|53[123]00|58030|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
