@@ -17,8 +17,8 @@ export interface Hold {
 const operationLasts = seconds(20)
 /** How long a hold outlives its operation: enough to write down what came of it. */
 const outlives = seconds(5)
-/** How long other operations are waited for. */
-const waits = seconds(15)
+/** How long other operations are waited for: nobody looks at a screen that says nothing for more than 15 s. */
+const waits = seconds(12)
 /** All that is asked for one donor's call has ended by then, waits included: with the writing, they wait for 25 s at most. */
 const callLasts = seconds(24)
 

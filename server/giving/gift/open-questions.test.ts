@@ -207,6 +207,23 @@ test('what is over of a payment that was replaced does not close the gift', asyn
   expect((await gift(h, old.id)).standing.state).toBe('not_charged')
 })
 
+test('whoever presses again after the process that held their gift was killed hears within 12 seconds when to come back', async () => {
+  const h = await testServices()
+  const old = await begun(h, 'stripe')
+  const began = h.clock.now()
+  await h.store.db
+    .updateTable('gift')
+    .set({ hold: 'of the killed', busy_until: began + seconds(25) })
+    .where('id', '=', old.id)
+    .execute()
+  expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({
+    ok: false,
+    code: 'gift_in_progress',
+    retryAfterMs: seconds(13),
+  })
+  expect(h.clock.now() - began).toBe(seconds(12))
+})
+
 test('no donor waits longer than 25 seconds, whatever is waited for', async () => {
   const h = await testServices()
   const old = await begun(h, 'stripe')
@@ -215,7 +232,7 @@ test('no donor waits longer than 25 seconds, whatever is waited for', async () =
   // Another operation holds the gift for most of what is waited for.
   await h.store.db
     .updateTable('gift')
-    .set({ hold: 'theirs', busy_until: began + seconds(14) })
+    .set({ hold: 'theirs', busy_until: began + seconds(11) })
     .where('id', '=', old.id)
     .execute()
   const takes = (until = Number.POSITIVE_INFINITY) => {
