@@ -29,6 +29,7 @@ export function nearest(
   furthest: (word: string, candidate: string) => number,
 ): string | undefined {
   return known
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= furthest(word, candidate))
     .map((candidate) => ({ candidate, away: distance(word, candidate) }))
     .filter(({ candidate, away }) => away <= furthest(word, candidate))
     .sort((a, b) => a.away - b.away)
