@@ -31,6 +31,15 @@ export interface Arrangement {
 /** What a donor is told of by letter when it changed, whoever changed it. `suspended`: the provider gave up trying. */
 export type MonthlyChange = 'amount' | 'paused' | 'suspended' | 'resumed' | 'card'
 
+/** What one letter tells of several changes: each once, the last time it came, and of a pause and its end the later. */
+export function told(changes: readonly MonthlyChange[]): MonthlyChange[] {
+  const ends: Partial<Record<MonthlyChange, MonthlyChange>> = { paused: 'resumed', resumed: 'paused' }
+  return changes.filter((change, at) => {
+    const later = changes.slice(at + 1)
+    return !later.some((other) => other === change || other === ends[change])
+  })
+}
+
 const notYet: readonly Arrangement['status'][] = ['incomplete', 'approval_pending']
 
 /** What is different in a running monthly gift from one reading to the next. Its beginning and its end are no change. */

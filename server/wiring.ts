@@ -97,6 +97,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     sources: providers,
     deployment,
     sharedAccount: settings.sharedAccount,
+    quiet: seconds(settings.changesQuiet),
     deliver: mailDelivery({
       transport,
       links: mailed,

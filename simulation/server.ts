@@ -5,7 +5,7 @@ import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
 import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.ts'
 import { nobodyHears } from '#server/observing/giving-observer.ts'
 import { silentLog } from '#server/observing/log.ts'
-import type { Clock } from '#server/process/clock.ts'
+import { type Clock, minutes } from '#server/process/clock.ts'
 import { openPlaces } from '#server/process/places.ts'
 import type { Random } from '#server/process/random.ts'
 import type { Books } from '#server/providers/books.ts'
@@ -57,6 +57,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     sources: providers,
     deployment,
     sharedAccount: false,
+    quiet: minutes(5),
     deliver: gate.out(deliver),
     clock: { ...clock, wait: gate.out(clock.wait) },
     random,

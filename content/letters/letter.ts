@@ -39,6 +39,8 @@ export type Letter =
   | ({
       readonly kind: 'monthly_changed'
       readonly change: MonthlyChange
+      /** What changed shortly before, and is told with it. */
+      readonly before: readonly MonthlyChange[]
     } & AboutGift)
   | TributeCard
   | Statement

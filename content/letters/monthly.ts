@@ -73,7 +73,7 @@ const givenUp: Record<ProviderName, Record<Language, (amount: string) => string>
 
 /** A monthly gift changed, by its donor, by a bank that replaced the card, or since it could not be paid: what holds now. */
 export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed' }>): LetterContent {
-  const { language, change } = letter
+  const { language, change, before } = letter
   const next = letter.nextOn === null ? null : longDay(letter.nextOn, language)
   const said: Record<typeof change, Record<Language, string>> = {
     amount: {
@@ -105,7 +105,7 @@ export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed'
     title: `${subject}.`,
     blocks: [
       text(greeting(letter.firstName, language)),
-      text(said[change][language]),
+      ...[...before, change].map((each) => text(said[each][language])),
       giftFacts(letter),
       giftAction(letter),
       helpWords(language),

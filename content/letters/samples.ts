@@ -57,6 +57,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
         nextOn: null,
         kind: 'monthly_changed',
         change: 'suspended',
+        before: [],
       },
     },
     ...(['amount', 'paused', 'suspended', 'resumed', 'card'] as const).map((change) => ({
@@ -65,6 +66,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
         ...monthly,
         kind: 'monthly_changed' as const,
         change,
+        before: change === 'amount' ? (['card'] as const) : [],
         nextOn: change === 'paused' ? '2027-02-21' : monthly.nextOn,
       },
     })),

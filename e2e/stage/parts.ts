@@ -28,6 +28,7 @@ export const settingsFor = (home: string, origin: string, sandbox: Running): Rec
   PORT: new URL(origin).port,
   HOST: '127.0.0.1',
   DRAIN: '0',
+  CHANGES_QUIET: '0',
   DATA_DIR: join(home, 'data'),
   PUBLIC_ORIGIN: origin,
   STRIPE_SECRET_KEY: 'sk_test_sandbox',

@@ -51,6 +51,7 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
   writeFileSync(join(folder, 'authority.pem'), await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text())
   const env: Record<string, string> = {
     DATA_DIR: folder,
+    CHANGES_QUIET: '0',
     ...(database ? { DATABASE_URL: database.url } : {}),
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',

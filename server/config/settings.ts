@@ -33,6 +33,7 @@ const environment = v.object({
   PAYPAL_SDK_URL: v.optional(url('PAYPAL_SDK_URL', 'http:', 'https:'), 'https://www.paypal.com/sdk/js'),
   PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
+  CHANGES_QUIET: number('CHANGES_QUIET', 300, 0, 3600),
   SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),
   MAIL_FROM: v.optional(text('MAIL_FROM')),
   OPERATOR_EMAIL: v.optional(text('OPERATOR_EMAIL')),
@@ -102,6 +103,8 @@ export interface Settings {
   readonly smtpUrl: string | null
   /** Letters on their way to the mail server at once, each over a connection of its own. */
   readonly smtpConnections: number
+  /** Seconds for which a changed monthly gift rests before its donor is told by letter. */
+  readonly changesQuiet: number
   readonly mailFrom: string | null
   /** Who is told of what only a person can mend; null: the charity's own address. */
   readonly operatorEmail: string | null
@@ -172,6 +175,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     testMode: !isLive(given),
     smtpUrl: e.SMTP_URL ?? null,
     smtpConnections: e.SMTP_CONNECTIONS,
+    changesQuiet: e.CHANGES_QUIET,
     mailFrom: e.MAIL_FROM ?? null,
     operatorEmail: e.OPERATOR_EMAIL ?? null,
     sharedAccount: e.SHARED_ACCOUNT === 'yes',

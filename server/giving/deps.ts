@@ -18,6 +18,8 @@ export interface Deps {
   readonly deployment: string
   /** Whether other money than ours is expected on the providers' accounts: then it is no difference. */
   readonly sharedAccount: boolean
+  /** For how many milliseconds a changed monthly gift rests before its donor is told by letter. */
+  readonly quiet: number
   readonly deliver: Deliver
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */
   readonly webhooks: Places

@@ -47,8 +47,8 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
       return { to, letter: { kind: 'monthly_ended', by, keptCents: gift.standing.keptCents, ...about } }
     }
     case 'monthly_changed': {
-      const change = due.details.change as MonthlyChange
-      return { to, letter: { kind: 'monthly_changed', change, ...about } }
+      const { change, before = [] } = due.details as { change: MonthlyChange; before?: readonly MonthlyChange[] }
+      return { to, letter: { kind: 'monthly_changed', change, before, ...about } }
     }
     case 'receipt':
     case 'confirming':

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { compiled } from './compiled.ts'
 import type { LetterRow, LetterTable } from './schema.ts'
-import { rows, run, type Unit } from './unit.ts'
+import { rows, run, single, type Unit } from './unit.ts'
 
 export interface NewLetter {
   readonly id: string
@@ -38,6 +38,26 @@ export const queueLetters = (letters: readonly NewLetter[], now: number): Unit<v
     }))
     yield* run(insert(db, { queued }))
   }
+
+/**
+ * Drops the letters of this kind about this gift that are still in their quiet time: what they were to say, the oldest first,
+ * goes into the letter that is queued now.
+ */
+export const overtakeLetters = (gift: string, kind: string, now: number): Unit<readonly string[]> =>
+  single(function* (db) {
+    const overtaken = yield* rows(
+      db
+        .updateTable('letter')
+        .set({ status: 'dropped', problem: 'told together with a later change' })
+        .where('gift', '=', gift)
+        .where('kind', '=', kind)
+        .where('status', '=', 'waiting')
+        .where('tries', '=', 0)
+        .where('due_at', '>', now)
+        .returning(['id', 'details']),
+    )
+    return overtaken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ details }) => details)
+  })
 
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'

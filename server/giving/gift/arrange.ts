@@ -5,7 +5,8 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
-import { untilForgiven } from '../../store/tallies.ts'
+import { count, readTallies, untilForgiven } from '../../store/tallies.ts'
+import type { Unit } from '../../store/unit.ts'
 import type { Caller } from '../abuse/caller.ts'
 import { admitNewCard, randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
@@ -44,6 +45,9 @@ export async function arrange(
       return refused('too_many_requests', `over the budget for new cards of gift ${id}`, { retryAfterMs })
     }
   }
+  if (caller !== null && action.action !== 'stop' && !(await store.write(countChange(gift.id, clock.now())))) {
+    return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
+  }
   // pressed twice: a pause is not counted again from a gift that it leaves out already
   if (action.action === 'pause' && gift.arrangement?.status === 'paused') return done({ gift, clientSecret: null })
   const provider = providers[gift.provider]
@@ -71,6 +75,18 @@ export async function arrange(
   if (unproven) await store.write(raiseDone(gift.id, raise))
   return done({ gift: changed.value.gift, clientSecret })
 }
+
+/** Whoever needs more than this in an hour is no donor who changes their mind. Stopping is never refused. */
+const changesAnHour = 10
+
+/** False: enough was asked of this gift in the last hour. */
+const countChange = (gift: string, now: number): Unit<boolean> =>
+  function* (db) {
+    const budget = `change:${gift}`
+    if (((yield* readTallies([budget], now)(db)).get(budget)?.begun ?? 0) >= changesAnHour) return false
+    yield* count('begun', [budget], now)(db)
+    return true
+  }
 
 function changeOf(
   action: Exclude<GiftAction, { action: 'stop' }>,

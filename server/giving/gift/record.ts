@@ -12,6 +12,7 @@ import type { Caller } from '../abuse/caller.ts'
 import { cardIsSpent, countOutcome } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
+import { quietly } from './quiet-letters.ts'
 
 /** A fact already booked on another gift: somebody must look, nothing is booked twice. */
 export class FactOfAnotherGift extends Error {
@@ -28,7 +29,7 @@ export class ForeignPayment extends Error {
   override readonly name = 'ForeignPayment'
 }
 
-type RecordDeps = Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers'>
+type RecordDeps = Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet'>
 
 /** What else belongs to one recording. */
 export interface Recording {
@@ -93,7 +94,8 @@ export const recordUnit = (
     yield* rememberRefs(gift.provider, id, decision.refs)(db)
     for (const note of decision.notes) yield* audit(note, now)(db)
     yield* changeGift(id, changes)(db)
-    const letters = decision.letters.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
+    const rested = yield* quietly(id, decision.letters, deps.quiet, now)(db)
+    const letters = rested.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
     yield* queueLetters(letters, now)(db)
     if (decision.given && siblings.length > 0) yield* lookAtSiblings(deps, gift, now)(db)
     if (also) yield* also(db)

@@ -15,7 +15,7 @@ import { recordUnit } from '../gift/record.ts'
  * the one that the donor may have already.
  */
 export const importPayment = (
-  deps: Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet'>,
   provider: ProviderName,
   entry: BookEntry,
   giftId: string,

@@ -227,6 +227,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     sent,
     deployment,
     sharedAccount: false,
+    quiet: 0,
     providers: { stripe, paypal },
     sources: { stripe, paypal },
     random: randomFrom(clock, countedBytes()),

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { callerOf } from '../abuse/caller.ts'
+import { createGiving, type Giving } from '../giving.ts'
+import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { sendDue } from '../testing/send-due.ts'
+import { begin } from './begin.ts'
+import { recordUnit } from './record.ts'
+
+const minute = 60_000
+let h: TestServices
+let giving: Giving
+let id: string
+const running = {
+  subscription: 'sub_1',
+  status: 'active',
+  nextAt: null,
+  resumesAt: null,
+  firstOn: null,
+  nextOn: null,
+  actionUrl: null,
+} as const
+const card = (last4: string) => ({ brand: 'visa', last4, expMonth: 1, expYear: 2040 })
+
+beforeEach(async () => {
+  h = { ...(await testServices()), quiet: 5 * minute }
+  giving = createGiving(h, { callerOf: callerOf('secret') })
+  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  id = begun.value.gift.id
+  await h.store.write(recordUnit(h, id, { facts: [paid('in_1', 5000)] }))
+  await is(5000, 'active')
+  await sendDue(h)
+  h.sent.length = 0
+})
+
+let number = 0
+/** What the provider says of the gift now. */
+const is = (amount: number, status: 'active' | 'paused' | 'suspended', last4 = '4242') =>
+  h.store.write(
+    recordUnit(h, id, {
+      facts: [],
+      number: ++number,
+      arrangement: { ...running, status, cents: amount as never, card: card(last4) },
+    }),
+  )
+const told = () => h.sent.map(({ kind, details }) => [kind, details.before ?? [], details.change])
+
+test('a change is told when the gift has rested for five minutes', async () => {
+  await is(8000, 'active')
+  h.clock.forward(5 * minute - 1)
+  await sendDue(h)
+  expect(told()).toEqual([])
+  h.clock.forward(1)
+  await sendDue(h)
+  expect(told()).toEqual([['monthly_changed', [], 'amount']])
+})
+
+test('ten changes in a row are one letter, which tells each once and of a pause only how it came out', async () => {
+  for (const amount of [6000, 7000, 8000, 9000]) await is(amount, 'active')
+  await is(9000, 'paused')
+  await is(9000, 'active')
+  await is(9000, 'active', '1881')
+  h.clock.forward(5 * minute)
+  await sendDue(h)
+  expect(told()).toEqual([['monthly_changed', ['amount', 'resumed'], 'card']])
+  const letters = await h.store.db
+    .selectFrom('letter')
+    .select(['status', 'problem'])
+    .where('kind', '=', 'monthly_changed')
+    .execute()
+  expect(letters.filter(({ status }) => status === 'dropped').map(({ problem }) => problem)).toEqual(
+    Array(6).fill('told together with a later change'),
+  )
+})
+
+test('two changes an hour apart are two letters', async () => {
+  await is(8000, 'active')
+  h.clock.forward(60 * minute)
+  await sendDue(h)
+  await is(9000, 'active')
+  h.clock.forward(60 * minute)
+  await sendDue(h)
+  expect(told()).toEqual([
+    ['monthly_changed', [], 'amount'],
+    ['monthly_changed', [], 'amount'],
+  ])
+})
+
+test('what the provider has given up is told at once', async () => {
+  await is(5000, 'suspended')
+  await sendDue(h)
+  expect(told()).toEqual([['monthly_changed', [], 'suspended']])
+})
+
+test('a gift is changed ten times in an hour and no more, but it can always be stopped', async () => {
+  const outcomes: string[] = []
+  const change = async (amount: string) => {
+    h.stripe.readings.set(id, { ...reading([]), arrangement: { ...running, cents: 5000 as never, card: card('4242') } })
+    const answer = await giving.arrange(id, { action: 'amount', amount }, '203.0.113.9')
+    return answer.ok ? 'done' : answer.code
+  }
+  for (let times = 0; times < 11; times++) outcomes.push(await change(`${20 + times}.00`))
+  expect(outcomes).toEqual([...Array(10).fill('done'), 'too_many_requests'])
+  expect((await giving.arrange(id, { action: 'stop' }, '203.0.113.9')).ok).toBe(true)
+  h.clock.forward(60 * minute)
+})
