@@ -3,7 +3,8 @@ import { cluster } from './cluster.ts'
 import type { Drill } from './drill.ts'
 import { image } from './image.ts'
 import { restore } from './restore.ts'
+import { standby } from './standby.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = [image, alerts, upgrade, cluster, restore]
+export const drills: readonly Drill[] = [image, alerts, upgrade, cluster, restore, standby]
