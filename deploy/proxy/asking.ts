@@ -1,13 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { request } from 'node:https'
+import { type Agent, request } from 'node:https'
 
 export interface Asked {
   readonly path: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Sent in pieces, without saying beforehand how long it is. */
-  readonly chunked?: boolean
 }
 
 export interface Answer {
@@ -16,15 +14,19 @@ export interface Answer {
   readonly body: string
 }
 
-/** One request over TLS on a connection of its own, as a stranger's browser makes it: sent once, and never again. */
-export const ask = ({ origin, certificate }: { origin: string; certificate: string }, asked: Asked): Promise<Answer> =>
+/** One request over TLS, sent once and never again; without an agent on a connection of its own. */
+export const ask = (
+  { origin, certificate }: { origin: string; certificate: string },
+  asked: Asked,
+  agent: Agent | false = false,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const { body, chunked = false } = asked
-    const length = body === undefined || chunked ? {} : { 'content-length': Buffer.byteLength(body) }
+    const { body } = asked
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const sent = request(
       `${origin}${asked.path}`,
       {
-        agent: false,
+        agent,
         ca: certificate,
         method: asked.method ?? (body === undefined ? 'GET' : 'POST'),
         headers: { ...length, ...asked.headers },

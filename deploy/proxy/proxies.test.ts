@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { connect, type OutgoingHttpHeaders } from 'node:http2'
+import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -156,6 +159,29 @@ for (const name of ['haproxy', 'nginx'] as const) {
         detail: problems.not_now.detail.en,
         requestId: headers['x-request-id'],
       })
+    })
+
+    test('so it is on a connection that has served before, by HTTP/1.1 and by HTTP/2', async () => {
+      one.does = 'cut'
+      two.does = 'cut'
+      const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: proxy.certificate })
+      await ask(proxy, { path: '/healthz' }, agent)
+      const kept = await ask(proxy, { path: gift, body: '{}', headers: json }, agent)
+      agent.destroy()
+      expect([kept.status, JSON.parse(kept.body).code]).toEqual([503, 'not_now'])
+
+      const session = connect(proxy.origin, { ca: proxy.certificate })
+      const asked = async (headers: OutgoingHttpHeaders) => {
+        const stream = session.request(headers)
+        stream.end()
+        const [answer] = (await once(stream, 'response')) as [IncomingHttpHeaders & { ':status': number }]
+        return [answer[':status'], answer['content-type']]
+      }
+      expect((await asked({ ':path': '/healthz' }))[0]).toBe(200)
+      const post = { ':path': gift, ':method': 'POST', ...json }
+      expect(await asked(post)).toEqual([503, 'application/problem+json; charset=utf-8'])
+      session.destroy()
+      expect(one.heard.length + two.heard.length).toBe(2)
     })
 
     test('a page that a server took and did not answer is asked of the other', async () => {
