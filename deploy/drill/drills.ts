@@ -2,9 +2,10 @@ import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import type { Drill } from './drill.ts'
 import { image } from './image.ts'
+import { proxies } from './proxies.ts'
 import { restore } from './restore.ts'
 import { standby } from './standby.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = [image, alerts, upgrade, cluster, restore, standby]
+export const drills: readonly Drill[] = [image, alerts, upgrade, proxies, cluster, restore, standby]

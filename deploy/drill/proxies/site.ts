@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { subscribe } from '../../../bench/site.ts'
+import { settingsFor } from '../../../e2e/stage/parts.ts'
+import { type Running, run } from '../../../e2e/stage/process.ts'
+import { freePort } from '../../../tools/free-port.ts'
+import { startPostgres } from '../../../tools/postgres.ts'
+import { type ProxyName, type RunningProxy, startProxy } from '../../proxy/running.ts'
+import type { Release } from '../upgrade/place.ts'
+import { openWire, type Wire } from './wire.ts'
+
+/** Two servers and a worker on one PostgreSQL, with a proxy before the servers; the sandbox as the provider. */
+export interface Site {
+  readonly proxy: RunningProxy
+  readonly sandboxUrl: string
+  /** Between all of them and PostgreSQL. */
+  readonly database: Wire
+  /** One after the other is ended in good order and started again as this release. Answers what ended badly. */
+  roll(release: Release): Promise<readonly string[]>
+  /** Ends the first server as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again. */
+  back(release: Release): Promise<void>
+  rows<Row>(sql: string): Promise<readonly Row[]>
+  /** All that the servers and the worker have logged. */
+  log(): string
+  close(): Promise<void>
+}
+
+/** Starts all of it. @param home an empty folder for its files and logs */
+export async function openSite(name: ProxyName, home: string, release: Release): Promise<Site> {
+  mkdirSync(home)
+  const ending: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const end of ending.reverse()) await end()
+  }
+  try {
+    const postgres = await startPostgres()
+    ending.push(postgres.stop)
+    const database = await openWire(Number(new URL(postgres.url).port))
+    ending.push(database.cut)
+    const ports = [await freePort(), await freePort(), await freePort()] as const
+    const proxy = await startProxy(name, home, [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`])
+    ending.push(proxy.stop)
+    const sandbox = await openSandbox(home, proxy)
+    ending.push(sandbox.stop)
+    const settings = {
+      ...settingsFor(home, proxy.origin, sandbox),
+      STRIPE_WEBHOOK_SECRET: await subscribe(sandbox.url, `${proxy.origin}/api/webhooks/stripe`),
+      PAYPAL_CLIENT_ID: '',
+      PAYPAL_CLIENT_SECRET: '',
+      PAYPAL_CERT_AUTHORITY: '',
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${database.port}/postgres`,
+      TRUSTED_PROXIES: '1',
+      DRAIN: '5',
+      LOG_LEVEL: 'info',
+    }
+    const start = (role: 'web' | 'worker', port: number, { folder }: Release) => {
+      const url = `http://127.0.0.1:${port}`
+      const own: Record<string, string> =
+        role === 'web' ? { ROLES: role, PORT: String(port) } : { ROLES: role, METRICS_PORT: String(port) }
+      return run({
+        args: ['server/main.ts'],
+        cwd: folder,
+        env: { ...settings, ...own },
+        url,
+        readyUrl: role === 'web' ? `${url}/readyz` : `${url}/metrics`,
+        logFile: join(home, 'servers.log'),
+      })
+    }
+    const members = [
+      { role: 'web', port: ports[0] },
+      { role: 'web', port: ports[1] },
+      { role: 'worker', port: ports[2] },
+    ] as const
+    const running: Running[] = []
+    ending.push(() => Promise.all(running.map((member) => member.stop())))
+    for (const { role, port } of members) running.push(await start(role, port, release))
+    const first = () => running[0] as Running
+    return {
+      proxy,
+      sandboxUrl: sandbox.url,
+      database,
+      async roll(next) {
+        const bad: string[] = []
+        for (const [at, { role, port }] of members.entries()) {
+          const old = running[at] as Running
+          await old.stop()
+          const code = await old.ended
+          if (code !== 0) bad.push(`${role} ended with ${code}`)
+          running[at] = await start(role, port, next)
+        }
+        return bad
+      },
+      kill: () => first().kill(),
+      async back(again) {
+        running[0] = await start('web', ports[0], again)
+      },
+      async rows<Row>(sql: string) {
+        const client = new pg.Client({ connectionString: postgres.url })
+        await client.connect()
+        try {
+          return (await client.query(sql)).rows as Row[]
+        } finally {
+          await client.end()
+        }
+      },
+      log: () => first().log(),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The provider, which sends its webhooks through the proxy, and knows its certificate. */
+async function openSandbox(home: string, { certificate }: RunningProxy): Promise<Running> {
+  const authority = join(home, 'authority.pem')
+  writeFileSync(authority, certificate)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  return run({
+    args: ['sandbox/main.ts', '--fast', '--seed', '1', '--port', String(port)],
+    env: { NODE_EXTRA_CA_CERTS: authority },
+    url,
+    readyUrl: url,
+    logFile: join(home, 'sandbox.log'),
+  })
+}
