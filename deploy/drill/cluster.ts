@@ -1,19 +1,25 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Drill, Held } from './drill.ts'
 
 const main = fileURLToPath(new URL('cluster/main.ts', import.meta.url))
+
+/** Processes, mounts and networks that nobody else sees; the kernel ends them with their first process. */
+const own = ['--net', '--mount', '--pid', '--mount-proc', '--fork', '--kill-child']
 
 /** Three machines of a database, two web processes and a worker, twenty gifts a second, and one loss after the other. */
 export const cluster: Drill = {
   name: 'cluster',
   shows: 'machines, processes and wires are lost while donors give',
   packages: ['postgresql', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'openssl', 'iproute2'],
-  lacks: async () => (process.getuid?.() === 0 ? undefined : 'only root may make machines of namespaces'),
+  lacks: () =>
+    promisify(execFile)('unshare', [...own, 'true']).then(
+      () => undefined,
+      () => 'no namespaces may be made here',
+    ),
   run: (report, parts) =>
     new Promise((resolve, reject) => {
-      // Its processes, mounts and networks are seen by nobody else, and the kernel ends them with their first process.
-      const own = ['--net', '--mount', '--pid', '--mount-proc', '--fork', '--kill-child']
       const child = spawn('unshare', [...own, process.execPath, main, ...parts], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
