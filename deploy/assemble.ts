@@ -13,11 +13,11 @@ import { quietly } from '../tools/spawned.mjs'
 
 const parts = [
   ...['package.json', 'package-lock.json', 'LICENSE', '.env.example'],
-  ...['gift', 'content', 'server', 'ops', 'dist', 'deploy'],
+  ...['gift', 'content', 'server', 'ops', 'dist', 'deploy', 'docs/operating.md'],
 ]
 /** Nothing that a server does needs these. */
 const left =
-  /\.(test|suite)\.tsx?$|(^|\/)(testing|node_modules|tsconfig\.json)(\/|$)|^deploy\/drill(\/|$)|^ops\/giving\.mjs$/
+  /\.(test|suite)\.tsx?$|(^|\/)(testing|node_modules|tsconfig\.json)(\/|$)|^deploy\/(drill|release)(\/|$)|^deploy\/.*\.ts$|^ops\/giving\.mjs$/
 
 /**
  * Fills a new folder with a server.
@@ -31,6 +31,7 @@ export async function assemble(folder: string): Promise<void> {
   for (const part of parts) {
     cpSync(join(root, part), join(folder, part), {
       recursive: true,
+      verbatimSymlinks: true,
       filter: (source) => !left.test(relative(root, source)),
     })
   }

@@ -5,7 +5,8 @@ import { image } from './image.ts'
 import { proxies } from './proxies.ts'
 import { restore } from './restore.ts'
 import { standby } from './standby.ts'
+import { systemd } from './systemd.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-export const drills: readonly Drill[] = [image, alerts, upgrade, proxies, cluster, restore, standby]
+export const drills: readonly Drill[] = [image, systemd, alerts, upgrade, proxies, cluster, restore, standby]

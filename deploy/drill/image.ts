@@ -39,7 +39,7 @@ async function lookedThrough(storage: Storage, report: Report): Promise<void> {
   const ours = files.filter(({ path }) => !path.startsWith('/app/node_modules/'))
   const strange = [
     ...files.filter(({ path }) => /\/payment-sandbox|\/(sh|bash|dpkg|apt|npm)$/.test(path)),
-    ...ours.filter(({ path }) => /sandbox|\.test\.tsx?$|\.env$/.test(path)),
+    ...ours.filter(({ path }) => /sandbox|\.test\.tsx?$|\/\.env$/.test(path)),
   ].filter(({ mode, path }) => !mode.startsWith('d') || /sandbox/.test(path))
   report('no sandbox is in it, no test, no shell, no npm, no .env', strange.length === 0, told(files, strange))
   const owned = files.filter(({ owner, mode }) => owner !== 0 || /^[-d].{7}w[^t]/.test(mode)).map(({ path }) => path)

@@ -4,10 +4,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { root } from '../../../tools/project.mjs'
 import { timed } from '../../../tools/say.mjs'
 import { quietly } from '../../../tools/spawned.mjs'
+import { certificates, cleanDebian } from '../debian.ts'
 import type { Storage } from './storage.ts'
 
 const file = 'deploy/image/Containerfile'
-const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
  * Builds the Containerfile where no registry can be reached: the base that it names is stood in for by one of Debian's own
@@ -22,13 +22,10 @@ export async function buildByFile(storage: Storage, tag: string): Promise<void> 
   if (!base || others.length > 0) throw new Error(`${file} should have one base`)
   const folder = mkdtempSync(join(tmpdir(), 'giving-base-'))
   try {
-    await timed(`Standing in for ${base}`, () =>
-      quietly('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder]),
-    )
+    await cleanDebian(folder)
     copyFileSync(process.execPath, join(folder, 'usr/local/bin/node'))
     cpSync(npmHere(), join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true })
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm'))
-    copyFileSync(certificates, join(folder, certificates))
     const container = await buildah('from', 'scratch')
     await buildah('copy', container, folder, '/')
     await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${certificates}`, container)

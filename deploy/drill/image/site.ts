@@ -2,11 +2,9 @@ import { execFile, spawn } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { accept, confirm } from '../../../bench/donor.ts'
-import { mailsIn } from '../../../e2e/stage/mails.ts'
 import { settingsFor, startSandbox } from '../../../e2e/stage/parts.ts'
-import { sandboxControl } from '../../../e2e/stage/sandbox.ts'
 import { freePort } from '../../../tools/free-port.ts'
+import { type Given, giveOnce, ready } from '../one-gift.ts'
 import type { Storage } from './storage.ts'
 
 const execute = promisify(execFile)
@@ -19,13 +17,13 @@ export interface ContainedSite {
   /** Runs Node in the container, with these settings besides, and answers its exit code. */
   node(script: string, settings?: Record<string, string>, ...args: string[]): Promise<number>
   /** Gives $50 by card. */
-  give(): Promise<{ state: string; letters: number }>
+  give(): Promise<Given>
   /** Asks it to end, as an orchestrator does, and answers the container's exit code. */
   end(): Promise<number>
   close(): Promise<void>
 }
 
-/** Starts a container of this image and waits until it is ready. @throws with its log, when it is not within half a minute */
+/** Starts a container of this image and waits until it is ready. @throws with its log, when it is not within a minute */
 export async function openSite({
   storage,
   home,
@@ -65,8 +63,9 @@ export async function openSite({
       ...['--memory', '512m', '--ulimit', 'nofile=16384:16384', '--ulimit', 'nproc=4096:4096', '--no-healthcheck'],
       ...['--volume', `${data}:/data`, '--volume', `${authority}:${authority}:ro`, tag],
     )
-    const ready = await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true)
-    if (!ready) throw new Error(`the container is not ready: ${await podman('logs', name)}`)
+    await ready(url).catch(async (error: Error) => {
+      throw new Error(`${error.message}: ${await podman('logs', name)}`)
+    })
     return {
       async process() {
         const pid = await podman('inspect', name, '--format', '{{.State.Pid}}')
@@ -85,15 +84,13 @@ export async function openSite({
           spawn('podman', command, { stdio: 'ignore' }).once('close', (code) => resolve(code ?? 1)),
         )
       },
-      async give() {
-        const { clientSecret, giftId } = await accept(url, 1)
-        await confirm(sandbox.url, clientSecret)
-        await sandboxControl(sandbox.url).settle()
-        await until(async () => (await mailsIn(data)).length > 0)
-        const shown = await podman('exec', name, 'node', 'ops/main.ts', 'gifts', 'show', giftId, '--json')
-        const { standing } = JSON.parse(shown) as { standing: { state: string } }
-        return { state: standing.state, letters: (await mailsIn(data)).length }
-      },
+      give: () =>
+        giveOnce({
+          url,
+          sandbox,
+          dataDir: data,
+          giving: (...args) => podman('exec', name, 'node', 'ops/main.ts', ...args),
+        }),
       async end() {
         await podman('kill', '--signal', 'TERM', name)
         return Number(await podman('wait', name))
@@ -104,13 +101,4 @@ export async function openSite({
     await close()
     throw error
   }
-}
-
-/** Asks again until it is so, for half a minute at most. Answers whether it became so. */
-async function until(so: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await so()) return true
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return false
 }
