@@ -136,6 +136,11 @@ test('books that cannot be read are said, after what could be: code 1', async ()
   expect(said.out).toMatch(/agrees with the books of PayPal to the cent/)
 })
 
+test('a backup that ends before the day from which it is compared is an old one: code 1', async () => {
+  const said = await check(backup, ' --from 2199-01-01')
+  expect([said.code, said.out]).toEqual([1, expect.stringContaining('before --from: is it an old one?')])
+})
+
 test('what is no backup is refused with code 2 and said', async () => {
   const text = join(folder, 'notes.txt')
   writeFileSync(text, 'not a backup')

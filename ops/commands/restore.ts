@@ -48,13 +48,16 @@ async function check(backup: Backup, { options, settings }: Context): Promise<To
   const server = options.server ?? (settings.databaseShared ? settings.database : null)
   const checked = await checkBackup(backup, settings, server === null ? null : String(server), since)
   const { ledger, books } = checked
-  const ill = ledger.faults.length > 0 || books.unread.length > 0
+  const ill = ledger.faults.length > 0 || books.unread.length > 0 || endsBefore(checked)
   return {
     data: { file: backup.file, kind: backup.kind, sound: ledger.faults.length === 0, ...checked },
     lines: [...aboutLedger(backup, checked), ...aboutBooks(checked), 'Nothing of it was left behind.'],
     exit: ill ? 1 : books.differences.length > 0 ? 3 : 0,
   }
 }
+
+/** Whether nothing in it is of the time that was to be compared: a backup that nobody renews. */
+const endsBefore = ({ covered }: Checked) => covered !== null && covered.from >= covered.until
 
 const shown = 20
 
@@ -72,8 +75,11 @@ function aboutLedger({ file }: Backup, { ledger }: Checked): string[] {
   ]
 }
 
-function aboutBooks({ covered, books: { providers, differences, awaited, unread } }: Checked): string[] {
+function aboutBooks(checked: Checked): string[] {
+  const { covered, books } = checked
   if (covered === null) return ['It holds no gift: there is nothing to compare with the providers’ books.']
+  if (endsBefore(checked)) return [`It ends at ${utc(covered.until)} UTC, before --from: is it an old one?`]
+  const { providers, differences, awaited, unread } = books
   const time = `from ${utc(covered.from)} to ${utc(covered.until)} UTC`
   const read = providers.filter((name) => !unread.some(({ provider }) => provider === name))
   const names = read.map((name) => providerWords[name].title).join(' and ')

@@ -1,13 +1,22 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+/** What has to be gone before this process is, the newest last. */
+const temporary: (() => Promise<void>)[] = []
+
 /** Does work on something that must be gone afterwards, also when the work fails or the process is told to end meanwhile. */
 export async function leavingNothing<T>(remove: () => Promise<void>, work: () => Promise<T>): Promise<T> {
-  const end = () => void remove().finally(() => process.exit(130))
-  for (const signal of signals) process.once(signal, end)
+  if (temporary.length === 0) for (const signal of signals) process.once(signal, end)
+  temporary.push(remove)
   try {
     return await work()
   } finally {
-    for (const signal of signals) process.off(signal, end)
+    temporary.splice(temporary.indexOf(remove), 1)
+    if (temporary.length === 0) for (const signal of signals) process.off(signal, end)
     await remove()
   }
+}
+
+async function end(): Promise<void> {
+  for (const remove of temporary.toReversed()) await remove().catch(() => {})
+  process.exit(130)
 }
