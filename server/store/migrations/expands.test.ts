@@ -41,6 +41,7 @@ test('after the first three, every migration only adds, and keeps no table for l
   const statements: string[] = []
   const pool = new pg.Pool({ connectionString: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`), max: 1 })
   // A pool that has ended may still be saying goodbye when its database is dropped.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
