@@ -1,4 +1,4 @@
-import type { Sweep } from '#server/store/retention.ts'
+import { forgottenAtOnce, type Sweep } from '#server/store/sweep.ts'
 import type { Unit } from '#server/store/unit.ts'
 import type { Services } from '#server/wiring.ts'
 
@@ -15,19 +15,33 @@ export async function forget<Kind extends string>(
   dryRun: boolean,
   written: (due: Readonly<Record<Kind, number>>) => Unit<void>,
 ): Promise<Readonly<Record<Kind, number>>> {
-  const counts = {} as Record<Kind, number>
   const each = Object.entries<Sweep>(sweeps) as [Kind, Sweep][]
-  for (const [kind, { count }] of each) counts[kind] = await store.read(count)
-  if (dryRun || each.every(([kind]) => counts[kind] === 0)) return counts
-  await store.write(written({ ...counts }))
+  const due = {} as Record<Kind, number>
   for (const [kind, sweep] of each) {
-    counts[kind] = 0
-    let ids = await store.read(sweep.due(null))
-    while (ids.length > 0) {
-      counts[kind] += await store.write(sweep.forget(ids))
-      await clock.wait(pause)
-      ids = await store.read(sweep.due(ids.at(-1) ?? null))
+    due[kind] = 0
+    for await (const ids of pagesOf(store, sweep)) due[kind] += ids.length
+  }
+  if (dryRun || each.every(([kind]) => due[kind] === 0)) return due
+  await store.write(written({ ...due }))
+  const forgotten = {} as Record<Kind, number>
+  for (const [kind, sweep] of each) {
+    forgotten[kind] = 0
+    for await (const ids of pagesOf(store, sweep)) {
+      for (let from = 0; from < ids.length; from += forgottenAtOnce) {
+        forgotten[kind] += await store.write(sweep.forget(ids.slice(from, from + forgottenAtOnce)))
+        await clock.wait(pause)
+      }
     }
   }
-  return counts
+  return forgotten
+}
+
+/** What is due, a part of the table at a time. */
+async function* pagesOf(store: Services['store'], sweep: Sweep): AsyncGenerator<readonly string[]> {
+  let after: string | null = null
+  do {
+    const { ids, next }: { ids: readonly string[]; next: string | null } = await store.read(sweep.due(after))
+    yield ids
+    after = next
+  } while (after !== null)
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sync } from '#server/giving/gift/sync.ts'
 import { OldSqlite } from '#server/process/old-sqlite.ts'
+import { referenceOf } from '#server/process/random.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { migrationsFor } from '#server/store/migrations/index.ts'
 import { openStore } from '#server/store/open.ts'
@@ -155,6 +156,29 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.type(`gifts show ${gift.reference}`)).out).toContain('spoke on the phone')
   })
 
+  test('a long list is read in pages, newest first, each gift once', async () => {
+    const { store, random, clock } = office.services
+    const began = (
+      await office.begun('stripe', { donor: { firstName: 'L', lastName: 'L', email: 'long@example.org' } })
+    ).id
+    const row = await store.db.selectFrom('gift').selectAll().where('id', '=', began).executeTakeFirstOrThrow()
+    const many = Array.from({ length: 1100 }, (_, i) => {
+      const id = random.id()
+      return { ...row, id, reference: referenceOf(id), attempt: null, started_at: clock.now() + i }
+    })
+    for (let from = 0; from < many.length; from += 100) {
+      await store.db
+        .insertInto('gift')
+        .values(many.slice(from, from + 100))
+        .execute()
+    }
+    const listed = await office.type('gifts list --email long@example.org --limit 1050 --json')
+    const ids = listed.json<{ id: string }[]>().map(({ id }) => id)
+    const newest = many.map(({ id }) => id).sort((a, b) => (a < b ? 1 : -1))
+    expect(ids).toEqual(newest.slice(0, 1050))
+    await store.db.deleteFrom('gift').where('id', 'in', newest).execute()
+  })
+
   test.each(['stripe', 'paypal'] as const)(
     'refund gives a %s gift back in parts, to the cent and no further',
     async (by) => {
@@ -292,6 +316,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     const all = (await office.type(`statement --all --year ${year} --json`)).json<{ statements: { to: string }[] }>()
     expect(all.statements.map(({ to }) => to)).not.toContain(donor.email)
     expect(all.statements.length).toBeGreaterThan(0)
+    expect((await office.type(`statement --all --year ${year}`)).out).toBe('Everybody has theirs.\n')
+    const givers = Array.from({ length: 120 }, (_, i) => `Giver-${String(i).padStart(3, '0')}@example.org`)
+    for (const email of givers) await office.given('stripe', { donor: { firstName: 'G', lastName: 'G', email } })
+    const more = (await office.type(`statement --all --year ${year} --json`)).json<{
+      donors: number
+      totalCents: number
+      statements: { to: string }[]
+    }>()
+    expect(more).toMatchObject({ donors: 120, totalCents: 120 * 5000 })
+    expect(more.statements.map(({ to }) => to)).toEqual(givers.map((email) => email.toLowerCase()))
     expect((await office.type(`statement --all --year ${year}`)).out).toBe('Everybody has theirs.\n')
     expect(await letters(gifts[1]?.id ?? '', 'statement')).toHaveLength(1)
   })

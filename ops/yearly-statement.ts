@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import { calendarYear } from '#content/dates.ts'
 import type { Statement } from '#content/letters/index.ts'
-import { keptOf } from '#gift/lifecycle.ts'
+import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { days } from '#server/process/clock.ts'
-import { factsOf } from '#server/store/facts.ts'
-import { giftOf } from '#server/store/gifts.ts'
+import { factOf } from '#server/store/facts.ts'
+import { type Gift, giftOf } from '#server/store/gifts.ts'
 import type { Store } from '#server/store/store.ts'
 
 /** A donor's year, and the gift it is kept with. */
 export interface YearlyStatement {
   readonly gift: string
+  readonly to: string
   readonly statement: Statement
 }
 
@@ -18,55 +19,84 @@ export interface YearlyStatement {
  * back or is disputed, whenever that was. Null when nothing of it is still ours.
  */
 export async function statementOf(store: Store, address: string, year: number): Promise<YearlyStatement | null> {
-  const found = await store.db
-    .selectFrom('gift')
-    .selectAll()
-    .where((e) => e.fn<string>('lower', ['email']), '=', address.toLowerCase())
-    .where('payments', '>', 0)
-    .orderBy('started_at')
-    .orderBy('id')
+  const gifts = (await paidGifts(store).where(addressOf, '=', address.toLowerCase()).execute()).map(giftOf)
+  return made(address, gifts, await factsOf(store, gifts), year)
+}
+
+/** Donors looked at together. */
+const page = 50
+
+/** The statements of a year that were not yet sent, by address, a page of donors at a time. */
+export async function* statementsToSend(store: Store, year: number): AsyncGenerator<readonly YearlyStatement[]> {
+  for (let after = ''; ; ) {
+    const addresses = await store.db
+      .selectFrom('gift')
+      .select(addressOf.as('address'))
+      .distinct()
+      .where(addressOf, '>', after)
+      .orderBy('address')
+      .limit(page)
+      .execute()
+    const last = addresses.at(-1)?.address
+    if (last === undefined) return
+    const found = paidGifts(store).where(addressOf, '>', after).where(addressOf, '<=', last)
+    const gifts = (await found.execute()).map(giftOf)
+    const byDonor = Map.groupBy(gifts, ({ donor }) => donor?.email.toLowerCase() ?? '')
+    const facts = await factsOf(store, gifts)
+    const sent = await sentWith(store, gifts, year)
+    yield [...byDonor]
+      .filter(([, own]) => !own.some(({ id }) => sent.has(id)))
+      .flatMap(([address, own]) => made(address, own, facts, year) ?? [])
+    after = last
+  }
+}
+
+const addressOf = sql<string>`lower(email)`
+
+const paidGifts = ({ db }: Store) =>
+  db.selectFrom('gift').selectAll().where('payments', '>', 0).orderBy('started_at').orderBy('id')
+
+async function factsOf({ db }: Store, gifts: readonly Gift[]): Promise<ReadonlyMap<string, readonly Fact[]>> {
+  if (gifts.length === 0) return new Map()
+  const ids = gifts.map(({ id }) => id)
+  const rows = await db.selectFrom('fact').selectAll().where('gift', 'in', ids).orderBy('seq').execute()
+  return new Map([...Map.groupBy(rows, ({ gift }) => gift)].map(([gift, own]) => [gift, own.map(factOf)]))
+}
+
+/** The gifts with which a statement of this year was sent. */
+async function sentWith({ db }: Store, gifts: readonly Gift[], year: number): Promise<ReadonlySet<string | null>> {
+  if (gifts.length === 0) return new Set()
+  const ids = gifts.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('letter')
+    .select('gift')
+    .where('gift', 'in', ids)
+    .where('kind', '=', 'statement')
+    .where('fact_ref', 'like', `statement:${year}%`)
     .execute()
-  const gifts = found.map(giftOf)
+  return new Set(rows.map(({ gift }) => gift))
+}
+
+function made(
+  to: string,
+  gifts: readonly Gift[],
+  facts: ReadonlyMap<string, readonly Fact[]>,
+  year: number,
+): YearlyStatement | null {
   const last = gifts.at(-1)
   if (!last?.donor) return null
-  const rows: { at: number; reference: string; cents: ReturnType<typeof cents> }[] = []
-  for (const gift of gifts) {
-    const facts = await store.read(factsOf(gift.id))
-    for (const fact of facts) {
-      if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) continue
-      const kept = keptOf(fact, facts)
-      if (kept > 0) rows.push({ at: fact.at, reference: gift.reference, cents: kept })
-    }
-  }
+  const rows = gifts.flatMap(({ id, reference }) => {
+    const all = facts.get(id) ?? []
+    return all.flatMap((fact) => {
+      if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) return []
+      const kept = keptOf(fact, all)
+      return kept > 0 ? [{ at: fact.at, reference, cents: kept }] : []
+    })
+  })
   if (rows.length === 0) return null
   rows.sort((a, b) => a.at - b.at)
   const totalCents = cents(rows.reduce((sum, row) => sum + row.cents, 0))
   const fullName = `${last.donor.firstName} ${last.donor.lastName}`.trim()
-  return { gift: last.id, statement: { kind: 'statement', language: last.language, fullName, year, rows, totalCents } }
-}
-
-/** The addresses that gave in this year and were not yet sent its statement, in alphabetical order. */
-export async function addressesWithout({ db }: Store, year: number): Promise<readonly string[]> {
-  const gave = await db
-    .selectFrom('fact')
-    .innerJoin('gift', 'gift.id', 'fact.gift')
-    .select((e) => e.fn<string>('lower', ['gift.email']).as('address'))
-    .distinct()
-    .where('fact.kind', '=', 'paid')
-    .where('gift.email', 'is not', null)
-    .where('fact.at', '>=', Date.UTC(year, 0, 1) - days(1))
-    .where('fact.at', '<', Date.UTC(year + 1, 0, 1) + days(1))
-    .execute()
-  const told = await db
-    .selectFrom('letter')
-    .innerJoin('gift', 'gift.id', 'letter.gift')
-    .select((e) => e.fn<string>('lower', ['gift.email']).as('address'))
-    .where('letter.kind', '=', 'statement')
-    .where('letter.fact_ref', 'like', `statement:${year}%`)
-    .execute()
-  const done = new Set(told.map((row) => row.address))
-  return gave
-    .map((row) => row.address)
-    .filter((one) => !done.has(one))
-    .sort()
+  const statement: Statement = { kind: 'statement', language: last.language, fullName, year, rows, totalCents }
+  return { gift: last.id, to, statement }
 }

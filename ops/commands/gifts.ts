@@ -3,6 +3,7 @@ import { formatCents, toDecimal } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { type Gift, giftOf } from '#server/store/gifts.ts'
+import type { Store } from '#server/store/store.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
 import { findGift } from '../find-gift.ts'
 import { table, utc } from '../table.ts'
@@ -24,12 +25,13 @@ export const gifts: Command = {
 async function list({ services, options }: CommandContext): Promise<Told> {
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Mistake('--limit is a number from 1 to 10000.')
-  let query = services.store.db.selectFrom('gift').selectAll().orderBy('started_at', 'desc').orderBy('id').limit(limit)
-  if (options.state !== undefined) query = query.where('state', '=', stateOf(options.state))
-  if (options.email) {
-    query = query.where((e) => e.fn<string>('lower', ['email']), '=', String(options.email).toLowerCase())
+  const found: Gift[] = []
+  while (found.length < limit) {
+    const wanted = Math.min(page, limit - found.length)
+    const next = await newest(services.store, options, found.at(-1)?.id).limit(wanted).execute()
+    found.push(...next.map(giftOf))
+    if (next.length < wanted) break
   }
-  const found = (await query.execute()).map(giftOf)
   const lines = found.map((gift) => [
     utc(gift.startedAt),
     gift.reference,
@@ -42,6 +44,18 @@ async function list({ services, options }: CommandContext): Promise<Told> {
   ])
   const headings = ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'KEPT', 'DONOR']
   return { data: found.map(plain), lines: found.length > 0 ? table(headings, lines) : ['No gifts.'] }
+}
+
+/** Gifts read at once. */
+const page = 500
+
+/** The newest gifts, or those begun before this one: an id grows with the time at which it was given out. */
+function newest({ db }: Store, { state, email }: CommandContext['options'], before: string | undefined) {
+  let query = db.selectFrom('gift').selectAll().orderBy('id', 'desc')
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (state !== undefined) query = query.where('state', '=', stateOf(state))
+  if (email) query = query.where((e) => e.fn<string>('lower', ['email']), '=', String(email).toLowerCase())
+  return query
 }
 
 async function show({ services }: CommandContext, word: string | undefined): Promise<Told> {

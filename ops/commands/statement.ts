@@ -1,8 +1,9 @@
 import { cents, formatCents } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
 import { queueLetters } from '#server/store/letters.ts'
+import type { Store } from '#server/store/store.ts'
 import { type Command, Mistake } from '../command.ts'
-import { addressesWithout, statementOf, type YearlyStatement } from '../yearly-statement.ts'
+import { statementOf, statementsToSend, type YearlyStatement } from '../yearly-statement.ts'
 
 export const statement: Command = {
   summary: 'Send a donor the statement of one year: what arrived, less what went back. Or every donor, once.',
@@ -20,38 +21,54 @@ export const statement: Command = {
       throw new Mistake('Whose statement? Give the donor’s e-mail address, or --all.')
     }
     const told: { to: string; payments: number; totalCents: number }[] = []
-    for (const to of address === undefined ? await addressesWithout(store, year) : [address]) {
-      const made = await statementOf(store, to, year)
-      if (!made) continue
-      if (!dryRun) await send(made, to)
-      told.push({ to, payments: made.statement.rows.length, totalCents: made.statement.totalCents })
+    const sums = { donors: 0, payments: 0, totalCents: 0 }
+    for await (const page of address === undefined ? statementsToSend(store, year) : one(store, address, year)) {
+      if (!dryRun) await send(page)
+      for (const { to, statement } of page) {
+        const { rows, totalCents } = statement
+        if (told.length < named) told.push({ to, payments: rows.length, totalCents })
+        sums.donors++
+        sums.payments += rows.length
+        sums.totalCents += totalCents
+      }
     }
     if (address !== undefined && told.length === 0) {
       throw new Mistake(`${address} gave nothing in ${year} that is still ours.`)
     }
     const command = dryRun ? 'Would send' : 'On its way to'
-    const lines = told.map(
-      (one) => `${command} ${one.to}: ${one.payments} payments, ${formatCents(cents(one.totalCents))} in ${year}`,
-    )
+    const saying = (whom: string, { payments, totalCents }: { payments: number; totalCents: number }) =>
+      `${command} ${whom}: ${payments} payments, ${formatCents(cents(totalCents))} in ${year}`
+    const lines = told.map((each) => saying(each.to, each))
+    if (sums.donors > named) lines.push(`… ${saying(`${sums.donors} donors together`, sums)}`)
     return {
-      data: { dryRun, year, statements: told },
+      data: { dryRun, year, ...sums, statements: told },
       lines: lines.length > 0 ? lines : ['Everybody has theirs.'],
     }
 
-    async function send(made: YearlyStatement, to: string) {
+    async function send(page: readonly YearlyStatement[]) {
       const now = clock.now()
-      const letter = {
-        id: random.id(),
-        gift: made.gift,
-        kind: 'statement',
-        factRef: `statement:${year}#${now}`,
-        details: { statement: made.statement, to },
-        dueAt: now,
-      }
       await store.write(function* (db) {
-        yield* queueLetters([letter], now)(db)
-        yield* audit({ actor, action: 'statement', gift: made.gift, details: { year } }, now)(db)
+        for (const { gift, to, statement } of page) {
+          const letter = {
+            id: random.id(),
+            gift,
+            kind: 'statement',
+            factRef: `statement:${year}#${now}`,
+            details: { statement, to },
+            dueAt: now,
+          }
+          yield* queueLetters([letter], now)(db)
+          yield* audit({ actor, action: 'statement', gift, details: { year } }, now)(db)
+        }
       })
     }
   },
+}
+
+/** So many donors are named; of all there are only the sums beyond. */
+const named = 1000
+
+async function* one(store: Store, address: string, year: number) {
+  const made = await statementOf(store, address, year)
+  if (made) yield [made]
 }

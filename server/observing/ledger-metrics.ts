@@ -46,7 +46,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .selectFrom('letter')
       .select((e) => e.fn.min('due_at').as('oldest'))
       .where('status', '=', lit('waiting'))
-      .where('kind', '!=', 'tribute_post')
+      .where('kind', '!=', lit('tribute_post'))
       .executeTakeFirst(),
     overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,

@@ -11,7 +11,7 @@ import { migratePostgres } from './postgres/migrate.ts'
 import { openConnections, Unreachable } from './postgres/pool.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
-import { isSingle, isUnhurried, type Unit } from './unit.ts'
+import { isSingle, type Unit } from './unit.ts'
 
 /** How a process uses PostgreSQL; each has a setting. */
 export interface PostgresSettings {
@@ -23,9 +23,6 @@ export interface PostgresSettings {
   readonly deadline: number
 }
 export const usual: PostgresSettings = { pool: 10, queue: 1000, deadline: seconds(10) }
-
-/** For units that read whole tables. Their statements end after a minute by themselves. */
-const unhurriedDeadline = seconds(65)
 
 /** How long at least is waited for a connection by what is read outside units. */
 const leastWait = seconds(10)
@@ -117,7 +114,7 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     }
   }
   const bounded = async <T>(unit: Unit<T>, writes: boolean): Promise<T> => {
-    const { passed, end } = startDeadline(clock, isUnhurried(unit) ? unhurriedDeadline : deadline)
+    const { passed, end } = startDeadline(clock, deadline)
     try {
       return await within(unit, passed, writes)
     } finally {

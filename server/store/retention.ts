@@ -1,11 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tribute } from '#gift/tribute.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
-import { first, rows, run, type Steps, type Unit, unhurried } from './unit.ts'
-
-/** Rows that one transaction forgets: a server beside it waits for no more than these, for they were looked for before. */
-const batch = 200
+import { type Due, type Sweep, sweep } from './sweep.ts'
+import { rows, run, type Unit } from './unit.ts'
 
 /** How far forgetting goes. */
 export interface Reach {
@@ -14,47 +12,6 @@ export interface Reach {
   readonly before: number
   /** Only gifts of this address, in small letters. */
   readonly donor?: string
-}
-
-/**
- * One kind of personal data that the books do not need any more, counted and forgotten by the same rule. None of them
- * touches facts, amounts, states, providers' ids or the audit trail, nor a gift whose outcome is open.
- */
-export interface Sweep {
-  readonly count: Unit<number>
-  /** The next rows that are due behind `after` (null: from the start); none: there are no more. May read a whole table. */
-  due(after: string | null): Unit<readonly string[]>
-  /** Forgets those of these rows that are due still; answers how many. */
-  forget(ids: readonly string[]): Unit<number>
-}
-
-type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
-
-function sweep<Table extends 'gift' | 'inbox' | 'letter' | 'subscriber'>(
-  table: Table,
-  due: Due<Table>,
-  forget: (db: Kysely<Schema>, ids: readonly string[]) => Steps<void>,
-): Sweep {
-  // Every one of these tables has an `id`; that is all that is read of them here.
-  const found = (db: Kysely<Schema>) => db.selectFrom(table as 'letter').where(due as unknown as Due<'letter'>)
-  return {
-    count: unhurried(function* (db) {
-      const row = yield* first(found(db).select((e) => e.fn.countAll<number>().as('count')))
-      return Number(row?.count ?? 0)
-    }),
-    due: (after) =>
-      unhurried(function* (db) {
-        const behind = after === null ? found(db) : found(db).where('id', '>', after)
-        return (yield* rows(behind.select('id').orderBy('id').limit(batch))).map(({ id }) => id)
-      }),
-    forget: (ids) =>
-      function* (db) {
-        const held = found(db).where('id', 'in', ids).select('id').orderBy('id').forUpdate()
-        const due = (yield* rows(held)).map(({ id }) => id)
-        if (due.length > 0) yield* forget(db, due)
-        return due.length
-      },
-  }
 }
 
 const unsaid = 'what it said is no longer kept'
@@ -109,13 +66,17 @@ const unpaidDue =
 
 /** Who it was that never paid, and to whom they dedicated it. */
 export const unpaid = (reach: Reach): Sweep =>
-  sweep('gift', unpaidDue(reach), (db, ids) =>
-    run(
-      db
-        .updateTable('gift')
-        .set({ first_name: null, last_name: null, email: null, tribute: null })
-        .where('id', 'in', ids),
-    ),
+  sweep(
+    'gift',
+    unpaidDue(reach),
+    (db, ids) =>
+      run(
+        db
+          .updateTable('gift')
+          .set({ first_name: null, last_name: null, email: null, tribute: null })
+          .where('id', 'in', ids),
+      ),
+    reach.donor !== undefined,
   )
 
 const cardsOf = (e: Gifts) => lettersOf(e).where('kind', 'in', ['tribute_card', 'tribute_post'])
@@ -148,6 +109,7 @@ export const cards = (reach: Reach): Sweep =>
         )
       }
     },
+    reach.donor !== undefined,
   )
 
 /** Addresses in the details of letters that were sent, dropped or refused. They are never sent again by themselves. */
@@ -198,6 +160,7 @@ export const subscriberOf = (address: string): Sweep =>
       )
       yield* run(db.deleteFrom('subscriber').where('id', 'in', ids))
     },
+    true,
   )
 
 /** The wish for our news that a donor ticked with a gift. */
@@ -206,6 +169,7 @@ export const optIns = (reach: Reach): Sweep =>
     'gift',
     (e) => e.and([...ofDonor(e, reach), e('opt_in', '=', 1)]),
     (db, ids) => run(db.updateTable('gift').set({ opt_in: 0 }).where('id', 'in', ids)),
+    reach.donor !== undefined,
   )
 
 /** A gift of a donor who asks to be forgotten, and what holds it here. */

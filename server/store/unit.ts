@@ -25,15 +25,6 @@ export function single<T>(unit: Unit<T>): Unit<T> {
 /** Whether a unit is marked so. */
 export const isSingle = (unit: object): boolean => singleUnits.has(unit)
 
-const unhurriedUnits = new WeakSet<object>()
-/** Marks a unit that may read whole tables: its deadline is a minute. Nobody's answer may wait for it. */
-export function unhurried<T>(unit: Unit<T>): Unit<T> {
-  unhurriedUnits.add(unit)
-  return unit
-}
-/** Whether a unit is marked so. */
-export const isUnhurried = (unit: object): boolean => unhurriedUnits.has(unit)
-
 /** A query that can be handed to the database. */
 export interface Compilable<Row> {
   compile(): CompiledQuery<Row>
