@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settingsFor, startSandbox } from '../../e2e/stage/parts.ts'
@@ -20,7 +20,8 @@ export const systemd: Drill = {
     try {
       const folder = join(home, 'machine')
       await cleanDebian(folder, ['systemd', 'systemd-sysv'])
-      await assemble(join(folder, 'opt/giving'))
+      await assemble(join(folder, 'opt/giving-new'))
+      symlinkSync('giving-new', join(folder, 'opt/giving'))
       const machine = await turnOn(folder, join(home, 'console.log'))
       try {
         await deployed({ machine, folder, home, report })

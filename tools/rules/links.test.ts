@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('every link from one of our documents to another file leads somewhere', () => {
-  const documents = globSync('{*.md,docs/**/*.md,sandbox/*.md}', { cwd: root })
+  const documents = globSync('{*.md,docs/**/*.md,deploy/**/*.md,sandbox/*.md}', { cwd: root })
   const links = documents.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
       .map(([, target = '']) => target)
