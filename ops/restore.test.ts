@@ -112,7 +112,12 @@ test('references into nothing, and pages that are gone, are told before anything
   expect([orphaned.code, orphaned.err]).toEqual([1, expect.stringContaining('a row of fact names a row of gift')])
   const cut = hurt('')
   truncateSync(cut, 16_384)
-  expect((await check(cut)).code).toBe(1)
+  const torn = await check(cut)
+  expect([torn.code, torn.err]).toEqual([1, expect.stringMatching(/^The copy cannot be restored: /)])
+  const foreign = join(folder, 'foreign.db')
+  new DatabaseSync(foreign).exec('create table t (x)')
+  const other = await check(foreign)
+  expect([other.code, other.err]).toEqual([1, 'The copy cannot be restored: no such table: gift.\n'])
 })
 
 test('a payment that the backup lost, and one in another amount, are differences: code 3', async () => {

@@ -30,6 +30,16 @@ export interface Copy {
 
 /** Reads a copy through: every page, every reference, and how much there is. Changes nothing. */
 export function examineCopy(file: string): Copy {
+  try {
+    return examined(file)
+  } catch (error) {
+    // What is too broken to be asked, or another program's, answers with an error.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error
+    return { faults: [(error as Error).message], gifts: 0, facts: 0, cents: 0 }
+  }
+}
+
+function examined(file: string): Copy {
   const copy = openCopy(file)
   try {
     const pages = copy.prepare('pragma integrity_check').all()
