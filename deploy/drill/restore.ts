@@ -26,7 +26,7 @@ export const restore: Drill = {
       ending.push(() => site.close())
       await site.start()
       await backInTime(site, postgres, report)
-      await dumps(site, postgres, home, report)
+      await dumps(site, postgres, report)
     } finally {
       for (const end of ending.reverse()) await end()
       rmSync(home, { recursive: true, force: true })
@@ -47,6 +47,10 @@ async function backInTime(site: Site, postgres: DebianPostgres, report: Report):
   await site.give(10)
   const mistaken = await site.giving(['reconcile'])
   report('after `delete from fact` the books differ: reconcile exits 3', mistaken.code === 3, String(mistaken.code))
+
+  const dump = await postgres.dump('custom', 'mistaken')
+  const ill = await site.giving(['restore', '--check', dump, '--server', postgres.beside('postgres')])
+  report('a dump of it is told as ill: restore --check exits 1', ill.code === 1, String(ill.code))
 
   await site.stop()
   const started = Date.now()
@@ -87,12 +91,11 @@ async function backInTime(site: Site, postgres: DebianPostgres, report: Report):
   report('gifts go on', Number(await postgres.sql(counted)) === 31)
 }
 
-async function dumps(site: Site, postgres: DebianPostgres, home: string, report: Report): Promise<void> {
+async function dumps(site: Site, postgres: DebianPostgres, report: Report): Promise<void> {
   const marks = () => postgres.sql("select count(*) || ' ' || coalesce(max(id), 0) from audit")
   const before = await marks()
   for (const format of ['custom', 'directory', 'tar', 'plain']) {
-    const file = join(home, 'postgres', `dump.${format}`)
-    await postgres.type('pg_dump', [`--format=${format}`, `--file=${file}`, 'giving'])
+    const file = await postgres.dump(format, `dump.${format}`)
     const said = await site.giving(['restore', '--check', file, '--server', postgres.beside('postgres')])
     report(
       `a dump in the format ${format}: restore --check exits 0`,
@@ -109,7 +112,7 @@ async function dumps(site: Site, postgres: DebianPostgres, home: string, report:
   )
 
   await postgres.type('createdb', ['again'])
-  const dump = join(home, 'postgres', 'dump.custom')
+  const dump = await postgres.dump('custom', 'again')
   const into = ['restore', dump, '--into', postgres.beside('again')]
   const put = await site.giving(into)
   const there = await site.giving(['reconcile'], { DATABASE_URL: postgres.beside('again') })

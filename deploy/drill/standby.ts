@@ -143,7 +143,7 @@ function copies(site: Site, own: string, to: string) {
       if (over) return
       if (said.code !== 0) failed.push(said.stderr)
       else {
-        await run('rsync', ['--archive', own, to])
+        await run('rsync', ['--times', '--perms', own, to])
         done.push({ begun, arrived: Date.now() })
       }
       await wait(pause)

@@ -103,6 +103,13 @@ export class DebianPostgres {
   backRest = (command: string, ...options: string[]) =>
     this.as('pgbackrest', [`--config=${this.backRestConf}`, '--stanza=giving', ...options, command])
 
+  /** Dumps the database `giving` into a file, or folder, of this name. */
+  async dump(format: string, name: string): Promise<string> {
+    const file = join(this.home, name)
+    await this.type('pg_dump', [`--format=${format}`, `--file=${file}`, 'giving'])
+    return file
+  }
+
   /** The first column of the first row. */
   async sql(statement: string, database = 'giving'): Promise<string> {
     return (await this.type('psql', ['-Atqc', statement, database])).trim()
