@@ -58,8 +58,6 @@ async function main(): Promise<void> {
   const closeMetrics =
     settings.metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, settings.metricsPort)
 
-  log.info({ version, roles: settings.roles }, 'started')
-
   const stop = async (drain: boolean) => {
     if (stopping) return
     stopping = true
@@ -75,6 +73,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop(true))
   process.on('SIGINT', () => void stop(false)) // a person at a keyboard: no proxy is in front of us
+  log.info({ version, roles: settings.roles }, 'started')
 
   async function openWeb() {
     const { render } = (await import(rendererFile)) as { render: Renderer }

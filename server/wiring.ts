@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brand } from '#content/brand.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
-import type { Settings } from './config/settings.ts'
+import type { Settings, TracingSettings } from './config/settings.ts'
 import { callerOf } from './giving/abuse/caller.ts'
 import type { Deps } from './giving/deps.ts'
 import { type Access, createAccess } from './giving/gift/access.ts'
@@ -14,8 +14,11 @@ import { mailDelivery } from './letters/deliver.ts'
 import { letterLinks } from './letters/links.ts'
 import type { LetterLinks } from './letters/words.ts'
 import { folderTransport, smtpTransport, type Transport } from './mail/index.ts'
+import { eachHears } from './observing/giving-observer.ts'
 import type { Log } from './observing/log.ts'
 import { createMetrics, type Metrics } from './observing/metrics.ts'
+import type { Spans } from './observing/tracing/spans.ts'
+import { tracedDelivery, tracedGiving, tracedProvider, tracedStore } from './observing/tracing/traced.ts'
 import { type Clock, seconds, systemClock } from './process/clock.ts'
 import { makeFolder } from './process/data-folder.ts'
 import { DatabaseBehind } from './process/database-behind.ts'
@@ -52,6 +55,8 @@ export interface Services {
   /** Carries letters away. */
   readonly mail: Transport
   readonly metrics: Metrics
+  /** Null: nothing is traced. */
+  readonly spans: Spans | null
   close(): Promise<void>
 }
 
@@ -60,6 +65,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const clock = systemClock
   const random = systemRandom(clock)
   makeFolder(settings.dataDir)
+  const spans = settings.tracing && (await openTracing(settings.tracing, clock, log))
   const store = openStore(settings.database, settings.databaseLimits)
   try {
     await bringUpToDate(store, settings, log)
@@ -91,7 +97,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const metrics = createMetrics(store, clock, { webhooks, letters })
   const named = namedProviders(settings, deployment, clock, random)
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
-  const deps: Deps = {
+  const untraced: Deps = {
     store,
     providers,
     sources: providers,
@@ -113,14 +119,16 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     failpoint: settings.crashAt ? crashAt(settings.crashAt) : noFailpoint,
     log,
     observer: metrics.giving,
+    traceparent: () => null,
   }
+  const deps = spans ? traced(spans, untraced) : untraced
   const books = Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each)
-  const giving = createGiving(deps, {
+  const plain = createGiving(deps, {
     limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
     callerOf: caller,
     books,
   })
-  metrics.methods(Object.values(providers), giving.methods)
+  metrics.methods(Object.values(providers), plain.methods)
   return {
     settings,
     clock,
@@ -139,12 +147,33 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),
       settings.paypal?.apiBase,
     ].filter((address) => typeof address === 'string'),
-    giving,
+    giving: spans ? tracedGiving(spans, plain) : plain,
+    spans,
     async close() {
       transport.close()
       await store.close()
+      await spans?.close()
     },
   }
+}
+
+/** The same with a span around all that is asked of the database, the providers and the mail server. */
+export const traced = <D extends Deps>(spans: Spans, deps: D): D => {
+  const { stripe, paypal } = deps.providers
+  return {
+    ...deps,
+    store: tracedStore(spans, deps.store),
+    providers: { stripe: tracedProvider(spans, stripe), paypal: tracedProvider(spans, paypal) },
+    deliver: tracedDelivery(spans, deps.deliver),
+    observer: eachHears(deps.observer, spans.observer),
+    traceparent: spans.traceparent,
+  }
+}
+
+/** All of OpenTelemetry is loaded here, or not at all. */
+async function openTracing(settings: TracingSettings, clock: Clock, log: Log): Promise<Spans> {
+  const { openSpans } = await import('./observing/tracing/open-telemetry.ts')
+  return openSpans(settings, clock, log)
 }
 
 async function bringUpToDate(store: Store, { migrate }: Settings, log: Log): Promise<void> {

@@ -66,6 +66,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     failpoint: gate.failpoint,
     log: silentLog,
     observer: nobodyHears,
+    traceparent: () => null,
   }
   const deps = plant ? plant(plain) : plain
   const pending = new Set<Promise<unknown>>()

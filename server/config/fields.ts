@@ -69,3 +69,41 @@ export const strictTransport = (name: string) =>
     ),
     v.transform((value) => (value === 'no' ? null : value)),
   )
+
+/**
+ * `name=value,name=value`, values written as in an address.
+ * @see https://opentelemetry.io/docs/specs/otel/protocol/exporter/#specifying-headers-via-environment-variables
+ */
+export const pairs = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => value.split(',').every((pair) => /^\s*(?:[\w.-]+\s*=.*)?$/.test(pair)) && isDecodable(value),
+      `${name} must be like name=value,name=value.`,
+    ),
+    v.transform(
+      (value): Readonly<Record<string, string>> =>
+        Object.fromEntries(
+          value
+            .split(',')
+            .filter((pair) => pair.trim() !== '')
+            .map((pair) => {
+              const at = pair.indexOf('=')
+              return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+            }),
+        ),
+    ),
+  )
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A share, from 0 to 1. */
+export const share = (name: string) =>
+  v.pipe(v.string(), v.regex(/^(0|1|0?\.\d{1,6}|1\.0+)$/, `${name} must be a number from 0 to 1.`), v.transform(Number))

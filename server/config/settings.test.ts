@@ -121,3 +121,35 @@ describe('settings that belong together', () => {
     expect(settings.database).toMatch(/giving\.db$/)
   })
 })
+
+describe('where traces are sent', () => {
+  const tracing = (env: Record<string, string>) => readSettings({ ...stripe('test'), ...env }).tracing
+  const at = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+
+  test('nowhere, unless a collector is named', () => {
+    expect(tracing({})).toBeNull()
+    expect(tracing({ OTEL_SERVICE_NAME: 'web', OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBeNull()
+  })
+
+  test('there, all of them, without further headers', () => {
+    expect(tracing(at)).toEqual({ endpoint: 'http://127.0.0.1:4318', headers: {}, service: 'giving', ratio: 1 })
+  })
+
+  test('with headers whose values are written as in an address, and a share', () => {
+    const headers = 'authorization=Basic%20YTpi==, x-tenant=giving'
+    expect(tracing({ ...at, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: '0.05' })).toMatchObject({
+      headers: { authorization: 'Basic YTpi==', 'x-tenant': 'giving' },
+      ratio: 0.05,
+    })
+  })
+
+  test.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'x=%zz'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'always'],
+  ])('%s is not %s', (name, value) => {
+    expect(() => tracing({ ...at, [name]: value })).toThrow(name)
+  })
+})

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
-import { choice, list, maybeNumber, number, origin, strictTransport, text, url } from './fields.ts'
+import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { faultsTogether, isLive } from './rules.ts'
 
@@ -46,6 +46,10 @@ const environment = v.object({
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
   MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(pairs('OTEL_EXPORTER_OTLP_HEADERS'), ''),
+  OTEL_SERVICE_NAME: v.optional(text('OTEL_SERVICE_NAME'), 'giving'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG'), '1'),
   CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
 })
 
@@ -70,6 +74,17 @@ export interface PaypalSettings {
   readonly sdkUrl: string
   /** A file with certificates trusted beside the system's, for the sandbox's own authority. */
   readonly certAuthority: string | null
+}
+
+/** Where traces are sent. */
+export interface TracingSettings {
+  /** The collector's address; `/v1/traces` is added to it. */
+  readonly endpoint: string
+  /** Sent along, often with a secret. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly service: string
+  /** Which share of the traces is kept, from 0 to 1. */
+  readonly ratio: number
 }
 
 /** The one configuration of a process, checked. Holds secrets: never log it. */
@@ -114,6 +129,8 @@ export interface Settings {
   readonly linkSecrets: readonly string[] | null
   readonly metricsHost: string
   readonly metricsPort: number | null
+  /** Null: nothing is traced. */
+  readonly tracing: TracingSettings | null
   readonly roles: { readonly web: boolean; readonly worker: boolean }
   readonly trustedProxies: number
   /** US dollars. */
@@ -156,6 +173,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sdkUrl: e.PAYPAL_SDK_URL,
     certAuthority: e.PAYPAL_CERT_AUTHORITY ?? null,
   }
+  const tracing = e.OTEL_EXPORTER_OTLP_ENDPOINT && {
+    endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: e.OTEL_EXPORTER_OTLP_HEADERS,
+    service: e.OTEL_SERVICE_NAME,
+    ratio: e.OTEL_TRACES_SAMPLER_ARG,
+  }
   return {
     host: e.HOST,
     port: e.PORT,
@@ -183,6 +206,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     linkSecrets: e.LINK_SECRET ?? null,
     metricsHost: e.METRICS_HOST,
     metricsPort: e.METRICS_PORT ?? null,
+    tracing: tracing || null,
     roles: { web: e.ROLES !== 'worker', worker: e.ROLES !== 'web' },
     trustedProxies: e.TRUSTED_PROXIES,
     maximumGift: e.MAXIMUM_GIFT,

@@ -30,4 +30,6 @@ export interface Deps {
   readonly failpoint: Failpoint
   readonly log: Log
   readonly observer: GivingObserver
+  /** Where the work that now runs stands in its trace (W3C traceparent); null where nothing is traced. */
+  readonly traceparent: () => string | null
 }

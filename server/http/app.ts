@@ -7,6 +7,7 @@ import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { HttpObserver, RequestKind } from '../observing/http-metrics.ts'
+import type { Spans } from '../observing/tracing/spans.ts'
 import type { Random } from '../process/random.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
@@ -41,6 +42,8 @@ export interface AppParts extends CspReportParts {
   readonly trustedProxies: number
   /** The value of Strict-Transport-Security, on every answer; null: none. */
   readonly strictTransport: string | null
+  /** Where the calls are traced; null: nowhere. Pages and health are not. */
+  readonly spans: Spans | null
   /** Work that goes on after its answer was sent; the process waits for it before it ends. */
   readonly later: (work: Promise<unknown>) => void
 }
@@ -50,6 +53,17 @@ export function createApp(parts: AppParts): Hono<Env> {
   const { giving, links, access, site, random, log, publicOrigin } = parts
   const app = new Hono<Env>({ strict: false })
 
+  const { spans } = parts
+  if (spans) {
+    app.use((c, next) => {
+      const kind = kindOf(c.req.method, c.req.path)
+      if (kind === 'page' || kind === 'health') return next()
+      return spans.span(`http.${kind}`, { 'http.request.method': c.req.method }, async (say) => {
+        await next()
+        say({ 'http.response.status_code': c.res.status, 'giving.request': c.var.requestId })
+      })
+    })
+  }
   app.use(async (c, next) => {
     const asked = parts.clock.now()
     c.set('requestId', requestIdOf(c, parts.trustedProxies) ?? random.id())

@@ -40,6 +40,7 @@ beforeEach(async () => {
     callerOf: caller,
     trustedProxies: 1,
     strictTransport: null,
+    spans: null,
     later: () => undefined,
     observe: { answered: () => undefined, cspReport: () => undefined },
   })

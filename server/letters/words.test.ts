@@ -54,6 +54,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
     disputedCents: cents(0),
     keptCents: cents(10_000),
   },
+  trace: null,
   arrangement: {
     subscription: 'sub_1',
     status: 'active',

@@ -13,3 +13,13 @@ export interface GivingObserver {
 
 /** Tells nobody. */
 export const nobodyHears: GivingObserver = { booked: () => {}, tried: () => {} }
+
+/** Tells each of them. */
+export const eachHears = (...observers: readonly GivingObserver[]): GivingObserver => ({
+  booked(before, facts) {
+    for (const each of observers) each.booked(before, facts)
+  },
+  tried(letter, delivery) {
+    for (const each of observers) each.tried(letter, delivery)
+  },
+})

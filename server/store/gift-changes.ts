@@ -51,6 +51,7 @@ export interface NewGift extends GiftDetails {
   readonly hold: Gift['hold']
   readonly resolveAt: number | null
   readonly caller: string | null
+  readonly trace: string | null
 }
 
 const standingColumns = (standing: Standing) => ({
@@ -153,6 +154,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       ...holdColumns(gift.hold),
       ...askedColumn(gift.asked),
       caller: gift.caller,
+      trace: gift.trace,
       access_revision: 0,
       ...detailColumns(gift),
     }

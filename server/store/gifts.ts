@@ -43,6 +43,8 @@ export interface Gift {
   readonly caller: string | null
   /** What links and browsers must carry to open the gift. */
   readonly accessRevision: number
+  /** The W3C traceparent of the call that began it, so that what happens later joins its trace; null: none is kept. */
+  readonly trace: string | null
 }
 
 /** The provider's ids for a gift. */
@@ -112,6 +114,7 @@ export function giftOf(row: GiftRow): Gift {
     resolveAt: row.resolve_at,
     resolveTries: row.resolve_tries,
     caller: row.caller,
+    trace: row.trace,
     accessRevision: row.access_revision,
   }
 }

@@ -47,6 +47,8 @@ export interface GiftTable {
   asked: string | null
   /** Who began it, as keyed hashes (JSON), so that its outcome counts in the budget; null for gifts not begun here. */
   caller: string | null
+  /** The W3C traceparent of the call that began it; null where nothing is traced. */
+  trace: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
 }

@@ -75,9 +75,10 @@ async function open(
 ): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
   const { store, clock } = deps
   const deadline = callDeadline(deps)
+  const trace = deps.traceparent()
   for (;;) {
     const opened = await store.write(
-      openGift(deps, request, { provider, channel, caller, held: newHold(deps, deadline) }),
+      openGift(deps, request, { provider, channel, caller, held: newHold(deps, deadline), trace }),
     )
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') await randomDelay(deps)

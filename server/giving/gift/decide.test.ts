@@ -34,6 +34,7 @@ const gift = (more: Partial<Gift> = {}): Gift => ({
   resolveTries: 0,
   caller: null,
   accessRevision: 0,
+  trace: null,
   ...more,
 })
 

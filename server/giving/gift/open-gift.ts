@@ -36,6 +36,8 @@ export interface Opening {
   /** Counted against card testing; null for who needs no watching. */
   readonly caller: Caller | null
   readonly held: NewHold
+  /** The traceparent that a new gift keeps; null where nothing is traced. */
+  readonly trace: string | null
 }
 
 type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
@@ -44,7 +46,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, caller, held: { hold, kept } }: Opening,
+  { provider, channel, caller, held: { hold, kept }, trace }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
@@ -115,6 +117,7 @@ export const openGift = (
         hold: kept,
         resolveAt: firstResolve({ frequency: request.frequency, startedAt: now }),
         caller: caller && JSON.stringify(caller),
+        trace,
       })(db)
     }
   }

@@ -42,6 +42,7 @@ export const importPayment = (
       hold: null,
       resolveAt: null,
       caller: null,
+      trace: null,
     })(db)
     yield* rememberRefs(provider, giftId, [entry.ref, ...entry.refs])(db)
     const text = `Restored from the books of ${provider}: this database did not know it any more.`

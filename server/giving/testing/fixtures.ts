@@ -236,6 +236,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     failpoint: noFailpoint,
     log: silentLog,
     observer: nobodyHears,
+    traceparent: () => null,
     deliver: async (letter) => {
       sent.push(letter)
       return { status: 'sent' }

@@ -4,6 +4,8 @@ import { createAccess } from '../../giving/gift/access.ts'
 import { createGiving } from '../../giving/giving.ts'
 import { createLinks } from '../../giving/letters/links.ts'
 import type { TestServices } from '../../giving/testing/fixtures.ts'
+import type { Spans } from '../../observing/tracing/spans.ts'
+import { tracedGiving } from '../../observing/tracing/traced.ts'
 import { createApp } from '../app.ts'
 import type { Health } from '../health.ts'
 import type { Renderer } from '../render-queue.ts'
@@ -21,6 +23,7 @@ export function openApp(
   h: TestServices,
   health: Health = { faults: async () => [], accepting: () => true },
   render: Renderer = (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
+  spans: Spans | null = null,
 ) {
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const access = createAccess(links, h)
@@ -28,7 +31,8 @@ export function openApp(
   const cspReports: string[] = []
   const answers: { kind: string; status: number; milliseconds: number }[] = []
   const caller = callerOf('secret')
-  const giving = createGiving(h, { callerOf: caller })
+  const plain = createGiving(h, { callerOf: caller })
+  const giving = spans ? tracedGiving(spans, plain) : plain
   const app = createApp({
     ...h,
     giving,
@@ -46,6 +50,7 @@ export function openApp(
       answered: (kind, status, milliseconds) => void answers.push({ kind, status, milliseconds }),
       cspReport: (directive) => void cspReports.push(directive),
     },
+    spans,
     later: (work) => void later.push(work),
   })
   const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>

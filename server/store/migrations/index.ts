@@ -9,6 +9,7 @@ import { totals } from './006_totals.ts'
 import { lettersToSend } from './007_letters_to_send.ts'
 import { access } from './008_access.ts'
 import { asks } from './009_asks.ts'
+import { trace } from './010_trace.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -33,6 +34,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '007_letters_to_send': lettersToSend(dialect),
   '008_access': access,
   '009_asks': asks,
+  '010_trace': trace,
 })
 
 /**
