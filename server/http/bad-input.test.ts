@@ -146,7 +146,7 @@ describe('when to come back', () => {
       .set({ busy_until: h.clock.now() + 60_000, hold: 'another request' })
       .execute()
     const answer = await post('/api/create-payment-intent', draft)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '45'])
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '48'])
   })
 })
 
