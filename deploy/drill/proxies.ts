@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../tools/project.mjs'
+import { built } from '../../tools/setup.mjs'
 import { ask } from '../proxy/asking.ts'
 import { until } from './cluster/until.ts'
 import type { Drill, Report } from './drill.ts'
@@ -12,8 +13,13 @@ import { checkOut, commitBefore } from './upgrade/checkout.ts'
 import type { Release } from './upgrade/place.ts'
 
 const names = ['haproxy', 'nginx'] as const
+const chapters = ['planned', 'unplanned', 'strangers'] as const
+type Chapter = (typeof chapters)[number]
 
-/** HAProxy and nginx as deploy/proxy has them, each before two servers and a worker on one PostgreSQL, at 20 gifts a second. */
+/**
+ * HAProxy and nginx as deploy/proxy has them, each before two servers and a worker on one PostgreSQL, at 20 gifts a second.
+ * Parts: either's name, and `planned`, `unplanned`, `strangers`.
+ */
 export const proxies: Drill = {
   name: 'proxies',
   shows: 'release, restart and rollback behind HAProxy and nginx cost no request; losses are told in a sentence',
@@ -22,18 +28,25 @@ export const proxies: Drill = {
     return (await commitBefore()) ? undefined : 'the release before is not in this clone: it has no history, or no tags'
   },
   async run(report, parts) {
+    const chosen = <T extends string>(all: readonly T[]) => {
+      const some = all.filter((each) => parts.includes(each))
+      return some.length > 0 ? some : all
+    }
     const earlier = await commitBefore()
     if (!earlier) throw new Error('the release before is not in this clone')
     const home = mkdtempSync(join(tmpdir(), 'giving-proxies-'))
+    // nginx reads as another user than the one who starts it.
+    chmodSync(home, 0o755)
     try {
+      await built({ node: process.execPath, env: process.env })
       const before: Release = { name: earlier.version, folder: join(home, 'before') }
       await checkOut(earlier.commit, before.folder)
       const now: Release = { name: 'this release', folder: root }
-      for (const name of names.filter((each) => parts.length === 0 || parts.includes(each))) {
+      for (const name of chosen(names)) {
         const site = await openSite(name, join(home, name), before)
         const told: Report = (says, held, figure) => report(`${name}: ${says}`, held, figure)
         try {
-          await tried(site, before, now, told)
+          await tried(site, before, now, chosen(chapters), told)
         } finally {
           await site.close()
         }
@@ -44,17 +57,21 @@ export const proxies: Drill = {
   },
 }
 
-async function tried(site: Site, before: Release, now: Release, report: Report): Promise<void> {
-  const thanked = (await planned(site, before, now, report)) + (await unplanned(site, now, report))
-  await keptFiles(site, before, now, report)
-  await strangers(site, report)
+async function tried(site: Site, before: Release, now: Release, asked: readonly Chapter[], report: Report) {
+  let given = 0
+  if (asked.includes('planned')) {
+    given += await planned(site, before, now, report)
+    await keptFiles(site, before, now, report)
+  } else await site.roll(now)
+  if (asked.includes('unplanned')) given += await unplanned(site, now, report)
+  if (asked.includes('strangers')) await strangers(site, report)
   const wrong = `select count(*) as n from gift where state <> 'complete' or payments <> 1`
   const count = async (sql: string) => Number((await site.rows<{ n: string }>(sql))[0]?.n)
   await until('every gift in the ledger', 60, async () => ((await count(wrong)) === 0 ? true : undefined)).catch(
     () => {},
   )
   const [gifts, unlike] = [await count('select count(*) as n from gift'), await count(wrong)]
-  report('every gift is in the ledger once, and complete', unlike === 0 && gifts === thanked, `${gifts} of ${thanked}`)
+  report('every gift is in the ledger once, and complete', unlike === 0 && gifts === given, `${gifts} of ${given}`)
 }
 
 /** Who opened a page before the release presses a button of it afterwards: its script comes when it is pressed. */

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problems, recordsAway } from '#content/problems.ts'
 import { freePort } from '../../tools/free-port.ts'
-import { ask } from './asking.ts'
+import { type Asked, ask } from './asking.ts'
 import { lacking, planProxy, type RunningProxy, startProxy } from './running.ts'
 
 const gift = '/api/create-payment-intent'
@@ -97,7 +97,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
       let right = 0
       while (right < 4) {
         forget()
-        for (let number = 0; number < 4; number++) await give()
+        for (let number = 0; number < 12; number++) await give()
         const got = { one: one.heard.length > 0, two: two.heard.length > 0 }
         right = got.one === ready.one && got.two === ready.two ? right + 1 : 0
       }
@@ -107,8 +107,13 @@ for (const name of ['haproxy', 'nginx'] as const) {
       one.heard.length = 0
       two.heard.length = 0
     }
-    const give = (headers: Record<string, string> = {}) =>
-      ask(proxy, { path: gift, body: '{}', headers: { ...json, ...headers } })
+    /** Every request is another caller's. */
+    let callers = 0
+    const send = (asked: Asked) => {
+      const from = `127.0.${1 + (++callers >> 8)}.${callers & 255}`
+      return ask(proxy, { from, ...asked })
+    }
+    const give = (more: Partial<Asked> = {}) => send({ path: gift, body: '{}', headers: json, ...more })
 
     test('the configuration is valid, without a warning', async () => {
       const { program, args, env } = (await planProxy(name, home, [one.address, two.address])).command('check')
@@ -121,9 +126,9 @@ for (const name of ['haproxy', 'nginx'] as const) {
       one.ready = false
       await seen({ one: false, two: true })
       for (let number = 0; number < 6; number++) {
-        await ask(proxy, { path: '/gift' })
-        await ask(proxy, { path: '/gift', body: 'action=stop' })
-        await ask(proxy, { path: '/api/methods' })
+        await send({ path: '/gift' })
+        await send({ path: '/gift', body: 'action=stop' })
+        await send({ path: '/api/methods' })
       }
       expect(new Set(one.heard.map(({ method, url }) => `${method} ${url}`))).toEqual(new Set(['GET /gift']))
       expect(two.heard.map(({ method, url }) => `${method} ${url}`)).toEqual(
@@ -140,8 +145,19 @@ for (const name of ['haproxy', 'nginx'] as const) {
 
     test('a server that is gone costs nobody anything', async () => {
       await one.close()
-      const asked = Array.from({ length: 20 }, (_, number) => (number % 2 ? give() : ask(proxy, { path: '/' })))
+      const asked = Array.from({ length: 20 }, (_, number) => (number % 2 ? give() : send({ path: '/' })))
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    })
+
+    test('one caller stays at one server for as long as that can take gifts', async () => {
+      const from = '127.1.2.3'
+      for (let number = 0; number < 8; number++) await give({ from })
+      expect([one.heard.length, two.heard.length].sort()).toEqual([0, 8])
+      const [own, other] = one.heard.length > 0 ? [one, two] : [two, one]
+      own.ready = false
+      await seen({ one: one.ready, two: two.ready })
+      await give({ from })
+      expect([own.heard.length, other.heard.length]).toEqual([0, 1])
     })
 
     test('a gift that a server took and did not answer is never sent twice, and its donor hears what that means', async () => {
@@ -186,7 +202,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
 
     test('a page that a server took and did not answer is asked of the other', async () => {
       one.does = 'cut'
-      const asked = Array.from({ length: 6 }, () => ask(proxy, { path: '/' }))
+      const asked = Array.from({ length: 6 }, () => send({ path: '/' }))
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
     })
 
@@ -194,7 +210,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
       one.does = 'cut'
       two.does = 'cut'
       const told = async (path: string, headers: Record<string, string>) => {
-        const { code, detail } = JSON.parse((await ask(proxy, { path, body: '{}', headers })).body)
+        const { code, detail } = JSON.parse((await send({ path, body: '{}', headers })).body)
         return [code, detail]
       }
       const spanish = { referer: `${proxy.origin}/es/donate` }
@@ -203,7 +219,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
       const capture = '/api/paypal/order/5O190127TN364715T/capture'
       expect(await told(capture, {})).toEqual(['outcome_unknown', problems.outcome_unknown.detail.en])
       expect(await told('/api/gifts/current/stop', spanish)).toEqual(['not_now', recordsAway.es])
-      const form = await ask(proxy, { path: '/es/donate', body: 'amount=50' })
+      const form = await send({ path: '/es/donate', body: 'amount=50' })
       expect([form.status, form.headers['retry-after'], form.body]).toEqual([
         503,
         '10',
@@ -212,9 +228,10 @@ for (const name of ['haproxy', 'nginx'] as const) {
     })
 
     test('a server learns who asks and how the request is called from the proxy alone', async () => {
-      const answer = await give({ 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'named-by-whoever-asks' })
+      const lies = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'named-by-whoever-asks' }
+      const answer = await give({ from: '127.9.8.7', headers: { ...json, ...lies } })
       const headers = [...one.heard, ...two.heard][0]?.headers ?? {}
-      expect(String(headers['x-forwarded-for']).split(', ').at(-1)).toBe('127.0.0.1')
+      expect(String(headers['x-forwarded-for']).split(', ').at(-1)).toBe('127.9.8.7')
       expect(headers['x-request-id']).toMatch(/^[\w-]{32,36}$/)
       expect(headers['x-forwarded-proto']).toBe('https')
       expect(answer.status).toBe(200)
@@ -223,10 +240,10 @@ for (const name of ['haproxy', 'nginx'] as const) {
 
     test('a token is in no line of the log, whether the server answers or not', async () => {
       const path = '/gift?token=a-secret-of-one-donor'
-      await ask(proxy, { path, headers: { referer: `${proxy.origin}${path}` } })
+      await send({ path, headers: { referer: `${proxy.origin}${path}` } })
       one.does = 'cut'
       two.does = 'cut'
-      await ask(proxy, { path, body: 'action=stop' })
+      await send({ path, body: 'action=stop' })
       await fetch(`${proxy.plain}${path}`, { redirect: 'manual' })
       await expect.poll(() => proxy.log()).toMatch(/"path":"\/gift","status":308/)
       expect(proxy.log()).not.toContain('a-secret-of-one-donor')
@@ -238,7 +255,8 @@ for (const name of ['haproxy', 'nginx'] as const) {
     })
 
     test('a body is bounded: 64 kB for calls and forms, a megabyte for webhooks', async () => {
-      const of = (path: string, size: number) => ask(proxy, { path, body: Buffer.alloc(size, 32), headers: json })
+      const of = (path: string, size: number) =>
+        send({ path, body: Buffer.alloc(size, 32), headers: json, asksFirst: true })
       const { status, body } = await of(gift, 70_000)
       expect([status, JSON.parse(body)]).toEqual([
         413,
@@ -247,13 +265,14 @@ for (const name of ['haproxy', 'nginx'] as const) {
       expect((await of('/donate', 70_000)).status).toBe(413)
       expect((await of('/api/webhooks/stripe', 1_100_000)).status).toBe(413)
       expect([...one.heard, ...two.heard]).toEqual([])
+      await expect.poll(() => proxy.log()).toMatch(/"path":"\/api\/webhooks\/stripe","status":413/)
       expect((await of('/api/webhooks/stripe', 1_000_000)).status).toBe(200)
     })
 
     test('a file that only one release has is found by a page of either, and is kept for when neither has it', async () => {
       one.assets = ['/assets/of-one.js']
       two.assets = ['/assets/of-two.js']
-      const status = async (path: string) => (await ask(proxy, { path })).status
+      const status = async (path: string) => (await send({ path })).status
       expect([await status('/assets/of-one.js'), await status('/assets/of-two.js')]).toEqual([200, 200])
       one.assets = []
       two.assets = []

@@ -19,7 +19,7 @@ export async function strangers(site: Site, report: Report): Promise<void> {
   await until('the token’s requests in the log', 5, async () => proxy.log().includes('"path":"/gift"') || undefined)
   report('a token is in no log of proxy and servers', !proxy.log().includes(token) && !site.log().includes(token))
 
-  const large = await ask(proxy, { path: gift, body: Buffer.alloc(1_000_000, 32), headers: json })
+  const large = await ask(proxy, { path: gift, body: Buffer.alloc(1_000_000, 32), headers: json, asksFirst: true })
   report('a body of 1 MB is refused: 413 body_too_large', large.status === 413 && large.body.includes('body_too_large'))
 
   const unread = await ask(proxy, { path: gift, body: '{', headers: json })
