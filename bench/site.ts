@@ -11,6 +11,8 @@ export interface RunningSite {
   readonly sandboxUrl: string
   readonly server: Running
   readonly sandbox: Running
+  /** Signs the webhooks that the server takes. */
+  readonly webhookSecret: string
   close(): Promise<void>
 }
 
@@ -19,12 +21,24 @@ export interface SiteOptions {
   readonly database: string
   /** Where the server's processor profile is written when it ends. */
   readonly profile?: string
+  /** What the server does; letters are queued and not sent, another process's work, unless told otherwise. */
+  readonly roles?: 'web' | 'all'
+  /** More of its settings. */
+  readonly env?: Readonly<Record<string, string>>
+  /** The command that starts it. */
+  readonly within?: readonly string[]
 }
 
 const isPostgres = (database: string) => database.startsWith('postgres')
 
 /** Starts both, the sandbox with a seed of its own: its ids must not come again. Every donor of the benchmark names an address of their own, so the server trusts one proxy. */
-export async function startSite({ database, profile }: SiteOptions): Promise<RunningSite> {
+export async function startSite({
+  database,
+  profile,
+  roles = 'web',
+  env = {},
+  within = [],
+}: SiteOptions): Promise<RunningSite> {
   const home = mkdtempSync(join(tmpdir(), 'giving-bench-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -37,13 +51,13 @@ export async function startSite({ database, profile }: SiteOptions): Promise<Run
   })
   const secret = await subscribe(sandboxUrl, `${url}/api/webhooks/stripe`)
   const server = await run({
+    within,
     args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), 'server/main.ts'],
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
       DRAIN: '0',
-      // Letters are queued, not sent: another process's work.
-      ROLES: 'web',
+      ROLES: roles,
       ...(isPostgres(database) ? { DATA_DIR: home, DATABASE_URL: database } : { DATA_DIR: dirname(database) }),
       PUBLIC_ORIGIN: url,
       TRUSTED_PROXIES: '1',
@@ -52,6 +66,7 @@ export async function startSite({ database, profile }: SiteOptions): Promise<Run
       STRIPE_WEBHOOK_SECRET: secret,
       STRIPE_API_BASE: sandboxUrl,
       STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
+      ...env,
     },
     url,
     readyUrl: `${url}/healthz`,
@@ -65,6 +80,7 @@ export async function startSite({ database, profile }: SiteOptions): Promise<Run
     sandboxUrl,
     server,
     sandbox,
+    webhookSecret: secret,
     async close() {
       await server.stop()
       await sandbox.stop()

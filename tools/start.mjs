@@ -53,7 +53,9 @@ entry(async () => {
     await start(sandbox.args, given, sandbox.origin, 'payment sandbox')
     await trustSandbox(sandbox)
   }
-  await start(['server/main.ts'], given, `${site.url}/healthz`, 'site')
+  // By itself the server bounds its memory where it is tied to nobody (server/config/memory.ts).
+  const bounds = ['--max-semi-space-size=16', '--max-old-space-size=256']
+  await start([...bounds, 'server/main.ts'], { MALLOC_ARENA_MAX: '2', ...given }, `${site.url}/healthz`, 'site')
 
   say('')
   say(`The site is at           ${site.origin}   (giving: ${site.origin}/donate)`)

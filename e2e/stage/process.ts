@@ -22,6 +22,8 @@ export interface Running {
 /** How to start one. */
 export interface Start {
   readonly args: readonly string[]
+  /** A command that starts the process, its own words behind: how it is put into a container. */
+  readonly within?: readonly string[]
   /** Where it is started; this project's root unless said otherwise. */
   readonly cwd?: string
   readonly env?: Record<string, string>
@@ -35,9 +37,18 @@ export interface Start {
  * Starts a process and waits until it answers.
  * @throws with its log, when it ends before or stays silent for a minute and a half
  */
-export async function run({ args, cwd = root, env = {}, url, readyUrl, logFile }: Start): Promise<Running> {
+export async function run({
+  args,
+  within = [],
+  cwd = root,
+  env = {},
+  url,
+  readyUrl,
+  logFile,
+}: Start): Promise<Running> {
   const output = openSync(logFile, 'a')
-  const child = spawn(process.execPath, args, {
+  const [command = '', ...words] = [...within, process.execPath, ...args]
+  const child = spawn(command, words, {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', output, output],

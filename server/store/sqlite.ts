@@ -51,7 +51,7 @@ export function openSqlite(file: string, version = linkedVersion()): Store {
   refuseOldSqlite(version)
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory`)
+    pragma busy_timeout = 5000; pragma cache_size = -16384; pragma temp_store = memory`)
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql)

@@ -20,7 +20,7 @@ export const rooms: readonly Room[] = [
   { name: 'site', files: /^site\//, knows: ['site/ui', 'content', 'gift'] },
   {
     name: 'server/main',
-    files: /^server\/(main|wiring)\.ts$/,
+    files: /^server\/(main|serve|wiring)\.ts$/,
     knows: [
       'server/http',
       'server/giving',
@@ -94,6 +94,7 @@ export const rooms: readonly Room[] = [
       'server/process',
       'server/observing',
       'server/giving',
+      'server/mail',
       'server/providers',
       'server/stripe',
       'server/store',

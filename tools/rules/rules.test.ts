@@ -34,7 +34,7 @@ describe('the import table', () => {
     ['server/giving/begin.ts', "import {\n  a,\n  b,\n} from '../http/app.ts'"],
     ['ops/gifts.ts', "import { app } from '#server/http/app.ts'"],
     ['sandbox/main.ts', "import { Cents } from '../gift/money.ts'"],
-    ['server/main.ts', "import { sandbox } from 'payment-sandbox'"],
+    ['server/serve.ts', "import { sandbox } from 'payment-sandbox'"],
     ['e2e/gift.spec.ts', "import { amounts } from '#gift/amounts.ts'"],
   ])('catches %s saying %s', (path, source) => {
     expect(forbiddenImports(path, source)).toHaveLength(1)

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { escaped } from '#content/markup.ts'
+import type { GivingSettings } from '#gift/donate-page.ts'
+import { cents } from '#gift/money.ts'
+import { settingsOfProcess } from './config/index.ts'
+import type { Settings } from './config/settings.ts'
+import { createApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
+import type { Renderer } from './http/render-queue.ts'
+import { mergedSources } from './http/security.ts'
+import { loadSite } from './http/site/site.ts'
+import { databaseProbe } from './observing/database-faults.ts'
+import { createLog } from './observing/logger.ts'
+import { minutes } from './process/clock.ts'
+import { keepFolder } from './process/data-folder.ts'
+import { startFault } from './process/start-fault.ts'
+import { version } from './process/version.ts'
+import { startWorker } from './process/worker.ts'
+import { pageSourcesAt } from './providers/page-sources.ts'
+import { paypalPageSources } from './providers/paypal/page-sources.ts'
+import { stripePageSources } from './providers/stripe/page-sources.ts'
+import { openServices } from './wiring.ts'
+
+const built = join(fileURLToPath(new URL('..', import.meta.url)), 'dist')
+const siteFolder = join(built, 'site')
+const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
+
+async function main(): Promise<void> {
+  const settings = settingsOfProcess()
+  const log = createLog(settings.logLevel)
+  for (const { name, meant } of settings.mistyped) log.warn({ name, meant }, 'a name that is no setting: mistyped?')
+  const giveBack = settings.databaseShared ? null : keepFolder(settings.dataDir)
+  const services = await openServices(settings, log)
+  const { giving } = services
+  if (services.store.dialect === 'sqlite') await giving.reclaim()
+  // Each by itself: a provider that does not answer must not keep letters from leaving.
+  const workers = Object.values(settings.roles.worker ? giving.work : {}).map((round) =>
+    startWorker(round, services.clock, log),
+  )
+  const maintainer = settings.roles.worker
+    ? startWorker(() => giving.maintain().then(() => 0), services.clock, log, minutes(10))
+    : null
+
+  const pending = new Set<Promise<unknown>>()
+  const later = (work: Promise<unknown>) => {
+    const kept = work
+      .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
+      .finally(() => {
+        pending.delete(kept)
+        for (const worker of workers) worker.wake()
+      })
+    pending.add(kept)
+  }
+  let stopping = false
+  const web = settings.roles.web ? await openWeb() : null
+
+  const closeMetrics =
+    settings.metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, settings.metricsPort)
+
+  const stop = async (drain: boolean) => {
+    if (stopping) return
+    stopping = true
+    log.info({}, 'stopping')
+    await web?.close({ drain })
+    while (pending.size > 0) await Promise.all(pending)
+    await Promise.all([...workers, maintainer].map((worker) => worker?.stop()))
+    await giving.settled()
+    await closeMetrics?.()
+    await services.close()
+    giveBack?.()
+    log.info({}, 'stopped')
+  }
+  process.on('SIGTERM', () => void stop(true))
+  process.on('SIGINT', () => void stop(false)) // a person at a keyboard: no proxy is in front of us
+  log.info({ version, roles: settings.roles }, 'started')
+
+  async function openWeb() {
+    const { render } = (await import(rendererFile)) as { render: Renderer }
+    const app = createApp({
+      ...services,
+      publicOrigin: settings.publicOrigin,
+      trustedProxies: settings.trustedProxies,
+      strictTransport: settings.strictTransport,
+      limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
+      render,
+      site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings), services.clock),
+      later,
+      observe: services.metrics.http,
+      health: {
+        accepting: () => !stopping,
+        faults: databaseProbe(services.store, services.clock),
+      },
+    })
+    const { host, port, keepAlive, drain } = settings
+    const listening = await listen(app.fetch, { host, port, keepAlive, drain }, services.clock)
+    log.info({ host, port: listening.port, testMode: settings.testMode }, 'listening')
+    return listening
+  }
+}
+
+/** What is filled into the built pages: one build serves every environment. */
+function tokensOf(settings: Settings): Record<string, string> {
+  const pretended = settings.paypal !== null && !settings.paypal.apiBase.endsWith('.paypal.com')
+  const forPages: GivingSettings = {
+    providers: {
+      stripe: { key: settings.stripe?.publishableKey ?? '', url: settings.stripe?.jsUrl ?? '' },
+      paypal: { key: settings.paypal?.clientId ?? '', url: pretended ? (settings.paypal?.sdkUrl ?? '') : '' },
+    },
+    testMode: settings.testMode,
+    maximumCents: settings.maximumGift * 100,
+  }
+  return {
+    PUBLIC_ORIGIN: settings.publicOrigin,
+    DONATE_ORIGIN: settings.donateOrigin,
+    TEST_MODE: settings.testMode ? 'on' : 'off',
+    SETTINGS: escaped(JSON.stringify(forPages)),
+  }
+}
+
+/** What the configured providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
+function sourcesOf({ stripe, paypal }: Settings) {
+  const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
+  return mergedSources([
+    stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
+    paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalPageSources) : paypalPageSources,
+  ])
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${startFault(error) ?? `The server could not start: ${(error as Error).stack}`}\n`)
+  process.exit(1)
+}
