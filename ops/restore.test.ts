@@ -13,7 +13,10 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { asking, plainly } from '#server/giving/testing/fixtures.ts'
+import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { type Office, openOffice, type Printed } from './testing/office.ts'
 
 let sandbox: Sandbox
@@ -73,6 +76,20 @@ test('a backup is restored elsewhere, examined, and compared with the books: it 
   expect(told).toMatchObject({ kind: 'sqlite', sound: true, ledger: kept(), books: { differences: [], unread: [] } })
   expect([await office.audit(), statSync(`${live}-wal`).mtimeMs]).toEqual(before)
   expect(existsSync(join(office.env.DATA_DIR ?? '', 'mail'))).toBe(false)
+})
+
+test('a payment that the backup waits for is no difference: a server started on it books it by itself', async () => {
+  const begun = value(await office.services.giving.begin('stripe', asking({ attempt: null }), plainly))
+  await payAs(sandbox.url, begun.begun.clientSecret ?? '', '4242424242424242')
+  const file = join(folder, 'awaits.db')
+  expect((await office.type(`backup --out ${file}`)).code).toBe(0)
+  // The copy was made before the webhook came, and a little later than the payment.
+  const copy = new DatabaseSync(file)
+  copy.exec('update audit set at = at + 2000')
+  copy.close()
+  const said = await check(file)
+  expect([said.err, said.code]).toEqual(['', 0])
+  expect(said.out).toContain('1 payments were on their way: it holds their gifts open')
 })
 
 test('what was paid after the backup is no fault of the backup', async () => {
