@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { brand } from '#content/brand.ts'
 import { askedBack } from '#server/config/mistyped.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { days } from '#server/process/clock.ts'
+import { openToOthers, runsAsRoot } from '#server/process/private.ts'
 import { version } from '#server/process/version.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Finding } from './examine-providers.ts'
@@ -15,6 +17,8 @@ export function examineRelease(settings: Settings, now: number): Finding[] {
     { what: 'version', state: 'well', says: `${version}, on Node ${process.versions.node}` },
     ...settings.mistyped.map((each): Finding => ({ what: 'settings', state: 'look', says: askedBack(each) })),
     securityContact(now),
+    dataFolder(settings),
+    ...(runsAsRoot() ? [asRoot] : []),
   ]
 }
 
@@ -27,6 +31,22 @@ function securityContact(now: number): Finding {
   if (left <= 0) return { what, state: 'look', says: `lapsed on ${day}: content/brand.ts` }
   if (left <= notice) return { what, state: 'look', says: `lapses on ${day}: look at it in content/brand.ts` }
   return { what, state: 'well', says: `holds until ${day}` }
+}
+
+/** Donors' data, and what signs their links, are nobody's but the server's. */
+function dataFolder({ dataDir }: Settings): Finding {
+  const what = 'data folder'
+  const open = existsSync(dataDir) ? openToOthers(dataDir) : []
+  const names = open.slice(0, 3).join(', ')
+  return open.length > 0
+    ? { what, state: 'ill', says: `others on this machine may read it: chmod -R go= ${dataDir} (${names})` }
+    : { what, state: 'well', says: 'closed to everybody but its owner' }
+}
+
+const asRoot: Finding = {
+  what: 'user',
+  state: 'look',
+  says: 'this runs as root; if the server does too, give it a user of its own',
 }
 
 /** Whether the database's tables are those of this release; changes nothing. */

@@ -1,5 +1,6 @@
 import { audit } from '#server/store/audit.ts'
 import { cards, giftsOfDonor, optIns, subscriberOf, unpaid } from '#server/store/retention.ts'
+import { webhooks, webhooksWaiting } from '#server/store/retention-webhooks.ts'
 import { type CommandContext, Mistake, type Told } from './command.ts'
 import { forget } from './forget.ts'
 
@@ -15,7 +16,15 @@ export async function forgetDonor({ services, dryRun, actor }: CommandContext, a
   const reach = { now, before: Number.MAX_SAFE_INTEGER, donor }
   const gifts = await store.read(giftsOfDonor(reach))
   const references = gifts.map(({ reference }) => reference)
-  const sweeps = { subscriber: subscriberOf(donor), optIns: optIns(reach), cards: cards(reach), unpaid: unpaid(reach) }
+  const sweeps = {
+    // First, while the gifts still say whose they are.
+    webhooks: webhooks(reach),
+    subscriber: subscriberOf(donor),
+    optIns: optIns(reach),
+    cards: cards(reach),
+    unpaid: unpaid(reach),
+  }
+  const waiting = await store.read(webhooksWaiting(donor))
   const forgotten = await forget(services, sweeps, dryRun, (due) =>
     audit({ actor, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
   )
@@ -24,9 +33,11 @@ export async function forgetDonor({ services, dryRun, actor }: CommandContext, a
     paid: of(({ paid }) => paid),
     open: of(({ paid, forgettable }) => !paid && !forgettable),
     cardWaits: of(({ cardWaits }) => cardWaits),
+    webhooks: waiting,
   }
   const [would, were] = dryRun ? ['Would be forgotten', 'would be cleared'] : ['Forgotten', 'were cleared']
   const went: [number, string][] = [
+    [forgotten.webhooks, `${would}: what ${forgotten.webhooks} webhooks said.`],
     [forgotten.subscriber, `${would}: the sign-up for our news.`],
     [forgotten.optIns, `${would}: the wish for our news with ${forgotten.optIns} gifts.`],
     [forgotten.cards, `${would}: recipient and message of the cards of ${forgotten.cards} gifts.`],
@@ -40,12 +51,12 @@ export async function forgetDonor({ services, dryRun, actor }: CommandContext, a
   const lines = [
     ...went.filter(([count]) => count > 0).map(([, line]) => line),
     ...kept.filter(([which]) => which.length > 0).map(([which, why]) => `${why}: ${which.join(' ')}`),
+    ...(waiting > 0
+      ? [`Not dealt with yet: ${waiting} webhooks (giving replay --list), so type this again after that.`]
+      : []),
   ]
   return {
     data: { dryRun, forgotten, stays },
-    lines:
-      lines.length > 0
-        ? [...lines, 'What webhooks said goes with time (giving purge), and backups as you let them expire.']
-        : ['Nothing is kept of this address.'],
+    lines: lines.length > 0 ? [...lines, 'Backups go as you let them expire.'] : ['Nothing is kept of this address.'],
   }
 }

@@ -8,7 +8,8 @@ import { days, systemClock } from '#server/process/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import type { Gift } from '#server/store/gifts.ts'
 import { openStore } from '#server/store/open.ts'
-import { letters, unpaid, webhooks } from '#server/store/retention.ts'
+import { letters, unpaid } from '#server/store/retention.ts'
+import { webhooks } from '#server/store/retention-webhooks.ts'
 import type { Store } from '#server/store/store.ts'
 import { already } from '#server/store/unit.ts'
 import { forget } from './forget.ts'
@@ -237,12 +238,25 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       { firstName: 'Zoe', lastName: 'Field', email: 'ZOE@example.org', language: 'en', consent: 'Yes' },
       '192.0.2.1',
     )
+    const webhook = (event: string, more: object) =>
+      db()
+        .insertInto('inbox')
+        .values({
+          ...{ provider: 'stripe', event_id: event, type: 'x', created_at: 1, received_at: 1, tries: 0, due_at: 1 },
+          ...{ status: 'done', gift: null, payload: '{"email":"zoey@example.org"}', problem: null, ...more },
+        })
+        .execute()
+    await webhook('of-her-gift', { gift: paid.id, payload: '{"name":"Zoe"}' })
+    await webhook('of-her-address', { payload: '{"email":"ZOE@example.org"}', status: 'ignored' })
+    await webhook('of-another', { gift: another.id })
+    await webhook('still-to-come', { payload: '{"email":"zoe@example.org"}', status: 'dead' })
     const [before, known] = [await books(), await personal()]
-    const forgotten = { subscriber: 1, optIns: 3, cards: 1, unpaid: 1 }
+    const forgotten = { webhooks: 2, subscriber: 1, optIns: 3, cards: 1, unpaid: 1 }
     const stays = {
       paid: [paid.reference, waiting.reference].sort(),
       open: [open.reference],
       cardWaits: [waiting.reference],
+      webhooks: 1,
     }
     const told = (said: { json<T>(): T }) => {
       const data = said.json<{ forgotten: object; stays: { paid: string[] } }>()
@@ -271,6 +285,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     expect(await db().selectFrom('subscriber').select('id').where('email', '=', 'zoe@example.org').execute()).toEqual(
       [],
     )
+    const kept = await db()
+      .selectFrom('inbox')
+      .select('event_id')
+      .where('payload', '!=', '{}')
+      .where('event_id', 'not like', 'WH-%')
+      .orderBy('event_id')
+      .execute()
+    expect(kept.map((row) => row.event_id)).toEqual(['of-another', 'still-to-come'])
+    await db().deleteFrom('inbox').where('event_id', 'not like', 'WH-%').execute()
     const [row] = (await office.audit()).slice(known.audit.length)
     expect(row).toMatchObject({ actor: me, action: 'purge_donor', details: { due: forgotten } })
     expect(JSON.stringify(row)).toContain(unpaid.reference)

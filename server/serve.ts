@@ -14,6 +14,7 @@ import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
 import { minutes } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
+import { runsAsRoot, writePrivately } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
 import { version } from './process/version.ts'
 import { startWorker } from './process/worker.ts'
@@ -27,8 +28,10 @@ const siteFolder = join(built, 'site')
 const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
 
 async function main(): Promise<void> {
+  writePrivately()
   const settings = settingsOfProcess()
   const log = createLog(settings.logLevel)
+  if (runsAsRoot()) log.warn({}, 'running as root: a user of its own would be safer')
   for (const { name, meant } of settings.mistyped) log.warn({ name, meant }, 'a name that is no setting: mistyped?')
   const giveBack = settings.databaseShared ? null : keepFolder(settings.dataDir)
   const services = await openServices(settings, log)

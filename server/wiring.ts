@@ -24,6 +24,7 @@ import { makeFolder } from './process/data-folder.ts'
 import { DatabaseBehind } from './process/database-behind.ts'
 import { crashAt, noFailpoint } from './process/failpoint.ts'
 import { openPlaces } from './process/places.ts'
+import { closeToOthers } from './process/private.ts'
 import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
 import type { Books } from './providers/books.ts'
@@ -65,6 +66,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const clock = systemClock
   const random = systemRandom(clock)
   makeFolder(settings.dataDir)
+  closeToOthers(settings.dataDir)
   const spans = settings.tracing && (await openTracing(settings.tracing, clock, log))
   const store = openStore(settings.database, settings.databaseLimits)
   try {

@@ -1,6 +1,7 @@
 import { days } from '#server/process/clock.ts'
 import { audit } from '#server/store/audit.ts'
-import { cards, left, letters, overwriteDeleted, unpaid, webhooks } from '#server/store/retention.ts'
+import { cards, left, letters, overwriteDeleted, unpaid } from '#server/store/retention.ts'
+import { webhooks } from '#server/store/retention-webhooks.ts'
 import type { Sweep } from '#server/store/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
 import { forget } from '../forget.ts'

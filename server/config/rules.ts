@@ -3,16 +3,27 @@ import { brand } from '#content/brand.ts'
 type Given = Partial<Record<string, string>>
 const liveStripe = /^(sk|rk)_live_/
 
-/** Whether real money could move with these: a live key of Stripe's, or PayPal's own live host, also when it is named. */
-export function isLive(given: Given): boolean {
-  if (liveStripe.test(given.STRIPE_SECRET_KEY ?? '')) return true
-  if (!given.PAYPAL_CLIENT_ID) return false
-  const base = given.PAYPAL_API_BASE
-  if (!base) return true
-  if (!URL.canParse(base)) return false
-  const host = new URL(base).hostname.replace(/\.$/, '')
-  return /(^|\.)paypal\.com$/.test(host) && !/(^|\.)sandbox\.paypal\.com$/.test(host)
+type World = 'test' | 'live'
+
+/** Null: not configured. */
+function worldOfStripe(given: Given): World | null {
+  const secret = given.STRIPE_SECRET_KEY
+  if (!secret) return null
+  return liveStripe.test(secret) ? 'live' : 'test'
 }
+
+/** PayPal's keys do not tell: its own live host is live, also when it is named. Null: not configured. */
+function worldOfPaypal(given: Given): World | null {
+  if (!given.PAYPAL_CLIENT_ID) return null
+  const base = given.PAYPAL_API_BASE
+  if (!base) return 'live'
+  if (!URL.canParse(base)) return 'test'
+  const host = new URL(base).hostname.replace(/\.$/, '')
+  return /(^|\.)paypal\.com$/.test(host) && !/(^|\.)sandbox\.paypal\.com$/.test(host) ? 'live' : 'test'
+}
+
+/** Whether real money could move with these: a live key of Stripe's, or PayPal's own live host. */
+export const isLive = (given: Given): boolean => worldOfStripe(given) === 'live' || worldOfPaypal(given) === 'live'
 
 /** Faults that only several settings together can have, each as one sentence. */
 export function faultsTogether(given: Given): string[] {
@@ -37,14 +48,37 @@ export function faultsTogether(given: Given): string[] {
   if (liveStripe.test(secret) && (given.STRIPE_API_BASE || given.STRIPE_JS_URL)) {
     faults.push('STRIPE_API_BASE and STRIPE_JS_URL are for the sandbox and must not be set with a live key.')
   }
-  if (isLive(given) && given.ORG_TAX_ID !== brand.taxId) {
+  return isLive(given) ? [...faults, ...faultsWhenLive(given)] : faults
+}
+
+/** What live keys are refused for: each of these would lose money, mails or donors' trust without anybody noticing. */
+function faultsWhenLive(given: Given): string[] {
+  const faults: string[] = []
+  if (new Set([worldOfStripe(given), worldOfPaypal(given)].filter(Boolean)).size > 1) {
+    faults.push(
+      `Stripe is ${worldOfStripe(given)} and PayPal is ${worldOfPaypal(given)}: all providers must be of one world, ` +
+        'or a test card would pay for a gift that gets a receipt.',
+    )
+  }
+  if (given.ORG_TAX_ID !== brand.taxId) {
     faults.push(
       `Live keys are refused until ORG_TAX_ID says ${brand.taxId}, the tax ID in content/brand.ts: ` +
         'nobody may collect money in a hospital’s name by accident.',
     )
   }
-  if (isLive(given) && !/^https:/.test(given.PUBLIC_ORIGIN ?? '')) {
+  if (!/^https:/.test(given.PUBLIC_ORIGIN ?? '')) {
     faults.push('PUBLIC_ORIGIN must be set, and begin with https://, when live keys are used.')
+  }
+  const needed = {
+    SMTP_URL: 'receipts must reach their donors',
+    LINK_SECRET: 'what signs donors’ links must not lie beside their data',
+    TRUSTED_PROXIES: '0 where no proxy is in front of us; the defence against card testing counts by address',
+  }
+  for (const [name, why] of Object.entries(needed)) {
+    if (!given[name]) faults.push(`${name} must be set when live keys are used: ${why}.`)
+  }
+  for (const name of ['CRASH_AT', 'PAYPAL_CERT_AUTHORITY']) {
+    if (given[name]) faults.push(`${name} is for tests and must not be set with live keys.`)
   }
   return faults
 }

@@ -12,7 +12,14 @@ const paypal = (base?: string) => ({
   PAYPAL_WEBHOOK_ID: 'WEBHOOK1',
   ...(base === undefined ? {} : { PAYPAL_API_BASE: base }),
 })
-const confirmed = { ORG_TAX_ID: '62-0646012' }
+/** What a live site sets beside its keys, each with the fault that its absence is. */
+const rest = {
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'giving@example.org',
+  LINK_SECRET: 'a secret of at least 32 characters',
+  TRUSTED_PROXIES: '0',
+}
+const confirmed = { ORG_TAX_ID: '62-0646012', ...rest }
 const https = { PUBLIC_ORIGIN: 'https://give.example.org' }
 
 /** Live or test, or each fault's first words. */
@@ -29,7 +36,7 @@ function verdict(env: Record<string, string>): string {
   }
 }
 
-const both = 'Live keys are, PUBLIC_ORIGIN must be'
+const all = 'Live keys are, PUBLIC_ORIGIN must be, SMTP_URL must be, LINK_SECRET must be, TRUSTED_PROXIES must be'
 
 const worlds: readonly (readonly [string, Record<string, string>, 'test' | 'live'])[] = [
   ['Stripe, test keys', stripe('test'), 'test'],
@@ -46,21 +53,44 @@ const worlds: readonly (readonly [string, Record<string, string>, 'test' | 'live
   ['PayPal, pretended', paypal('http://127.0.0.1:3001'), 'test'],
   ['a host that ends like PayPal’s', paypal('https://notpaypal.com'), 'test'],
   ['a PayPal address without PayPal', { ...stripe('test'), PAYPAL_API_BASE: 'https://api-m.paypal.com' }, 'test'],
-  ['test keys of Stripe beside live PayPal', { ...stripe('test'), ...paypal() }, 'live'],
-  ['live keys of Stripe beside a pretended PayPal', { ...stripe('live'), ...paypal('http://127.0.0.1:3001') }, 'live'],
+  ['both, live', { ...stripe('live'), ...paypal() }, 'live'],
+  ['both, test', { ...stripe('test'), ...paypal('https://api-m.sandbox.paypal.com') }, 'test'],
 ]
 
 describe('live keys', () => {
   test.each(worlds)('%s', (_, keys, world) => {
     const live = world === 'live'
     expect(verdict({ ...keys, ...confirmed, ...https })).toBe(world)
-    expect(verdict({ ...keys, ...https })).toBe(live ? 'Live keys are' : 'test')
-    expect(verdict({ ...keys, ...https, ORG_TAX_ID: '00-0000000' })).toBe(live ? 'Live keys are' : 'test')
+    expect(verdict({ ...keys, ...rest, ...https })).toBe(live ? 'Live keys are' : 'test')
+    expect(verdict({ ...keys, ...rest, ...https, ORG_TAX_ID: '00-0000000' })).toBe(live ? 'Live keys are' : 'test')
     expect(verdict({ ...keys, ...confirmed })).toBe(live ? 'PUBLIC_ORIGIN must be' : 'test')
     expect(verdict({ ...keys, ...confirmed, PUBLIC_ORIGIN: 'http://give.example.org' })).toBe(
       live ? 'PUBLIC_ORIGIN must be' : 'test',
     )
-    expect(verdict(keys)).toBe(live ? both : 'test')
+    expect(verdict(keys), 'all faults in one message').toBe(live ? all : 'test')
+  })
+
+  test.each(['SMTP_URL', 'LINK_SECRET', 'TRUSTED_PROXIES'] as const)('%s must be set, be it to 0', (name) => {
+    const { [name]: _, ...others } = { ...stripe('live'), ...confirmed, ...https }
+    expect(verdict(others)).toBe(`${name} must be`)
+  })
+
+  test.each([
+    ['CRASH_AT', 'before-mail'],
+    ['PAYPAL_CERT_AUTHORITY', '/authority.pem'],
+  ])('%s is for tests', (name, set) => {
+    expect(verdict({ ...stripe('live'), ...confirmed, ...https, [name]: set })).toBe(`${name} is for`)
+  })
+
+  test.each([
+    ['test keys of Stripe beside live PayPal', { ...stripe('test'), ...paypal() }],
+    [
+      'live keys of Stripe beside PayPal’s test world',
+      { ...stripe('live'), ...paypal('https://api.sandbox.paypal.com') },
+    ],
+    ['live keys of Stripe beside a pretended PayPal', { ...stripe('live'), ...paypal('http://127.0.0.1:3001') }],
+  ])('%s are refused: all providers are of one world', (_, keys) => {
+    expect(verdict({ ...keys, ...confirmed, ...https })).toMatch(/^Stripe is (live|test)$/)
   })
 
   test.each(['STRIPE_API_BASE', 'STRIPE_JS_URL'])('%s is for the sandbox', (name) => {

@@ -14,25 +14,6 @@ export interface Reach {
   readonly donor?: string
 }
 
-const unsaid = 'what it said is no longer kept'
-
-/** What dealt-with webhooks said. The row stays, so that a repeat is still known as one. */
-export const webhooks = ({ before }: Reach): Sweep =>
-  sweep(
-    'inbox',
-    (e) => e.and([e('received_at', '<', before), e('status', 'in', ['done', 'ignored']), e('payload', '!=', emptied)]),
-    (db, ids) =>
-      run(
-        db
-          .updateTable('inbox')
-          .set({
-            payload: emptied,
-            problem: sql<string>`case when problem is null then ${unsaid} else problem || '; ' || ${unsaid} end`,
-          })
-          .where('id', 'in', ids.map(Number)),
-      ),
-  )
-
 /** What stands in the place of JSON that was forgotten. */
 export const emptied = '{}'
 

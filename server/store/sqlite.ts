@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import { DatabaseAway } from '../process/database-away.ts'
@@ -34,6 +35,13 @@ function awayOrOwn(error: unknown): unknown {
   return awayCodes.has(errcode & 0xff) ? new DatabaseAway('SQLite could not take it', { cause: error }) : error
 }
 
+/** Makes the file before SQLite does, whose own everybody may read. What hinders it SQLite tells best, right after. */
+function makePrivately(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+  } catch {}
+}
+
 /** The SQLite that this process runs: a Node built for a distribution may use another than it was made with. */
 function linkedVersion(): string {
   const memory = new DatabaseSync(':memory:')
@@ -49,6 +57,7 @@ function linkedVersion(): string {
  */
 export function openSqlite(file: string, version = linkedVersion()): Store {
   refuseOldSqlite(version)
+  if (file !== ':memory:') makePrivately(file)
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma busy_timeout = 5000; pragma cache_size = -16384; pragma temp_store = memory`)

@@ -1,0 +1,58 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { emptied, type Reach } from './retention.ts'
+import type { Schema } from './schema.ts'
+import { type Sweep, sweep } from './sweep.ts'
+import { first, run, type Unit } from './unit.ts'
+
+const unsaid = 'what it said is no longer kept'
+
+/** What names a donor: their gift's, and whatever says their address. Old rows know no gift. */
+const saidOfDonor = (e: ExpressionBuilder<Schema, 'inbox'>, donor: string): Expression<SqlBool> =>
+  e.or([
+    e(
+      'inbox.gift',
+      'in',
+      e
+        .selectFrom('gift')
+        .select('gift.id')
+        .where((g) => g(g.fn<string>('lower', ['email']), '=', donor)),
+    ),
+    e(e.fn<string>('lower', ['payload']), 'like', `%"${donor.replaceAll(/[\\%_]/g, '\\$&')}"%`),
+  ])
+
+/** What dealt-with webhooks said. The row stays, so that a repeat is still known as one. */
+export const webhooks = ({ before, donor }: Reach): Sweep =>
+  sweep(
+    'inbox',
+    (e) =>
+      e.and([
+        e('received_at', '<', before),
+        e('status', 'in', ['done', 'ignored']),
+        e('payload', '!=', emptied),
+        ...(donor === undefined ? [] : [saidOfDonor(e, donor)]),
+      ]),
+    (db, ids) =>
+      run(
+        db
+          .updateTable('inbox')
+          .set({
+            payload: emptied,
+            problem: sql<string>`case when problem is null then ${unsaid} else problem || '; ' || ${unsaid} end`,
+          })
+          .where('id', 'in', ids.map(Number)),
+      ),
+  )
+
+/** How many webhooks that still have to be dealt with say something of this donor. */
+export const webhooksWaiting = (donor: string): Unit<number> =>
+  function* (db) {
+    const row = yield* first(
+      db
+        .selectFrom('inbox')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where((e) =>
+          e.and([e('status', 'not in', ['done', 'ignored']), e('payload', '!=', emptied), saidOfDonor(e, donor)]),
+        ),
+    )
+    return Number(row?.count ?? 0)
+  }
