@@ -12,6 +12,9 @@ const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 /** Short names have too many neighbours that are somebody else's (PORT, POST): one must be right, a long one nearly. */
 const slips = (_: string, known: string) => (known.length < 7 ? -1 : known.length < 14 ? 1 : 3)
 
+/** OpenTelemetry's names are a standard's: we read a few, and OTEL_TRACES_SAMPLER is right beside OTEL_TRACES_SAMPLER_ARG. */
+const standard = /^OTEL_/
+
 /** Nobody else's: STRIPE_SECRET and PAYPAL_SECRET, though more than a few letters are missing, can only be meant for us. */
 const providers = /^(STRIPE|PAYPAL)_/
 
@@ -25,7 +28,7 @@ export function mistyped(names: readonly string[], known: readonly string[]): re
   const ours = new Set(known)
   const byBare = new Map(known.map((name) => [bare(name), name]))
   return names
-    .filter((name) => !ours.has(name))
+    .filter((name) => !ours.has(name) && !standard.test(name))
     .flatMap((name) => {
       const close = nearest(bare(name), [...byBare.keys()], slips)
       const meant = close === undefined ? withMoreWords(name, known) : byBare.get(close)
