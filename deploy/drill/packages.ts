@@ -20,7 +20,7 @@ export async function install(packages: readonly string[]): Promise<string | und
   try {
     await run('apt-get', ['update', '-q'], { env, timeout: quarterHour })
     // What is installed for a drill must not begin to serve: each drill starts its own.
-    const quiet = ['-o', 'Dpkg::Options::=--force-confold', '--no-install-recommends']
+    const quiet = ['-o', 'DPkg::Lock::Timeout=600', '-o', 'Dpkg::Options::=--force-confold', '--no-install-recommends']
     await run('apt-get', ['install', '-y', '-q', ...quiet, ...lacking], {
       env: { ...env, RUNLEVEL: '1' },
       timeout: quarterHour,
