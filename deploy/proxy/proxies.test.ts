@@ -44,10 +44,12 @@ async function pretend(): Promise<Pretended> {
         if (url === '/healthz') return void response.end('ok')
         if (url === '/readyz') return void response.writeHead(self.ready ? 200 : 503).end()
         self.heard.push({ method, url, headers })
-        if (self.does === 'cut') return void request.socket.destroy()
-        if (!url.startsWith('/assets/')) return void response.end('answered')
-        if (!self.assets.includes(url)) return void response.writeHead(404).end()
-        response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('a file')
+        request.resume().once('end', () => {
+          if (self.does === 'cut') return void request.socket.destroy()
+          if (!url.startsWith('/assets/')) return void response.end('answered')
+          if (!self.assets.includes(url)) return void response.writeHead(404).end()
+          response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('a file')
+        })
       })
       server = fresh
       await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve))

@@ -115,6 +115,9 @@ async function haproxy(home: string, webs: readonly [string, string], origin: st
 
 async function nginx(home: string, webs: readonly [string, string], origin: string, http: number, https: number) {
   for (const file of ['away.html', 'nginx-problems.conf']) copyFileSync(join(here, file), join(home, file))
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((what) => `${what}_temp_path ${join(home, what)};`)
+    .join('\n')
   const dots = (address: string) => address.replaceAll('.', '\\.')
   rewrite(home, 'nginx.conf', [
     [':80;', `:${http};`],
@@ -122,12 +125,14 @@ async function nginx(home: string, webs: readonly [string, string], origin: stri
     [':443 ', `:${https} `],
     ['listen 443 ', `listen ${https} `],
     ['/var/log/nginx', home],
+    // Only root may become somebody else.
+    ...(process.getuid?.() === 0 ? [] : [['user www-data;', ''] as const]),
   ])
   rewrite(home, 'nginx-site.conf', [
     ['https://give.example.org', origin],
     ['/etc/nginx/giving.pem', join(home, 'cert.pem')],
     ['/etc/nginx/giving.key', join(home, 'key.pem')],
-    ['root /etc/nginx;', `root ${home};`],
+    ['root /etc/nginx;', `root ${home};\n${places}`],
     ['/var/lib/nginx/assets', join(home, 'assets')],
     ['10.0.0.11:3000', webs[0]],
     ['10.0.0.12:3000', webs[1]],
