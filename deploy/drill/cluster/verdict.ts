@@ -5,7 +5,7 @@ import type { Donors } from './donors.ts'
 import type { Fault, World } from './faults.ts'
 import { until } from './until.ts'
 
-/** What a fault cost, for the table. */
+/** What a fault cost. */
 export interface Cost {
   readonly says: string
   readonly failed: number
