@@ -12,6 +12,7 @@ import { fill } from './fill.ts'
 import { measureGrowth, type Site } from './growth.ts'
 import { hello, newDatabase, postgresCommits, sqliteCommits } from './raw.ts'
 import { type Result, report } from './report.ts'
+import { measureShare } from './share.ts'
 import { openBare, startSite } from './site.ts'
 import { measureAccepted, measureWhole, type Run } from './whole.ts'
 
@@ -45,6 +46,7 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       : await sqliteCommits(folder, rawSeconds, atOnce)
     const runs: { size: number; accepted: Run; whole: Run }[] = []
     let bare: Run | undefined
+    let share: number | undefined
     for (const size of sizes) {
       tell(`${database}: filling a database with ${size} gifts`)
       const address = postgres
@@ -66,14 +68,16 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       tell(`${database}: gifts accepted by a bare server`)
       const server = await openBare(site.sandboxUrl, postgres ? address : join(folder, 'bare.db'), folder)
       bare = await measureAccepted({ ...options, site: { ...site, url: server.url, server } })
+      tell(`${database}: both in turns`)
+      share = await measureShare({ ours: site.url, bare: server.url, rounds: 9, gifts: 400, atOnce })
       await server.stop()
     }
     const [few, many] = [sites[0], sites.at(-1)]
-    if (!few || !many || !bare) throw new Error('no sizes to measure beside')
-    if (few === many) return { database, commits, bare, runs }
+    if (!few || !many || !bare || share === undefined) throw new Error('no sizes to measure beside')
+    if (few === many) return { database, commits, bare, share, runs }
     tell(`${database}: beside ${few.size} and ${many.size} in turns`)
     const growth = await measureGrowth({ few, many, rounds: 9, gifts: 400, atOnce, databasePid })
-    return { database, commits, bare, runs, growth }
+    return { database, commits, bare, share, runs, growth }
   } finally {
     for (const { site, store } of sites) {
       await site.close()

@@ -7,6 +7,8 @@ export interface Result {
   readonly commits: { readonly alone: number; readonly shared: number }
   /** Gifts accepted by the least that a server here can do (bare.ts). */
   readonly bare: Run
+  /** What our server accepts of what that one does, in turns. */
+  readonly share: number
   readonly runs: readonly { readonly size: number; readonly accepted: Run; readonly whole: Run }[]
   /** The cost of a whole gift beside the most gifts, of that beside the fewest. */
   readonly growth?: number
@@ -21,7 +23,7 @@ const ms = (number: number) => `${number.toFixed(2)} ms`
 /** Says it as a person reads it: figures, then the ratios with what is aimed at. */
 export function report(hello: { perSecond: number; cpu: number }, results: readonly Result[]): string {
   const lines = [`node:http hello: ${whole(hello.perSecond)} a second, ${ms(hello.cpu)} of processor each`]
-  for (const { database, commits, bare, runs, growth } of results) {
+  for (const { database, commits, bare, share, runs, growth } of results) {
     lines.push('', `${database}: raw commits ${whole(commits.alone)} a second, shared ${whole(commits.shared)}`)
     for (const { size, ...run } of runs) {
       for (const kind of ['accepted', 'whole'] as const) lines.push(line(`${kind} beside ${whole(size)}`, run[kind]))
@@ -32,7 +34,7 @@ export function report(hello: { perSecond: number; cpu: number }, results: reado
     lines.push(
       `  whole gifts a second ${whole(few.whole.perSecond)} (aim ${wholeAim[database]}), server ${ms(few.whole.serverCpu)} each (aim 2.00 ms)`,
       `  accepted of raw shared commits: ${(few.accepted.perSecond / commits.shared).toFixed(2)} (aim 0.50)`,
-      `  accepted of what a bare server accepts: ${(few.accepted.perSecond / bare.perSecond).toFixed(2)} (aim 0.50)`,
+      `  accepted of what a bare server accepts, in turns: ${share.toFixed(2)} (aim 0.50)`,
     )
     if (growth !== undefined) {
       const sizes = `${whole(many.size)} of that beside ${whole(few.size)}`
