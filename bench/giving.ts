@@ -55,7 +55,7 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       if (!postgres) mkdirSync(join(folder, String(size)))
       const store = openStore(address)
       await store.migrate()
-      await fill(store, size)
+      await fill(address, size)
       const profile = values.profile && join(values.profile, `${database}-${size}`)
       const site = await startSite({ database: address, ...(profile ? { profile } : {}) })
       sites.push({ size, store, site })

@@ -47,7 +47,7 @@ async function measureOn(name: string): Promise<Result> {
   const server = await openMailServer({}, null, takes)
   try {
     await store.migrate()
-    await fill(store, letters)
+    await fill(database, letters)
     const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Gifts <gifts@example.org>' }
     const site = await startSite({ database, roles: 'all', env })
     try {

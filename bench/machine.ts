@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Store } from '#server/store/store.ts'
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
@@ -46,6 +48,12 @@ export function useOf(root: number): Use {
     if (belongs(pid)) use = { cpuMs: use.cpuMs + cpuMs, residentBytes: use.residentBytes + residentBytes }
   }
   return use
+}
+
+/** The process id of the PostgreSQL server behind a store, which runs on this machine. */
+export async function parentOf({ db }: Store): Promise<number | null> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return read(rows[0]?.pid ?? 0)?.parent ?? null
 }
 
 /** The value below which `share` (0 to 1) of the numbers lie. */

@@ -61,6 +61,18 @@ export async function sqliteCommits(folder: string, seconds: number, shared: num
   return { alone, shared: together * shared }
 }
 
+/** The database of this name beside the one that `url` names, made where there is none yet. */
+export async function databaseNamed(url: string, name: string): Promise<{ url: string; made: boolean }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  await client.end()
+  if (!rowCount) return { url: await newDatabase(url, name), made: true }
+  const address = new URL(url)
+  address.pathname = name
+  return { url: address.href, made: false }
+}
+
 /** Makes an empty database beside the one that `url` names; answers its URL. */
 export async function newDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })

@@ -13,6 +13,8 @@ export interface RunningSite {
   readonly sandbox: Running
   /** Signs the webhooks that the server takes. */
   readonly webhookSecret: string
+  /** Starts a worker beside the server. */
+  startWorker(): Promise<Running>
   close(): Promise<void>
 }
 
@@ -49,25 +51,24 @@ export async function startSite({
     readyUrl: sandboxUrl,
     logFile: join(home, 'sandbox.log'),
   })
-  const secret = await subscribe(sandboxUrl, `${url}/api/webhooks/stripe`)
+  const webhookSecret = await subscribe(sandboxUrl, `${url}/api/webhooks/stripe`)
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DRAIN: '0',
+    ...(isPostgres(database) ? { DATA_DIR: home, DATABASE_URL: database } : { DATA_DIR: dirname(database) }),
+    PUBLIC_ORIGIN: url,
+    TRUSTED_PROXIES: '1',
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: sandboxUrl,
+    STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
+  }
   const server = await run({
     within,
     args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), 'server/main.ts'],
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DRAIN: '0',
-      ROLES: roles,
-      ...(isPostgres(database) ? { DATA_DIR: home, DATABASE_URL: database } : { DATA_DIR: dirname(database) }),
-      PUBLIC_ORIGIN: url,
-      TRUSTED_PROXIES: '1',
-      STRIPE_SECRET_KEY: 'sk_test_sandbox',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-      STRIPE_WEBHOOK_SECRET: secret,
-      STRIPE_API_BASE: sandboxUrl,
-      STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
-      ...env,
-    },
+    env: { ...settings, ROLES: roles, ...env },
     url,
     readyUrl: `${url}/healthz`,
     logFile: join(home, 'server.log'),
@@ -80,7 +81,17 @@ export async function startSite({
     sandboxUrl,
     server,
     sandbox,
-    webhookSecret: secret,
+    webhookSecret,
+    async startWorker() {
+      const metrics = `http://127.0.0.1:${await freePort()}`
+      return await run({
+        args: ['server/main.ts'],
+        env: { ...settings, ROLES: 'worker', METRICS_PORT: new URL(metrics).port },
+        url: metrics,
+        readyUrl: `${metrics}/metrics`,
+        logFile: join(home, 'worker.log'),
+      })
+    },
     async close() {
       await server.stop()
       await sandbox.stop()

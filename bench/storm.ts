@@ -42,7 +42,7 @@ function webhook({ gifts, deployment, secret }: StormOptions, number: number) {
   const metadata = { gift_id: gift.id, deployment }
   const intent = { id: gift.intent, object: 'payment_intent', metadata, description: 'x'.repeat(size) }
   const at = Math.floor(Date.now() / 1000)
-  const event = { id: `evt_storm_${number}`, object: 'event', type: 'payment_intent.processing', created: at }
+  const event = { id: `evt_storm_${at}_${number}`, object: 'event', type: 'payment_intent.processing', created: at }
   const body = JSON.stringify({ ...event, livemode: false, data: { object: intent } })
   const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return { body, signature: `t=${at},v1=${mac}` }

@@ -1,7 +1,7 @@
 /** Rows as lines of text in columns, under a heading. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
+    rows.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), heading.length),
   )
   const line = (cells: readonly string[]) =>
     cells

@@ -26,25 +26,29 @@ async function list({ services, options }: CommandContext): Promise<Told> {
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Mistake('--limit is a number from 1 to 10000.')
   const found: Gift[] = []
+  const lines: string[][] = []
   while (found.length < limit) {
     const wanted = Math.min(page, limit - found.length)
     const next = await newest(services.store, options, found.at(-1)?.id).limit(wanted).execute()
-    found.push(...next.map(giftOf))
+    const gifts = next.map(giftOf)
+    found.push(...gifts)
+    lines.push(...gifts.map(lineOf))
     if (next.length < wanted) break
   }
-  const lines = found.map((gift) => [
-    utc(gift.startedAt),
-    gift.reference,
-    formatCents(gift.cents),
-    gift.frequency,
-    gift.provider,
-    gift.standing.state,
-    formatCents(gift.standing.keptCents),
-    gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
-  ])
   const headings = ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'KEPT', 'DONOR']
   return { data: found.map(plain), lines: found.length > 0 ? table(headings, lines) : ['No gifts.'] }
 }
+
+const lineOf = (gift: Gift): string[] => [
+  utc(gift.startedAt),
+  gift.reference,
+  formatCents(gift.cents),
+  gift.frequency,
+  gift.provider,
+  gift.standing.state,
+  formatCents(gift.standing.keptCents),
+  gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
+]
 
 /** Gifts read at once. */
 const page = 500

@@ -91,6 +91,8 @@ export const rooms: readonly Room[] = [
     name: 'bench',
     files: /^bench\//,
     knows: [
+      'server/config',
+      'ops',
       'server/process',
       'server/observing',
       'server/giving',

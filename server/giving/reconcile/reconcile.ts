@@ -11,6 +11,7 @@ import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
 import { importPayment } from './import-payment.ts'
 import { edge, findAnywhere, matched } from './match.ts'
+import { noneSeen } from './seen.ts'
 
 /** One thing on which the provider's books and ours disagree. */
 export interface Difference {
@@ -45,7 +46,7 @@ export async function reconcile(
   const { disputeMoves } = deps.providers[books.name].traits
   const differences: Difference[] = []
   /** What of our ledger stands in the books too, by its number. */
-  const seen = new Set<number>()
+  const seen = noneSeen()
   // What lies just outside the period is read too, not judged.
   const until = Math.max(to, Math.min(to + edge, deps.clock.now()))
   const entries = books.entries(from - edge, until)

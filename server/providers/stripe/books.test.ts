@@ -89,6 +89,13 @@ test('a day’s movements cost one question for every hundred, monthly gifts’ 
   expect(asked).toHaveLength(11)
 })
 
+test('of a crowded time no more is read ahead than can be held, for little more', async () => {
+  const { read, asked } = stripeWith(30_000)
+  const found = await read()
+  expect(found.map(({ at }) => at)).toEqual(Array.from({ length: 30_000 }, (_, i) => from + i * second))
+  expect(asked.length).toBeLessThan(330)
+})
+
 test('which month a payment is for is asked only by whoever must know; its customer leads to its gift', async () => {
   const { read, asked } = stripeWith(2)
   const [month, once] = await read()

@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import type { Donor } from '#gift/donor.ts'
 import { cents } from '#gift/money.ts'
 import { type BookEntry, type ListedEntry, wholly } from '../books.ts'
-import { dayMs, pieces } from '../days.ts'
+import { dayMs } from '../days.ts'
 import { donorOf } from '../donor-name.ts'
 import { payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
 import { expanded, idOf, unixMs } from './money.ts'
 import { type Owner, ownerByInvoice, ownerToldBy } from './owner.ts'
-import { allPages } from './pages.ts'
+import { pagesOf } from './pages.ts'
 
 /**
  * Which balance transactions are money of gifts, by their reporting category; the others (payouts, fees) are Stripe's
@@ -25,22 +25,51 @@ const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
 /** Whose a payment is and who paid it come with the list; only which month a monthly payment is for does not. */
 const expand = ['data.source.payment_intent.customer']
 
-/**
- * Every movement of payments' money in `[from, to)`, oldest first. Stripe lists the newest first, so a day is read before
- * the first of it is told; what is kept of a movement is a small part of what Stripe says of it.
- * @throws when Stripe cannot be read to the end
- */
+/** About so many movements are read before the first of them is told: Stripe lists the newest first, and we tell the oldest. */
+const readAhead = 5000
+
+/** Every movement of payments' money in `[from, to)`, oldest first. @throws when Stripe cannot be read to the end */
 export async function* entries(context: StripeContext, from: number, to: number): AsyncGenerator<ListedEntry> {
-  for (const piece of pieces(from, to, dayMs)) {
-    const created = { gte: Math.ceil(piece.from / 1000), lt: Math.ceil(piece.to / 1000) }
-    const read = await allPages(
-      (page) =>
-        context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
-      (moved) => entryOf(context, moved),
+  let length = dayMs
+  for (let start = from; start < to; ) {
+    const end = Math.min(start + length, to)
+    const created = { gte: Math.ceil(start / 1000), lt: Math.ceil(end / 1000) }
+    const pages = pagesOf((page) =>
+      context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
     )
-    if (!read.ok) throw new Error(read.detail)
-    for (let entry = read.value.pop(); entry !== undefined; entry = read.value.pop()) if (entry) yield entry
+    const found: (ListedEntry | null)[] = []
+    let crowded: number | null = null
+    for await (const page of pages) {
+      if (!page.ok) throw new Error(page.detail)
+      const { data, has_more } = page.value
+      if (found.length === 0 && has_more) crowded = holding(readAhead, data, start, end)
+      if (crowded !== null) break
+      for (const moved of data) found.push(entryOf(context, moved))
+    }
+    if (crowded !== null) {
+      length = crowded
+      continue
+    }
+    for (let entry = found.pop(); entry !== undefined; entry = found.pop()) if (entry) yield entry
+    start = end
+    length = Math.min(2 * length, dayMs)
   }
+}
+
+/**
+ * Milliseconds in which about so many movements lie, as crowded as the newest of `[start, end)` are; null where all of that
+ * holds no more, or it cannot be cut: Stripe reckons in seconds.
+ */
+function holding(
+  most: number,
+  newest: readonly Stripe.BalanceTransaction[],
+  start: number,
+  end: number,
+): number | null {
+  const oldest = Math.min(...newest.map(({ created }) => created)) * 1000
+  const each = Math.max(1000, end - oldest) / newest.length
+  const length = Math.max(1000, Math.floor((most * each) / 1000) * 1000)
+  return length < end - start ? length : null
 }
 
 function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): ListedEntry | null {

@@ -7,18 +7,26 @@ export interface Page {
   readonly starting_after?: string
 }
 
-/** Every page of a list, newest first; of each thing only what `keep` makes of it is kept. */
-export async function allPages<T extends { id: string }, Kept = T>(
+/** The pages of a list one by one, newest first, until the last or one that is not answered. */
+export async function* pagesOf<T extends { id: string }>(
   ask: (page: Page) => Promise<Answer<Stripe.ApiList<T>>>,
-  keep: (thing: T) => Kept = (thing) => thing as unknown as Kept,
-): Promise<Answer<Kept[]>> {
-  const found: Kept[] = []
-  let last: T | undefined
-  for (;;) {
+): AsyncGenerator<Answer<Stripe.ApiList<T>>> {
+  for (let last: T | undefined; ; ) {
     const page = await ask({ limit: 100, ...(last ? { starting_after: last.id } : {}) })
-    if (!page.ok) return page
-    for (const thing of page.value.data) found.push(keep(thing))
-    last = page.value.data.at(-1)
-    if (!page.value.has_more || !last) return { ok: true, value: found }
+    yield page
+    last = page.ok && page.value.has_more ? page.value.data.at(-1) : undefined
+    if (!last) return
   }
+}
+
+/** Every page of a list together, newest first. */
+export async function allPages<T extends { id: string }>(
+  ask: (page: Page) => Promise<Answer<Stripe.ApiList<T>>>,
+): Promise<Answer<T[]>> {
+  const found: T[] = []
+  for await (const page of pagesOf(ask)) {
+    if (!page.ok) return page
+    found.push(...page.value.data)
+  }
+  return { ok: true, value: found }
 }
