@@ -52,6 +52,31 @@ test('a mail server has answered long before another process may take the letter
   expect(letterLease - deliveryDeadline).toBeGreaterThanOrEqual(minutes(2))
 })
 
+test('a process that stood still until another may have its letter does not send it', async () => {
+  const h = await withLetters(1)
+  const left: string[] = []
+  const deliver = async ({ id }: DueLetter): Promise<Delivered> => {
+    left.push(id)
+    return { status: 'sent' }
+  }
+  const frozen: typeof h.store = {
+    ...h.store,
+    read: (unit) => {
+      h.clock.forward(letterLease - seconds(1))
+      return h.store.read(unit)
+    },
+  }
+  const slow = openOutbox({ ...h, store: frozen, deliver }, plainly)
+  await slow.fill()
+  await slow.settled()
+  expect(left).toEqual([])
+  h.clock.forward(seconds(1))
+  const other = openOutbox({ ...h, letters: openPlaces(20), deliver }, plainly)
+  await other.fill()
+  await other.settled()
+  expect(left).toEqual(['letter-0'])
+})
+
 test.each([
   ['two processes, away for as long as a failover takes', 2, [1, 300, seconds(8), minutes(1)]],
   ['one process, at times away for longer than the letters were its own', 1, [1, seconds(8), letterLease + minutes(1)]],

@@ -7,7 +7,7 @@ import { openQuestion } from '../../store/subscribers.ts'
 import { count, readTallies } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { type DueLetter, letterLease, UndeliverableLetter } from './letter.ts'
+import { type DueLetter, deliveryDeadline, letterLease, UndeliverableLetter } from './letter.ts'
 import { wholeLetter } from './read-letter.ts'
 
 const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
@@ -84,6 +84,8 @@ async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => st
   }
   const instead = await reasonNotTo(deps, letter, markOf)
   if (instead) return instead
+  // Whoever stood still for so long may be sending beside the next who takes it.
+  if (clock.now() + deliveryDeadline > row.due_at) throw new Error('too little of its lease is left to send it')
   try {
     failpoint('before-mail')
     return await deps.deliver(letter)
