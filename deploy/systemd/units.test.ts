@@ -88,6 +88,12 @@ test('what is shared by all of them holds for giving.service as well', () => {
   expect(read('giving.service.d/shut.conf')).toBe(read('giving-.service.d/shut.conf'))
 })
 
+test('a server need not start itself again to bound its memory, which would show its settings in its environment', () => {
+  const bounds = [...readFileSync(join(root, 'server/config/memory.ts'), 'utf8').matchAll(/'(--max-[\w-]+=\d+)'/g)]
+  expect(bounds).toHaveLength(2)
+  expect(read('giving-.service.d/shut.conf')).toContain(`"NODE_OPTIONS=${bounds.map(([, flag]) => flag).join(' ')}"`)
+})
+
 test('every timer has its service, and is started with the machine', () => {
   for (const timer of units.filter((name) => name.endsWith('.timer'))) {
     expect(services).toContain(timer.replace('.timer', '.service'))
