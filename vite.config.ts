@@ -9,7 +9,7 @@ import { prerenderedPages } from './site/build/dev.ts'
 export default defineConfig({
   publicDir: 'site/public',
   plugins: [react(), prerenderedPages()],
-  define: { __CLIENT__: JSON.stringify('/site/islands/client.ts') },
+  define: { __CLIENT__: JSON.stringify('/site/islands/client.ts'), __CLIENT_HASH__: '""', __CHUNKS__: '""' },
   build: { assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss', reportCompressedSize: false },
   server: { host: '127.0.0.1' },
 })

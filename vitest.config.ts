@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       {
         // the build names the browser's entry script; a rendered page needs some name
-        define: { __CLIENT__: JSON.stringify('/assets/client.js') },
+        define: { __CLIENT__: JSON.stringify('/assets/client.js'), __CLIENT_HASH__: '""', __CHUNKS__: '""' },
         test: {
           name: 'rooms',
           include: ['{gift,content,site,sandbox,simulation,bench,deploy,tools}/**/*.test.{ts,tsx}'],

@@ -3,13 +3,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { escaped } from '#content/markup.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { cents } from '#gift/money.ts'
+import { providerNames } from '#gift/provider.ts'
 import { settingsOfProcess } from './config/index.ts'
 import type { Settings } from './config/settings.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import type { Renderer } from './http/render-queue.ts'
-import { mergedSources } from './http/security.ts'
-import { loadSite } from './http/site/site.ts'
+import { mergedSources, originsPattern } from './http/security.ts'
+import { loadSite, type SourcesFor } from './http/site/site.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
 import { minutes } from './process/clock.ts'
@@ -18,7 +19,7 @@ import { runsAsRoot, writePrivately } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
 import { version } from './process/version.ts'
 import { startWorker } from './process/worker.ts'
-import { pageSourcesAt } from './providers/page-sources.ts'
+import { type PageSources, pageSourcesAt } from './providers/page-sources.ts'
 import { paypalPageSources } from './providers/paypal/page-sources.ts'
 import { stripePageSources } from './providers/stripe/page-sources.ts'
 import { openServices } from './wiring.ts'
@@ -118,16 +119,18 @@ function tokensOf(settings: Settings): Record<string, string> {
     DONATE_ORIGIN: settings.donateOrigin,
     TEST_MODE: settings.testMode ? 'on' : 'off',
     SETTINGS: escaped(JSON.stringify(forPages)),
+    SCRIPTS: originsPattern(sourcesOf(settings)(providerNames).script),
   }
 }
 
-/** What the configured providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
-function sourcesOf({ stripe, paypal }: Settings) {
+/** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
+const sourcesOf = ({ stripe, paypal }: Settings): SourcesFor => {
   const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
-  return mergedSources([
-    stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
-    paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalPageSources) : paypalPageSources,
-  ])
+  const known: Readonly<Record<string, PageSources>> = {
+    stripe: stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
+    paypal: paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalPageSources) : paypalPageSources,
+  }
+  return (providers) => mergedSources(providers.flatMap((name) => known[name] ?? []))
 }
 
 try {

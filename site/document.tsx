@@ -26,7 +26,10 @@ export function Document({ route, language, props }: { route: Route; language: L
         ))}
         {/* our own style sheets, inlined so that nothing blocks the first paint */}
         <style dangerouslySetInnerHTML={{ __html: siteStyles + (route.styles ?? '') }} />
-        <script type="module" src={__CLIENT__} />
+        {route.scriptsOf && __CHUNKS__ ? (
+          <script type="importmap" dangerouslySetInnerHTML={{ __html: __CHUNKS__ }} />
+        ) : null}
+        <script type="module" src={__CLIENT__} integrity={(route.scriptsOf && __CLIENT_HASH__) || undefined} />
         {indexed ? (
           <>
             <link rel="canonical" href={address} />
@@ -54,7 +57,14 @@ export function Document({ route, language, props }: { route: Route; language: L
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />
-        {route.settings ? <meta name="giving-settings" content="%%SETTINGS%%" /> : null}
+        {route.scriptsOf ? (
+          <meta
+            name="giving-settings"
+            data-providers={route.scriptsOf.join(' ')}
+            data-scripts="%%SCRIPTS%%"
+            content="%%SETTINGS%%"
+          />
+        ) : null}
         {indexed ? (
           <script
             type="application/ld+json"

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Both, Language } from '#content/language.ts'
+import type { ProviderName } from '#gift/provider.ts'
 
 /** What every page is given. `props` is what the server adds when it renders a form sent without scripts. */
 export interface PageProps {
@@ -24,8 +25,11 @@ export interface Route {
   readonly card?: string
   /** False keeps the page out of search engines and of sitemap.xml. Default true. */
   readonly indexed?: boolean
-  /** True puts `<meta name="giving-settings">` with the providers' public keys into the head. */
-  readonly settings?: boolean
+  /**
+   * The providers whose scripts the page runs. They put `<meta name="giving-settings">` with the providers' public keys into the
+   * head, and where each of our own scripts must be what was built.
+   */
+  readonly scriptsOf?: readonly ProviderName[]
   /** Structured data beside the organisation's own, as schema.org objects without `@context`. */
   readonly jsonLd?: (language: Language) => readonly object[]
 }

@@ -13,6 +13,8 @@ export interface CspReportParts {
 
 /** Anybody may send reports, as many as they like: so many of a minute's are written down, the rest is counted. */
 const linesAMinute = 10
+/** Reports of one list that are looked at. */
+const mostAtOnce = 20
 
 /** The directives that a browser may name as effective. @see https://www.w3.org/TR/CSP3/#csp-directives */
 const directives = new Set(
@@ -28,33 +30,48 @@ export function cspReportRoutes({ log, clock, observe }: CspReportParts): Hono<E
   app.post('/', async (c) => {
     const body = await readBytes(c, 16_384)
     if (!body.ok) return c.body(null, 204)
-    const report = reportOf(body.value)
-    observe.cspReport(directives.has(report.directive) ? report.directive : 'other')
     const now = clock.now()
     if (now - minute.since >= minutes(1)) {
       const unsaid = minute.reports - linesAMinute
       if (unsaid > 0) log.warn({ reports: unsaid }, 'more reports of what a page was kept from loading')
       minute = { since: now, reports: 0 }
     }
-    minute.reports++
-    if (minute.reports <= linesAMinute) log.warn({ report }, 'a page was kept from loading something')
+    for (const report of reportsOf(body.value)) {
+      observe.cspReport(directives.has(report.directive) ? report.directive : 'other')
+      minute.reports++
+      if (minute.reports <= linesAMinute) log.warn({ report }, 'a page was kept from loading something')
+    }
     return c.body(null, 204)
   })
   return app
 }
 
-/** The two fields of a browser's report that say what happened; the rest may hold addresses with secrets. */
-function reportOf(body: Uint8Array): { readonly directive: string; readonly blocked: string } {
+interface Report {
+  readonly directive: string
+  readonly blocked: string
+}
+
+/**
+ * The two fields of a browser's report that say what happened; the rest may hold addresses with secrets. A browser that knows
+ * Reporting-Endpoints sends a list, the others one report under `csp-report`.
+ * @see https://www.w3.org/TR/CSP3/#reporting
+ */
+function reportsOf(body: Uint8Array): readonly Report[] {
   const text = (value: unknown) =>
     String(value ?? '')
       .slice(0, 200)
       .split(/[?#]/)[0] ?? ''
   try {
-    const { 'csp-report': report } = JSON.parse(new TextDecoder().decode(body)) as {
-      'csp-report'?: Record<string, unknown>
+    const said: unknown = JSON.parse(new TextDecoder().decode(body))
+    if (Array.isArray(said)) {
+      return said.slice(0, mostAtOnce).map((each: { body?: Record<string, unknown> } | null) => ({
+        directive: text(each?.body?.effectiveDirective),
+        blocked: text(each?.body?.blockedURL),
+      }))
     }
-    return { directive: text(report?.['effective-directive']), blocked: text(report?.['blocked-uri']) }
+    const { 'csp-report': report } = said as { 'csp-report'?: Record<string, unknown> }
+    return [{ directive: text(report?.['effective-directive']), blocked: text(report?.['blocked-uri']) }]
   } catch {
-    return { directive: '', blocked: '' }
+    return [{ directive: '', blocked: '' }]
   }
 }

@@ -82,6 +82,22 @@ describe('reports of what a page was kept from loading', () => {
       expect.objectContaining({ fields: { report: { directive: 'img-src', blocked: 'https://evil.example/' } } }),
     ])
   })
+
+  test('are understood as lists too, as browsers send them that know Reporting-Endpoints', async () => {
+    const listed = (effectiveDirective: string) => ({
+      type: 'csp-violation',
+      url: 'https://give.example/gift?token=secret',
+      body: { effectiveDirective, blockedURL: 'https://evil.example/x?secret', sample: 'secret' },
+    })
+    const sent = await post('/api/csp-reports', [listed('trusted-types'), listed('connect-src'), null], {
+      'content-type': 'application/reports+json',
+    })
+    expect(sent.status).toBe(204)
+    expect(counted).toEqual(['trusted-types', 'connect-src', 'other'])
+    expect(JSON.stringify(logged)).not.toContain('secret')
+    expect((await post('/api/csp-reports', Array(50).fill(listed('img-src')))).status).toBe(204)
+    expect(counted).toHaveLength(23)
+  })
 })
 
 describe('who sends in our visitor’s name', () => {

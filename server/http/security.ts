@@ -9,11 +9,15 @@ export interface ProviderSources {
   readonly form: readonly string[]
   /** Whose frames may ask the browser for its own means of paying. */
   readonly pay: readonly string[]
+  /** Whether a script of theirs writes styles into the page. */
+  readonly inlineStyles: boolean
 }
 
 /** What a page may load from any of these. */
 export function mergedSources(parts: readonly ProviderSources[]): ProviderSources {
-  const merged = (name: keyof ProviderSources) => [...new Set(parts.flatMap((part) => part[name]))]
+  const merged = (name: Exclude<keyof ProviderSources, 'inlineStyles'>) => [
+    ...new Set(parts.flatMap((part) => part[name])),
+  ]
   return {
     script: merged('script'),
     frame: merged('frame'),
@@ -21,20 +25,31 @@ export function mergedSources(parts: readonly ProviderSources[]): ProviderSource
     image: merged('image'),
     form: merged('form'),
     pay: merged('pay'),
+    inlineStyles: parts.some((part) => part.inlineStyles),
   }
 }
 
-/** The Content-Security-Policy of one page. With `sources`, a page on which the providers' scripts run. */
+/** The same sources as a regular expression, for the scripts of our pages: `https://*.example.org`, or an origin. */
+export const originsPattern = (sources: readonly string[]): string =>
+  sources.map((source) => source.replaceAll('.', '\\.').replace('*\\.', '([\\w-]+\\.)+')).join('|')
+
+/** What stands between these tags, as the policy names it. */
+const hashesOf = (html: string, element: RegExp) =>
+  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
+/**
+ * The Content-Security-Policy of one page. With `sources`, a page on which the providers' scripts run. A string becomes markup or
+ * a script only by the one policy of `site/islands/trusted.ts`.
+ */
 export function contentPolicy(html: string, sources: ProviderSources | null, formTargets: readonly string[]): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  )
+  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  const imports = hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/g)
   const line = (name: string, ...values: readonly string[]) => `${name} ${[...new Set(values)].join(' ')}`
   return [
     line('default-src', "'none'"),
-    line('script-src', "'self'", ...(sources?.script ?? [])),
-    // A hash would switch 'unsafe-inline' off, which the providers' scripts need for their frames' styles.
-    sources ? line('style-src', "'self'", "'unsafe-inline'") : line('style-src', "'self'", ...styles),
+    line('script-src', "'self'", ...imports, ...(sources?.script ?? [])),
+    // A hash would switch 'unsafe-inline' off, which a provider's script needs where it writes styles into the page.
+    sources?.inlineStyles ? line('style-src', "'self'", "'unsafe-inline'") : line('style-src', "'self'", ...styles),
     line('img-src', "'self'", 'data:', ...(sources?.image ?? [])),
     line('font-src', "'self'"),
     line('connect-src', "'self'", ...(sources?.connect ?? [])),
@@ -43,9 +58,18 @@ export function contentPolicy(html: string, sources: ProviderSources | null, for
     line('form-action', "'self'", ...formTargets, ...(sources?.form ?? [])),
     line('base-uri', "'none'"),
     line('frame-ancestors', "'none'"),
-    line('report-uri', '/api/csp-reports'),
+    line('require-trusted-types-for', "'script'"),
+    line('trusted-types', 'default'),
+    line('report-uri', reportsPath),
+    line('report-to', 'csp'),
   ].join('; ')
 }
+
+/** Where browsers report what a page was kept from doing, in either of the two ways that they know. */
+const reportsPath = '/api/csp-reports'
+
+/** On every page. @see https://www.w3.org/TR/reporting-1/#header */
+export const pageHeaders: Readonly<Record<string, string>> = { 'reporting-endpoints': `csp="${reportsPath}"` }
 
 /** On every answer; pages say more. */
 export const commonHeaders: Readonly<Record<string, string>> = {

@@ -35,7 +35,7 @@ test('a site that was never built is said in one line', async () => {
   const said = 'The site is not built: there is no dist/ with its pages. `npm run build` makes it.'
   const renderer = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/giving/dist/render/render.js' }
   expect(startFault(Object.assign(new Error('Cannot find module'), renderer))).toBe(said)
-  const sources = { script: [], frame: [], connect: [], image: [], form: [], pay: [] }
+  const sources = () => ({ script: [], frame: [], connect: [], image: [], form: [], pay: [], inlineStyles: false })
   const pages: unknown = await loadSite('/nowhere/dist/site', {}, sources, { now: () => 0 }).catch(
     (error: unknown) => error,
   )

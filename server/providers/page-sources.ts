@@ -7,10 +7,12 @@ export interface PageSources {
   readonly form: readonly string[]
   /** Whose frames may ask the browser for its own means of paying. */
   readonly pay: readonly string[]
+  /** Whether its script writes styles into our page, so that the page must allow any. */
+  readonly inlineStyles: boolean
 }
 
 /** The same of a provider whose scripts come from `address` instead, as the payment sandbox's do. */
-export function pageSourcesAt(address: string, { pay }: PageSources): PageSources {
+export function pageSourcesAt(address: string, { pay, inlineStyles }: PageSources): PageSources {
   const only = [new URL(address).origin]
-  return { script: only, frame: only, connect: only, image: only, form: only, pay }
+  return { script: only, frame: only, connect: only, image: only, form: only, pay, inlineStyles }
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { BuiltSite } from './built-site.ts'
+import { scriptHashes } from './integrity.ts'
 
 /**
  * `npm run build`: the browser's scripts, then the renderer, then every page of the table as a file.
@@ -25,11 +26,17 @@ const manifest = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8')) a
 const client = manifest['site/islands/client.ts']
 if (!client) throw new Error('the browser build has no entry script')
 rmSync(join(site, 'manifest.json'))
+const hashes = scriptHashes(site)
 
 await build({
   logLevel: 'warn',
   publicDir: false,
-  define: { __CLIENT__: JSON.stringify(`/${client.file}`), 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    __CLIENT__: JSON.stringify(`/${client.file}`),
+    __CLIENT_HASH__: JSON.stringify(hashes[`/${client.file}`]),
+    __CHUNKS__: JSON.stringify(JSON.stringify({ integrity: hashes })),
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
   build: {
     outDir: render,
     ssr: 'site/render.tsx',

@@ -15,7 +15,7 @@ export const donate: Route = {
   Page: Donate,
   styles,
   frame: 'bare',
-  settings: true,
+  scriptsOf: ['stripe', 'paypal'],
   card: 'donate',
   jsonLd: (language) => [
     {

@@ -10,5 +10,5 @@ export const gift: Route = {
   Page: Gift,
   styles,
   indexed: false,
-  settings: true,
+  scriptsOf: ['stripe'],
 }

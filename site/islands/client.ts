@@ -1,8 +1,10 @@
 import { keepAcrossLanguages } from '../language/toggles.ts'
 import { holdEarlyInput } from './hold.ts'
+import { trustOnlyOurOwn } from './trusted.ts'
 import { wake } from './wake.ts'
 
 /** The browser's entry script: small, deferred, and everything else waits until the page has loaded. */
+trustOnlyOurOwn()
 holdEarlyInput()
 const restored = keepAcrossLanguages()
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadSite } from './site.ts'
 
-const nothing = { script: [], frame: [], connect: [], image: [], form: [], pay: [] }
+const nothing = () => ({ script: [], frame: [], connect: [], image: [], form: [], pay: [], inlineStyles: false })
 const built = (name: string, text: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { dayTokens } from '#content/day-tokens.ts'
 import type { Clock } from '../../process/clock.ts'
-import { commonHeaders, contentPolicy, type ProviderSources, providerPageHeaders } from '../security.ts'
+import { commonHeaders, contentPolicy, type ProviderSources, pageHeaders, providerPageHeaders } from '../security.ts'
 import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
 import { today } from './today.ts'
 
@@ -18,6 +18,9 @@ export interface Site {
 const hour = 3600
 const year = 31_536_000
 
+/** What the scripts of these providers need of a page. */
+export type SourcesFor = (providers: readonly string[]) => ProviderSources
+
 interface Served {
   readonly file: SiteFile
   readonly headers: Record<string, string>
@@ -25,22 +28,24 @@ interface Served {
 
 /**
  * Loads the built site. `tokens` are filled in, and those of the day again at the first request after the charity's
- * midnight; pages that hold the providers' settings get `sources` in their policy.
+ * midnight; pages that name the providers whose scripts they run get those `sources` in their policy.
  */
 export async function loadSite(
   folder: string,
   tokens: Tokens,
-  sources: ProviderSources,
+  sources: SourcesFor,
   clock: Pick<Clock, 'now'>,
 ): Promise<Site> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
   const headersOf = (html: string, path: string): Record<string, string> => {
-    const pays = html.includes('name="giving-settings"')
+    const scripts = /<meta name="giving-settings" data-providers="([\w ]+)"/.exec(html)?.[1]?.split(' ')
+    const found = scripts ? sources(scripts) : null
     const secret = /^(\/es)?\/gift$/.test(path)
     return {
       ...commonHeaders,
-      ...(pays ? providerPageHeaders(sources) : {}),
-      'content-security-policy': contentPolicy(html, pays ? sources : null, formTargets),
+      ...pageHeaders,
+      ...(found ? providerPageHeaders(found) : {}),
+      'content-security-policy': contentPolicy(html, found, formTargets),
       'cache-control': secret ? 'no-store' : 'no-cache',
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
     }

@@ -1,8 +1,12 @@
 import type { PageSources } from '../page-sources.ts'
 
-const hosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+const hosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-/** @see https://developer.paypal.com/sdk/js/configuration/ */
+/**
+ * PayPal names its hosts by these patterns, and asks for styles that it writes into the page; that of Venmo's it names too is
+ * left out while the site does not offer Venmo.
+ * @see https://developer.paypal.com/sdk/js/configuration/
+ */
 export const paypalPageSources: PageSources = {
   script: hosts,
   frame: hosts,
@@ -10,4 +14,5 @@ export const paypalPageSources: PageSources = {
   image: hosts,
   form: ['https://www.paypal.com'],
   pay: [],
+  inlineStyles: true,
 }

@@ -8,4 +8,5 @@ export const stripePageSources: PageSources = {
   image: [],
   form: ['https://checkout.stripe.com'],
   pay: ['https://js.stripe.com'],
+  inlineStyles: false,
 }

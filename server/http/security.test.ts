@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { contentPolicy, mergedSources, originsPattern, type ProviderSources } from './security.ts'
+
+const cards: ProviderSources = {
+  script: ['https://js.cards.example', 'https://*.js.cards.example'],
+  frame: ['https://js.cards.example'],
+  connect: ['https://api.cards.example'],
+  image: [],
+  form: [],
+  pay: [],
+  inlineStyles: false,
+}
+const wallet: ProviderSources = { ...cards, script: ['https://*.wallet.example'], inlineStyles: true }
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((line) => line.startsWith(`${name} `))
+    ?.slice(name.length + 1)
+
+test('styles are allowed by their hash, and all of them only where a provider’s script writes its own', () => {
+  const html = '<style>a{}</style>'
+  const styles = (sources: ProviderSources | null) => directive(contentPolicy(html, sources, []), 'style-src')
+  expect(styles(null)).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
+  expect(styles(cards)).toBe(styles(null))
+  expect(styles(mergedSources([cards, wallet]))).toBe("'self' 'unsafe-inline'")
+})
+
+test('the map of our scripts is allowed by its hash, and no other inline script', () => {
+  const html = '<script type="importmap">{}</script><script>alert(1)</script>'
+  expect(directive(contentPolicy(html, null, []), 'script-src')).toBe(
+    "'self' 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='",
+  )
+})
+
+test('every page holds strings away from markup and scripts, and tells in both ways what it was kept from', () => {
+  for (const sources of [null, cards, wallet]) {
+    const policy = contentPolicy('', sources, [])
+    expect([directive(policy, 'require-trusted-types-for'), directive(policy, 'trusted-types')]).toEqual([
+      "'script'",
+      'default',
+    ])
+    expect([directive(policy, 'report-uri'), directive(policy, 'report-to')]).toEqual(['/api/csp-reports', 'csp'])
+  }
+})
+
+test.each([
+  ['https://js.cards.example', true],
+  ['https://m.js.cards.example', true],
+  ['https://a.b.wallet.example', true],
+  ['https://wallet.example', false],
+  ['https://evilwallet.example', false],
+  ['https://jsxcards.example', false],
+  ['http://js.cards.example', false],
+  ['https://js.cards.example.evil.example', false],
+])('as a pattern, the sources of scripts cover %s: %s', (origin, covered) => {
+  const pattern = originsPattern(mergedSources([cards, wallet]).script)
+  expect(new RegExp(`^(${pattern})$`).test(origin)).toBe(covered)
+})
