@@ -23,7 +23,8 @@ export async function planned(site: Site, before: Release, now: Release, report:
     const failures = donors.failures.filter((failure) => !(forgetful(before) && isUnknown(failure))).map(said)
     const all = [...bad, ...failures, ...failed(site.proxy.log()).slice(complaints.length)]
     const served = donors.thanked + (forgetful(before) ? donors.unknown : 0)
-    report(`${what}: 0 failed requests`, all.length === 0 && served === donors.came, figure(donors, all))
+    const but = donors.unknown > 0 ? `, but for ${donors.unknown} looks at a gift` : ''
+    report(`${what}: 0 failed requests${but}`, all.length === 0 && served === donors.came, figure(donors, all))
   }
   return given
 }
