@@ -102,6 +102,8 @@ export class Donors {
         {
           agent: false,
           ca: this.site.certificate,
+          // Each donor has an address of their own: the balancer keeps one address at one server.
+          localAddress: `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${1 + (number & 127)}`,
           method: 'POST',
           timeout: 60_000,
           headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(asked) },
