@@ -26,7 +26,7 @@ export interface Cost {
 const [file = '', ...words] = process.argv.slice(2)
 const said: string[] = []
 
-const places = { webhooks: openPlaces(8), letters: openPlaces(20) }
+const places = { webhooks: openPlaces(8), receipts: openPlaces(4), letters: openPlaces(20) }
 
 async function scrape(): Promise<number> {
   const store = openStore(settingsOfProcess().database)

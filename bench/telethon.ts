@@ -1,6 +1,6 @@
 /**
- * npm run bench:telethon [-- --sizes 10000,10000000 --webhooks 20000 --postgres URL --only operations,growth,storm --json]:
- * what a ledger of millions, and a storm of webhooks, change for those who give and for those who keep the books. A database
+ * npm run bench:telethon [-- --sizes 10000,10000000 --webhooks 20000 --postgres URL --only operations,growth,storm
+ * --operations export --json]: what a ledger of millions, and a storm of webhooks, change for those who give and for those who keep the books. A database
  * beside_SIZE that the PostgreSQL at URL has already is used as it is.
  */
 import { spawn } from 'node:child_process'
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     webhooks: { type: 'string', default: '20000' },
     postgres: { type: 'string' },
     only: { type: 'string', default: 'operations,growth,storm' },
+    operations: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
   },
 })
@@ -79,7 +80,7 @@ async function operateAll(database: string, store: Store, size: number) {
   const balance = await openBalance(size)
   const costs: { what: string; cost: Cost; calls: number }[] = []
   try {
-    for (const [what, typed] of operations) {
+    for (const [what, typed] of operations.filter(([, typed]) => typed.startsWith(values.operations))) {
       tell(what)
       const before = balance.calls()
       costs.push({ what, cost: await operate(database, balance.url, typed), calls: balance.calls() - before })

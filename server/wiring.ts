@@ -23,7 +23,7 @@ import { type Clock, seconds, systemClock } from './process/clock.ts'
 import { makeFolder } from './process/data-folder.ts'
 import { DatabaseBehind } from './process/database-behind.ts'
 import { crashAt, noFailpoint } from './process/failpoint.ts'
-import { openPlaces } from './process/places.ts'
+import { openPlaces, type Places } from './process/places.ts'
 import { closeToOthers } from './process/private.ts'
 import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
@@ -56,6 +56,8 @@ export interface Services {
   /** Carries letters away. */
   readonly mail: Transport
   readonly metrics: Metrics
+  /** Where webhooks are taken in. */
+  readonly receipts: Places
   /** Null: nothing is traced. */
   readonly spans: Spans | null
   close(): Promise<void>
@@ -95,8 +97,9 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       })
     : folderTransport(join(settings.dataDir, 'mail'), from)
   const webhooks = openPlaces(settings.webhooksAtOnce)
+  const receipts = openPlaces(settings.webhooksReceivedAtOnce)
   const letters = openPlaces(settings.smtpConnections)
-  const metrics = createMetrics(store, clock, { webhooks, letters })
+  const metrics = createMetrics(store, clock, { webhooks, receipts, letters })
   const named = namedProviders(settings, deployment, clock, random)
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
   const untraced: Deps = {
@@ -143,6 +146,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     callerOf: caller,
     deps,
     metrics,
+    receipts,
     mail: transport,
     books,
     apiBases: [

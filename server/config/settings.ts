@@ -18,6 +18,7 @@ const environment = v.object({
   DATABASE_QUEUE: number('DATABASE_QUEUE', 1000, 1, 100_000),
   DATABASE_DEADLINE: number('DATABASE_DEADLINE', 10, 1, 60),
   WEBHOOKS_AT_ONCE: number('WEBHOOKS_AT_ONCE', 8, 1, 200),
+  WEBHOOKS_RECEIVED_AT_ONCE: number('WEBHOOKS_RECEIVED_AT_ONCE', 4, 1, 200),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   DONATE_ORIGIN: v.optional(origin('DONATE_ORIGIN')),
   HSTS: v.optional(strictTransport('HSTS'), 'max-age=31536000'),
@@ -106,6 +107,8 @@ export interface Settings {
   readonly databaseLimits: { readonly pool: number; readonly queue: number; readonly deadline: number }
   /** How many webhooks are dealt with at once. */
   readonly webhooksAtOnce: number
+  /** How many webhooks are verified and made durable at once. */
+  readonly webhooksReceivedAtOnce: number
   readonly publicOrigin: string
   /** Where donate links lead when not to this host; else empty. */
   readonly donateOrigin: string
@@ -190,6 +193,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseLimits: { pool: e.DATABASE_POOL, queue: e.DATABASE_QUEUE, deadline: seconds(e.DATABASE_DEADLINE) },
     database: e.DATABASE_URL ?? resolve(dataDir, 'giving.db'),
     webhooksAtOnce: e.WEBHOOKS_AT_ONCE,
+    webhooksReceivedAtOnce: e.WEBHOOKS_RECEIVED_AT_ONCE,
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,
     donateOrigin: e.DONATE_ORIGIN ?? '',
     strictTransport: e.PUBLIC_ORIGIN?.startsWith('https:') ? e.HSTS : null,

@@ -8,6 +8,7 @@ import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { HttpObserver, RequestKind } from '../observing/http-metrics.ts'
 import type { Spans } from '../observing/tracing/spans.ts'
+import type { Places } from '../process/places.ts'
 import type { Random } from '../process/random.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
@@ -44,6 +45,8 @@ export interface AppParts extends CspReportParts {
   readonly strictTransport: string | null
   /** Where the calls are traced; null: nowhere. Pages and health are not. */
   readonly spans: Spans | null
+  /** Where webhooks are taken in: verified and made durable. */
+  readonly receipts: Places
   /** Work that goes on after its answer was sent; the process waits for it before it ends. */
   readonly later: (work: Promise<unknown>) => void
 }
@@ -87,7 +90,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.onError(fault)
 
   app.route('/', healthRoutes(parts.health))
-  app.route('/api/webhooks', webhookRoutes(giving, parts.later))
+  app.route('/api/webhooks', webhookRoutes(giving, parts.receipts, parts.later))
   app.use('*', sameOrigin(publicOrigin))
   app.route('/api', paymentRoutes(parts))
   app.route('/api/gifts', giftRoutes(giving, access))

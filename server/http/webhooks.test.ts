@@ -5,6 +5,7 @@ import { begin } from '../giving/gift/begin.ts'
 import { handleDue } from '../giving/inbox/inbox.ts'
 import { asking, deployment, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { days } from '../process/clock.ts'
+import { openPlaces } from '../process/places.ts'
 import { createStripe } from '../providers/stripe/stripe.ts'
 import { quick } from '../providers/testing/gift.ts'
 import { noRefs } from '../store/gifts.ts'
@@ -108,6 +109,33 @@ describe('refused, and nothing of it is kept', () => {
     h.sources.paypal.verify = async () => ({ ok: false, code: 'signature_invalid', detail: 'headers are missing' })
     expect((await post(path, paid(), signed(paid()))).status).toBeGreaterThanOrEqual(400)
     expect(await inbox()).toEqual([])
+  })
+})
+
+describe('in a storm', () => {
+  test('a few are taken in at once, and whoever finds a thousand waiting is asked to come again', async () => {
+    const receipts = openPlaces(2)
+    let [taken, most] = [0, 0]
+    const verify = h.sources.stripe.verify
+    const slowly: typeof verify = async (...given) => {
+      most = Math.max(most, ++taken)
+      for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+      taken--
+      return verify(...given)
+    }
+    const sources = { ...h.sources, stripe: { ...h.sources.stripe, verify: slowly } }
+    const site = openApp({ ...h, sources, receipts })
+    const answers = await Promise.all(
+      Array.from({ length: 1010 }, (_, i) => {
+        const body = event('payment_intent.created', intent(), { id: `evt_${i}` })
+        return site.post('/api/webhooks/stripe', body, signed(body))
+      }),
+    )
+    const turnedAway = answers.filter(({ status }) => status === 503)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1002)
+    expect(turnedAway.map((answer) => answer.headers.get('retry-after'))).toEqual(Array(8).fill('10'))
+    expect(most).toBe(2)
+    expect(await inbox()).toHaveLength(1002)
   })
 })
 

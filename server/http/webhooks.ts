@@ -1,24 +1,32 @@
 import { Hono } from 'hono'
 import { providerNames } from '#gift/provider.ts'
 import type { Giving } from '../giving/giving.ts'
+import type { Places } from '../process/places.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
+import { Overloaded } from './render-queue.ts'
 
 const megabyte = 1_048_576
 
+/** Webhooks that may wait to be taken in; a provider sends one that was turned away again. */
+const longestLine = 1000
+
 /**
  * Where the providers tell us things. Answers 200 once the event is durable, 400 when its signature does not hold, 500
- * or 503 when we could not keep it, so that they send it again. The event is dealt with after the answer.
+ * or 503 when we could not keep it, so that they send it again. The event is dealt with after the answer. A few are taken in
+ * at once: providers can wait, and whoever gives shall not wait for a storm.
  */
-export function webhookRoutes(giving: Giving, later: (work: Promise<unknown>) => void): Hono<Env> {
+export function webhookRoutes(giving: Giving, receipts: Places, later: (work: Promise<unknown>) => void): Hono<Env> {
   const app = new Hono<Env>()
   app.post('/:provider', async (c) => {
     const provider = providerNames.find((name) => name === c.req.param('provider'))
     if (!provider) return problem(c, 'not_found')
     const raw = await readBytes(c, megabyte)
     if (!raw.ok) return refusal(c, raw)
-    const received = await giving.receive(provider, c.req.raw.headers, raw.value)
+    const { waiting } = receipts.counts
+    if (waiting >= longestLine) throw new Overloaded(`${waiting} webhooks wait to be taken in already`)
+    const received = await receipts.run(() => giving.receive(provider, c.req.raw.headers, raw.value))
     if (!received.ok) return refusal(c, received)
     const { event } = received.value
     if (event) later(giving.handle(event))

@@ -6,7 +6,7 @@ import { nobodyHears } from '../../observing/giving-observer.ts'
 import { silentLog } from '../../observing/log.ts'
 import type { Clock } from '../../process/clock.ts'
 import { noFailpoint } from '../../process/failpoint.ts'
-import { openPlaces } from '../../process/places.ts'
+import { openPlaces, type Places } from '../../process/places.ts'
 import { randomFrom } from '../../process/random.ts'
 import type {
   About,
@@ -204,6 +204,8 @@ export const plainly: Asking = {
 }
 
 export interface TestServices extends Deps {
+  /** Where webhooks are taken in. */
+  readonly receipts: Places
   readonly store: Store
   readonly stripe: FakeProvider
   readonly paypal: FakeProvider
@@ -232,6 +234,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     sources: { stripe, paypal },
     random: randomFrom(clock, countedBytes()),
     webhooks: openPlaces(8),
+    receipts: openPlaces(4),
     letters: openPlaces(20),
     failpoint: noFailpoint,
     log: silentLog,
