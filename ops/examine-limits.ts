@@ -4,16 +4,23 @@ import type { Finding } from './examine-providers.ts'
 
 /** Whether the bounds that are set fit each other, and the database beside us. */
 export async function examineLimits({ settings, store }: Services): Promise<Finding[]> {
-  const { webhooksAtOnce, databaseLimits } = settings
+  const { webhooksAtOnce, webhooksReceivedAtOnce, databaseLimits } = settings
   if (store.dialect === 'sqlite') {
-    return [{ what: 'webhooks at once', state: 'well', says: `${webhooksAtOnce}` }]
+    const says = `${webhooksAtOnce} dealt with, ${webhooksReceivedAtOnce} taken in`
+    return [{ what: 'webhooks at once', state: 'well', says }]
   }
   const { pool } = databaseLimits
   const { rows } = await sql<{ most: number; used: number }>`select
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
     (select count(*) from pg_stat_activity where backend_type = 'client backend') as used`.execute(store.db)
   const { most = 0, used = 0 } = rows[0] ?? {}
-  const crowded = webhooksAtOnce >= pool
+  // A webhook that is dealt with waits for its provider most of the time; one that is taken in holds a connection.
+  const crowded =
+    webhooksAtOnce >= pool
+      ? `WEBHOOKS_AT_ONCE is ${webhooksAtOnce}`
+      : webhooksReceivedAtOnce > pool / 2
+        ? `WEBHOOKS_RECEIVED_AT_ONCE is ${webhooksReceivedAtOnce}`
+        : null
   return [
     {
       what: 'connections',
@@ -25,10 +32,11 @@ export async function examineLimits({ settings, store }: Services): Promise<Find
     },
     {
       what: 'webhooks at once',
-      state: crowded ? 'look' : 'well',
-      says: crowded
-        ? `WEBHOOKS_AT_ONCE is ${webhooksAtOnce}: they can take all ${pool} connections of DATABASE_POOL from whoever gives`
-        : `${webhooksAtOnce} (WEBHOOKS_AT_ONCE), with ${pool} connections`,
+      state: crowded === null ? 'well' : 'look',
+      says:
+        crowded === null
+          ? `${webhooksAtOnce} dealt with, ${webhooksReceivedAtOnce} taken in, with ${pool} connections`
+          : `${crowded}: so many can take the ${pool} connections of DATABASE_POOL from whoever gives`,
     },
   ]
 }
