@@ -74,8 +74,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('clock', parts.clock)
     c.set('publicOrigin', publicOrigin)
     c.set('address', addressOf(c, parts.trustedProxies))
-    if (namesTwoHosts(c)) return c.text('Bad Request', 400)
-    await next()
+    if (namesTwoHosts(c)) c.res = c.text('Bad Request', 400)
+    else await next()
     // Some answers of calls hold a secret, and none is of use to anybody else.
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
       c.res.headers.set('cache-control', 'no-store')

@@ -120,20 +120,27 @@ describe('who sends in our visitor’s name', () => {
   )
 })
 
-test('a request that names two hosts is refused', async () => {
-  const listening = await listen(app.fetch, { host: '127.0.0.1', port: 0, keepAlive: 1000, drain: 0 }, systemClock)
-  const said = (head: string) =>
-    new Promise<string>((resolve) => {
-      let heard = ''
-      const socket = connect(listening.port, '127.0.0.1', () =>
-        socket.write(`GET /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`),
-      )
-      socket.on('data', (chunk) => {
-        heard += chunk
+describe('over a real connection', () => {
+  test('a request that names two hosts is refused, and one that wants to hear itself', async () => {
+    const listening = await listen(app.fetch, { host: '127.0.0.1', port: 0, keepAlive: 1000, drain: 0 }, systemClock)
+    const said = (head: string, method = 'GET') =>
+      new Promise<string>((resolve) => {
+        let heard = ''
+        const socket = connect(listening.port, '127.0.0.1', () =>
+          socket.write(`${method} /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`),
+        )
+        socket.on('data', (chunk) => {
+          heard += chunk
+        })
+        socket.on('close', () => resolve(heard))
       })
-      socket.on('close', () => resolve(heard.split('\r\n')[0] ?? ''))
-    })
-  expect(await said('Host: a.example\r\nHost: b.example\r\n')).toBe('HTTP/1.1 400 Bad Request')
-  expect(await said('Host: a.example\r\n')).toBe('HTTP/1.1 200 OK')
-  await listening.close({ drain: false })
+    const twice = await said('Host: a.example\r\nHost: b.example\r\n')
+    expect(twice).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(twice, 'with the headers of every answer').toMatch(/^x-content-type-options: nosniff\r$/m)
+    expect(await said('Host: a.example\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    const traced = await said('Host: a.example\r\nX-Told: a secret\r\n', 'TRACE')
+    expect(traced).toMatch(/^HTTP\/1\.1 4/)
+    expect(traced).not.toContain('a secret')
+    await listening.close({ drain: false })
+  })
 })
