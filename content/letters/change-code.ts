@@ -18,7 +18,7 @@ export function changeCode({ language, firstName, code, presentCents, wantedCent
           text(`Se pidió cambiar tu donación mensual de ${present} a ${wanted}. Si fuiste tú, escribe este código:`),
           { is: 'facts', rows: [['Código', code]] },
           small(
-            `Sirve durante 15 minutos y solo en la página de tu donación: nadie de ${brand.shortName} te lo pedirá. Si no fuiste tú, no hagas nada: no se cambió nada. Alguien puede tener el enlace de uno de nuestros correos; con «Olvidar este navegador», en esa página, deja de servir.`,
+            `Sirve durante 10 minutos y solo en la página de tu donación: nadie de ${brand.shortName} te lo pedirá. Si no fuiste tú, no hagas nada: no se cambió nada. Alguien puede tener el enlace de uno de nuestros correos; con «Olvidar este navegador», en esa página, deja de servir.`,
           ),
         ],
       }
@@ -33,7 +33,7 @@ export function changeCode({ language, firstName, code, presentCents, wantedCent
           ),
           { is: 'facts', rows: [['Code', code]] },
           small(
-            `It is good for 15 minutes, and on the page of your gift only: nobody of ${brand.shortName} will ever ask you for it. If it was not you, do nothing: nothing has changed. Somebody may have the link from one of our emails; “Forget this browser” on that page ends it.`,
+            `It is good for 10 minutes, and on the page of your gift only: nobody of ${brand.shortName} will ever ask you for it. If it was not you, do nothing: nothing has changed. Somebody may have the link from one of our emails; “Forget this browser” on that page ends it.`,
           ),
         ],
       }

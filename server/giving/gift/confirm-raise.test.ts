@@ -3,6 +3,7 @@ import { cents } from '#gift/money.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
 import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { sendDue } from '../testing/send-due.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
@@ -83,9 +84,9 @@ test('the fifth wrong code is the last: then not even the right one is taken', a
   expect(changes()).toBe(0)
 })
 
-test('it is good for fifteen minutes, and forgotten afterwards', async () => {
+test('it is good for ten minutes, and forgotten afterwards', async () => {
   await raise('500.00')
-  h.clock.forward(15 * 60_000)
+  h.clock.forward(10 * 60_000)
   expect(await raise('500.00', await lastCode())).toBe('code_wrong')
   await giving.maintain()
   expect(await h.store.db.selectFrom('confirmation').selectAll().execute()).toEqual([])
@@ -106,10 +107,17 @@ test('what the provider refuses leaves the code good for another try', async () 
   expect(await raise('500.00', code)).toBe('done')
 })
 
-test('no code is kept that could be read in the database', async () => {
+test('no code is kept that could be read in the database, but in its letter until that has left', async () => {
   await raise('500.00')
-  const kept = await h.store.db.selectFrom('confirmation').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain(await lastCode())
+  const code = await lastCode()
+  const kept = async () => [
+    await h.store.db.selectFrom('confirmation').selectAll().execute(),
+    await h.store.db.selectFrom('letter').select('details').execute(),
+  ]
+  expect(JSON.stringify((await kept())[0])).not.toContain(code)
+  await sendDue(h)
+  expect(JSON.stringify(await kept())).not.toContain(code)
+  expect(await raise('500.00', code)).toBe('done')
 })
 
 test('where no address is known, nobody can raise it so far', async () => {

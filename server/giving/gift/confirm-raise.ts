@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { pbkdf2, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { type Cents, cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { minutes } from '../../process/clock.ts'
@@ -11,18 +12,30 @@ import type { Deps } from '../deps.ts'
 
 /** Up to this amount, or twice the present one, a donor changes a monthly gift by the link alone. */
 const unconfirmed = cents(100_00)
-const life = minutes(15)
+const life = minutes(10)
 const mostTries = 5
 const codesAnHour = 5
 
 /** Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. */
 export const needsCode = (present: Cents, wanted: Cents): boolean => wanted > Math.max(2 * present, unconfirmed)
 
-const hashed = (gift: string, code: string) => createHash('sha256').update(`${gift} ${code}`).digest('base64url')
+/**
+ * A code has a million values: a hash that costs a tenth of a second keeps whoever reads the database from finding it while it is
+ * good. Few are ever computed, since codes, tries and changes are counted.
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#pbkdf2
+ */
+const slowly = promisify(pbkdf2)
+const hashed = (code: string, salt: string): Promise<Buffer> => slowly(code, salt, 210_000, 32, 'sha512')
+
+async function isCode(typed: string, kept: string): Promise<boolean> {
+  const [salt = '', hash = ''] = kept.split('.')
+  const expected = Buffer.from(hash, 'base64url')
+  return expected.length === 32 && timingSafeEqual(await hashed(typed, salt), expected)
+}
 
 /**
  * Lets a far higher amount pass with the code that was mailed to the gift's known address. Without one it is mailed, and
- * refused with `code_required`: good for this amount, fifteen minutes and five tries.
+ * refused with `code_required`: good for this amount, ten minutes and five tries.
  */
 export async function confirmRaise(
   { store, clock, random }: Pick<Deps, 'store' | 'clock' | 'random'>,
@@ -33,12 +46,14 @@ export async function confirmRaise(
   const now = clock.now()
   if (typed !== undefined) {
     const known = await store.write(tryConfirmation(gift.id, now, mostTries))
-    const right = known?.cents === wanted && known.code_hash === hashed(gift.id, typed.replace(/\D/g, ''))
+    const right = known?.cents === wanted && (await isCode(typed.replace(/\D/g, ''), known.code_hash))
     return right ? done(null) : refused('code_wrong', `gift ${gift.id}`, { fields: { code: 'not_valid' } })
   }
   if (gift.donor === null) return refused('action_not_possible', `no address of gift ${gift.id} is known`)
   const code = String(Math.floor(random.fraction() * 1_000_000)).padStart(6, '0')
-  const mail = { id: random.id(), code, wanted, now }
+  const salt = Buffer.from(random.bytes(16)).toString('base64url')
+  const codeHash = `${salt}.${(await hashed(code, salt)).toString('base64url')}`
+  const mail = { id: random.id(), code, codeHash, wanted, now }
   const mailed = await store.write(mailCode(gift, mail))
   return mailed
     ? refused('code_required', `gift ${gift.id} to ${wanted} cents`, { fields: { code: 'required' } })
@@ -54,9 +69,16 @@ const mailCode = (
   {
     id,
     code,
+    codeHash,
     wanted,
     now,
-  }: { readonly id: string; readonly code: string; readonly wanted: Cents; readonly now: number },
+  }: {
+    readonly id: string
+    readonly code: string
+    readonly codeHash: string
+    readonly wanted: Cents
+    readonly now: number
+  },
 ): Unit<boolean> =>
   function* (db) {
     const out = yield* liveConfirmation(gift.id, now, mostTries)(db)
@@ -67,7 +89,7 @@ const mailCode = (
     yield* keepConfirmation({
       gift: gift.id,
       cents: wanted,
-      code_hash: hashed(gift.id, code),
+      code_hash: codeHash,
       until: now + life,
       tries: 0,
     })(db)
