@@ -78,6 +78,7 @@ describe('a browser’s leave to see a gift', () => {
     await library.opens(link)
     const left = await library.ask('POST', '/es/gift', { action: 'forget' })
     expect([left.status, left.headers.get('location')]).toEqual([303, '/es/gift?link=forgotten'])
+    expect(left.headers.get('clear-site-data'), 'nor does it keep what the pages stored').toBe('"storage"')
     expect([await library.sees(), await home.sees(), await home.opens(link)]).toEqual([404, 404, '/gift?link=expired'])
     expect([await home.opens(await mailed(id)), await home.sees()]).toEqual(['/gift', 200])
   })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Access, BrowserLeave } from '../giving/gift/access.ts'
+import type { Giving } from '../giving/giving.ts'
 import type { Env } from './env.ts'
 
 const isSecure = (c: Context<Env>) => c.var.publicOrigin.startsWith('https:')
@@ -17,13 +18,37 @@ export function setGiftCookie(c: Context<Env>, { token, until }: BrowserLeave): 
   })
 }
 
-/** Lets this browser forget the gift. */
-export function dropGiftCookie(c: Context<Env>): void {
+/** Signs out: every link and browser that shows this gift ends, and this one forgets it. */
+export async function forgetGift(c: Context<Env>, giving: Pick<Giving, 'forgetBrowsers'>, gift: string | null) {
+  if (gift !== null) {
+    await giving.forgetBrowsers(gift)
+    c.var.log.info({ requestId: c.var.requestId, gift }, 'links and browsers ended')
+  }
+  dropGiftCookie(c)
+}
+
+/** Lets this browser forget the gift, and what our pages have kept in its storage. */
+function dropGiftCookie(c: Context<Env>): void {
   deleteCookie(c, nameOf(c), { path: '/', secure: isSecure(c) })
+  c.header('clear-site-data', '"storage"')
 }
 
 /** The gift that this browser may see, if its cookie is genuine, in date and not ended. */
 export async function giftOfCookie(c: Context<Env>, access: Access): Promise<string | null> {
   const token = getCookie(c, nameOf(c))
-  return token === undefined ? null : access.giftOf(token)
+  const gift = token === undefined ? null : await access.giftOf(token)
+  if (token !== undefined && gift === null) refusedLeave(c, 'cookie')
+  return gift
 }
+
+/** Leave for this browser by a mailed link; null when the link is forged, over or ended. Either is written down. */
+export async function leaveByLink(c: Context<Env>, access: Access, token: string): Promise<BrowserLeave | null> {
+  const leave = await access.open(token)
+  if (leave === null) refusedLeave(c, 'mailed link')
+  else c.var.log.info({ requestId: c.var.requestId, gift: leave.gift }, 'a mailed link was opened')
+  return leave
+}
+
+/** What was shown to us is not genuine, over, or ended. */
+const refusedLeave = (c: Context<Env>, detail: string) =>
+  c.var.log.warn({ requestId: c.var.requestId, code: 'link_invalid', detail }, 'refused')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { languages, pathIn } from '#gift/language.ts'
-import { giftOfCookie, setGiftCookie } from './cookie.ts'
+import { giftOfCookie, leaveByLink, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { type GiftPageParts, giftPage } from './gift-page.ts'
 
@@ -19,7 +19,7 @@ export function entryRoutes(parts: GiftPageParts): Hono<Env> {
       if (token === undefined || c.req.query('approved') !== undefined) return next()
       c.header('cache-control', 'no-store')
       c.header('referrer-policy', 'no-referrer')
-      const leave = await access.open(token)
+      const leave = await leaveByLink(c, access, token)
       if (leave === null) return c.redirect(`${path}?link=expired`, 303)
       const shown = await giftOfCookie(c, access)
       if (shown === null || shown === leave.gift) {

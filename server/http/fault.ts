@@ -4,7 +4,7 @@ import type { ProblemCode } from '#gift/api.ts'
 import { seconds } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import type { Env } from './env.ts'
-import { languageOf, problem } from './problem.ts'
+import { languageOf, problemJson } from './problem.ts'
 import { Overloaded } from './render-queue.ts'
 import { shortPage } from './short-page.ts'
 import { beginsGift, takesMoney } from './specified.ts'
@@ -31,7 +31,7 @@ export function fault(error: unknown, c: Context<Env>): Response {
 function answer(c: Context<Env>, code: ProblemCode, detail = problems[code].detail): Response {
   const retryAfterMs = code === 'unexpected' ? undefined : comeBackMs
   const isPage = !c.req.path.startsWith('/api/') && /\btext\/html\b/.test(c.req.header('accept') ?? '')
-  if (!isPage) return problem(c, code, { message: detail[languageOf(c.req.raw.headers)], retryAfterMs })
+  if (!isPage) return problemJson(c, code, { message: detail[languageOf(c.req.raw.headers)], retryAfterMs })
   const language = /^\/es(\/|$)/.test(c.req.path) ? 'es' : 'en'
   const status = code === 'unexpected' ? 500 : 503
   const page = shortPage({ title: problems[code].title, text: detail }, language, { status })

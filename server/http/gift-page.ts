@@ -8,7 +8,7 @@ import { toDecimal } from '#gift/money.ts'
 import { email } from '#gift/typed-text.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import { readBytes } from './body.ts'
-import { dropGiftCookie, giftOfCookie, setGiftCookie } from './cookie.ts'
+import { forgetGift, giftOfCookie, leaveByLink, setGiftCookie } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { setupIntentId } from './gifts.ts'
@@ -59,8 +59,7 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       if (pressed === 'open') return open(c, parts, path, entries.get('token') ?? '')
       const id = await giftOfCookie(c, access)
       if (pressed === 'forget') {
-        if (id !== null) await giving.forgetBrowsers(id)
-        dropGiftCookie(c)
+        await forgetGift(c, giving, id)
         return c.redirect(`${path}?link=forgotten`, 303)
       }
       const asked = actionOf(entries, language)
@@ -69,6 +68,7 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       if (!('action' in asked)) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
       if (id === null) return c.redirect(`${path}?link=expired`, 303)
       const arranged = await giving.arrange(id, asked, c.var.address)
+      if (arranged.ok) c.var.log.info({ requestId: c.var.requestId, gift: id, action: asked.action }, 'changed')
       if (arranged.ok) return c.redirect(`${path}?done=${asked.action}`, 303)
       c.var.log.warn({ requestId: c.var.requestId, code: arranged.code, detail: arranged.detail }, 'refused')
       const code = arranged.fields?.amount as FieldCode | undefined
@@ -113,7 +113,7 @@ async function broughtBack(c: Context<Env>, { giving, access }: GiftPageParts): 
 
 /** The person at this browser wants the gift of this link in the place of the one that it shows. */
 async function open(c: Context<Env>, { access }: GiftPageParts, path: string, token: string) {
-  const leave = await access.open(token)
+  const leave = await leaveByLink(c, access, token)
   if (leave === null) return c.redirect(`${path}?link=expired`, 303)
   setGiftCookie(c, leave)
   return c.redirect(path, 303)

@@ -6,7 +6,7 @@ import type { Access } from '../giving/gift/access.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
-import { dropGiftCookie, giftOfCookie } from './cookie.ts'
+import { forgetGift, giftOfCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 
@@ -53,14 +53,14 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     }
     const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction, c.var.address)
     if (!arranged.ok) return refusal(c, arranged)
+    c.var.log.info({ requestId: c.var.requestId, gift: id, action: name }, 'changed')
     const { gift, clientSecret } = arranged.value
     return name === 'card' && clientSecret !== null ? c.json<CardAnswer>({ clientSecret }) : c.json(viewOf(gift))
   })
 
   app.post('/forget', async (c) => {
     const id = await giftOfCookie(c, access)
-    if (id !== null) await giving.forgetBrowsers(id)
-    dropGiftCookie(c)
+    await forgetGift(c, giving, id)
     return c.json({ forgotten: true })
   })
 

@@ -74,16 +74,19 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
   for (const [name, link] of Object.entries(mailedLinks)) {
     const { purpose, question, label, act, done, next }: MailedLink = link
     const subscriberOf = (c: Context<Env>) => links.read(c.req.query('token') ?? '', purpose)?.subject ?? null
-    const invalid = (language: Language) => shortPage(newsletterPages.invalid, language, { status: 403 })
+    const invalid = (c: Context<Env>, language: Language) => {
+      c.var.log.warn({ requestId: c.var.requestId, code: 'link_invalid', detail: name }, 'refused')
+      return shortPage(newsletterPages.invalid, language, { status: 403 })
+    }
     app.get(`/${name}`, (c) => {
       const language = asked(c.req.query('language'))
-      if (subscriberOf(c) === null) return invalid(language)
+      if (subscriberOf(c) === null) return invalid(c, language)
       return shortPage(question, language, { post: { action: pressed(c, name, language), label: label[language] } })
     })
     app.post(`/${name}`, async (c) => {
       const language = asked(c.req.query('language'))
       const id = subscriberOf(c)
-      if (id === null || !(await act(id))) return invalid(language)
+      if (id === null || !(await act(id))) return invalid(c, language)
       const post = next && { action: pressed(c, next.path, language), label: next.label[language] }
       return shortPage(done, language, { ...(post ? { post } : {}) })
     })

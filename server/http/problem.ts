@@ -50,18 +50,25 @@ export function languageOf(headers: Headers): Language {
   return /^\s*es\b/i.test(headers.get('accept-language') ?? '') && !headers.get('referer') ? 'es' : 'en'
 }
 
+interface More {
+  readonly message?: string | undefined
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly url?: string
+  readonly language?: Language | undefined
+  readonly retryAfterMs?: number | undefined
+}
+
+/** What any program that looks around asks for: the proxy's log has it. */
+const everyday: ReadonlySet<ProblemCode> = new Set(['not_found', 'method_not_allowed'])
+
+/** Refuses what was asked, and writes down that it was; without the fields, which a caller may have named. */
+export function problem(c: Context<Env>, code: ProblemCode, more: More = {}): Response {
+  if (!everyday.has(code)) c.var.log.warn({ requestId: c.var.requestId, code }, 'refused')
+  return problemJson(c, code, more)
+}
+
 /** Answers RFC 9457 problem JSON. What the provider said to the donor stands in `detail`; what is for us, only in the log. */
-export function problem(
-  c: Context<Env>,
-  code: ProblemCode,
-  more: {
-    message?: string | undefined
-    fields?: Readonly<Record<string, string>> | undefined
-    url?: string
-    language?: Language
-    retryAfterMs?: number | undefined
-  } = {},
-): Response {
+export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {}): Response {
   const language = more.language ?? languageOf(c.req.raw.headers)
   const body: Problem = {
     type: `${c.var.publicOrigin}/problems/${code}`,
@@ -90,5 +97,5 @@ export function problem(
 export function refusal(c: Context<Env>, refused: Refusal, language?: Language): Response {
   const { code, detail, message, fields, retryAfterMs } = refused
   c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
-  return problem(c, code, { message, fields, retryAfterMs, ...(language ? { language } : {}) })
+  return problemJson(c, code, { message, fields, retryAfterMs, language })
 }
