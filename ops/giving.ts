@@ -29,6 +29,7 @@ import { standby } from './commands/standby.ts'
 import { statement } from './commands/statement.ts'
 import { stop } from './commands/stop.ts'
 import { subscribers } from './commands/subscribers.ts'
+import { watch } from './commands/watch.ts'
 
 const verbs: Readonly<Record<string, AnyCommand>> = {
   doctor,
@@ -50,6 +51,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   standby,
   purge,
   subscribers,
+  watch,
 }
 
 /** Where the command reads its settings and writes what it has to say. */

@@ -1,32 +1,17 @@
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { escaped } from '#content/markup.ts'
-import type { GivingSettings } from '#gift/donate-page.ts'
 import { cents } from '#gift/money.ts'
-import { providerNames } from '#gift/provider.ts'
 import { settingsOfProcess } from './config/index.ts'
-import type { Settings } from './config/settings.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
-import type { Renderer } from './http/render-queue.ts'
-import { mergedSources, originsPattern } from './http/security.ts'
-import { loadSite, type SourcesFor } from './http/site/site.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
+import { openPages } from './pages.ts'
 import { minutes } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
 import { runsAsRoot, writePrivately } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
 import { version } from './process/version.ts'
 import { startWorker } from './process/worker.ts'
-import { type PageSources, pageSourcesAt } from './providers/page-sources.ts'
-import { paypalPageSources } from './providers/paypal/page-sources.ts'
-import { stripePageSources } from './providers/stripe/page-sources.ts'
 import { openServices } from './wiring.ts'
-
-const built = join(fileURLToPath(new URL('..', import.meta.url)), 'dist')
-const siteFolder = join(built, 'site')
-const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
 
 async function main(): Promise<void> {
   writePrivately()
@@ -80,7 +65,7 @@ async function main(): Promise<void> {
   log.info({ version, roles: settings.roles }, 'started')
 
   async function openWeb() {
-    const { render } = (await import(rendererFile)) as { render: Renderer }
+    const { render, site } = await openPages(settings, services.clock)
     const app = createApp({
       ...services,
       publicOrigin: settings.publicOrigin,
@@ -88,7 +73,7 @@ async function main(): Promise<void> {
       strictTransport: settings.strictTransport,
       limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
       render,
-      site: await loadSite(siteFolder, tokensOf(settings), sourcesOf(settings), services.clock),
+      site,
       later,
       observe: services.metrics.http,
       health: {
@@ -101,36 +86,6 @@ async function main(): Promise<void> {
     log.info({ host, port: listening.port, testMode: settings.testMode }, 'listening')
     return listening
   }
-}
-
-/** What is filled into the built pages: one build serves every environment. */
-function tokensOf(settings: Settings): Record<string, string> {
-  const pretended = settings.paypal !== null && !settings.paypal.apiBase.endsWith('.paypal.com')
-  const forPages: GivingSettings = {
-    providers: {
-      stripe: { key: settings.stripe?.publishableKey ?? '', url: settings.stripe?.jsUrl ?? '' },
-      paypal: { key: settings.paypal?.clientId ?? '', url: pretended ? (settings.paypal?.sdkUrl ?? '') : '' },
-    },
-    testMode: settings.testMode,
-    maximumCents: settings.maximumGift * 100,
-  }
-  return {
-    PUBLIC_ORIGIN: settings.publicOrigin,
-    DONATE_ORIGIN: settings.donateOrigin,
-    TEST_MODE: settings.testMode ? 'on' : 'off',
-    SETTINGS: escaped(JSON.stringify(forPages)),
-    SCRIPTS: originsPattern(sourcesOf(settings)(providerNames).script),
-  }
-}
-
-/** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
-const sourcesOf = ({ stripe, paypal }: Settings): SourcesFor => {
-  const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
-  const known: Readonly<Record<string, PageSources>> = {
-    stripe: stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
-    paypal: paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalPageSources) : paypalPageSources,
-  }
-  return (providers) => mergedSources(providers.flatMap((name) => known[name] ?? []))
 }
 
 try {

@@ -4,10 +4,11 @@ import type { Settings } from '#server/config/settings.ts'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { proveCommit } from '#server/observing/database-faults.ts'
 import { createLog } from '#server/observing/logger.ts'
-import { minutes } from '#server/process/clock.ts'
+import { days, minutes } from '#server/process/clock.ts'
 import { givenTwice } from '#server/store/given-twice.ts'
 import { printed } from '#server/store/letters.ts'
 import { readSetting } from '#server/store/settings.ts'
+import { lastWatched } from '#server/store/watched.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
 import { examineLimits } from '../examine-limits.ts'
@@ -128,6 +129,24 @@ async function commits({ store, clock }: Services): Promise<Finding> {
   return { what: 'database', state, says: `${store.dialect}, a durable write takes ${took} ms` }
 }
 
+/** Whoever changes the page that takes money sees it before its donors do, if somebody looks every week. */
+async function pagesWatched({ store, clock, settings }: Services): Promise<Finding> {
+  const what = 'pages'
+  const last = await store.read(lastWatched)
+  if (last === null) {
+    return {
+      what,
+      state: settings.testMode ? 'well' : 'look',
+      says: 'never compared with what was built: giving watch',
+    }
+  }
+  const age = Math.floor((clock.now() - last.at) / days(1))
+  if (last.differences > 0)
+    return { what, state: 'ill', says: `${last.differences} differ from what was built: giving watch` }
+  if (age > 7) return { what, state: 'look', says: `compared with what was built ${age} days ago: giving watch` }
+  return { what, state: 'well', says: 'as built when they were last compared' }
+}
+
 async function work(services: Services): Promise<Finding[]> {
   const { db } = services.store
   const late = services.clock.now() - minutes(10)
@@ -166,6 +185,7 @@ async function work(services: Services): Promise<Finding[]> {
       'movements differ from the providers’ books: giving reconcile',
       'nothing differed when they were last compared',
     ),
+    await pagesWatched(services),
     finding('open gifts', open, 'gifts should have been resolved by now', 'none is overdue'),
   ]
 }

@@ -5,6 +5,7 @@ import { givenTwice } from '../store/given-twice.ts'
 import type { InboxTable, LetterTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { readTotals } from '../store/totals.ts'
+import { lastWatched } from '../store/watched.ts'
 
 const number = sql<number>`count(*)`.as('number')
 const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>
@@ -25,6 +26,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   const outboxLag = gauge('giving_outbox_lag_seconds', 'How long the oldest letter that is due has waited.')
   const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
+  const pages = gauge('giving_page_differences', 'Where pages that take money were not as built when last watched.')
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
 
   const { db } = store
@@ -51,6 +53,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
+    watched: await store.read(lastWatched),
   })
 
   return {
@@ -70,6 +73,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       outboxLag.set(age(found.due?.oldest))
       unresolved.set(Number(found.overdue.number))
       doubles.set(found.twice)
+      pages.set(found.watched?.differences ?? 0)
       for (const { name, value } of found.differences) {
         differences.set({ provider: name.slice('differences:'.length) }, Number(value))
       }

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { BuiltSite } from './built-site.ts'
 import { scriptHashes } from './integrity.ts'
+import { type Chunk, paymentPageScripts } from './payment-scripts.ts'
 
 /**
  * `npm run build`: the browser's scripts, then the renderer, then every page of the table as a file.
@@ -22,7 +23,7 @@ await build({
     rolldownOptions: { input: 'site/islands/client.ts' },
   },
 })
-const manifest = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8')) as Record<string, { file: string }>
+const manifest = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8')) as Record<string, Chunk>
 const client = manifest['site/islands/client.ts']
 if (!client) throw new Error('the browser build has no entry script')
 rmSync(join(site, 'manifest.json'))
@@ -56,4 +57,6 @@ for (const [path, text] of files()) {
   writeFileSync(file, text)
   pages += 1
 }
+// A server assembled without its documents is built elsewhere.
+if (existsSync('docs')) writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
 console.log(`built ${pages} files into ${site}, and ${render}/render.js`)

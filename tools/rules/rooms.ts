@@ -20,7 +20,7 @@ export const rooms: readonly Room[] = [
   { name: 'site', files: /^site\//, knows: ['site/ui', 'content', 'gift'] },
   {
     name: 'server/main',
-    files: /^server\/(main|serve|wiring)\.ts$/,
+    files: /^server\/(main|serve|pages|wiring)\.ts$/,
     knows: [
       'server/http',
       'server/giving',

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { escaped } from '#content/markup.ts'
+import type { GivingSettings } from '#gift/donate-page.ts'
+import { providerNames } from '#gift/provider.ts'
+import type { Settings } from './config/settings.ts'
+import type { Renderer } from './http/render-queue.ts'
+import { mergedSources, originsPattern } from './http/security.ts'
+import { loadSite, type Site, type SourcesFor } from './http/site/site.ts'
+import type { Clock } from './process/clock.ts'
+import { type PageSources, pageSourcesAt } from './providers/page-sources.ts'
+import { paypalPageSources } from './providers/paypal/page-sources.ts'
+import { stripePageSources } from './providers/stripe/page-sources.ts'
+
+const built = join(fileURLToPath(new URL('..', import.meta.url)), 'dist')
+const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
+
+/** The built pages as these settings fill them, and what renders those that are made for one donor. */
+export interface Pages {
+  readonly site: Site
+  readonly render: Renderer
+}
+
+/** Loads them from `dist/`. @throws where nothing was built */
+export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
+  const { render } = (await import(rendererFile)) as { render: Renderer }
+  return { render, site: await loadSite(join(built, 'site'), tokensOf(settings), sourcesOf(settings), clock) }
+}
+
+/** What is filled into the built pages: one build serves every environment. */
+function tokensOf(settings: Settings): Record<string, string> {
+  const pretended = settings.paypal !== null && !settings.paypal.apiBase.endsWith('.paypal.com')
+  const forPages: GivingSettings = {
+    providers: {
+      stripe: { key: settings.stripe?.publishableKey ?? '', url: settings.stripe?.jsUrl ?? '' },
+      paypal: { key: settings.paypal?.clientId ?? '', url: pretended ? (settings.paypal?.sdkUrl ?? '') : '' },
+    },
+    testMode: settings.testMode,
+    maximumCents: settings.maximumGift * 100,
+  }
+  return {
+    PUBLIC_ORIGIN: settings.publicOrigin,
+    DONATE_ORIGIN: settings.donateOrigin,
+    TEST_MODE: settings.testMode ? 'on' : 'off',
+    SETTINGS: escaped(JSON.stringify(forPages)),
+    SCRIPTS: originsPattern(sourcesOf(settings)(providerNames).script),
+  }
+}
+
+/** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
+const sourcesOf = ({ stripe, paypal }: Settings): SourcesFor => {
+  const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
+  const known: Readonly<Record<string, PageSources>> = {
+    stripe: stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
+    paypal: paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalPageSources) : paypalPageSources,
+  }
+  return (providers) => mergedSources(providers.flatMap((name) => known[name] ?? []))
+}
