@@ -66,7 +66,7 @@ export async function measureStorm(options: ThroughStorm): Promise<Storm> {
     const stormed = performance.now()
     let [over, peakBytes] = [false, 0]
     const watching = (async () => {
-      for (; !over; await pause(200)) peakBytes = Math.max(peakBytes, useOf(site.server.pid).residentBytes)
+      for (; !over; await pause(2000)) peakBytes = Math.max(peakBytes, useOf(site.server.pid).residentBytes)
     })()
     const spoken = gifts.map(({ giftId, clientSecret }) => ({
       id: giftId,
