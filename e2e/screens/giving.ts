@@ -171,6 +171,17 @@ export const givingStates: readonly State[] = [
       await page.locator('.gift-done:focus').waitFor()
     },
   },
+  {
+    name: 'gift-code',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('#gift-amount').fill('500')
+      await page.locator('#gift-amount').press('Enter')
+      await page.locator('#gift-code:focus').waitFor()
+    },
+  },
+  { name: 'gift-forgotten', path: '/gift?link=forgotten' },
   { name: 'gift-link', path: '/gift' },
   {
     name: 'gift-link-sent',

@@ -9,10 +9,10 @@ import { siteStates } from './site.ts'
 import { type Language, pathIn, type State } from './state.ts'
 
 /**
- * `npm run screens [NAME…]`: a picture of every page and state at 390, 768 and 1440 pixels in both languages, in `screens/`,
+ * `npm run screens [NAME…]`: a picture of every page and state at 320, 390, 768 and 1440 pixels in both languages, in `screens/`,
  * as `NAME-WIDTH-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a state was not reached.
  */
-const widths = [390, 768, 1440]
+const widths = [320, 390, 768, 1440]
 const languages: readonly Language[] = ['en', 'es']
 const folder = join(root, 'screens')
 
