@@ -105,12 +105,19 @@ describe('fields', () => {
     ['Ana\ud800', 'not_valid'],
     ['Ana\ue000', 'not_valid'],
     ['Ana\uffff', 'not_valid'],
+    ['Ana\ufffd', 'not_valid'],
     ['\u3164', 'not_valid'],
     ['ana@example.org', 'no_links'],
     ['12345', 'not_valid'],
     ['x'.repeat(61), 'too_long'],
   ])('refuses the name %j', (firstName, code) => {
     expect(faults({ amount: 50, donor: { ...donor, firstName } })).toEqual({ 'donor.firstName': code })
+  })
+  it('keeps of a campaign’s word what can be read', () => {
+    const attribution = { source: 'ma\ufffdil', medium: '\ufffd', campaign: ' spring \u0000letter ' }
+    expect(intent({ amount: 50, attribution })).toMatchObject({
+      value: { attribution: { source: 'mail', medium: null, campaign: 'spring letter' } },
+    })
   })
   it('keeps names as people write them, without surrounding space', () => {
     const checked = intent({
@@ -156,7 +163,16 @@ describe('tributes', () => {
   })
   it('refuses links in the message, markup, and long messages', () => {
     const path = 'tribute.notification.message'
-    for (const message of ['<b>We miss him', '</p>', '<!-- -->', '{{name}}', 'a\\b', 'a\u202eb', 'a\ud800b']) {
+    for (const message of [
+      '<b>We miss him',
+      '</p>',
+      '<!-- -->',
+      '{{name}}',
+      'a\\b',
+      'a\u202eb',
+      'a\ud800b',
+      'Nu\ufffdez',
+    ]) {
       expect(withNotification({ ...card, message })).toEqual({ [path]: 'not_valid' })
     }
     expect(withNotification({ ...card, message: 'See https://evil.example' })).toEqual({ [path]: 'no_links' })

@@ -6,10 +6,13 @@ import { countries } from './countries.ts'
 /** A fault's message is its stable code; sentences live in `content/field-faults.ts`. */
 const code = (value: FieldCode): FieldCode => value
 
-/** Control characters, what is no character at all (half of one too), blank letters, and marks that only markup and code need. */
-const control = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0<>{}\\]/u
+/**
+ * Control characters, what is no character at all (half of one too, or the sign that one was lost on the way), blank
+ * letters, and marks that only markup and code need.
+ */
+const control = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\ufffd\u115f\u1160\u3164\uffa0<>{}\\]/u
 /** In a message a heart (`<3`) is a heart: only what could begin a tag is markup. Everything is escaped besides. */
-const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/iu
+const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}\ufffd{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/iu
 
 /** Absent and null are the same: nothing said. */
 export const maybe = <R extends v.GenericSchema>(rule: R) => v.optional(v.nullable(rule), null)
