@@ -88,6 +88,11 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'fuzz',
+    files: /^fuzz\//,
+    knows: ['server/http', 'server/giving', 'server/store', 'server/process', 'gift', 'simulation', 'sandbox'],
+  },
+  {
     name: 'bench',
     files: /^bench\//,
     knows: [

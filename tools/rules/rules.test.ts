@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const skipped = /(^|\/)(node_modules|dist|data|screens|test-results|\.cache|\.git)(\/|$)/
 const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (path) => skipped.test(path) })
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
-const sources = files('{gift,content,site,server,ops,sandbox,simulation,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}')
+const sources = files('{gift,content,site,server,ops,sandbox,simulation,fuzz,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}')
 const texts = [
   ...sources,
   ...files('**/*.{md,css,json,html,yml,svg}').filter((path) => !path.endsWith('package-lock.json')),

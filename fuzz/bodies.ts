@@ -1,0 +1,92 @@
+import type { Dice } from '../simulation/dice.ts'
+
+/** Bodies as honest browsers send them; what is hostile is made of these. */
+
+const donor = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' }
+const address = { line1: '1 Elm St', line2: null, city: 'Memphis', region: 'TN', postalCode: '38105', country: 'US' }
+const notifications: readonly [object, ...object[]] = [
+  { by: 'none' },
+  {
+    by: 'email',
+    recipientName: 'Bo Hill',
+    email: 'bo@example.org',
+    language: 'es',
+    message: 'With love',
+    sendOn: '2026-03-09',
+  },
+  { by: 'mail', recipientName: 'Bo Hill', address, message: null },
+]
+const tribute = (dice: Dice) => ({
+  ...{ type: 'honor', kind: dice.pick(['memory', 'celebration']), firstName: 'Mia', lastName: 'Hill' },
+  notification: dice.pick(notifications),
+})
+const attempts = Array.from({ length: 40 }, (_, number) => `attempt-of-somebody-${number}`) as [string, ...string[]]
+
+const details = (dice: Dice) => ({
+  frequency: dice.pick(['once', 'monthly']),
+  donor: dice.happens(0.8) ? { ...donor, email: `ada${dice.between(0, 500)}@example.org` } : null,
+  ...(dice.happens(0.4) ? { tribute: tribute(dice) } : {}),
+  ...(dice.happens(0.3) ? { optIn: dice.happens(0.5), language: dice.pick(['en', 'es']), country: 'MX' } : {}),
+  ...(dice.happens(0.3) ? { attribution: { source: 'letter', medium: 'mail', campaign: 'spring' } } : {}),
+  ...(dice.happens(0.5) ? { attempt: dice.pick(attempts) } : {}),
+})
+
+export const cardGift = (dice: Dice) => ({ amount: dice.pick([5, 25, 50, 99.99, 25_000]), ...details(dice) })
+export const order = (dice: Dice) => ({
+  ...{ amount: dice.pick(['5.00', '25', '99.99', '25000.00']), currency: 'USD', intent: 'CAPTURE' },
+  ...details(dice),
+})
+
+type Wish = readonly [action: string, body: object]
+/** Each wish for a running gift, with its body. */
+export const wishes: readonly [Wish, ...Wish[]] = [
+  ['amount', { amount: '30.00' }],
+  ['amount', { amount: '2500.00', code: '123456' }],
+  ['pause', { months: 2 }],
+  ['resume', {}],
+  ['stop', {}],
+  ['card', {}],
+  ['card-confirmed', { setupIntent: 'seti_1' }],
+]
+
+export const newsletter = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org', language: 'es' }
+export const cspReport = {
+  'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/a.js' },
+}
+
+/** What a provider's webhook looks like to who has only read about it. */
+export const event = {
+  ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_772_452_800, livemode: false },
+  data: { object: { id: 'pi_1', object: 'payment_intent', amount: 5000, currency: 'usd', metadata: {} } },
+  ...{ event_type: 'PAYMENT.CAPTURE.COMPLETED', create_time: '2026-03-02T12:00:00Z', resource: { id: 'x' } },
+}
+
+export const donateForm = (dice: Dice): Record<string, string> => ({
+  ...{ frequency: dice.pick(['once', 'monthly']), custom: dice.pick(['50', '5', '', '1.000,00']), preset: '10000' },
+  ...{ method: dice.pick(['stripe', 'paypal', 'card']), country: 'US', optIn: 'on' },
+  ...(dice.happens(0.4)
+    ? {
+        ...{ dedicate: 'on', tributeKind: 'memory', honoreeFirst: 'Mia', honoreeLast: 'Hill' },
+        ...{
+          notify: dice.pick(['none', 'email']),
+          recipientName: 'Bo',
+          recipientEmail: 'bo@example.org',
+          message: 'Love',
+        },
+      }
+    : {}),
+  ...(dice.happens(0.3) ? { attempt: dice.pick(attempts) } : {}),
+  ...(dice.happens(0.1) ? { reading: '50' } : {}),
+})
+
+type Fields = Readonly<Record<string, string>>
+export const giftForms: readonly [Fields, ...Fields[]] = [
+  { action: 'amount', amount: '30', code: '123456' },
+  { action: 'pause', months: '2' },
+  { action: 'resume' },
+  { action: 'ask' },
+  { action: 'stop' },
+  { action: 'card-confirmed', setupIntent: 'seti_1' },
+  { action: 'forget' },
+  { action: 'link', email: 'ada@example.org' },
+]

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { cents } from '../gift/money.ts'
+import { asking, testServices } from '../server/giving/testing/fixtures.ts'
+import { openApp } from '../server/http/testing/fixtures.ts'
+import { dice } from '../simulation/dice.ts'
+import { hostileRequest } from './grammar.ts'
+import { told } from './request.ts'
+import { fuzz } from './run.ts'
+import { rubbishIn } from './stored.ts'
+
+const megabyte = 2 ** 20
+
+test('twenty thousand hostile requests break nothing, leave no rubbish behind, and are forgotten', async () => {
+  const { asked, found, statuses, kept, growth } = await fuzz({ seed: 'every day', requests: 20_000 })
+  expect(found).toEqual([])
+  expect(asked).toBe(20_000)
+  // Not all is refused at the door: gifts are begun, arranged, captured, and people sign up.
+  expect(Object.keys(statuses)).toEqual(
+    expect.arrayContaining(['200', '202', '303', '400', '403', '404', '409', '413', '422']),
+  )
+  expect(kept).toBeGreaterThan(400)
+  expect(growth).toBeLessThan(64 * megabyte)
+})
+
+test('the same seed sends the same requests', () => {
+  const known = { cookies: ['c'], orders: ['o'], links: ['l'], newsTokens: ['n'], webhooks: [] }
+  const all = (seed: string) =>
+    Array.from({ length: 200 }, (_, number) => told(hostileRequest(dice(`${seed}/${number}`), known)))
+  expect(all('1')).toEqual(all('1'))
+  expect(all('1')).not.toEqual(all('2'))
+})
+
+test('what breaks on the way is found, shown, and found again by what it says to run', async () => {
+  const render = (_path: string, _language: string, props?: object) => {
+    if (props && 'faults' in props) throw new Error('a planted fault')
+    return 'a page'
+  }
+  const { found } = await fuzz({ seed: '1', requests: 2000, render })
+  expect(found.length).toBeGreaterThan(0)
+  const [first] = found
+  expect(first?.faults[0]).toContain('answered 500')
+  expect(first?.request).toContain('/donate')
+  const [, from, requests] = /--seed 1 --from (\d+) --requests (\d+)$/.exec(first?.again ?? '') ?? []
+  const again = await fuzz({ seed: '1', from: Number(from), requests: Number(requests), render })
+  expect(again.found).toEqual([first])
+})
+
+test.each([
+  ['a name with half a character', { first_name: 'A\ufffdb' }],
+  ['a name with a character that is none', { last_name: 'A\uffff' }],
+  ['a name that leads elsewhere', { first_name: 'evil.example' }],
+  ['a fraction of a cent', { cents: 500.5 }],
+  ['too much', { cents: 2_500_001 }],
+  ['a line in an address', { email: 'ada@example.org\r\nBcc: bo@example.org' }],
+  [
+    'markup in a tribute',
+    { tribute: JSON.stringify({ kind: 'memory', firstName: '<b>', lastName: 'x', notification: { by: 'none' } }) },
+  ],
+])('%s is rubbish where it is kept', async (_what, row) => {
+  const h = await testServices()
+  const { giving } = openApp(h)
+  const asked = asking({ cents: cents(5000) })
+  const returnTo = { success: 'https://give.example/', cancel: 'https://give.example/' }
+  await giving.begin('stripe', asked, { channel: 'embedded', returnTo, caller: null })
+  expect(await rubbishIn(h.store)).toEqual([])
+  await h.store.db.updateTable('gift').set(row).execute()
+  expect(await rubbishIn(h.store)).not.toEqual([])
+})

@@ -1,0 +1,214 @@
+import type { Dice } from '../simulation/dice.ts'
+import { cardGift, cspReport, donateForm, event, giftForms, newsletter, order, wishes } from './bodies.ts'
+import { bent, bytes, json, nearly, text } from './hostile.ts'
+import type { HostileRequest, Pace } from './request.ts'
+
+/** What is true in the world that is asked: a stranger may have found any of it, whole or in part. */
+export interface Known {
+  readonly cookies: readonly string[]
+  readonly orders: readonly string[]
+  readonly links: readonly string[]
+  readonly newsTokens: readonly string[]
+  readonly webhooks: readonly Webhook[]
+}
+export interface Webhook {
+  readonly provider: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly type?: 'json' | 'form'
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+type Make = (dice: Dice, known: Known) => Route
+
+const any = (dice: Dice, tokens: readonly string[]) =>
+  nearly(dice, tokens.length > 0 ? dice.pick(tokens as [string, ...string[]]) : 'none')
+const form = (dice: Dice, fields: Readonly<Record<string, string>>) =>
+  new URLSearchParams(
+    Object.entries(bent(dice, fields)).map(([name, each]): [string, string] => [
+      name,
+      typeof each === 'string' ? each : JSON.stringify(each),
+    ]),
+  ).toString()
+const posts = (path: string, make: (dice: Dice) => object): Make => {
+  return (dice) => ({ method: 'POST', path, type: 'json', body: json(dice, bent(dice, make(dice))) })
+}
+const gets = (path: string, query: (dice: Dice, known: Known) => Record<string, string> = () => ({})): Make => {
+  return (dice, known) => ({ method: 'GET', path, query: some(dice, query(dice, known)) })
+}
+const forms = (path: string, make: (dice: Dice, known: Known) => Readonly<Record<string, string>>): Make => {
+  return (dice, known) => ({ method: 'POST', path, type: 'form', body: form(dice, make(dice, known)) })
+}
+/** Some of these fields, some of them with any text. */
+function some(dice: Dice, fields: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(fields).filter(() => dice.happens(0.7))
+  return Object.fromEntries(kept.map(([name, each]) => [name, dice.happens(0.2) ? text(dice) : each]))
+}
+
+const news = (path: string): readonly Make[] => {
+  const query = (dice: Dice, known: Known) => ({ token: any(dice, known.newsTokens), language: 'es' })
+  return [
+    gets(path, query),
+    (dice, known) => ({
+      method: 'POST',
+      path,
+      query: query(dice, known),
+      type: 'form',
+      body: 'List-Unsubscribe=One-Click',
+    }),
+  ]
+}
+
+const donatePage = (dice: Dice, known: Known) => ({
+  ...{ cancelled: 'true', success: 'true', declined: 'true', redirect_status: 'failed' },
+  token: any(dice, known.orders),
+})
+const giftPage = (dice: Dice, known: Known) => ({
+  ...{ link: 'expired', 'new-card': 'seti_1', done: 'pause', card: 'refused', approved: 'amount' },
+  ...{ setup_intent: 'seti_1', redirect_status: 'succeeded', token: any(dice, known.links) },
+})
+
+/** Where much can be kept, much is asked. */
+const often = (make: Make): readonly Make[] => [make, make, make, make]
+
+/** Every address that answers, in every way that it can be asked. */
+const routes: readonly Make[] = [
+  ...often(posts('/api/create-payment-intent', cardGift)),
+  ...often(posts('/api/paypal/order', order)),
+  (dice, known) => ({
+    method: 'POST',
+    path: `/api/paypal/order/${encoded(any(dice, known.orders))}/capture`,
+    type: 'json',
+    body: json(dice, {}),
+  }),
+  gets('/api/gifts/current'),
+  ...often((dice) => {
+    const [wish, body] = dice.pick(wishes)
+    const path = `/api/gifts/current/${dice.happens(0.9) ? wish : encoded(text(dice))}`
+    return { method: 'POST', path, type: 'json', body: json(dice, bent(dice, body)) }
+  }),
+  posts('/api/gifts/forget', () => ({})),
+  posts('/api/gifts/link', () => ({ email: 'ada@example.org' })),
+  posts('/api/newsletter', () => newsletter),
+  forms('/api/newsletter', () => newsletter),
+  ...['confirm', 'unsubscribe', 'return'].flatMap((name) => news(`/api/newsletter/${name}`)),
+  gets('/api/methods'),
+  posts('/api/csp-reports', () => cspReport),
+  posts('/api/webhooks/stripe', () => event),
+  posts('/api/webhooks/paypal', () => event),
+  (dice, known) => {
+    const { provider, headers, body } = dice.pick([{ provider: 'stripe', headers: {}, body: '{}' }, ...known.webhooks])
+    const path = `/api/webhooks/${dice.happens(0.9) ? provider : encoded(text(dice))}`
+    const changed = dice.happens(0.5) ? body : json(dice, bent(dice, JSON.parse(body) as object))
+    return { method: 'POST', path, type: 'json', body: changed, headers }
+  },
+  (dice) => ({ method: 'POST', path: `/api/${encoded(text(dice))}`, type: 'json', body: '{}' }),
+  ...['', '/es'].flatMap((language): Make[] => [
+    gets(`${language}/`),
+    gets(`${language}/donate`, donatePage),
+    forms(`${language}/donate`, donateForm),
+    gets(`${language}/gift`, giftPage),
+    forms(`${language}/gift`, (dice) => dice.pick(giftForms)),
+    forms(`${language}/gift`, (dice, known) => ({ action: 'open', token: any(dice, known.links) })),
+    (dice) => ({ method: 'GET', path: `${language}/${encoded(text(dice))}` }),
+  ]),
+  gets('/healthz'),
+  gets('/readyz'),
+]
+
+/** A request at any address, of any kind. The same dice in the same world make the same. */
+export function hostileRequest(dice: Dice, known: Known): HostileRequest {
+  const route = dice.pick(routes as [Make, ...Make[]])(dice, known)
+  const method = dice.happens(0.9)
+    ? route.method
+    : dice.pick(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get', 'X-Any'])
+  const query = new URLSearchParams(route.query).toString()
+  const target = `${bentPath(dice, route.path)}${query ? `?${query}` : dice.happens(0.05) ? `?${encoded(text(dice))}` : ''}`
+  const pace = dice.happens(0.97) ? 'whole' : dice.pick<Pace>(['in pieces', 'in pieces', 'never whole', 'cut off'])
+  const hasBody = route.body !== undefined && !/^(get|head)$/i.test(method)
+  return {
+    method,
+    target,
+    headers: headers(dice, known, route),
+    body: hasBody ? bytes(dice, route.body ?? '') : null,
+    pace,
+  }
+}
+
+const encoded = (word: string) => encodeURIComponent(word.toWellFormed())
+
+function bentPath(dice: Dice, path: string): string {
+  if (dice.happens(0.9)) return path
+  return dice.pick([
+    `${path}${'/'.repeat(dice.pick([1, 2, 15_000]))}`,
+    `${path}${'/'.repeat(15_000)}a`,
+    `/${path}`,
+    path.toUpperCase(),
+    `${path}/${encoded(text(dice))}`,
+    `${path};${encoded(text(dice))}`,
+    `${path}%00`,
+    path.replaceAll('e', '%65'),
+    `${path}/%2e%2e/%2e%2e/etc`,
+    `${path}%zz%`,
+    path.slice(0, dice.between(1, path.length)),
+  ])
+}
+
+const own = 'https://give.example'
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+} as const
+const otherTypes = [
+  ...[
+    '',
+    'text/plain',
+    'application/json; charset=utf-16',
+    'APPLICATION/JSON',
+    'application/jsonp',
+    'multipart/form-data',
+  ],
+  ...['application/x-www-form-urlencoded', 'application/json', 'application/json;'.repeat(500)],
+] as const
+
+/** Headers of which each is honest, absent, or any text. */
+function headers(dice: Dice, known: Known, route: Route): (readonly [string, string])[] {
+  const sent: [string, string][] = Object.entries(route.headers ?? {})
+  const add = (name: string, share: number, honest: () => string) => {
+    if (dice.happens(share)) sent.push([name, sendable(dice.happens(0.8) ? honest() : text(dice))])
+  }
+  // Mostly strangers at many addresses, so that the budget of one does not answer all.
+  sent.push(['x-forwarded-for', `198.51.${dice.between(0, 255)}.${dice.between(1, 254)}`])
+  if (route.type && !route.headers?.['content-type']) {
+    sent.push(['content-type', dice.happens(0.93) ? types[route.type] : sendable(dice.pick(otherTypes))])
+  }
+  add('cookie', 0.7, () => `__Host-gift=${encoded(any(dice, known.cookies))}`)
+  add('origin', 0.1, () => dice.pick([own, own, own, 'null', 'https://evil.example', 'http://127.0.0.1:3000']))
+  add('sec-fetch-site', 0.1, () => dice.pick(['same-origin', 'same-origin', 'cross-site', 'none']))
+  add('referer', 0.1, () => `${own}/es/donate`)
+  add('accept', 0.3, () => dice.pick(['text/html', '*/*', 'application/json']))
+  add('accept-language', 0.2, () => dice.pick(['es', 'en', 'es-MX,es;q=0.9', '*', ','.repeat(8000)]))
+  add('accept-encoding', 0.1, () => 'br, gzip')
+  add('if-none-match', 0.05, () => `"${'a,"'.repeat(2000)}`)
+  add('x-request-id', 0.1, () => 'request-of-somebody-1')
+  add('x-forwarded-for', 0.03, () => `${'1,'.repeat(3000)} [::1]:80`)
+  add('content-length', 0.02, () => dice.pick(['0', '-1', '1e9', '99999999999', 'NaN', '5, 5']))
+  add('content-encoding', 0.02, () => 'gzip')
+  add('x-http-method-override', 0.02, () => 'DELETE')
+  add('traceparent', 0.02, () => `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)
+  add('stripe-signature', 0.02, () => `t=1772452800,v1=${'a'.repeat(64)}`)
+  add('paypal-cert-url', 0.02, () => 'https://api.paypal.com/v1/notifications/certs/CERT-1')
+  return sent
+}
+
+/** What a header can hold, on the wire a row of bytes without ends of lines. */
+const sendable = (word: string) =>
+  Buffer.from(word.slice(0, 8000).replaceAll(/[\0\r\n]/g, ' '))
+    .toString('latin1')
+    .trim()

@@ -1,0 +1,111 @@
+import type { Tribute } from '../gift/tribute.ts'
+import type { GiftTable, SubscriberTable } from '../server/store/schema.ts'
+import type { Store } from '../server/store/store.ts'
+
+/**
+ * What a page, a letter or an accountant could stumble over in the database: sentences, none when all is well. The rules
+ * are written down once more here, plainly, so that a hole in those of the border shows.
+ */
+export async function rubbishIn({ db }: Store): Promise<string[]> {
+  const gifts = await db.selectFrom('gift').selectAll().execute()
+  const subscribers = await db.selectFrom('subscriber').selectAll().execute()
+  const letters = await db.selectFrom('letter').selectAll().execute()
+  return [
+    ...gifts.flatMap((gift) => ofGift(gift).map((fault) => `gift ${gift.id}: ${fault}`)),
+    ...subscribers.flatMap((each) => ofSubscriber(each).map((fault) => `subscriber ${each.id}: ${fault}`)),
+    ...[...gifts, ...subscribers, ...letters].flatMap((row) => broken(row)),
+  ]
+}
+
+type Check = readonly [what: string, value: string | null, rule: (value: string) => boolean]
+
+const faulty = (checks: readonly Check[]): string[] =>
+  checks.flatMap(([what, value, rule]) =>
+    value === null || rule(value) ? [] : [`${what} is ${JSON.stringify(value)}`],
+  )
+
+/** No controls, no half or unassigned characters, no markup; trimmed, composed, of bounded length. */
+const line = (longest: number) => (value: string) =>
+  value !== '' &&
+  value.length <= longest &&
+  value === value.normalize('NFC').trim() &&
+  !/[\p{C}<>{}\\\u3164\u115f\u1160\uffa0\ufffd]/u.test(value)
+const name = (longest: number) => (value: string) =>
+  line(longest)(value) && /\p{L}/u.test(value) && !/[@:;=|/[\]]|\d\D*\d\D*\d|[\p{L}\p{N}]\.\p{L}{2}/u.test(value)
+const message = (value: string) =>
+  value.length <= 500 && !/[\0\p{Cs}\p{Co}\p{Cn}\ufffd{}\\]|<[a-z!/?]|:\/\/|\d{7}/iu.test(value)
+const mailbox = (value: string) => value.length <= 254 && /^[\w+'.-]+@[\w-]+(\.[\w-]+)+$/.test(value)
+const oneOf =
+  (...words: readonly string[]) =>
+  (value: string) =>
+    words.includes(value)
+const country = (value: string) => /^[A-Z]{2}$/.test(value)
+
+function ofGift(gift: GiftTable): string[] {
+  const sum = Number.isInteger(gift.cents) && gift.cents >= 500 && gift.cents <= 2_500_000
+  const tribute = gift.tribute === null ? null : (JSON.parse(gift.tribute) as Tribute)
+  return [
+    ...(sum ? [] : [`${gift.cents} cents`]),
+    ...faulty([
+      ['first name', gift.first_name, name(60)],
+      ['last name', gift.last_name, name(60)],
+      ['e-mail', gift.email, mailbox],
+      ['frequency', gift.frequency, oneOf('once', 'monthly')],
+      ['language', gift.language, oneOf('en', 'es')],
+      ['country', gift.country, country],
+      ['attempt', gift.attempt, (value) => /^[\w-]{16,64}$/.test(value)],
+      ['source', gift.source, line(100)],
+      ['medium', gift.medium, line(100)],
+      ['campaign', gift.campaign, line(100)],
+    ]),
+    ...(tribute === null ? [] : ofTribute(tribute)),
+  ]
+}
+
+function ofTribute({ kind, firstName, lastName, notification }: Tribute): string[] {
+  const told: readonly Check[] =
+    notification.by === 'none'
+      ? []
+      : [
+          ['recipient', notification.recipientName, name(80)],
+          ['message', notification.message, message],
+        ]
+  const where: readonly Check[] =
+    notification.by === 'email'
+      ? [
+          ['recipient’s e-mail', notification.email, mailbox],
+          ['recipient’s language', notification.language, oneOf('en', 'es')],
+          ['day', notification.sendOn, (value) => /^20\d\d-\d\d-\d\d$/.test(value)],
+        ]
+      : notification.by === 'mail'
+        ? [
+            ['street', notification.address.line1, line(100)],
+            ['second line', notification.address.line2, line(100)],
+            ['city', notification.address.city, line(60)],
+            ['region', notification.address.region, line(60)],
+            ['postal code', notification.address.postalCode, (value) => /^[\w -]{2,12}$/.test(value)],
+            ['recipient’s country', notification.address.country, country],
+          ]
+        : []
+  return faulty([
+    ['kind of tribute', kind, oneOf('memory', 'celebration')],
+    ['honoree’s first name', firstName, name(40)],
+    ['honoree’s last name', lastName, name(60)],
+    ...told,
+    ...where,
+  ])
+}
+
+const ofSubscriber = (subscriber: SubscriberTable): string[] =>
+  faulty([
+    ['first name', subscriber.first_name, name(60)],
+    ['last name', subscriber.last_name, name(60)],
+    ['e-mail', subscriber.email, mailbox],
+    ['language', subscriber.language, oneOf('en', 'es')],
+  ])
+
+/** A character that was lost on the way, or that ends a text in other programs, in any column. */
+const broken = (row: object): string[] =>
+  Object.entries(row)
+    .filter(([, value]) => typeof value === 'string' && /[\0\ufffd]/.test(value))
+    .map(([column, value]) => `${column} holds ${JSON.stringify(value)}`)

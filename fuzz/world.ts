@@ -1,0 +1,150 @@
+import { startSandbox } from 'payment-sandbox'
+import { testServices } from '../server/giving/testing/fixtures.ts'
+import type { Fetch } from '../server/http/one-at-a-time.ts'
+import type { Renderer } from '../server/http/render-queue.ts'
+import { openApp, origin as site } from '../server/http/testing/fixtures.ts'
+import { days, minutes, seconds } from '../server/process/clock.ts'
+import { accessRevision } from '../server/store/access.ts'
+import type { Store } from '../server/store/store.ts'
+import { dice } from '../simulation/dice.ts'
+import { openGate } from '../simulation/gate.ts'
+import { origin, webhookUrl } from '../simulation/provider.ts'
+import { simulatedProviders } from '../simulation/providers.ts'
+import type { Known, Webhook } from './grammar.ts'
+import type { HostileRequest } from './request.ts'
+
+/** The whole site on an empty database, with some gifts given and the providers pretended, which no request has broken yet. */
+export interface World {
+  readonly known: Known
+  readonly store: Store
+  /** Answers a request as it comes from a connection. */
+  readonly fetch: Fetch
+  /** The answer, once all that goes on after it has ended. @throws what the server let go */
+  ask(request: HostileRequest): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Opens one. `render` is the built site's; without it pages are their properties, written out. */
+export async function openWorld(seed: string, render?: Renderer): Promise<World> {
+  const throws = dice(seed)
+  const services = await testServices()
+  const { clock, store } = services
+  const webhooks: Webhook[] = []
+  const sandbox = await startSandbox({
+    ...{ origin, clock: { at: clock.now() }, seed, fast: true },
+    ...Object.assign({}, ...simulatedProviders.map((provider) => provider.sandbox)),
+    post: async (url, body, headers) => {
+      const provider = simulatedProviders.find(({ name }) => webhookUrl(name) === url)?.name ?? ''
+      webhooks.push({ provider, body: String(body), headers: { ...headers } as Record<string, string> })
+      return '200'
+    },
+  })
+  const gate = openGate()
+  const banks = await Promise.all(
+    simulatedProviders.map((provider) =>
+      provider.open({ sandbox, clock, dice: throws.fork(provider.name), post: async () => '200' }),
+    ),
+  )
+  const providers = Object.fromEntries(
+    banks.map((bank) => [bank.name, bank.connect({ gate, clock, random: throws.fraction, after: () => () => {} })]),
+  ) as unknown as (typeof services)['providers']
+  const opened = openApp({ ...services, providers, sources: providers as never }, undefined, render)
+  const { app, giving, links, access, later } = opened
+
+  const given: string[] = []
+  const known = {
+    cookies: [] as string[],
+    orders: [] as string[],
+    links: [] as string[],
+    newsTokens: [] as string[],
+    webhooks,
+  }
+  const give = async (path: string, amount: unknown, frequency: string) => {
+    const donor = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' }
+    const specified = typeof amount === 'string' ? { currency: 'USD', intent: 'CAPTURE' } : {}
+    const answer = await opened.post(path, { amount, frequency, donor, ...specified })
+    const { giftId, id, clientSecret } = (await answer.json()) as { giftId: string; id?: string; clientSecret?: string }
+    const bank = banks.find(({ name }) => (name === 'stripe') === (id === undefined))
+    await bank?.agree({ id: id ?? '', clientSecret: clientSecret ?? null } as never)
+    if (id !== undefined) known.orders.push(id)
+    given.push(giftId)
+    await giving.returned(giftId, id)
+  }
+  /** The donors open the links of their last letters, as they would after they let a browser forget the gift. */
+  const openLinks = async () => {
+    for (const id of given) {
+      const gift = { id, accessRevision: (await store.read(accessRevision(id))) ?? 0 }
+      known.links.push(access.link(gift))
+      known.cookies.push(access.browser(gift).token)
+    }
+    for (const tokens of [known.links, known.cookies]) tokens.splice(0, tokens.length - 20)
+  }
+  await give('/api/create-payment-intent', 50, 'once')
+  await give('/api/create-payment-intent', 25, 'monthly')
+  await give('/api/paypal/order', '50.00', 'once')
+  await give('/api/paypal/order', '25.00', 'monthly')
+  await openLinks()
+  await opened.post('/api/newsletter', { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' })
+  for (const { id } of await store.db.selectFrom('subscriber').select('id').execute()) {
+    for (const purpose of ['news', 'unsubscribe'] as const) {
+      known.newsTokens.push(links.sign(id, clock.now() + days(1000), purpose))
+    }
+  }
+  await sandbox.control.advance(minutes(1))
+  await sandbox.control.settle()
+
+  return {
+    known,
+    store,
+    fetch: app.fetch,
+    async ask(request) {
+      clock.forward(throws.between(0, 1000))
+      const asked = Promise.resolve(app.fetch(arriving(request)))
+      if (request.pace === 'never whole') await untilAnswered(asked, () => clock.forward(seconds(5)))
+      const answer = await asked
+      await Promise.all(later.splice(0))
+      const cookie = answer.headers.get('set-cookie') ?? ''
+      const [, token = ''] = /^__Host-gift=([^;]+)/.exec(cookie) ?? []
+      if (token !== '') known.cookies.push(token)
+      else if (cookie !== '') await openLinks()
+      if (known.cookies.length > 20) known.cookies.shift()
+      return answer
+    },
+    async close() {
+      await sandbox.close()
+      await store.close()
+    },
+  }
+}
+
+/** Lets time pass until the body is given up. */
+async function untilAnswered(answer: Promise<unknown>, pass: () => void): Promise<void> {
+  let waiting = true
+  void answer.finally(() => {
+    waiting = false
+  })
+  while (waiting) {
+    await new Promise((resolve) => setImmediate(resolve))
+    pass()
+  }
+}
+
+function arriving({ method, target, headers, body, pace }: HostileRequest): Request {
+  const sent = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
+  if (body === null) return new Request(`${site}${target}`, { method, headers: sent })
+  if (pace === 'whole') {
+    if (!sent.has('content-length')) sent.set('content-length', String(body.length))
+    return new Request(`${site}${target}`, { method, headers: sent, body })
+  }
+  const half = Math.ceil(body.length / 2)
+  const stream = new ReadableStream<Uint8Array>({
+    start(line) {
+      line.enqueue(body.subarray(0, half))
+      if (pace === 'cut off') line.error(new TypeError('terminated'))
+      if (pace !== 'in pieces') return
+      line.enqueue(body.subarray(half))
+      line.close()
+    },
+  })
+  return new Request(`${site}${target}`, { method, headers: sent, body: stream, duplex: 'half' } as RequestInit)
+}
