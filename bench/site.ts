@@ -13,7 +13,7 @@ export interface RunningSite {
   readonly sandbox: Running
   /** Signs the webhooks that the server takes. */
   readonly webhookSecret: string
-  /** Starts a worker beside the server. */
+  /** Starts a worker beside the server, as its unit does: it gives way. */
   startWorker(): Promise<Running>
   close(): Promise<void>
 }
@@ -85,6 +85,7 @@ export async function startSite({
     async startWorker() {
       const metrics = `http://127.0.0.1:${await freePort()}`
       return await run({
+        within: ['nice', '-n', '10'],
         args: ['server/main.ts'],
         env: { ...settings, ROLES: 'worker', METRICS_PORT: new URL(metrics).port },
         url: metrics,
