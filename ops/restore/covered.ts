@@ -1,11 +1,14 @@
-import { days } from '#server/process/clock.ts'
+import { days, seconds } from '#server/process/clock.ts'
 import type { Store } from '#server/store/store.ts'
 
 /** The time that a database tells of, in unix milliseconds. */
 export interface Covered {
   /** The day of the first movement of money, or else of the first gift. */
   readonly from: number
-  /** Just behind the last thing that was written: money that moved later cannot be in it. */
+  /**
+   * The beginning of the second in which the last thing was written. Money that moved later cannot be in it; providers date in
+   * whole seconds, so that within that one nobody can say what came first.
+   */
   readonly until: number
 }
 
@@ -46,6 +49,6 @@ export async function coveredBy({ db }: Store): Promise<Covered | null> {
   ])
   return {
     from: Math.floor(Math.min(...(first.length > 0 ? first : gifts)) / days(1)) * days(1),
-    until: Math.max(...gifts, ...last.flatMap(ends)) + 1,
+    until: Math.floor(Math.max(...gifts, ...last.flatMap(ends)) / seconds(1)) * seconds(1),
   }
 }
