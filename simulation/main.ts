@@ -6,9 +6,9 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { makeTemporaryDatabase } from '#server/store/postgres/databases.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { type Contents, sum } from './contents.ts'
-import { freshDatabase } from './postgres.ts'
 import type { Told, Work } from './worker.ts'
 
 const { values } = parseArgs({
@@ -53,7 +53,7 @@ async function live(work: Work): Promise<number> {
 async function share(number: number): Promise<number> {
   const least = Math.floor((histories * number) / workers)
   const most = Math.floor((histories * (number + 1)) / workers)
-  const place = address === null ? null : await freshDatabase(address)
+  const place = address === null ? null : await makeTemporaryDatabase(address, 'season')
   try {
     const postgres = place && { postgres: place.address }
     return await live({ seed, from: Number(values.from) + least, histories: most - least, ...postgres })

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TemporaryDatabase } from '#server/store/postgres/databases.ts'
+import { emptyDatabase } from '#server/store/testing/empty-database.ts'
 import { planted } from './planted.ts'
-import { freshDatabase } from './postgres.ts'
 import { season } from './season.ts'
 import type { Plant } from './server.ts'
 
-let place: Awaited<ReturnType<typeof freshDatabase>>
+let place: TemporaryDatabase
 beforeAll(async () => {
-  const server = process.env.DATABASE_URL_TEST
-  if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL: the histories cannot be lived on it')
-  place = await freshDatabase(server)
+  place = await emptyDatabase('postgres')
 })
 afterAll(() => place?.drop())
 

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '#server/config/settings.ts'
 import { createLog } from '#server/observing/logger.ts'
-import { systemClock } from '#server/process/clock.ts'
-import { systemRandom } from '#server/process/random.ts'
 import { examineCopy } from '#server/store/copy.ts'
-import { makeTemporaryDatabase } from '#server/store/postgres/places.ts'
+import { makeTemporaryDatabase } from '#server/store/postgres/databases.ts'
 import { openServices } from '#server/wiring.ts'
 import { Broken, Mistake } from '../command.ts'
 import type { Backup } from './backup-file.ts'
@@ -66,8 +64,7 @@ async function inDatabase(backup: Backup, server: string | null, work: (address:
   if (server === null) {
     throw new Mistake('On which PostgreSQL may a database be made for the while? --server postgres://…')
   }
-  const name = `giving_check_${systemRandom(systemClock).id()}`
-  const { address, drop } = await makeTemporaryDatabase(server, name).catch((error: Error) => {
+  const { address, drop } = await makeTemporaryDatabase(server, 'giving_check').catch((error: Error) => {
     throw new Mistake(`No database can be made there for the while (${error.message}). --server may name another.`)
   })
   return leavingNothing(drop, async () => {

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { GiftRequest } from '#gift/request.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
@@ -13,6 +11,7 @@ import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, webhookId, webhookSecret } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { type Gift, giftById } from '#server/store/gifts.ts'
+import { emptyDatabase } from '#server/store/testing/empty-database.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { giving } from '../giving.ts'
 
@@ -47,12 +46,12 @@ const good = '4242424242424242'
 /** Opens one on an empty database; `worker`: with a worker process beside it. */
 export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres', worker = false): Promise<Office> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
-  const database = dialect === 'postgres' ? await emptyDatabase() : null
+  const database = dialect === 'postgres' ? await emptyDatabase(dialect) : null
   writeFileSync(join(folder, 'authority.pem'), await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text())
   const env: Record<string, string> = {
     DATA_DIR: folder,
     CHANGES_QUIET: '0',
-    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(database ? { DATABASE_URL: database.address } : {}),
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -126,23 +125,5 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** A database of its own in the tests' PostgreSQL. */
-async function emptyDatabase() {
-  const server = process.env.DATABASE_URL_TEST
-  if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
-  const name = `office_${randomBytes(6).toString('hex')}`
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await admin(`create database ${name}`)
-  return {
-    url: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`),
-    drop: () => admin(`drop database ${name} with (force)`),
   }
 }

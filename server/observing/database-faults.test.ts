@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { testServices } from '../giving/testing/fixtures.ts'
 import { type Clock, seconds, systemClock } from '../process/clock.ts'
 import { openStore } from '../store/open.ts'
 import { readSetting } from '../store/settings.ts'
+import { emptyDatabase, testPostgres } from '../store/testing/empty-database.ts'
 import { databaseProbe } from './database-faults.ts'
 
 test('a database that takes a commit has no fault, one that is closed has', async () => {
@@ -53,13 +53,11 @@ test('one that takes the connection and says nothing is given up on after three 
 })
 
 test('one that only reads is not ready, and is as soon as it takes a commit again', async () => {
-  const server = process.env.DATABASE_URL_TEST ?? ''
-  const name = `reads_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server })
+  const { address, drop } = await emptyDatabase('postgres')
+  const admin = new pg.Client({ connectionString: testPostgres() })
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-  const store = openStore(url, { pool: 2, queue: 10, deadline: 200 })
+  const name = new URL(address).pathname.slice(1)
+  const store = openStore(address, { pool: 2, queue: 10, deadline: 200 })
   await store.migrate()
   const probed = () => databaseProbe(store, systemClock)()
   expect(await probed()).toEqual([])
@@ -73,6 +71,6 @@ test('one that only reads is not ready, and is as soon as it takes a commit agai
   await demote('off')
   expect(await probed()).toEqual([])
   await store.close()
-  await admin.query(`drop database ${name} with (force)`)
   await admin.end()
+  await drop()
 })

@@ -1,31 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueLetters, takeLetters } from './letters.ts'
 import { openStore } from './open.ts'
+import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { Store } from './store.ts'
-
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
+import { emptyDatabase } from './testing/empty-database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dialect) => {
-  const name = `letters_${randomBytes(6).toString('hex')}`
-  const folder = mkdtempSync(join(tmpdir(), 'letters-'))
+  let database: TemporaryDatabase
   let store: Store
-  const admin = async (said: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(said)
-    await client.end()
-  }
-
   beforeAll(async () => {
-    if (dialect === 'postgres') await admin(`create database ${name}`)
-    store = openStore(dialect === 'sqlite' ? join(folder, 'giving.db') : server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`))
+    database = await emptyDatabase(dialect)
+    store = openStore(database.address)
     await store.migrate()
     const letter = (kind: string, i: number) => ({ id: `${kind}-${i}`, gift: null, kind, factRef: `${i}`, details: {} })
     const cards = Array.from({ length: 5000 }, (_, i) => ({ ...letter('tribute_post', i), dueAt: 1 }))
@@ -36,8 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dial
   }, 60_000)
   afterAll(async () => {
     await store.close()
-    if (dialect === 'postgres') await admin(`drop database ${name} with (force)`)
-    rmSync(folder, { recursive: true, force: true })
+    await database.drop()
   }, 60_000)
 
   test('are found without walking past the cards that wait for paper', async () => {

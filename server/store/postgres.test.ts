@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -7,14 +6,10 @@ import { keepEvent } from './inbox.ts'
 import { openStore } from './open.ts'
 import { readSetting } from './settings.ts'
 import type { Store } from './store.ts'
+import { emptyDatabase } from './testing/empty-database.ts'
 import { run, type Unit } from './unit.ts'
 
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL: what it does when it fails cannot be tested')
-
-const name = `postgres_${randomBytes(6).toString('hex')}`
-const address = server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-const admin = new pg.Client({ connectionString: server })
+const { address, drop } = await emptyDatabase('postgres')
 const beside = new pg.Client({ connectionString: address })
 const opened: Store[] = []
 
@@ -25,8 +20,6 @@ const open = (settings: { pool?: number; queue?: number; deadline?: number } = {
 }
 
 beforeAll(async () => {
-  await admin.connect()
-  await admin.query(`create database ${name}`)
   await beside.connect()
   await open().migrate()
 })
@@ -36,8 +29,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await beside.end()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
+  await drop()
 })
 
 const keep = (id: string) =>

@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
@@ -12,30 +7,22 @@ import { factsOf } from './facts.ts'
 import { giftById } from './gifts.ts'
 import { keepEvent, takeEvents } from './inbox.ts'
 import { openStore } from './open.ts'
+import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { Store } from './store.ts'
 import { count } from './tallies.ts'
+import { emptyDatabase } from './testing/empty-database.ts'
 import { already, rows, run, together } from './unit.ts'
-
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL: the store cannot be tested on it')
 
 const event = (id: string) => ({ provider: 'stripe' as const, eventId: id, type: 't', createdAt: 1, payload: '{}' })
 
 describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
-  const name = `store_${randomBytes(6).toString('hex')}`
-  const folder = mkdtempSync(join(tmpdir(), 'store-'))
-  const address = dialect === 'sqlite' ? join(folder, 'giving.db') : server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
+  let database: TemporaryDatabase
   let h: TestServices
   let other: Store
 
   beforeAll(async () => {
-    if (dialect === 'postgres') await admin(`create database ${name}`)
+    database = await emptyDatabase(dialect)
+    const { address } = database
     const stores =
       dialect === 'postgres' ? [openStore(address), openStore(address), openStore(address)] : [openStore(address)]
     await Promise.all(stores.map((store) => store.migrate()))
@@ -46,8 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
   afterAll(async () => {
     await h.store.close()
     await other.close()
-    if (dialect === 'postgres') await admin(`drop database ${name} with (force)`)
-    rmSync(folder, { recursive: true, force: true })
+    await database.drop()
   }, 60_000)
 
   const started = async (attempt: string) => {

@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
@@ -12,25 +7,16 @@ import { recordUnit } from '../giving/gift/record.ts'
 import { asking, noon, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { minutes } from '../process/clock.ts'
 import { openStore } from './open.ts'
+import type { TemporaryDatabase } from './postgres/databases.ts'
+import { emptyDatabase } from './testing/empty-database.ts'
 import { foldedAtOnce, foldLedger, readTotals } from './totals.ts'
 
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL: the totals cannot be tested on it')
-
 describe.each(['sqlite', 'postgres'] as const)('the totals on %s', (dialect) => {
-  const name = `totals_${randomBytes(6).toString('hex')}`
-  let folder: string
+  let database: TemporaryDatabase
   let h: TestServices
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'totals-'))
-    if (dialect === 'postgres') await admin(`create database ${name}`)
-    const address = dialect === 'sqlite' ? join(folder, 'giving.db') : server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+    database = await emptyDatabase(dialect)
+    const { address } = database
     const store = openStore(address)
     await store.migrate()
     await store.close()
@@ -38,8 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('the totals on %s', (dialect) => 
   }, 60_000)
   afterEach(async () => {
     await h.store.close()
-    if (dialect === 'postgres') await admin(`drop database ${name} with (force)`)
-    rmSync(folder, { recursive: true, force: true })
+    await database.drop()
   }, 60_000)
 
   const given = async (frequency: 'once' | 'monthly', ...facts: Fact[]) => {

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { migrationsFor } from './index.ts'
-
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
 
 /** The migrations older than the rule: no release that can be rolled back to works without them. */
 const first = ['001_giving', '002_visitors', '003_lookups']
@@ -34,12 +31,9 @@ function contracts({ statement, tables }: Judged): string | undefined {
 }
 
 test('after the first three, every migration only adds, and keeps no table for long', async () => {
-  const name = `expands_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
+  const { address, drop } = await emptyDatabase('postgres')
   const statements: string[] = []
-  const pool = new pg.Pool({ connectionString: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`), max: 1 })
+  const pool = new pg.Pool({ connectionString: address, max: 1 })
   // A pool that has ended may still be saying goodbye when its database is dropped.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -65,8 +59,7 @@ test('after the first three, every migration only adds, and keeps no table for l
     expect(found).toEqual([])
   } finally {
     await db.destroy()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await drop()
   }
 })
 

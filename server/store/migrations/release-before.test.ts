@@ -1,17 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../open.ts'
+import type { TemporaryDatabase } from '../postgres/databases.ts'
 import type { Store } from '../store.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { migrationsFor } from './index.ts'
-
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
 
 /** The migrations of the release before. */
 const before = ['001_giving', '002_visitors', '003_lookups']
@@ -133,25 +127,16 @@ const rowsBefore: readonly (readonly [string, object])[] = [
 const tables = [...new Set(rowsBefore.map(([table]) => table))]
 
 describe.each(['sqlite', 'postgres'] as const)('a database of the release before, on %s', (dialect) => {
-  const name = `before_${randomBytes(6).toString('hex')}`
-  let folder: string
+  let databases: readonly TemporaryDatabase[]
   let store: Store
   let fresh: Store
-  const admin = async (...said: string[]) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    for (const one of said) await client.query(one)
-    await client.end()
-  }
-  const address = (which: string) =>
-    dialect === 'sqlite' ? join(folder, `${which}.db`) : server.replace(/\/[^/?]*(\?|$)/, `/${which}$1`)
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'before-'))
-    if (dialect === 'postgres') await admin(`create database ${name}`, `create database ${name}_new`)
-    fresh = openStore(address(`${name}_new`))
+    const [old, empty] = [await emptyDatabase(dialect), await emptyDatabase(dialect)]
+    databases = [old, empty]
+    fresh = openStore(empty.address)
     await fresh.migrate()
-    store = openStore(address(name))
+    store = openStore(old.address)
     const ours = migrationsFor(dialect)
     const provider = {
       getMigrations: async () => Object.fromEntries(Object.entries(ours).filter(([own]) => before.includes(own))),
@@ -163,9 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
   afterEach(async () => {
     await store.close()
     await fresh.close()
-    if (dialect === 'postgres')
-      await admin(`drop database ${name} with (force)`, `drop database ${name}_new with (force)`)
-    rmSync(folder, { recursive: true, force: true })
+    for (const { drop } of databases) await drop()
   })
 
   const insert = (table: string, row: object) =>

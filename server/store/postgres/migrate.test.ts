@@ -1,31 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../../process/clock.ts'
 import { type Migrations, migrationsFor } from '../migrations/index.ts'
 import { openStore } from '../open.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
+import type { TemporaryDatabase } from './databases.ts'
 import { migratePostgres } from './migrate.ts'
 
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
-
-const admin = new pg.Client({ connectionString: server })
-let name: string
+let database: TemporaryDatabase
 let url: string
 let beside: pg.Client
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
 beforeEach(async () => {
-  name = `migrate_${randomBytes(6).toString('hex')}`
-  url = server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-  await admin.query(`create database ${name}`)
+  database = await emptyDatabase('postgres')
+  url = database.address
   beside = new pg.Client({ connectionString: url })
   await beside.connect()
 })
 afterEach(async () => {
   await beside.end()
-  await admin.query(`drop database ${name} with (force)`)
+  await database.drop()
 })
 
 const ours = migrationsFor('postgres')

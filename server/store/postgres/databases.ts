@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { seconds, systemClock } from '../../process/clock.ts'
+import { systemRandom } from '../../process/random.ts'
 
 /** A database that was made for a while. */
 export interface TemporaryDatabase {
@@ -8,10 +10,12 @@ export interface TemporaryDatabase {
 }
 
 /**
- * Makes an empty database of this name (small letters, digits and `_`) on the server of `address`, beside the one that the address names, which is not touched.
+ * Makes an empty database on the server of `address`, beside the one that the address names, which is not touched.
+ * @param purpose how its name begins (small letters, digits and `_`), so that one that was left behind tells what it was for
  * @throws PostgreSQL's own error, where the role may not make one (42501)
  */
-export async function makeTemporaryDatabase(address: string, name: string): Promise<TemporaryDatabase> {
+export async function makeTemporaryDatabase(address: string, purpose: string): Promise<TemporaryDatabase> {
+  const name = `${purpose}_${systemRandom(systemClock).id()}`
   await ask(address, `create database ${name} template template0 encoding 'UTF8'`)
   const url = new URL(address)
   url.pathname = `/${name}`
@@ -30,8 +34,11 @@ export async function isEmptyDatabase(address: string): Promise<boolean> {
   return tables.length === 0
 }
 
+/** A server that does not greet within this time is not there. */
+const greeting = seconds(10)
+
 async function ask(address: string, statement: string): Promise<readonly unknown[]> {
-  const client = new pg.Client({ connectionString: address })
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: greeting })
   // A connection that ends by itself fails the question, not the process.
   client.on('error', () => {})
   await client.connect()
