@@ -4,6 +4,7 @@ import { fromDecimal } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
+import { factsOf } from '../../store/facts.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import { count, readTallies, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
@@ -58,7 +59,7 @@ export async function arrange(
   const change = changeOf(action, gift.arrangement?.nextAt ?? null, clock.now(), limits)
   if (!change.ok) return change
   const raise = change.value.kind === 'amount' ? change.value.cents : null
-  const unproven = caller !== null && raise !== null && needsCode(gift.arrangement?.cents ?? gift.cents, raise)
+  const unproven = caller !== null && raise !== null && needsCode(gift, await store.read(factsOf(gift.id)), raise)
   if (unproven) {
     const code = action.action === 'amount' ? action.code : undefined
     const confirmed = await confirmRaise(deps, gift, raise, code)

@@ -1,12 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import { done } from '#gift/outcome.ts'
+import { giftById } from '../../store/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
+const running = {
+  subscription: 'sub_1',
+  status: 'active',
+  nextAt: null,
+  resumesAt: null,
+  firstOn: null,
+  nextOn: null,
+  card: null,
+  actionUrl: null,
+} as const
 let h: TestServices
 let giving: Giving
 let id: string
@@ -22,6 +34,14 @@ async function monthly(amount: number, known = true): Promise<string> {
 }
 beforeEach(async () => {
   h = await testServices()
+  h.stripe.arrange = async (gift, change) => {
+    h.stripe.calls.push(`arrange ${change.kind}`)
+    const { refuseNext } = h.stripe
+    h.stripe.refuseNext = null
+    if (refuseNext) return refuseNext
+    const amount = change.kind === 'amount' ? change.cents : gift.cents
+    return done({ ...reading([]), arrangement: { ...running, cents: amount } })
+  }
   giving = createGiving(h, { callerOf: callerOf('secret') })
   id = await monthly(2500)
 })
@@ -32,6 +52,7 @@ async function raise(amount: string, code?: string): Promise<string> {
   const answer = await giving.arrange(id, wish, '203.0.113.9')
   return answer.ok ? 'done' : answer.code
 }
+const present = async () => (await h.store.read(giftById(id)))?.arrangement ?? expect.fail('no arrangement')
 const mailed = async () => {
   const letters = await h.store.db.selectFrom('letter').select('details').where('kind', '=', 'change_code').execute()
   return letters.map(({ details }) => JSON.parse(details) as { code: string; wanted: number })
@@ -56,14 +77,32 @@ test.each([
   },
 )
 
+test('many small raises are one: within a month they go no further without a code than the amount last paid allows', async () => {
+  const ladder = ['100.00', '200.00', '400.00', '800.00']
+  const outcomes: string[] = []
+  for (const amount of ladder) outcomes.push(await raise(amount))
+  expect(outcomes).toEqual(['done', 'code_required', 'code_required', 'code_required'])
+  expect((await present()).cents).toBe(10_000)
+  await h.store.write(recordUnit(h, id, { facts: [paid('in_next_month', 10_000, h.clock.now() + 1)] }))
+  expect(await raise('200.00')).toBe('done')
+})
+
+test('whoever lowers an amount, or comes back to what was paid, needs no code', async () => {
+  await raise('500.00')
+  await raise('500.00', await lastCode())
+  expect([await raise('400.00'), await raise('5.00'), await raise('25.00')]).toEqual(['done', 'done', 'done'])
+  expect(await raise('400.00')).toBe('code_required')
+})
+
 test('the code is mailed to the known address, and with it the amount is changed, once', async () => {
   expect(await raise('500.00')).toBe('code_required')
   const [first, ...others] = await mailed()
   expect([first?.wanted, first?.code.length, others]).toEqual([50_000, 6, []])
   const code = await lastCode()
   expect(await raise('500.00', ` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('done')
+  expect(await raise('25.00')).toBe('done')
   expect(await raise('500.00', code), 'used up').toBe('code_wrong')
-  expect(changes()).toBe(1)
+  expect(changes()).toBe(2)
 })
 
 test('asked again for the same amount, no second code leaves; for another amount another one does, and the first ends', async () => {

@@ -1,5 +1,6 @@
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { minutes } from '../../process/clock.ts'
@@ -10,14 +11,21 @@ import { count, readTallies, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 
-/** Up to this amount, or twice the present one, a donor changes a monthly gift by the link alone. */
+/** Up to this amount, or twice the one last paid, a donor raises a monthly gift by the link alone. */
 const unconfirmed = cents(100_00)
 const life = minutes(10)
 const mostTries = 5
 const codesAnHour = 5
 
-/** Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. */
-export const needsCode = (present: Cents, wanted: Cents): boolean => wanted > Math.max(2 * present, unconfirmed)
+/**
+ * Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. It is compared
+ * with what was last paid, not with what was last asked for, or a few small raises in a row would come to the same.
+ */
+export const needsCode = (gift: Gift, facts: readonly Fact[], wanted: Cents): boolean => {
+  const payments = facts.filter((fact) => fact.kind === 'paid').toSorted((a, b) => b.at - a.at)
+  const lastPaid = payments[0]?.cents ?? gift.cents
+  return wanted > (gift.arrangement?.cents ?? gift.cents) && wanted > Math.max(2 * lastPaid, unconfirmed)
+}
 
 /**
  * A code has a million values: a hash that costs a tenth of a second keeps whoever reads the database from finding it while it is
