@@ -1,5 +1,5 @@
 import { audit } from '#server/store/audit.ts'
-import { cards, giftsOfDonor, optIns, subscriberOf, unpaid } from '#server/store/retention.ts'
+import { cards, giftsOfDonor, letters, optIns, subscriberOf, unpaid } from '#server/store/retention.ts'
 import { webhooks, webhooksWaiting } from '#server/store/retention-webhooks.ts'
 import { type CommandContext, Mistake, type Told } from './command.ts'
 import { forget } from './forget.ts'
@@ -20,6 +20,7 @@ export async function forgetDonor({ services, dryRun, actor }: CommandContext, a
     // First, while the gifts still say whose they are.
     webhooks: webhooks(reach),
     subscriber: subscriberOf(donor),
+    letters: letters(reach),
     optIns: optIns(reach),
     cards: cards(reach),
     unpaid: unpaid(reach),
@@ -38,6 +39,7 @@ export async function forgetDonor({ services, dryRun, actor }: CommandContext, a
   const [would, were] = dryRun ? ['Would be forgotten', 'would be cleared'] : ['Forgotten', 'were cleared']
   const went: [number, string][] = [
     [forgotten.webhooks, `${would}: what ${forgotten.webhooks} webhooks said.`],
+    [forgotten.letters, `${would}: the addresses in what is kept of ${forgotten.letters} letters.`],
     [forgotten.subscriber, `${would}: the sign-up for our news.`],
     [forgotten.optIns, `${would}: the wish for our news with ${forgotten.optIns} gifts.`],
     [forgotten.cards, `${would}: recipient and message of the cards of ${forgotten.cards} gifts.`],

@@ -251,7 +251,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     await webhook('of-another', { gift: another.id })
     await webhook('still-to-come', { payload: '{"email":"zoe@example.org"}', status: 'dead' })
     const [before, known] = [await books(), await personal()]
-    const forgotten = { webhooks: 2, subscriber: 1, optIns: 3, cards: 1, unpaid: 1 }
+    const forgotten = { webhooks: 2, letters: 0, subscriber: 1, optIns: 3, cards: 1, unpaid: 1 }
     const stays = {
       paid: [paid.reference, waiting.reference].sort(),
       open: [open.reference],
@@ -304,6 +304,55 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     )
     expect((await office.type('purge --donor nobody@example.org')).out).toBe('Nothing is kept of this address.\n')
   }, 60_000)
+
+  test('an address is found whole, whatever letters it has, and so in letters and in what a mail server answered', async () => {
+    const webhook = (event: string, address: string) =>
+      db()
+        .insertInto('inbox')
+        .values({
+          ...{ provider: 'stripe', event_id: event, type: 'x', created_at: 1, received_at: 1, tries: 0, due_at: 1 },
+          ...{ status: 'done', gift: null, problem: null, payload: `{"email":"${address}"}` },
+        })
+        .execute()
+    await webhook('kim_lee', 'Kim_Lee@example.org')
+    await webhook('kimxlee', 'kimxlee@example.org')
+    const gift = await given('somebody', 0)
+    const letter = (id: string, more: object) =>
+      db()
+        .insertInto('letter')
+        .values({
+          ...{ id, gift: gift.id, kind: 'receipt', fact_ref: id, details: '{}', status: 'sent', created_at: 1 },
+          ...{ due_at: 1, tries: 1, sent_at: 1, problem: null, ...more },
+        })
+        .execute()
+    await letter('sent-elsewhere', { details: '{"to":"Kim_Lee@example.org","factRef":"x"}' })
+    await letter('sent-to-another', { details: '{"to":"kimxlee@example.org","factRef":"x"}' })
+    await letter('refused', { status: 'failed', problem: '550 5.1.1 <kim_lee@example.org> unknown', sent_at: null })
+    await letter('waits', { details: '{"to":"kim_lee@example.org"}', status: 'waiting', due_at: 9e15 })
+    const { forgotten } = (await office.type('purge --donor kim_lee@example.org --json')).json<{ forgotten: object }>()
+    expect(forgotten).toMatchObject({ webhooks: 1, letters: 2 })
+    const letters = await db()
+      .selectFrom('letter')
+      .select(['id', 'details', 'problem'])
+      .where('created_at', '=', 1)
+      .orderBy('id')
+      .execute()
+    expect(letters).toEqual([
+      { id: 'refused', details: '{}', problem: 'what it said is no longer kept' },
+      { id: 'sent-elsewhere', details: '{}', problem: null },
+      { id: 'sent-to-another', details: '{"to":"kimxlee@example.org","factRef":"x"}', problem: null },
+      { id: 'waits', details: '{"to":"kim_lee@example.org"}', problem: null },
+    ])
+    const said = await db()
+      .selectFrom('inbox')
+      .select('event_id')
+      .where('event_id', 'like', 'kim%')
+      .where('payload', '!=', '{}')
+      .execute()
+    expect(said).toEqual([{ event_id: 'kimxlee' }])
+    await db().deleteFrom('letter').where('created_at', '=', 1).execute()
+    await db().deleteFrom('inbox').where('event_id', 'like', 'kim%').execute()
+  })
 
   test('who left is not written to again when the leaving itself is forgotten', async () => {
     const ticked = await given('leaver', 1200)

@@ -1,24 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { emptied, type Reach } from './retention.ts'
+import { aboutDonor, emptied, holds, type Reach, unsaid } from './retention.ts'
 import type { Schema } from './schema.ts'
 import { type Sweep, sweep } from './sweep.ts'
 import { first, run, type Unit } from './unit.ts'
 
-const unsaid = 'what it said is no longer kept'
-
 /** What names a donor: their gift's, and whatever says their address. Old rows know no gift. */
 const saidOfDonor = (e: ExpressionBuilder<Schema, 'inbox'>, donor: string): Expression<SqlBool> =>
-  e.or([
-    e(
-      'inbox.gift',
-      'in',
-      e
-        .selectFrom('gift')
-        .select('gift.id')
-        .where((g) => g(g.fn<string>('lower', ['email']), '=', donor)),
-    ),
-    e(e.fn<string>('lower', ['payload']), 'like', `%"${donor.replaceAll(/[\\%_]/g, '\\$&')}"%`),
-  ])
+  e.or([aboutDonor(e.ref('gift'), donor), holds(e.ref('payload'), `"${donor}"`)])
 
 /** What dealt-with webhooks said. The row stays, so that a repeat is still known as one. */
 export const webhooks = ({ before, donor }: Reach): Sweep =>

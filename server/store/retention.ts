@@ -16,6 +16,16 @@ export interface Reach {
 
 /** What stands in the place of JSON that was forgotten. */
 export const emptied = '{}'
+/** What stands in the place of words that were forgotten. */
+export const unsaid = 'what it said is no longer kept'
+
+/** Whether a text holds these very letters, large or small. Only PostgreSQL takes a backslash for an escape without being told. */
+export const holds = (text: Expression<string | null>, letters: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(${text}) like ${`%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** Whether it is about a gift of this donor's. */
+export const aboutDonor = (gift: Expression<string | null>, donor: string): Expression<SqlBool> =>
+  sql<SqlBool>`${gift} in (select id from gift where lower(email) = ${donor})`
 
 type Gifts = ExpressionBuilder<Schema, 'gift'>
 
@@ -93,17 +103,33 @@ export const cards = (reach: Reach): Sweep =>
     reach.donor !== undefined,
   )
 
-/** Addresses in the details of letters that were sent, dropped or refused. They are never sent again by themselves. */
-export const letters = ({ before }: Reach): Sweep =>
+const ownLetter = (e: ExpressionBuilder<Schema, 'letter'>, donor: string) =>
+  e.or([aboutDonor(e.ref('gift'), donor), holds(e.ref('details'), `"${donor}"`), holds(e.ref('problem'), donor)])
+
+/**
+ * Addresses in the details of letters that were sent, dropped or refused, and in what a mail server answered to them. They are
+ * never sent again by themselves.
+ */
+export const letters = ({ before, donor }: Reach): Sweep =>
   sweep(
     'letter',
     (e) =>
       e.and([
         e('status', '!=', 'waiting'),
-        e('details', 'like', '%@%'),
+        e.or([e('details', 'like', '%@%'), e('problem', 'like', '%@%')]),
         e(e.fn.coalesce('sent_at', 'due_at'), '<', before),
+        ...(donor === undefined ? [] : [ownLetter(e, donor)]),
       ]),
-    (db, ids) => run(db.updateTable('letter').set({ details: emptied }).where('id', 'in', ids)),
+    (db, ids) =>
+      run(
+        db
+          .updateTable('letter')
+          .set({
+            details: sql<string>`case when details like '%@%' then ${emptied} else details end`,
+            problem: sql<string>`case when problem like '%@%' then ${unsaid} else problem end`,
+          })
+          .where('id', 'in', ids),
+      ),
   )
 
 /** Subscribers who left, and have not asked again since: until then the row proves that they once wanted our news. */
