@@ -41,14 +41,14 @@ export const queueLetters = (letters: readonly NewLetter[], now: number): Unit<v
 
 /**
  * Drops the letters of this kind about this gift that are still in their quiet time: what they were to say, the oldest first,
- * goes into the letter that is queued now.
+ * is told by the letter that is queued now, or is of no more use.
  */
 export const overtakeLetters = (gift: string, kind: string, now: number): Unit<readonly string[]> =>
   single(function* (db) {
     const overtaken = yield* rows(
       db
         .updateTable('letter')
-        .set({ status: 'dropped', problem: 'told together with a later change' })
+        .set({ status: 'dropped', problem: 'told together with what came after it' })
         .where('gift', '=', gift)
         .where('kind', '=', kind)
         .where('status', '=', 'waiting')

@@ -69,7 +69,7 @@ test('ten changes in a row are one letter, which tells each once and of a pause 
     .where('kind', '=', 'monthly_changed')
     .execute()
   expect(letters.filter(({ status }) => status === 'dropped').map(({ problem }) => problem)).toEqual(
-    Array(6).fill('told together with a later change'),
+    Array(6).fill('told together with what came after it'),
   )
 })
 
@@ -84,6 +84,15 @@ test('two changes an hour apart are two letters', async () => {
     ['monthly_changed', [], 'amount'],
     ['monthly_changed', [], 'amount'],
   ])
+})
+
+test('who stops within the quiet time reads of the end alone, not afterwards of a change of what is over', async () => {
+  await is(8000, 'active')
+  const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: h.clock.now(), by: 'donor' } as const
+  await h.store.write(recordUnit(h, id, { facts: [ended] }))
+  h.clock.forward(60 * minute)
+  await sendDue(h)
+  expect(told().map(([kind]) => kind)).toEqual(['monthly_ended'])
 })
 
 test('what the provider has given up is told at once', async () => {

@@ -15,7 +15,7 @@ const mayWait = (letter: LetterToQueue) => letter.kind === kind && changeOf(lett
 
 /**
  * One letter for what a donor changes within `quiet` milliseconds, when they have come to rest: who tries out amounts and pauses
- * gets no mail for each, and nobody is flooded by them. Other letters pass as they are.
+ * gets no mail for each, and nobody is flooded by them. A gift's end is all that is told of it. Other letters pass as they are.
  */
 export const quietly = (
   gift: string,
@@ -24,6 +24,7 @@ export const quietly = (
   now: number,
 ): Unit<readonly LetterToQueue[]> =>
   function* (db) {
+    if (letters.some((letter) => letter.kind === 'monthly_ended')) yield* overtakeLetters(gift, kind, now)(db)
     const waiting = letters.filter(mayWait)
     const [last, ...others] = waiting.toReversed()
     if (quiet === 0 || last === undefined) return letters
