@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldCode } from './api.ts'
-import { digitsIn, holdsAddress, holdsPhoneNumber } from './contact-details.ts'
+import { digitsIn, holdsAddress, holdsPhoneNumber, spaced } from './contact-details.ts'
 import { countries } from './countries.ts'
 
 /** A fault's message is its stable code; sentences live in `content/field-faults.ts`. */
@@ -25,6 +25,7 @@ export const line = (longest: number) =>
   v.pipe(
     text,
     oneLine,
+    v.transform(spaced),
     v.minLength(1, code('required')),
     v.maxLength(longest, code('too_long')),
     v.check((value) => !control.test(value), code('not_valid')),
@@ -50,7 +51,7 @@ export const personName = (longest: number) =>
 export const message = maybe(
   v.pipe(
     text,
-    v.transform((value: string) => value.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+    v.transform((value: string) => spaced(value.normalize('NFC').replaceAll('\r\n', '\n').trim())),
     v.maxLength(500, code('too_long')),
     v.check((value) => !controlExceptLines.test(value), code('not_valid')),
     v.check((value) => !holdsAddress(value) && !holdsPhoneNumber(value), code('no_links')),
