@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sync } from '#server/giving/gift/sync.ts'
+import { silentLog } from '#server/observing/log.ts'
+import { noteUnexpectedProxy } from '#server/observing/unexpected-proxy.ts'
+import { systemClock } from '#server/process/clock.ts'
 import { OldSqlite } from '#server/process/old-sqlite.ts'
 import { referenceOf } from '#server/process/random.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
@@ -90,6 +93,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
         'books',
       ]),
     )
+    expect(found.map(({ what }) => what)).not.toContain('proxies')
+    await noteUnexpectedProxy(office.services.store, systemClock, silentLog)
+    expect((await office.type('doctor')).out).toMatch(/LOOK +proxies +X-Forwarded-For came at .*TRUSTED_PROXIES is 0/)
+    expect((await office.type('doctor', { TRUSTED_PROXIES: '1' })).out).not.toContain('X-Forwarded-For')
     const ill = await office.type('doctor --json', { STRIPE_SECRET_KEY: 'sk_test_wrong' })
     expect(ill.code).toBe(1)
     expect(ill.json<{ what: string; state: string }[]>()).toContainEqual(

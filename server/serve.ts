@@ -4,6 +4,7 @@ import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
+import { noteUnexpectedProxy } from './observing/unexpected-proxy.ts'
 import { openPages } from './pages.ts'
 import { minutes } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
       ...services,
       publicOrigin: settings.publicOrigin,
       trustedProxies: settings.trustedProxies,
+      unexpectedProxy: () => later(noteUnexpectedProxy(services.store, services.clock, log)),
       strictTransport: settings.strictTransport,
       limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
       render,

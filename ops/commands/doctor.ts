@@ -4,7 +4,8 @@ import type { Settings } from '#server/config/settings.ts'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { proveCommit } from '#server/observing/database-faults.ts'
 import { createLog } from '#server/observing/logger.ts'
-import { days, minutes } from '#server/process/clock.ts'
+import { unexpectedProxySetting } from '#server/observing/unexpected-proxy.ts'
+import { days, hours, minutes } from '#server/process/clock.ts'
 import { givenTwice } from '#server/store/given-twice.ts'
 import { printed } from '#server/store/letters.ts'
 import { readSetting } from '#server/store/settings.ts'
@@ -48,6 +49,7 @@ async function examineServices(settings: Settings, address: string | undefined):
   try {
     return [
       configuration(services),
+      ...(await proxies(services)),
       ...(await database(services)),
       ...(await examineLimits(services)),
       ...(await examineProviders(services)),
@@ -67,6 +69,19 @@ function configuration({ settings, books }: Services): Finding {
   const mode = settings.testMode ? 'test mode, no money moves' : 'live'
   const state = settings.testMode || settings.smtpUrl ? 'well' : 'look'
   return { what: 'configuration', state, says: `${providers}; ${mode}; ${mail}` }
+}
+
+/** How long ago an unexpected proxy still counts: a stranger may send such a header too, and an old fault was mended. */
+const proxySeenWithin = hours(24)
+
+/** A proxy that the servers were not told of. With one that they were, there is nothing to say. */
+async function proxies({ store, settings, clock }: Services): Promise<Finding[]> {
+  if (settings.trustedProxies > 0) return []
+  const seen = await store.read(readSetting(unexpectedProxySetting))
+  if (seen === null || clock.now() - Number(seen) > proxySeenWithin) return []
+  const at = new Date(Number(seen)).toISOString()
+  const says = `X-Forwarded-For came at ${at}, and TRUSTED_PROXIES is 0: behind a proxy all donors look like one`
+  return [{ what: 'proxies', state: 'look', says }]
 }
 
 /** So many gifts are looked at, however many there are. */

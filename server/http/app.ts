@@ -17,7 +17,7 @@ import type { Env } from './env.ts'
 import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftRoutes } from './gifts.ts'
-import { addressOf, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
+import { addressOf, isForwarded, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { paymentRoutes } from './payments.ts'
@@ -41,6 +41,8 @@ export interface AppParts extends CspReportParts {
   readonly publicOrigin: string
   readonly callerOf: (address: string, email: string | null) => Caller
   readonly trustedProxies: number
+  /** Called once, when a proxy shows itself and none is trusted. */
+  readonly unexpectedProxy: () => void
   /** The value of Strict-Transport-Security, on every answer; null: none. */
   readonly strictTransport: string | null
   /** Where the calls are traced; null: nowhere. Pages and health are not. */
@@ -67,6 +69,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       })
     })
   }
+  let proxyTold = parts.trustedProxies > 0
   app.use(async (c, next) => {
     const asked = parts.clock.now()
     c.set('requestId', requestIdOf(c, parts.trustedProxies) ?? random.id())
@@ -74,6 +77,10 @@ export function createApp(parts: AppParts): Hono<Env> {
     c.set('clock', parts.clock)
     c.set('publicOrigin', publicOrigin)
     c.set('address', addressOf(c, parts.trustedProxies))
+    if (!proxyTold && isForwarded(c)) {
+      proxyTold = true
+      parts.unexpectedProxy()
+    }
     if (namesTwoHosts(c)) c.res = c.text('Bad Request', 400)
     else await next()
     // Some answers of calls hold a secret, and none is of use to anybody else.

@@ -39,6 +39,7 @@ beforeEach(async () => {
     publicOrigin: origin,
     callerOf: caller,
     trustedProxies: 1,
+    unexpectedProxy: () => {},
     strictTransport: null,
     spans: null,
     later: () => undefined,

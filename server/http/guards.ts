@@ -3,13 +3,29 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
 import { problem } from './problem.ts'
 
-/** The caller's address: the socket's, or as the last `proxies` trusted proxies wrote it. */
+/**
+ * The caller's address: the socket's, or as the last `proxies` trusted proxies wrote it, without the port that some add. What
+ * is no address (`unknown`) is passed over for the socket's.
+ */
 export function addressOf(c: Context<Env>, proxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
   if (proxies === 0) return socket
   const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return chain.at(-proxies) || socket
+  const written = withoutPort(chain.at(-proxies) ?? '')
+  return isIP(written.replace(/%.*$/, '')) === 0 ? socket : written
 }
+
+/** `203.0.113.9:4711` → `203.0.113.9`, `[2001:db8::1]:443` → `2001:db8::1`, also in the quotes of RFC 7239. */
+function withoutPort(written: string): string {
+  const bare = written.replace(/^"|"$/g, '')
+  if (bare.startsWith('[')) return /^\[([^\]]*)\]/.exec(bare)?.[1] ?? bare
+  const [address = '', port, ...more] = bare.split(':')
+  return port !== undefined && more.length === 0 ? address : bare
+}
+
+/** Whether a proxy says whom it asks for. */
+export const isForwarded = (c: Context<Env>): boolean =>
+  c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
 
 /**
  * The request's id as the proxy in front of us wrote it, so that its log and ours name the same request. Undefined without

@@ -24,11 +24,13 @@ export function openApp(
   health: Health = { faults: async () => [], accepting: () => true },
   render: Renderer = (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
   spans: Spans | null = null,
+  trustedProxies = 1,
 ) {
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const access = createAccess(links, h)
   const later: Promise<unknown>[] = []
   const cspReports: string[] = []
+  const unexpectedProxies: number[] = []
   const answers: { kind: string; status: number; milliseconds: number }[] = []
   const caller = callerOf('secret')
   const plain = createGiving(h, { callerOf: caller })
@@ -44,7 +46,8 @@ export function openApp(
     limits: defaultLimits,
     publicOrigin: origin,
     callerOf: caller,
-    trustedProxies: 1,
+    trustedProxies,
+    unexpectedProxy: () => void unexpectedProxies.push(h.clock.now()),
     strictTransport: 'max-age=31536000',
     observe: {
       answered: (kind, status, milliseconds) => void answers.push({ kind, status, milliseconds }),
@@ -60,5 +63,5 @@ export function openApp(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
-  return { app, giving, links, access, later, post, gifts, cspReports, answers }
+  return { app, giving, links, access, later, post, gifts, cspReports, answers, unexpectedProxies }
 }

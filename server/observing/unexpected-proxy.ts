@@ -1,0 +1,19 @@
+import type { Clock } from '../process/clock.ts'
+import { writeSetting } from '../store/settings.ts'
+import type { Store } from '../store/store.ts'
+import type { Log } from './log.ts'
+
+/** Under this name stands when a web process last met a proxy that it was not told of, in Unix milliseconds. */
+export const unexpectedProxySetting = 'unexpected-proxy'
+
+/**
+ * A proxy seems to stand before a process that was told of none: all donors would look like one to the defence against card
+ * testing. Said in the log, and kept for `giving doctor`. A database that is away keeps nobody waiting: the log has said it.
+ */
+export async function noteUnexpectedProxy(store: Pick<Store, 'write'>, clock: Clock, log: Log): Promise<void> {
+  log.warn(
+    {},
+    'X-Forwarded-For arrives, and TRUSTED_PROXIES is 0: behind a proxy set it to how many there are, else all donors look like one',
+  )
+  await store.write(writeSetting(unexpectedProxySetting, String(clock.now()))).catch(() => {})
+}
