@@ -46,6 +46,7 @@ async function press(world: World, address: string, number: number) {
         channel: 'embedded',
         returnTo: { success: 'http://site.test/donate?success=true', cancel: 'http://site.test/donate' },
         caller: caller(address, `${address}-${number}@example.org`),
+        proof: null,
       },
     ),
   )

@@ -84,6 +84,16 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ],
     ['Espera un momento', 'Hubo demasiados intentos seguidos. No se cobró nada. Inténtalo de nuevo un poco más tarde.'],
   ),
+  proof_required: words(
+    [
+      'One moment, please',
+      'Very many people are giving right now. Nothing was charged. Please wait a minute, then press the button again.',
+    ],
+    [
+      'Un momento, por favor',
+      'Muchísimas personas están donando ahora. No se cobró nada. Espera un minuto y vuelve a pulsar el botón.',
+    ],
+  ),
   challenge_required: words(
     [
       'One more step',

@@ -104,6 +104,19 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>>
   /** With `challenge_required`: the provider's own page, where the gift can be paid. */
   readonly url?: string
+  /** With `proof_required`: what to work out. The same call is made again with `TICKET.NUMBER` in the header `Proof-Of-Work`. */
+  readonly puzzle?: Puzzle
+}
+
+/**
+ * A proof of work: which number below `most` gives `goal`? Each is tried by PBKDF2 with HMAC-SHA-256, the ticket as the
+ * password, the number in decimal digits as the salt, 200 rounds, 16 bytes, in hexadecimal. Good for ten minutes, once,
+ * from the address that asked.
+ */
+export interface Puzzle {
+  readonly ticket: string
+  readonly goal: string
+  readonly most: number
 }
 
 /** What can be wrong with an amount. */
@@ -134,6 +147,8 @@ export type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'too_many_requests'
+  /** Many begin at once, or thieves do: this call is made again with the answer to `puzzle`. */
+  | 'proof_required'
   /** We are under attack: this gift can be paid on the provider's page only, at `url`. */
   | 'challenge_required'
   | 'gift_already_paid'

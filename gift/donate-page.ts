@@ -17,6 +17,8 @@ export interface DonatePageProps {
   readonly draft?: Draft
   readonly faults?: DraftFaults
   readonly problem?: ProblemCode
+  /** With the problem `proof_required`: the ticket that the form brings back when its donor has waited. */
+  readonly proof?: string
   readonly gift?: GiftView
 }
 

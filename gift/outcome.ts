@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#gift/api.ts'
+import type { ProblemCode, Puzzle } from '#gift/api.ts'
 
 /** An expected failure: a stable code for the caller, a detail for the log (never shown to a donor as it is). */
 export interface Refusal {
@@ -10,6 +10,8 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>
   /** Milliseconds before which the same call cannot succeed, where that is known. */
   readonly retryAfterMs?: number
+  /** With `proof_required`: what is to be worked out first. */
+  readonly puzzle?: Puzzle
 }
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal
 

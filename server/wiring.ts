@@ -5,6 +5,7 @@ import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
 import type { Settings, TracingSettings } from './config/settings.ts'
 import { callerOf } from './giving/abuse/caller.ts'
+import { openProofs } from './giving/abuse/proof.ts'
 import type { Deps } from './giving/deps.ts'
 import { type Access, createAccess } from './giving/gift/access.ts'
 import { createGiving, type Giving } from './giving/giving.ts'
@@ -122,6 +123,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     clock,
     random,
     failpoint: settings.crashAt ? crashAt(settings.crashAt) : noFailpoint,
+    proofs: openProofs(secrets[0] ?? made, settings.proofWork, { clock, random }),
     log,
     observer: metrics.giving,
     traceparent: () => null,

@@ -83,6 +83,7 @@ const asking: Asking = {
   channel: 'embedded',
   returnTo: { success: 'http://site.test/donate?success=true', cancel: 'http://site.test/donate' },
   caller: null,
+  proof: null,
 }
 
 const anyBank = (world: World, dice: Dice): Bank =>

@@ -1,5 +1,6 @@
 import type { ProviderName } from '#gift/provider.ts'
 import { callerOf } from '#server/giving/abuse/caller.ts'
+import { openProofs } from '#server/giving/abuse/proof.ts'
 import { createGiving, type Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
 import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.ts'
@@ -64,6 +65,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     webhooks: openPlaces(8),
     letters: openPlaces(20),
     failpoint: gate.failpoint,
+    proofs: openProofs('simulation', 8, { clock, random }),
     log: silentLog,
     observer: nobodyHears,
     traceparent: () => null,

@@ -28,7 +28,10 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
   const metrics = createMetrics({ ...h.store, load }, h.clock, h)
   const stripe = metrics.timed(h.stripe)
   const deps = { ...h, providers: { ...h.providers, stripe }, observer: metrics.giving }
-  metrics.methods([stripe], createGiving(deps, { callerOf: () => ({ address: '', network: '', email: null }) }).methods)
+  metrics.methods(
+    [stripe],
+    createGiving(deps, { callerOf: () => ({ address: '', network: '', email: null, emailHere: null }) }).methods,
+  )
   const given = await begin(deps, 'stripe', asking(), plainly)
   if (!given.ok) throw new Error(given.detail)
   await record(deps, given.value.gift.id, { facts: [paid('pi_1', 5000)] })

@@ -45,6 +45,7 @@ const environment = v.object({
   METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),
   ROLES: v.optional(choice('ROLES', ['all', 'web', 'worker']), 'all'),
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
+  PROOF_WORK: number('PROOF_WORK', 4000, 1, 1_000_000),
   MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')),
@@ -136,6 +137,8 @@ export interface Settings {
   readonly tracing: TracingSettings | null
   readonly roles: { readonly web: boolean; readonly worker: boolean }
   readonly trustedProxies: number
+  /** How many numbers there are to try in the usual proof of work. */
+  readonly proofWork: number
   /** US dollars. */
   readonly maximumGift: number
   readonly logLevel: Environment['LOG_LEVEL']
@@ -213,6 +216,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     tracing: tracing || null,
     roles: { web: e.ROLES !== 'worker', worker: e.ROLES !== 'web' },
     trustedProxies: e.TRUSTED_PROXIES,
+    proofWork: e.PROOF_WORK,
     maximumGift: e.MAXIMUM_GIFT,
     logLevel: e.LOG_LEVEL,
     crashAt: e.CRASH_AT ?? null,

@@ -7,6 +7,7 @@ import type { Places } from '../process/places.ts'
 import type { Random } from '../process/random.ts'
 import type { Provider, WebhookSource } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
+import type { Proofs } from './abuse/proof.ts'
 import type { Deliver } from './letters/letter.ts'
 
 /** Everything that giving needs from outside. What must outlive a call is in the store. */
@@ -28,6 +29,8 @@ export interface Deps {
   readonly clock: Clock
   readonly random: Random
   readonly failpoint: Failpoint
+  /** Asks who may be no donor for a proof of work. */
+  readonly proofs: Proofs
   readonly log: Log
   readonly observer: GivingObserver
   /** Where the work that now runs stands in its trace (W3C traceparent); null where nothing is traced. */

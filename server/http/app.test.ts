@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Problem } from '#gift/api.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { paid, reading, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { workOut } from '../giving/testing/work-out.ts'
 import { absentProvider } from '../providers/absent.ts'
+import { writeSetting } from '../store/settings.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 let h: TestServices
@@ -202,6 +205,53 @@ test('the form without scripts is shown again with its faults, or leads to the p
   expect(right.status).toBe(303)
   expect(right.headers.get('location')).toMatch(/^https:\/\/paypal\.example\/approve\//)
   expect(await gifts()).toMatchObject([{ cents: 5000, language: 'es', provider: 'paypal' }])
+})
+
+test('in a storm a stranger’s page works something out, and the call made again begins the gift', async () => {
+  await h.store.write(writeSetting('shield', 'on'))
+  const asked = await post('/api/create-payment-intent', { amount: 50 })
+  expect(asked.status).toBe(409)
+  const { code, puzzle } = (await asked.json()) as Problem
+  if (!puzzle) throw new Error('there should be a puzzle')
+  expect([code, await gifts()]).toEqual(['proof_required', []])
+  const proof = { 'proof-of-work': workOut(puzzle) }
+  const elsewhere = { ...proof, 'x-forwarded-for': '198.51.100.7' }
+  expect(await (await post('/api/create-payment-intent', { amount: 50 }, elsewhere)).json()).toMatchObject({
+    code: 'proof_required',
+  })
+  const begun = await post('/api/create-payment-intent', { amount: 50 }, proof)
+  expect(await begun.json()).toMatchObject({
+    code: 'challenge_required',
+    url: expect.stringContaining('stripe.example'),
+  })
+  const ordered = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' }, proof)
+  expect(await ordered.json()).toMatchObject({ code: 'proof_required', puzzle: { most: 8 } })
+})
+
+test('in a storm who has no scripts waits a minute, and presses again', async () => {
+  await h.store.write(writeSetting('shield', 'on'))
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const fields = 'frequency=once&preset=50&custom=&method=card'
+  const page = await post('/donate', fields, form)
+  expect(page.status).toBe(409)
+  const ticket = /"proof":"([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  expect((await post('/donate', `${fields}&proof=${ticket}`, form)).status).toBe(409)
+  h.clock.forward(60_000)
+  const begun = await post('/donate', `${fields}&proof=${ticket}`, form)
+  expect([begun.status, begun.headers.get('location')]).toEqual([303, expect.stringContaining('stripe.example')])
+})
+
+test('a proxy that nobody told us of is told once, and one that we know of never', async () => {
+  const direct = openApp(h, undefined, undefined, null, 0)
+  await direct.app.request(`${origin}/donate`)
+  expect(direct.unexpectedProxies).toHaveLength(0)
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-forwarded-for']) {
+    await direct.app.request(`${origin}/donate`, { headers: { [header]: 'for=203.0.113.9' } })
+  }
+  expect(direct.unexpectedProxies).toHaveLength(1)
+  const behind = openApp(h)
+  await behind.post('/api/create-payment-intent', { amount: 50 })
+  expect(behind.unexpectedProxies).toHaveLength(0)
 })
 
 test('a sign-up is kept once and asked about; only the asked may say yes, and leaving needs a press', async () => {

@@ -93,6 +93,7 @@ async function begin(
       channel: 'hosted',
       returnTo: returnAddresses(c.var.publicOrigin, language),
       caller: callerOf(c.var.address, null),
+      proof: entries.get('proof'),
     })
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseAway)) throw error
@@ -100,7 +101,8 @@ async function begin(
     })
   if (!begun.ok) {
     c.var.log.warn({ requestId: c.var.requestId, code: begun.code, detail: begun.detail }, 'refused')
-    const page = await show({ draft, problem: begun.code }, statusOf(begun.code))
+    const { code, puzzle } = begun
+    const page = await show({ draft, problem: code, ...(puzzle ? { proof: puzzle.ticket } : {}) }, statusOf(code))
     if (begun.retryAfterMs !== undefined) page.headers.set('retry-after', String(Math.ceil(begun.retryAfterMs / 1000)))
     return page
   }

@@ -35,6 +35,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     channel: 'embedded',
     returnTo: returnAddresses(c.var.publicOrigin, language),
     caller: callerOf(c.var.address, donor?.email ?? null),
+    proof: c.req.header('proof-of-work') ?? null,
   })
 
   app.post(intentCall.path, async (c) => {

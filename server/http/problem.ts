@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { problems } from '#content/problems.ts'
-import type { Problem, ProblemCode } from '#gift/api.ts'
+import type { Problem, ProblemCode, Puzzle } from '#gift/api.ts'
 import type { Language } from '#gift/language.ts'
 import type { Refusal } from '#gift/outcome.ts'
 import type { Env } from './env.ts'
@@ -21,6 +21,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   too_many_requests: 429,
+  proof_required: 409,
   challenge_required: 409,
   gift_already_paid: 409,
   gift_in_progress: 409,
@@ -54,6 +55,7 @@ interface More {
   readonly message?: string | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly url?: string
+  readonly puzzle?: Puzzle | undefined
   readonly language?: Language | undefined
   readonly retryAfterMs?: number | undefined
 }
@@ -79,6 +81,7 @@ export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {})
     requestId: c.var.requestId,
     ...(more.fields ? { fields: more.fields } : {}),
     ...(more.url ? { url: more.url } : {}),
+    ...(more.puzzle ? { puzzle: more.puzzle } : {}),
   }
   return new Response(JSON.stringify(body), {
     status: statuses[code],
@@ -95,7 +98,7 @@ export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {})
 
 /** Answers an expected failure. Its detail is logged, never shown. */
 export function refusal(c: Context<Env>, refused: Refusal, language?: Language): Response {
-  const { code, detail, message, fields, retryAfterMs } = refused
+  const { code, detail, message, fields, puzzle, retryAfterMs } = refused
   c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
-  return problemJson(c, code, { message, fields, retryAfterMs, language })
+  return problemJson(c, code, { message, fields, puzzle, retryAfterMs, language })
 }

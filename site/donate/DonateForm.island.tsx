@@ -186,6 +186,7 @@ export default function DonateForm(
           onSubmit={submit}
         >
           <input ref={attemptField} type="hidden" name="attempt" />
+          {props.proof && <input type="hidden" name="proof" value={props.proof} />}
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
           <button type="submit" name="method" value="card" hidden />
           {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} /> : null}

@@ -25,6 +25,7 @@ export async function call<T>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<T>> {
   try {
     const response = await fetch(path, {
@@ -34,6 +35,7 @@ export async function call<T>(
         Accept: 'application/json',
         'Accept-Language': document.documentElement.lang,
         ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
@@ -53,10 +55,26 @@ const problemOf = (response: Response): Promise<Problem | null> =>
     () => null,
   )
 
+/** In a storm more may be asked for while the first proof is made; beyond this the donor is told. */
+const proofsAtMost = 3
+
+/** A call that begins a gift. Where a proof of work is asked for first, it is made and the call made again, unseen. */
+async function begin<T>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer<T>> {
+  let answer = await call<T>('POST', path, body, signal)
+  for (let proofs = 0; proofs < proofsAtMost; proofs++) {
+    const puzzle = answer.ok ? undefined : answer.problem?.puzzle
+    if (!puzzle) return answer
+    const proof = await import('./work-out.ts').then(({ workOut }) => workOut(puzzle, signal)).catch(() => null)
+    if (proof === null) return answer
+    answer = await call<T>('POST', path, body, signal, { 'Proof-Of-Work': proof })
+  }
+  return answer
+}
+
 /** `POST /api/create-payment-intent`: begins this draft's card gift, or brings it up to date. */
 export const createPaymentIntent = (order: DraftOrder, signal?: AbortSignal) => {
   const body: CreatePaymentIntent = { amount: order.cents / 100, ...order.details }
-  return call<PaymentIntentAnswer>('POST', '/api/create-payment-intent', body, signal)
+  return begin<PaymentIntentAnswer>('/api/create-payment-intent', body, signal)
 }
 
 /** `POST /api/paypal/order`: an order, or for a monthly gift a subscription. */
@@ -67,7 +85,7 @@ export const createPaypalOrder = (order: DraftOrder) => {
     intent: 'CAPTURE',
     ...order.details,
   }
-  return call<OrderAnswer>('POST', '/api/paypal/order', body)
+  return begin<OrderAnswer>('/api/paypal/order', body)
 }
 
 /** `POST /api/paypal/order/{id}/capture`: no body. */

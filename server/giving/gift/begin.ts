@@ -24,6 +24,8 @@ export interface BegunGift {
 export interface Asking extends Pick<Opening, 'channel' | 'caller'> {
   /** Where the provider's page leads back to. */
   readonly returnTo: ReturnTo
+  /** What the caller brings to show that they have worked or waited; null: nothing. */
+  readonly proof: string | null
 }
 
 /** A donor who has just asked again has at least this long to pay before the resolver may close the gift. */
@@ -71,20 +73,30 @@ async function open(
   deps: Deps,
   provider: ProviderName,
   request: GiftRequest,
-  { channel, caller }: Asking,
+  { channel, caller, proof: answer }: Asking,
 ): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
   const { store, clock } = deps
   const deadline = callDeadline(deps)
   const trace = deps.traceparent()
+  const proof = caller && answer !== null ? deps.proofs.read(answer, caller) : null
+  // Only who goes to the provider's own page may wait instead of working.
+  const shown = proof?.by === 'waiting' && channel !== 'hosted' ? null : proof
   for (;;) {
     const opened = await store.write(
-      openGift(deps, request, { provider, channel, caller, held: newHold(deps, deadline), trace }),
+      openGift(deps, request, { provider, channel, caller, proof: shown, held: newHold(deps, deadline), trace }),
     )
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') await randomDelay(deps)
       return opened
     }
     if (opened.value.is === 'ready') return done(opened.value)
+    if (opened.value.is === 'prove') {
+      if (caller === null) throw new Error('nobody unwatched is asked for a proof')
+      const { work } = opened.value
+      return refused('proof_required', `asked for ${work} times the usual work`, {
+        puzzle: deps.proofs.ask(caller, work, answer),
+      })
+    }
     const { gift } = opened.value
     if (clock.now() >= deadline.waitsUntil) {
       return busy(gift.id, opened.value.is === 'busy' ? opened.value.heldUntil - clock.now() : 0)

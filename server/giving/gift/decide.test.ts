@@ -4,7 +4,7 @@ import { type Fact, justStarted, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { identityOf } from '../../store/facts.ts'
 import { type Gift, noRefs, type Refs } from '../../store/gifts.ts'
-import { noon } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 
 const traits = { pauseEnds: 'by itself' } as const

@@ -1,5 +1,5 @@
 import type { Gift } from '../../store/gifts.ts'
-import { countNewCardDeclined } from '../abuse/defence.ts'
+import { countNewCardDeclined } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 
 /**

@@ -9,8 +9,10 @@ import { type Gift, isHeld, type Terms } from '../../store/gifts.ts'
 import { resolveBy } from '../../store/resolving.ts'
 import { untilForgiven } from '../../store/tallies.ts'
 import { already, type Steps, together, type Unit } from '../../store/unit.ts'
-import type { Caller } from '../abuse/caller.ts'
-import { admit, admitAgain, judge, readBudget } from '../abuse/defence.ts'
+import { readBudget } from '../abuse/budget.ts'
+import type { Caller, KeptCaller } from '../abuse/caller.ts'
+import { type Admission, admit, admitAgain } from '../abuse/defence.ts'
+import type { Proof } from '../abuse/proof.ts'
 import type { Deps } from '../deps.ts'
 import { type HeldGift, isUndecided, type NewHold } from './hold.ts'
 import { firstResolve } from './resolve-schedule.ts'
@@ -18,7 +20,7 @@ import { firstResolve } from './resolve-schedule.ts'
 /**
  * `ready`: held for the caller; its terms are those now asked for. `busy`: another operation holds it until then.
  * `close_first`: what the donor could still pay must be cancelled before the draft can be begun as it is now asked for, at
- * whichever provider it was begun.
+ * whichever provider it was begun. `prove`: nothing is stored before the caller has shown so many times the usual work.
  */
 export type OpenedGift =
   | (HeldGift & {
@@ -28,6 +30,7 @@ export type OpenedGift =
     })
   | { readonly is: 'busy'; readonly gift: Gift; readonly heldUntil: number }
   | { readonly is: 'close_first'; readonly gift: Gift }
+  | Extract<Admission, { is: 'prove' }>
 
 /** How a gift is opened. */
 export interface Opening {
@@ -35,6 +38,8 @@ export interface Opening {
   readonly channel: 'embedded' | 'hosted'
   /** Counted against card testing; null for who needs no watching. */
   readonly caller: Caller | null
+  /** What the caller has shown, where they were asked to. */
+  readonly proof: Proof | null
   readonly held: NewHold
   /** The traceparent that a new gift keeps; null where nothing is traced. */
   readonly trace: string | null
@@ -46,7 +51,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, caller, held: { hold, kept }, trace }: Opening,
+  { provider, channel, caller, proof, held: { hold, kept }, trace }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
@@ -55,7 +60,9 @@ export const openGift = (
     const terms: Terms = { frequency: request.frequency, cents: request.cents }
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
-    const overBudget = (why: string) => refused('too_many_requests', why, { retryAfterMs: untilForgiven(now) })
+    const overBudget = refused('too_many_requests', 'over the budget against card testing', {
+      retryAfterMs: untilForgiven(now),
+    })
 
     const [sameDraft, budget] = yield* together(
       attempt === null ? already([]) : giftsOfAttempt(attempt)(db),
@@ -75,18 +82,22 @@ export const openGift = (
     if (live && live.provider !== provider) return done({ is: 'close_first', gift: live })
 
     if (!live) {
-      const admission = caller && budget ? yield* admit(deps, caller, budget)(db) : 'welcome'
-      if (admission === 'refused') return overBudget('over the budget against card testing')
-      const gift = yield* insert()
-      return done({ is: 'ready', gift, hold, challenge: admission === 'challenge' })
-    }
-    if (caller !== null && !(yield* admitAgain(deps, live.id)(db))) {
-      return overBudget(`gift ${live.id} was asked for too often`)
+      const admission = caller && budget ? yield* admit(deps, caller, budget, { proof })(db) : unwatched
+      if (admission.is === 'refused') return overBudget
+      if (admission.is === 'prove') return done(admission)
+      const gift = yield* insert(admission.caller)
+      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge' })
     }
     const payable = isPayable(live)
     // Its provider never got to hear of it: it is admitted as a new one would be, only not counted again.
-    const admission = payable || !caller || !budget ? 'welcome' : judge(caller, budget)
-    if (admission === 'refused') return overBudget('over the budget against card testing')
+    const admission =
+      !caller || !budget
+        ? unwatched
+        : payable
+          ? yield* admitAgain(deps, live.id, proof)(db)
+          : yield* admit(deps, caller, budget, { proof, counted: false })(db)
+    if (admission.is === 'refused') return overBudget
+    if (admission.is === 'prove') return done(admission)
     if (payable && mustBeginAnew(live, terms, channel, providers[provider].traits)) {
       return done({ is: 'close_first', gift: live })
     }
@@ -102,9 +113,9 @@ export const openGift = (
     const { language, country, optIn, tribute, attribution } = request
     const details = { language, country, optIn, tribute, attribution, donor: request.donor ?? live.donor }
     const gift = { ...live, ...details, ...terms, asked, hold: kept }
-    return done({ is: 'ready', gift, hold, challenge: admission === 'challenge' })
+    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge' })
 
-    function* insert(): Steps<Gift> {
+    function* insert(caller: KeptCaller | null): Steps<Gift> {
       const id = random.id()
       return yield* insertGift({
         ...request,
@@ -121,6 +132,8 @@ export const openGift = (
       })(db)
     }
   }
+
+const unwatched = { is: 'welcome', caller: null } as const
 
 /** Begun at its provider, so that the donor may be able to pay it. */
 export const isPayable = ({ refs }: Gift): boolean => refs.intent !== null || refs.session !== null

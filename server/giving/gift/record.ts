@@ -8,8 +8,8 @@ import { noteGivenTwice } from '../../store/given-twice.ts'
 import { fillFees } from '../../store/ledger.ts'
 import { queueLetters } from '../../store/letters.ts'
 import { type Steps, together, type Unit } from '../../store/unit.ts'
-import type { Caller } from '../abuse/caller.ts'
-import { cardIsSpent, countOutcome } from '../abuse/defence.ts'
+import { keptCaller } from '../abuse/caller.ts'
+import { closesAtDecline, countOutcome } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 import { quietly } from './quiet-letters.ts'
@@ -120,7 +120,7 @@ const askedFor = (gift: Gift, about: readonly string[]): Unit<boolean> =>
     return (yield* giftByRefs(gift.provider, about)(db)) === gift.id
   }
 
-/** Counts the outcomes against card testing; a card that is declined everywhere has its gift cancelled now. */
+/** Counts the outcomes against card testing; a gift that shall have no other try is cancelled now. */
 const withOutcomes = (
   deps: RecordDeps,
   gift: Gift,
@@ -130,13 +130,12 @@ const withOutcomes = (
 ): Unit<Pick<Decision, 'changes'>> =>
   function* (db) {
     if (outcomes.length === 0) return { changes }
-    if (gift.caller !== null) {
-      const caller = JSON.parse(gift.caller) as Caller
-      for (const outcome of outcomes) yield* countOutcome(deps, outcome, caller, fingerprint)(db)
-    }
+    const caller = gift.caller === null ? null : keptCaller(gift.caller)
+    if (caller) for (const outcome of outcomes) yield* countOutcome(deps, outcome, caller, fingerprint)(db)
     const declined = outcomes.includes('failed') && gift.standing.state === 'started'
     return {
-      changes: declined && (yield* cardIsSpent(deps, fingerprint)(db)) ? { ...changes, resolveAt: now } : changes,
+      changes:
+        declined && (yield* closesAtDecline(deps, caller, fingerprint)(db)) ? { ...changes, resolveAt: now } : changes,
     }
   }
 

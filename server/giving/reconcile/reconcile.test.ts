@@ -6,7 +6,8 @@ import { type BookEntry, type Books, type ListedEntry, wholly } from '../../prov
 import { readSetting } from '../../store/settings.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
-import { asking, deployment, noon, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, deployment, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
 import { differencesSetting, reconcileNightly } from './nightly.ts'
 import { reconcile } from './reconcile.ts'
 

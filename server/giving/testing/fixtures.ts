@@ -4,7 +4,6 @@ import { done, type Outcome, type Refusal } from '#gift/outcome.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { nobodyHears } from '../../observing/giving-observer.ts'
 import { silentLog } from '../../observing/log.ts'
-import type { Clock } from '../../process/clock.ts'
 import { noFailpoint } from '../../process/failpoint.ts'
 import { openPlaces, type Places } from '../../process/places.ts'
 import { randomFrom } from '../../process/random.ts'
@@ -22,45 +21,15 @@ import type {
 import { type Gift, noRefs } from '../../store/gifts.ts'
 import { openStore } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
+import { openProofs } from '../abuse/proof.ts'
 import type { Deps } from '../deps.ts'
 import type { Asking } from '../gift/begin.ts'
 import type { DueLetter } from '../letters/letter.ts'
 import { countedBytes } from './counted-bytes.ts'
+import { handClock, noon } from './hand-clock.ts'
 
 /** The name of the database in tests. */
 export const deployment = 'here'
-
-export const noon = Date.parse('2026-03-02T12:00:00Z')
-
-/** A clock that only a test moves. */
-export function handClock(start = noon): Clock & { forward(milliseconds: number): void } {
-  let now = start
-  const waiting = new Set<() => void>()
-  return {
-    now: () => now,
-    // Who only waits goes on at once; who can be interrupted waits for a test to move the clock.
-    wait: (milliseconds, signal) => {
-      if (!signal) {
-        now += milliseconds
-        return Promise.resolve()
-      }
-      const until = now + milliseconds
-      return new Promise((resolve) => {
-        const look = () => {
-          if (now < until && !signal.aborted) return
-          waiting.delete(look)
-          resolve()
-        }
-        waiting.add(look)
-        signal.addEventListener('abort', look)
-      })
-    },
-    forward: (milliseconds) => {
-      now += milliseconds
-      for (const look of [...waiting]) look()
-    },
-  }
-}
 
 /** A provider that does what a test tells it: `next` answers come first, then its own simple behaviour. */
 export interface FakeProvider extends Provider, WebhookSource {
@@ -201,6 +170,7 @@ export const plainly: Asking = {
   channel: 'embedded',
   returnTo: { success: 'https://give.example/donate?success=true', cancel: 'https://give.example/donate' },
   caller: null,
+  proof: null,
 }
 
 export interface TestServices extends Deps {
@@ -221,6 +191,7 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
   const clock = handClock()
   const [stripe, paypal] = [fakeProvider('stripe'), fakeProvider('paypal')]
   const sent: DueLetter[] = []
+  const random = randomFrom(clock, countedBytes())
   return {
     store,
     stripe,
@@ -232,11 +203,12 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     quiet: 0,
     providers: { stripe, paypal },
     sources: { stripe, paypal },
-    random: randomFrom(clock, countedBytes()),
+    random,
     webhooks: openPlaces(8),
     receipts: openPlaces(4),
     letters: openPlaces(20),
     failpoint: noFailpoint,
+    proofs: openProofs('secret-of-these-tests', 8, { clock, random }),
     log: silentLog,
     observer: nobodyHears,
     traceparent: () => null,

@@ -1,0 +1,86 @@
+import type { Random } from '../../process/random.ts'
+import { readSettings } from '../../store/settings.ts'
+import { readTallies, type Tally } from '../../store/tallies.ts'
+import { together, type Unit } from '../../store/unit.ts'
+import type { Caller, KeptCaller } from './caller.ts'
+
+/** How the operator set the defence (`giving shield`). */
+type Shield = 'auto' | 'on' | 'off'
+
+/**
+ * How many begun gifts may stand unpaid in an hour before the next shows a proof of work, and how many cards may be declined
+ * before all are refused; every paid gift earns more of both.
+ */
+interface Allowance {
+  readonly unpaid: number
+  readonly declined: number
+}
+export const address: Allowance = { unpaid: 50, declined: 15 }
+export const network: Allowance = { unpaid: 200, declined: 60 }
+export const email: Allowance = { unpaid: 15, declined: 8 }
+/** Above it strangers show more than before, and nobody is refused. Of donors' own cards fewer than one in eight fail. */
+const site: Allowance = { unpaid: 60, declined: 40 }
+
+export const nothing: Tally = { begun: 0, paid: 0, failed: 0 }
+export const siteParts = Array.from({ length: 8 }, (_, part) => `site:${part}`)
+/** Where gifts are counted that were begun under attack, with a proof. */
+export const provenParts = Array.from({ length: 8 }, (_, part) => `proven:${part}`)
+
+/** How much was begun here and not paid, as a share of what may be: from 1 on, a proof is asked for. */
+export const unpaidShare = ({ begun, paid }: Tally, { unpaid }: Allowance) => (begun - paid) / (unpaid + 2 * paid)
+
+export const isDeclined = ({ failed, paid }: Tally, { declined }: Allowance) => failed >= declined + paid
+
+/** Somebody gives here and it works: known even while strangers attack. */
+export const proven = (tally: Tally) => tally.paid >= 2 && tally.paid >= tally.failed
+
+export const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((a, b) => ({ begun: a.begun + b.begun, paid: a.paid + b.paid, failed: a.failed + b.failed }), nothing)
+
+/** What the last hour and the operator say about a caller. */
+export interface Budget {
+  readonly settings: ReadonlyMap<string, string>
+  readonly tallies: ReadonlyMap<string, Tally>
+}
+
+const ownNames = ({ address, network, email, emailHere }: Caller) =>
+  [address, network, email, emailHere].filter((name) => name !== null)
+
+/** Reads all that `judge` decides by. */
+export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
+  function* (db) {
+    const [settings, tallies] = yield* together(
+      readSettings(['shield', 'expected-gifts'])(db),
+      readTallies([...ownNames(caller), ...siteParts, ...provenParts], now)(db),
+    )
+    return { settings, tallies }
+  }
+
+const wholeSite = ({ settings, tallies }: Budget) => ({
+  shield: (settings.get('shield') ?? 'auto') as Shield,
+  expected: Number(settings.get('expected-gifts') ?? 0),
+  all: sum(siteParts.map((part) => tallies.get(part) ?? nothing)),
+})
+
+/** More cards are declined than donors' own would be. */
+export function isAttacked(budget: Budget): boolean {
+  const { shield, expected, all } = wholeSite(budget)
+  return shield === 'on' || (shield !== 'off' && all.failed >= site.declined + expected / 10 + all.paid / 8)
+}
+
+/** More is begun and not paid than on a usual day: by a crowd, or by thieves who have not tried a card yet. */
+export function isCrowded(budget: Budget): boolean {
+  const { expected, all } = wholeSite(budget)
+  return all.begun - all.paid >= site.unpaid + expected + all.paid / 20
+}
+
+/** All names under which what this caller does is counted. */
+export const placesOf = (caller: KeptCaller, random: Random) => [
+  ...ownNames(caller),
+  partOf(siteParts, random),
+  ...(caller.proven ? [partOf(provenParts, random)] : []),
+]
+
+/** One of several rows, so that busy processes do not all wait for the same one. */
+export const partOf = (parts: readonly string[], random: Random) =>
+  parts[Math.floor(random.fraction() * parts.length)] ?? `${parts[0]}`

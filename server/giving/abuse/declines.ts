@@ -1,0 +1,94 @@
+import type { Clock } from '../../process/clock.ts'
+import type { Random } from '../../process/random.ts'
+import { count, readTallies } from '../../store/tallies.ts'
+import type { Unit } from '../../store/unit.ts'
+import {
+  address,
+  isAttacked,
+  isDeclined,
+  network,
+  nothing,
+  partOf,
+  placesOf,
+  proven,
+  readBudget,
+  siteParts,
+} from './budget.ts'
+import type { Caller, KeptCaller } from './caller.ts'
+
+/** A card shows its mark only once it was tried: then the gifts on which it goes on being declined are cancelled. */
+const card = { declined: 8 }
+/** For a new card of a running gift: asked for or confirmed on one gift, from one address; and declined on one gift. */
+const newCard = { gift: 10, address: 20, declined: 5 }
+
+/** Writes down how a begun gift went: what was paid earns trust, what was declined costs it. */
+export const countOutcome = (
+  { clock, random }: { clock: Clock; random: Random },
+  what: 'paid' | 'failed',
+  caller: KeptCaller,
+  fingerprint: string | null = null,
+): Unit<void> => count(what, [...placesOf(caller, random), ...markOf(fingerprint)], clock.now())
+
+/** The name under which one card is counted, whoever tries it. */
+const markOf = (fingerprint: string | null) => (fingerprint === null ? [] : [`f:${fingerprint}`])
+
+/**
+ * Whether the card of this mark has been declined so often lately, on whatever gifts and from wherever, that a gift on
+ * which it is declined once more is cancelled at once instead of after five declines.
+ */
+const cardIsSpent = ({ clock }: { clock: Clock }, fingerprint: string | null): Unit<boolean> =>
+  function* (db) {
+    if (fingerprint === null) return false
+    const name = `f:${fingerprint}`
+    const { failed, paid } = (yield* readTallies([name], clock.now())(db)).get(name) ?? nothing
+    return failed >= card.declined + paid
+  }
+
+/**
+ * Whether a gift on which a card was just declined is closed for it: under attack a form gives one try, but where gifts are
+ * paid. Who means it is led to the hosted page by the next press.
+ */
+export const closesAtDecline = (
+  deps: { clock: Clock },
+  caller: Caller | null,
+  fingerprint: string | null,
+): Unit<boolean> =>
+  function* (db) {
+    if (yield* cardIsSpent(deps, fingerprint)(db)) return true
+    if (caller === null) return false
+    const budget = yield* readBudget(caller, deps.clock.now())(db)
+    return isAttacked(budget) && !proven(budget.tallies.get(caller.address) ?? nothing)
+  }
+
+/**
+ * Whether a new card for a running monthly gift may be asked for, or one just confirmed be taken into use; counts it.
+ * Who holds a gift's link can try cards there too: the address has the one budget, and this one of its own beside it.
+ */
+export const admitNewCard = ({ clock }: { clock: Clock }, gift: string, caller: Caller): Unit<boolean> =>
+  function* (db) {
+    const now = clock.now()
+    const [ofGift, ofAddress] = [`c:${gift}`, `c${caller.address}`]
+    const tallies = yield* readTallies([ofGift, ofAddress, caller.address, caller.network], now)(db)
+    const of = (name: string) => tallies.get(name) ?? nothing
+    const over =
+      of(ofGift).begun >= newCard.gift ||
+      of(ofGift).failed >= newCard.declined ||
+      of(ofAddress).begun >= newCard.address ||
+      isDeclined(of(caller.address), address) ||
+      isDeclined(of(caller.network), network)
+    if (!over) yield* count('begun', [ofGift, ofAddress], now)(db)
+    return !over
+  }
+
+/** Counts a new card that was declined. Answers whether the donor's way of asking for one more must be closed. */
+export const countNewCardDeclined = (
+  { clock, random }: { clock: Clock; random: Random },
+  gift: string,
+  fingerprint: string | null,
+): Unit<boolean> =>
+  function* (db) {
+    const name = `c:${gift}`
+    yield* count('failed', [name, partOf(siteParts, random), ...markOf(fingerprint)], clock.now())(db)
+    const { failed } = (yield* readTallies([name], clock.now())(db)).get(name) ?? nothing
+    return failed >= newCard.declined || (yield* cardIsSpent({ clock }, fingerprint)(db))
+  }
