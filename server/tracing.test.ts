@@ -182,7 +182,10 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
 }
 
-/** What a whole server loads of OpenTelemetry, but for its API, which prom-client itself asks for, until it has started, with this in its environment. */
+/**
+ * What a whole server loads of OpenTelemetry until it has started, with this in its environment; but for its API, which
+ * prom-client itself asks for.
+ */
 async function loadedBy(environment: Record<string, string>): Promise<string[]> {
   const home = mkdtempSync(join(tmpdir(), 'traced-'))
   const tells = String.raw`import { registerHooks } from 'node:module'
@@ -200,8 +203,10 @@ async function loadedBy(environment: Record<string, string>): Promise<string[]> 
   )
   let [out, err] = ['', '']
   server.stdout.on('data', (part) => {
+    const before = out
     out += part
-    if (out.includes('"started"')) server.kill('SIGINT')
+    // Once: a process that is at its end hears a second one no more, and is killed by it.
+    if (!before.includes('"started"') && out.includes('"started"')) server.kill('SIGINT')
   })
   server.stderr.on('data', (part) => {
     err += part
