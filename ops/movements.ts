@@ -2,6 +2,7 @@ import type { FactKind } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
 import { identityOf } from '#server/store/facts.ts'
 import { type Gift, giftOf } from '#server/store/gifts.ts'
+import { factsBetween } from '#server/store/ledger.ts'
 import type { FactRow } from '#server/store/schema.ts'
 import type { Store } from '#server/store/store.ts'
 
@@ -22,31 +23,13 @@ export interface Movement {
 const moving = ['paid', 'refunded', 'refund_failed', 'disputed', 'dispute_won'] as const
 const undoes: Partial<Record<FactKind, FactKind>> = { refund_failed: 'refunded', dispute_won: 'disputed' }
 
-const page = 1000
-
 /**
  * Every movement of money in `[from, to)`, oldest first, a page at a time however many there are. What was undone stays,
  * and its undoing is a movement of its own: a refund that failed and a dispute that was won bring their money back when
  * they did. So periods add up, and what was told of one stays true. Facts learnt meanwhile may or may not be there.
  */
 export async function* movements(store: Store, from: number, to: number): AsyncGenerator<readonly Movement[]> {
-  let last = { at: from, seq: -1 }
-  for (;;) {
-    const { at, seq } = last
-    const facts = await store.db
-      .selectFrom('fact')
-      .selectAll()
-      .where('kind', 'in', moving)
-      .where('at', '>=', at)
-      .where('at', '<', to)
-      .where((e) => e.or([e('at', '>', at), e('seq', '>', seq)]))
-      .orderBy('at')
-      .orderBy('seq')
-      .limit(page)
-      .execute()
-    const end = facts.at(-1)
-    if (!end) return
-    last = end
+  for await (const facts of factsBetween(store, { provider: null, kinds: moving, from, to })) {
     yield moved(facts, await giftsOf(store, facts), await undoneBy(store, facts))
   }
 }

@@ -37,19 +37,30 @@ const ofProvider = ({ db }: Pick<Store, 'db'>, provider: ProviderName) =>
 /** Facts read at once: the process does nothing else while it takes them in. */
 const page = 1000
 
-/** The facts of these kinds that one provider told of, dated in `[from, to)`, oldest first, a page at a time. */
-export async function* movementsBetween(
-  store: Pick<Store, 'db'>,
-  provider: ProviderName,
-  kinds: readonly FactKind[],
-  from: number,
-  to: number,
-): AsyncGenerator<readonly Movement[]> {
+/** Which facts are read. */
+export interface FactQuery {
+  /** Null: of every provider. */
+  readonly provider: ProviderName | null
+  readonly kinds: readonly FactKind[]
+  /** Dated in `[from, to)`, in unix milliseconds by the provider's own time. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The facts that are asked for, oldest first, a page at a time however many there are. Those learnt meanwhile may or may not be there. */
+export async function* factsBetween(
+  { db }: Pick<Store, 'db'>,
+  { provider, kinds, from, to }: FactQuery,
+): AsyncGenerator<readonly FactRow[]> {
+  let all = db
+    .selectFrom('fact')
+    .selectAll()
+    .where('kind', 'in', [...kinds])
+  if (provider !== null) all = all.where('provider', '=', provider)
   let last = { at: from, seq: -1 }
   for (;;) {
     const { at, seq } = last
-    const found = await ofProvider(store, provider)
-      .where('kind', 'in', [...kinds])
+    const found = await all
       .where('at', '>=', at)
       .where('at', '<', to)
       .where((e) => e.or([e('at', '>', at), e('seq', '>', seq)]))
@@ -60,8 +71,16 @@ export async function* movementsBetween(
     const end = found.at(-1)
     if (!end) return
     last = end
-    yield found.map(movementOf)
+    yield found
   }
+}
+
+/** The same as movements. */
+export async function* movementsBetween(
+  store: Pick<Store, 'db'>,
+  span: FactQuery & { readonly provider: ProviderName },
+): AsyncGenerator<readonly Movement[]> {
+  for await (const facts of factsBetween(store, span)) yield facts.map(movementOf)
 }
 
 /** The number of the newest fact; 0 in an empty ledger. */

@@ -24,8 +24,9 @@ const together = 500
 
 /**
  * Finds the facts of a provider's movements, our own ledger first: the provider is asked only about what is not found there.
- * Outside of `[from, to)` only what is found is told. A month's payment whose ref the list does not tell is the one that its gift has of that hour over that amount. Should
- * another movement turn out to be that payment, the first is looked up again by its own ref.
+ * Outside of `[from, to)` only what is found is told. A month's payment whose ref the list does not tell is the one that its
+ * gift has of that hour over that amount. Should another movement turn out to be that payment, the first is looked up again by
+ * its own ref.
  */
 export async function* matched(
   store: Store,

@@ -32,9 +32,9 @@ export interface Difference {
 }
 
 /**
- * Compares a provider's books of `[from, to)` with our ledger, a page of either at a time. With `fix`, what is missing here and carries our marker is
- * booked: on its gift, or on that gift restored; and fees that were not known are filled in. The other differences are for
- * a person. What another deployment of ours did on the same account is none.
+ * Compares a provider's books of `[from, to)` with our ledger, a page of either at a time. With `fix`, what is missing here and
+ * carries our marker is booked: on its gift, or on that gift restored; and fees that were not known are filled in. The other
+ * differences are for a person. What another deployment of ours did on the same account is none.
  */
 export async function reconcile(
   deps: Deps,
@@ -83,7 +83,12 @@ export async function reconcile(
   }
   const settled = Math.min(to, deps.clock.now() - books.lagMs)
   const kinds = disputeMoves === 'when opened' ? [...alwaysThere, 'disputed' as const] : alwaysThere
-  for await (const page of movementsBetween(deps.store, books.name, kinds, from, settled)) {
+  for await (const page of movementsBetween(deps.store, {
+    provider: books.name,
+    kinds,
+    from,
+    to: settled,
+  })) {
     for (const { seq, kind, ref, cents, gift } of page) {
       if (seen.has(seq) || seq > newest) continue
       const nothing = { theirs: null, ours: cents, gift, fixed: false }
