@@ -16,7 +16,8 @@ export type LinkState = (typeof linkStates)[number]
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
  * `action`: `amount` (with `amount` as typed), `pause` (with `months`), `resume`, `ask` and then `stop`, `card-confirmed`
- * (with `setupIntent`), `forget`, `open` (with `token`), or `link` (with `email`). What was done leads back by 303 to the page with `done`; what was not is rendered with `fault`.
+ * (with `setupIntent`), `forget`, `open` (with `token`), or `link` (with `email`). What was done leads back by 303 to the page
+ * with `done`; what was not is rendered with `fault`.
  */
 export interface GiftPageProps {
   /** Null: this browser holds no gift. */

@@ -1,8 +1,8 @@
 import { settingsOfProcess } from '#server/config/index.ts'
-import { writePrivately } from '#server/process/private.ts'
+import { restrictUmask } from '#server/process/private.ts'
 import { giving } from './giving.ts'
 
-writePrivately()
+restrictUmask()
 process.exitCode = await giving(process.argv.slice(2), {
   settings: settingsOfProcess,
   say: (text) => void process.stdout.write(`${text}\n`),

@@ -8,14 +8,14 @@ import { noteUnexpectedProxy } from './observing/unexpected-proxy.ts'
 import { openPages } from './pages.ts'
 import { minutes } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
-import { runsAsRoot, writePrivately } from './process/private.ts'
+import { restrictUmask, runsAsRoot } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
 import { version } from './process/version.ts'
 import { startWorker } from './process/worker.ts'
 import { openServices } from './wiring.ts'
 
 async function main(): Promise<void> {
-  writePrivately()
+  restrictUmask()
   const settings = settingsOfProcess()
   const log = createLog(settings.logLevel)
   if (runsAsRoot()) log.warn({}, 'running as root: a user of its own would be safer')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Where the providers' scripts, frames and answers come from. */
+/** Where the providers' scripts, frames and answers come from; `PageSources` in their room, which this one does not import. */
 export interface ProviderSources {
   readonly script: readonly string[]
   readonly frame: readonly string[]

@@ -4,7 +4,7 @@ import type { MethodsAnswer } from '#gift/api.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, seconds } from '../process/clock.ts'
 import { version } from '../process/version.ts'
-import type { Provider } from '../providers/provider.ts'
+import { type Provider, providerVerbs } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
 import { observeDatabase } from './database-metrics.ts'
 import { observeGiving } from './giving-metrics.ts'
@@ -27,8 +27,6 @@ export interface Metrics {
 
 /** Who scrapes gives up soon; numbers of this process are told also when the database says nothing. */
 const timeout = seconds(5)
-
-const verbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
 
 /** What can be seen from outside: read from the database when asked, so that every process says the same. */
 export function createMetrics(store: Store, clock: Clock, places: WorkPlaces): Metrics {
@@ -71,7 +69,7 @@ export function createMetrics(store: Store, clock: Clock, places: WorkPlaces): M
   return {
     timed(provider) {
       const watched = { ...provider }
-      for (const verb of verbs) {
+      for (const verb of providerVerbs) {
         const call = provider[verb] as (...given: unknown[]) => Promise<Outcome<unknown>>
         Object.assign(watched, {
           async [verb](...given: unknown[]) {

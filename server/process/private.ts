@@ -1,8 +1,11 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whatever this process writes is its own user's alone: the data folder holds donors' data and what signs their links. */
-export function writePrivately(): void {
+/**
+ * Whatever this process writes from now on is its own user's alone: the data folder holds donors' data and what signs their
+ * links.
+ */
+export function restrictUmask(): void {
   process.umask(0o077)
 }
 

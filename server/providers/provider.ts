@@ -127,6 +127,9 @@ export interface Provider {
   ): Promise<Outcome<Reading & { begun?: Begun }>>
 }
 
+/** All that is asked of a provider, by name: what is timed and traced. */
+export const providerVerbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
+
 export type StoppedBy = 'donor' | 'operator' | 'resolver'
 
 /** Where the provider's page leads back to. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../../providers/provider.ts'
+import { type Provider, providerVerbs } from '../../providers/provider.ts'
 import type { Store } from '../../store/store.ts'
 import type { Attributes, SpanName, Spans, TracedGift, TracedWork } from './spans.ts'
 
@@ -53,8 +53,6 @@ type GivingVerbs = Readonly<Record<(typeof givingVerbs)[number], (...given: neve
 /** Giving, with a span around each verb that says what came of it. */
 export const tracedGiving = <T extends GivingVerbs>(spans: Spans, giving: T): T =>
   tracedVerbs<T>(giving, givingVerbs, (verb, call) => spans.span(`giving.${verb}`, {}, toldOutcome(call)))
-
-const providerVerbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
 
 /** The provider, with a span around all that is asked of it. */
 export const tracedProvider = <P extends Provider>(spans: Spans, provider: P): P =>
