@@ -282,9 +282,15 @@ for (const name of ['haproxy', 'nginx'] as const) {
       expect(await status('/assets/of-none.js')).toBe(404)
     })
 
-    test('without TLS one is led to where there is', async () => {
+    test('without TLS a page is led to where there is, and a call is refused', async () => {
       const answer = await fetch(`${proxy.plain}/donate?amount=50`, { redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([308, `${proxy.origin}/donate?amount=50`])
+      const webhook = await fetch(`${proxy.plain}/api/webhooks/stripe`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: '{}',
+      })
+      expect(webhook.status).toBe(403)
     })
   })
 }
