@@ -1,5 +1,13 @@
 import { audit } from '#server/store/audit.ts'
-import { cards, giftsOfDonor, letters, optIns, subscriberOf, unpaid } from '#server/store/retention.ts'
+import {
+  cards,
+  endAccessOfDonor,
+  giftsOfDonor,
+  letters,
+  optIns,
+  subscriberOf,
+  unpaid,
+} from '#server/store/retention.ts'
 import { webhooks, webhooksWaiting } from '#server/store/retention-webhooks.ts'
 import { type CommandContext, Mistake, type Told } from './command.ts'
 import { forget } from './forget.ts'
@@ -26,6 +34,8 @@ export async function forgetDonor({ services, dryRun, actor }: CommandContext, a
     unpaid: unpaid(reach),
   }
   const waiting = await store.read(webhooksWaiting(donor))
+  // While all of them still carry the address. Who goes on giving has a fresh link mailed.
+  if (!dryRun) await store.write(endAccessOfDonor(reach))
   const forgotten = await forget(services, sweeps, dryRun, (due) =>
     audit({ actor, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
   )

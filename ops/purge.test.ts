@@ -277,11 +277,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       donor: { email: 'zoe@Example.org' },
       optIn: false,
       tribute: { firstName: 'Rosa', notification: { by: 'none' } },
+      accessRevision: 1,
     })
     expect(await office.gift(waiting.id)).toMatchObject({ tribute: dedicated })
     expect(await office.gift(unpaid.id)).toMatchObject({ donor: null, tribute: null })
     expect(await office.gift(open.id)).toMatchObject({ donor: { email: 'zoe@Example.org' }, optIn: false })
-    expect(await office.gift(another.id)).toMatchObject({ donor: { email: 'zoey@Example.org' }, optIn: true })
+    expect(await office.gift(another.id)).toMatchObject({
+      donor: { email: 'zoey@Example.org' },
+      optIn: true,
+      accessRevision: 0,
+    })
     expect(await db().selectFrom('subscriber').select('id').where('email', '=', 'zoe@example.org').execute()).toEqual(
       [],
     )

@@ -215,6 +215,17 @@ export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<re
     }))
   }
 
+/** Ends every link and every browser's leave to see a gift of this donor. */
+export const endAccessOfDonor = (reach: Reach & { readonly donor: string }): Unit<void> =>
+  function* (db) {
+    yield* run(
+      db
+        .updateTable('gift')
+        .set((e) => ({ access_revision: e('access_revision', '+', 1) }))
+        .where((e) => e.and(ofDonor(e, reach))),
+    )
+  }
+
 /** From now on this connection overwrites what it deletes, instead of leaving it in SQLite's file until the place is used. */
 export async function overwriteDeleted({ db, dialect }: Store): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma secure_delete = on`.execute(db)
