@@ -12,6 +12,7 @@ import { readSetting } from '#server/store/settings.ts'
 import { lastWatched } from '#server/store/watched.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
+import { examineEncryption } from '../examine-encryption.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
@@ -52,6 +53,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await proxies(services)),
       ...(await database(services)),
       ...(await examineLimits(services)),
+      ...(await examineEncryption(services)),
       ...(await examineProviders(services)),
       ...(await examineMail(services, address)),
       ...(await work(services)),
