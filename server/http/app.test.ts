@@ -284,6 +284,7 @@ test('every answer carries the security headers', async () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('x-request-id')).toBeTruthy()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
   }
 })
 
