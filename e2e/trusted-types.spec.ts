@@ -27,7 +27,7 @@ for (const path of pages) {
       const element = document.createElement('div')
       return {
         html: tried(() => (element.innerHTML = '<p>plain</p>')),
-        handler: tried(() => (element.innerHTML = '<img src=x onerror=alert(1)>')),
+        handler: tried(() => (element.innerHTML = '<img/onerror=alert(1) src=x>')),
         script: tried(() => (document.createElement('script').text = 'alert(1)')),
         stranger: tried(() => (document.createElement('script').src = 'https://evil.example/x.js')),
       }
