@@ -61,7 +61,7 @@ export interface Giving {
   confirmNews(subscriber: string): Promise<boolean>
   /** By the id of a subscriber, or of a gift with which the news was asked for. */
   leaveNews(id: string): Promise<void>
-  /** A subscriber takes back that they left. */
+  /** They take back that they left, by the same id. */
   returnToNews(id: string): Promise<void>
   /** What can be begun right now. */
   methods(): MethodsAnswer

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { asking, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { days, hours } from '../process/clock.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
@@ -130,6 +130,29 @@ test('who left stays gone, until they press the button that only their own mails
   expect((await subscribers())[0]?.left_at).not.toBeNull()
   expect(await (await press(`/return?token=${token}`)).text()).toContain('Welcome back')
   expect(await subscribers()).toMatchObject([{ confirmed_at: h.clock.now(), left_at: null }])
+})
+
+test('a donor who ticked it with a gift leaves by that gift’s link, and comes back by the same button', async () => {
+  const wish = asking({ optIn: true, donor: { firstName: 'Rosa', lastName: 'Núñez', email: 'Rosa@example.org' } })
+  const begun = await opened.giving.begin('stripe', wish, plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  await signUp()
+  const ticked = async () => (await opened.gifts()).map(({ opt_in }) => opt_in)
+  const token = opened.links.sign(begun.value.gift.id, h.clock.now() + days(30), 'unsubscribe')
+  await press(`/unsubscribe?token=${token}`)
+  expect([await ticked(), (await subscribers())[0]?.left_at]).toEqual([[0], h.clock.now()])
+  expect(await (await press(`/return?token=${token}`)).text()).toContain('Welcome back')
+  expect([await ticked(), (await subscribers())[0]?.left_at]).toEqual([[1], null])
+})
+
+test('the day of a consent stays where somebody comes back who never left', async () => {
+  await signUp()
+  const id = (await subscribers())[0]?.id ?? ''
+  await press(`/confirm?token=${opened.links.sign(id, h.clock.now() + days(30), 'news')}`)
+  const confirmed = h.clock.now()
+  h.clock.forward(days(1))
+  await press(`/return?token=${opened.links.sign(id, h.clock.now() + days(30), 'unsubscribe')}`)
+  expect(await subscribers()).toMatchObject([{ confirmed_at: confirmed, left_at: null }])
 })
 
 test('who never confirms is forgotten after thirty days, and so is the question', async () => {

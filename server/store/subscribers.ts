@@ -91,10 +91,17 @@ export const unsubscribe = (id: string, now: number): Unit<void> =>
     yield* run(leaving.where('email', '=', address).where('left_at', 'is', null))
   }
 
-/** Who left takes that back, by the link that only their mails hold. */
+/**
+ * Who left takes that back, by the link that only their mails hold: a subscriber, or a donor who had ticked it with the gift of this
+ * id.
+ */
 export const resubscribe = (id: string, now: number): Unit<void> =>
   function* (db) {
-    yield* run(db.updateTable('subscriber').set({ confirmed_at: now, left_at: null }).where('id', '=', id))
+    const returning = db.updateTable('subscriber').set({ confirmed_at: now, left_at: null })
+    yield* run(returning.where('id', '=', id).where('left_at', 'is not', null))
+    const gift = yield* first(db.updateTable('gift').set({ opt_in: 1 }).where('id', '=', id).returning('email'))
+    const address = gift?.email?.toLowerCase()
+    if (address !== undefined) yield* run(returning.where('email', '=', address).where('left_at', 'is not', null))
   }
 
 /** Deletes who was asked before `before` and never said yes, and the questions mailed to them. */

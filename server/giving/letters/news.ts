@@ -42,7 +42,7 @@ export const signUp = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, person
     yield* queueLetters([{ ...question, id: random.id(), gift: null }], now)(db)
   }
 
-/** They take back that they left. */
+/** They take back that they left: a subscriber, or a donor by the id of the gift. */
 export const returnToNews = ({ clock }: Pick<Deps, 'clock'>, id: string): Unit<void> => resubscribe(id, clock.now())
 
 /** They said yes. False: nobody of that id asked, or they left after they had confirmed. */
