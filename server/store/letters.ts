@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { compiled } from './compiled.ts'
 import type { LetterRow, LetterTable } from './schema.ts'
-import { rows, run, single, type Unit } from './unit.ts'
+import { first, rows, run, single, type Unit } from './unit.ts'
 
 export interface NewLetter {
   readonly id: string
@@ -58,6 +58,24 @@ export const overtakeLetters = (gift: string, kind: string, now: number): Unit<r
     )
     return overtaken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ details }) => details)
   })
+
+/** How many letters of this kind about this gift were queued after `since`. */
+export const lettersSince = (about: {
+  readonly gift: string
+  readonly kind: string
+  readonly since: number
+}): Unit<number> =>
+  function* (db) {
+    const row = yield* first(
+      db
+        .selectFrom('letter')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('gift', '=', about.gift)
+        .where('kind', '=', about.kind)
+        .where('created_at', '>', about.since),
+    )
+    return Number(row?.count ?? 0)
+  }
 
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'
