@@ -18,7 +18,7 @@ import { statusOf } from './problem.ts'
 export const giftPage = '/gift'
 
 export type GiftPageParts = Pick<DonateFormParts, 'giving' | 'access' | 'site' | 'render'>
-/** The page for who holds no gift is the same for everybody: it is rendered once. `typed` is not in it. */
+/** The page for who holds no gift is the same for everybody: it is rendered once. `typed` and a new card are not in it. */
 type Strangers = Map<string, Response>
 const mostStrangers = 100
 type Show = (props: Omit<GiftPageProps, 'gift'>, status?: number) => Promise<Response>
@@ -79,17 +79,19 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
 }
 
 const showing =
-  (c: Context<Env>, { giving, access, site, render }: GiftPageParts, language: Language, strangers: Strangers): Show =>
+  (c: Context<Env>, { giving, access, site, render }: GiftPageParts, language: Language, known: Strangers): Show =>
   async (props, status = 200) => {
+    const path = pathIn(language, giftPage)
     const id = await giftOfCookie(c, access)
     const found = id === null ? null : await giving.current(id)
-    const page: GiftPageProps = { gift: found?.ok ? viewOf(found.value) : null, ...props }
-    const key =
-      page.gift === null && page.typed === undefined ? `${c.req.path} ${status} ${JSON.stringify(page)}` : null
-    const known = key === null ? undefined : strangers.get(key)
-    if (known) return known.clone()
-    const shown = site.page(await render(giftPage, language, page), c.req.path, status)
-    if (key !== null && strangers.size < mostStrangers) strangers.set(key, shown.clone())
+    const gift = found?.ok ? viewOf(found.value) : null
+    const { newCard: _, ...strangers } = props
+    const page: GiftPageProps = { gift, ...(gift === null ? strangers : props) }
+    const key = gift === null && page.typed === undefined ? `${path} ${status} ${JSON.stringify(page)}` : null
+    const rendered = key === null ? undefined : known.get(key)
+    if (rendered) return rendered.clone()
+    const shown = site.page(await render(giftPage, language, page), path, status)
+    if (key !== null && known.size < mostStrangers) known.set(key, shown.clone())
     return shown
   }
 
