@@ -150,7 +150,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 
   const service = createService({ settings, router, faults, state, log, providers, sleep })
-  const server = createServer(createDispatch(service))
+  const names = [host, ...(options.origin === undefined ? [] : [new URL(options.origin).hostname])]
+  const server = createServer(createDispatch(service, names))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { Provider, Settings } from './core.ts'
 import type { Faults } from './faults.ts'
 import { type Fault, html, json, type Reply, type Request } from './http.ts'
@@ -29,9 +30,13 @@ export const createService =
   (request) =>
     answer(parts, request)
 
-/** Puts the service behind a socket. */
+/**
+ * Puts the service behind a socket. `names`: what it may be called by beside this machine and any number; under another name
+ * somebody else's page would be leading a browser here.
+ */
 export function createDispatch(
   service: (request: Request) => Promise<Ending>,
+  names: readonly string[] = [],
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   return (incoming, outgoing) => {
     const chunks: Buffer[] = []
@@ -42,11 +47,18 @@ export function createDispatch(
     })
     incoming.on('end', () => {
       const request = readRequest(incoming, chunks)
-      if (size > LARGEST_BODY) send(outgoing, json(413, { error: 'the body is larger than a megabyte' }))
+      if (!isCalled(incoming.headers.host, names))
+        send(outgoing, json(421, { error: 'this is no name of the sandbox' }))
+      else if (size > LARGEST_BODY) send(outgoing, json(413, { error: 'the body is larger than a megabyte' }))
       else void service(request).then((ending) => end(outgoing, ending))
     })
     incoming.on('error', () => outgoing.destroy())
   }
+}
+
+function isCalled(host: string | undefined, names: readonly string[]): boolean {
+  const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return name === 'localhost' || isIP(name) !== 0 || names.includes(name)
 }
 
 function readRequest(incoming: IncomingMessage, chunks: Buffer[]): Request {

@@ -38,9 +38,20 @@ export function json(status: number, value: unknown, headers: Record<string, str
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
+/**
+ * On every page. Pages run the sandbox's own scripts and no others, and stand in frames of the program under test; where a form
+ * leads on to is the program's business.
+ */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
 /** A page. */
 export function html(status: number, text: string, headers: Record<string, string> = {}): Reply {
-  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: text }
+  return { status, headers: { ...pageHeaders, ...headers }, body: text }
 }
 
 /** Go and look there, with GET. */

@@ -1,4 +1,5 @@
 import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
@@ -28,6 +29,24 @@ afterEach(async () => {
 })
 
 describe('a sandbox', () => {
+  it('answers to this machine, to numbers and to its own origin’s name, and to no other', async () => {
+    const { sandbox } = await start({ origin: 'https://pay.test' })
+    const { hostname, port } = new URL(sandbox.url)
+    const asked = (host: string) =>
+      new Promise<number | undefined>((resolve) => {
+        request({ hostname, port, path: '/', headers: { host } }, (answer) => resolve(answer.resume().statusCode)).end()
+      })
+    const names = ['localhost:3001', '127.0.0.1', '[::1]:3001', 'pay.test', 'rebound.example', 'rebound.example:3001']
+    expect(await Promise.all(names.map(asked))).toEqual([200, 200, 200, 200, 421, 421])
+  })
+
+  it('lets its pages run its own scripts only', async () => {
+    const { sandbox } = await start()
+    const policy = (await sandbox.fetch(`${sandbox.url}/`)).headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain("script-src 'unsafe-inline'")
+  })
+
   it('remembers across a restart when it has a folder', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'payment-sandbox-'))
     const first = await start({ dataDir, seed: 7 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { browserScript } from '../core/browser-script.ts'
 import type { Core } from '../core/core.ts'
-import type { Reply } from '../core/http.ts'
+import { pageHeaders, type Reply } from '../core/http.ts'
 
 const FOLDER = new URL('./browser/', import.meta.url)
 
@@ -24,6 +24,7 @@ function serve(core: Core, path: string, type: string, read: () => string): void
     reply ??= {
       status: 200,
       headers: {
+        ...(type === 'text/html' ? pageHeaders : {}),
         'content-type': `${type}; charset=utf-8`,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
