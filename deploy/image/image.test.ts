@@ -35,6 +35,12 @@ test('its base is the Node that is pinned for every machine, by its full version
   expect(bases).toEqual([node, node, 'scratch'])
 })
 
+test('the examples name this release', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const texts = [containerfile, readFileSync(join(root, 'deploy/compose.yml'), 'utf8')]
+  for (const text of texts) expect(text.match(/\bgiving:\d+\.\d+\.\d+/g)).toEqual([`giving:${version}`])
+})
+
 test('the Containerfile’s build may see all that a server is assembled from; the pages it builds itself', () => {
   const seen = readFileSync(join(root, 'deploy/image/Containerfile.dockerignore'), 'utf8').split('\n')
   expect(parts.filter((part) => part !== 'dist' && !seen.includes(`!${part}`))).toEqual([])
