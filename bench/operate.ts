@@ -5,13 +5,12 @@
  */
 import { writeFileSync } from 'node:fs'
 import { settingsOfProcess } from '#server/config/index.ts'
-import { createMetrics } from '#server/observing/metrics.ts'
+import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
 import { systemClock } from '#server/process/clock.ts'
 import { openPlaces } from '#server/process/places.ts'
 import { openStore } from '#server/store/open.ts'
 import { foldLedger } from '#server/store/totals.ts'
 import { giving } from '../ops/giving.ts'
-import { freePort } from '../tools/free-port.ts'
 
 /** What one operation came to. */
 export interface Cost {
@@ -30,13 +29,11 @@ const places = { webhooks: openPlaces(8), receipts: openPlaces(4), letters: open
 
 async function scrape(): Promise<number> {
   const store = openStore(settingsOfProcess().database)
-  const port = await freePort()
-  const close = await createMetrics(store, systemClock, places).serve('127.0.0.1', port)
+  const metrics = await servedMetrics(store, systemClock, places)
   for (let scrapes = 0; scrapes < 20; scrapes++) {
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    said[0] = text.split('\n').find((line) => line.startsWith('giving_gifts{')) ?? ''
+    said[0] = (await metrics.lines()).find((line) => line.startsWith('giving_gifts{')) ?? ''
   }
-  await close()
+  await metrics.close()
   await store.close()
   return said[0]?.includes('complete') ? 0 : 1
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { refused } from '#gift/outcome.ts'
 import { begin } from '#server/giving/gift/begin.ts'
 import { record } from '#server/giving/gift/record.ts'
@@ -6,7 +5,7 @@ import { createGiving } from '#server/giving/giving.ts'
 import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
 import { asking, paid, plainly, testServices } from '#server/giving/testing/fixtures.ts'
 import { sendDue } from '#server/giving/testing/send-due.ts'
-import { createMetrics } from '#server/observing/metrics.ts'
+import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
 import { minutes } from '#server/process/clock.ts'
 import { writeSetting } from '#server/store/settings.ts'
 import { foldLedger } from '#server/store/totals.ts'
@@ -25,7 +24,7 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
     deadlines: 6,
     unconfirmed: 1,
   })
-  const metrics = createMetrics({ ...h.store, load }, h.clock, h)
+  const metrics = await servedMetrics({ ...h.store, load }, h.clock, h)
   const stripe = metrics.timed(h.stripe)
   const deps = { ...h, providers: { ...h.providers, stripe }, observer: metrics.giving }
   metrics.methods(
@@ -46,24 +45,14 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
   metrics.http.answered('begin', 200, 10)
   metrics.http.cspReport('img-src')
 
-  const port = await freePort()
-  const close = await metrics.serve('127.0.0.1', port)
-  const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  await close()
+  const told = await metrics.lines()
+  await metrics.close()
   await h.store.close()
   const series = new Map<string, Set<string>>()
-  for (const [, name = '', labels = ''] of told.matchAll(/^([a-zA-Z_:][\w:]*)(\{.*\})? /gm)) {
+  for (const [, name = '', labels = ''] of told.join('\n').matchAll(/^([a-zA-Z_:][\w:]*)(\{.*\})? /gm)) {
     const known = series.get(name) ?? new Set<string>()
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
     series.set(name, known)
   }
   return series
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })

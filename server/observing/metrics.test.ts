@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
@@ -14,21 +13,11 @@ import { version } from '../process/version.ts'
 import { keepEvent, noteHandling } from '../store/inbox.ts'
 import { writeSetting } from '../store/settings.ts'
 import { foldLedger } from '../store/totals.ts'
-import { createMetrics } from './metrics.ts'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+import { servedMetrics } from './testing/served-metrics.ts'
 
 test('everything that an alert watches is told, from the database, and nothing else is served there', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock, h)
-  const port = await freePort()
-  const close = await metrics.serve('127.0.0.1', port)
+  const metrics = await servedMetrics(h.store, h.clock, h)
   const provider = metrics.timed(h.stripe)
   const gift = async (facts: Parameters<typeof paid>[0][]) => {
     const begun = await begin(
@@ -60,8 +49,7 @@ test('everything that an alert watches is told, from the database, and nothing e
   h.clock.forward(hours(1))
   for (const _ of ['marks the beginning', 'adds']) await h.store.write(foldLedger(h.clock.now()))
 
-  const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const lines = told.split('\n')
+  const lines = await metrics.lines()
   for (const line of [
     `giving_build_info{version="${version}",node="${process.versions.node}"} 1`,
     'giving_gifts{provider="stripe",frequency="once",state="complete"} 1',
@@ -81,10 +69,10 @@ test('everything that an alert watches is told, from the database, and nothing e
   ]) {
     expect(lines).toContain(line)
   }
-  expect(told).not.toMatch(/example\.org|Ada/)
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect(lines.join('\n')).not.toMatch(/example\.org|Ada/)
+  expect((await fetch(`${metrics.url}/`)).status).toBe(404)
 
-  await close()
+  await metrics.close()
 })
 
 test('a draft that was paid twice is told, until one payment of it was given back', async () => {
@@ -94,12 +82,10 @@ test('a draft that was paid twice is told, until one payment of it was given bac
   if (!first.ok || !second.ok) throw new Error('not begun')
   const book = (gift: string, ...facts: Fact[]) => h.store.write(recordUnit(h, gift, { facts }))
   const told = async () => {
-    const metrics = createMetrics(h.store, h.clock, h)
-    const port = await freePort()
-    const close = await metrics.serve('127.0.0.1', port)
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    await close()
-    return /^giving_given_twice (\d+)$/m.exec(text)?.[1]
+    const metrics = await servedMetrics(h.store, h.clock, h)
+    const lines = await metrics.lines()
+    await metrics.close()
+    return lines.find((line) => line.startsWith('giving_given_twice '))?.split(' ')[1]
   }
   await book(second.value.gift.id, paid('pi_1', 5000))
   expect(await told()).toBe('0')
@@ -119,38 +105,32 @@ test('a draft that was paid twice is told, until one payment of it was given bac
 
 test('what the process knows by itself is told also when the database does not answer', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock, h)
-  const port = await freePort()
-  const close = await metrics.serve('127.0.0.1', port)
-  const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
-  expect(await lines()).toContain('giving_database_up 1')
+  const metrics = await servedMetrics(h.store, h.clock, h)
+  expect(await metrics.lines()).toContain('giving_database_up 1')
   metrics.http.cspReport('img-src')
   metrics.http.answered('begin', 503, 2000)
   await h.store.close()
-  const without = await lines()
+  const without = await metrics.lines()
   expect(without).toContain('giving_database_up 0')
   expect(without).toContain('giving_http_seconds_count{kind="begin",status="503"} 1')
   expect(without).toContain('giving_http_seconds_sum{kind="begin",status="503"} 2')
   expect(without).toContain('giving_csp_reports_total{directive="img-src"} 1')
   expect(without.join('\n')).toMatch(/^process_resident_memory_bytes \d+/m)
-  await close()
+  await metrics.close()
 })
 
 test('a reading that fails clears no alert', async () => {
   const h = await testServices()
-  const metrics = createMetrics(h.store, h.clock, h)
-  const port = await freePort()
-  const close = await metrics.serve('127.0.0.1', port)
-  const lines = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
+  const metrics = await servedMetrics(h.store, h.clock, h)
   const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
   const kept = await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(noteHandling(kept?.id ?? 0, { status: 'dead', problem: 'nobody knows it' }))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
   const alerts = ['giving_inbox_events{status="dead"} 1', 'giving_books_differences{provider="paypal"} 3']
-  expect(await lines()).toEqual(expect.arrayContaining(['giving_database_up 1', ...alerts]))
+  expect(await metrics.lines()).toEqual(expect.arrayContaining(['giving_database_up 1', ...alerts]))
   await h.store.close()
-  expect(await lines()).toEqual(expect.arrayContaining(['giving_database_up 0', ...alerts]))
-  await close()
+  expect(await metrics.lines()).toEqual(expect.arrayContaining(['giving_database_up 0', ...alerts]))
+  await metrics.close()
 })
 
 test.each(['webhooks', 'letters'] as const)(
@@ -158,12 +138,10 @@ test.each(['webhooks', 'letters'] as const)(
   async (kind) => {
     const places = openPlaces(2)
     const h = { ...(await testServices()), [kind]: places }
-    const metrics = createMetrics(h.store, h.clock, h)
-    const port = await freePort()
-    const close = await metrics.serve('127.0.0.1', port)
+    const metrics = await servedMetrics(h.store, h.clock, h)
     const ends: (() => void)[] = []
     const work = [1, 2, 3].map(() => places.run(() => new Promise<void>((resolve) => void ends.push(resolve))))
-    const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
+    const lines = await metrics.lines()
     for (const [state, count] of Object.entries({ max: 2, busy: 2, waiting: 1 })) {
       expect(lines).toContain(`giving_${kind}_at_once{state="${state}"} ${count}`)
     }
@@ -172,7 +150,7 @@ test.each(['webhooks', 'letters'] as const)(
       await new Promise(setImmediate)
     }
     await Promise.all(work)
-    await close()
+    await metrics.close()
   },
 )
 
@@ -186,12 +164,9 @@ test('connections, waits, retries and deadlines of a database beside the process
     deadlines: 6,
     unconfirmed: 1,
   })
-  const metrics = createMetrics({ ...h.store, load }, h.clock, h)
-  const port = await freePort()
-  const close = await metrics.serve('127.0.0.1', port)
-  const read = async () => (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n')
-  await read()
-  const lines = await read()
+  const metrics = await servedMetrics({ ...h.store, load }, h.clock, h)
+  await metrics.lines()
+  const lines = await metrics.lines()
   for (const line of [
     'giving_database_connections{state="max"} 10',
     'giving_database_connections{state="open"} 4',
@@ -206,5 +181,5 @@ test('connections, waits, retries and deadlines of a database beside the process
   ]) {
     expect(lines).toContain(line)
   }
-  await close()
+  await metrics.close()
 })
