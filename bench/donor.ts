@@ -90,8 +90,12 @@ export async function accept(url: string, number: number): Promise<{ clientSecre
   return JSON.parse(answer.body) as { clientSecret: string; giftId: string }
 }
 
-/** Confirms with a good card, as Stripe.js does in the donor's browser. */
-export async function confirm(sandboxUrl: string, clientSecret: string): Promise<void> {
+/** Confirms with a good card, as Stripe.js does in the donor's browser; `payer` is whom its billing details name. */
+export async function confirm(
+  sandboxUrl: string,
+  clientSecret: string,
+  payer?: { readonly name: string; readonly email: string },
+): Promise<void> {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   const form = new URLSearchParams({
     key: 'pk_test_sandbox',
@@ -101,6 +105,12 @@ export async function confirm(sandboxUrl: string, clientSecret: string): Promise
     'payment_method_data[card][exp_month]': '12',
     'payment_method_data[card][exp_year]': '2040',
     'payment_method_data[card][cvc]': '123',
+    ...(payer
+      ? {
+          'payment_method_data[billing_details][name]': payer.name,
+          'payment_method_data[billing_details][email]': payer.email,
+        }
+      : {}),
   })
   const url = `${sandboxUrl}/v1/payment_intents/${id}/confirm`
   const answer = await call(url, 'application/x-www-form-urlencoded', form.toString())

@@ -2,7 +2,7 @@ import { accept, confirm } from '../../bench/donor.ts'
 import { mailsIn } from '../../e2e/stage/mails.ts'
 import type { Running } from '../../e2e/stage/process.ts'
 import { sandboxControl } from '../../e2e/stage/sandbox.ts'
-import { until } from './cluster/until.ts'
+import { until } from './until.ts'
 
 /** What became of a gift. */
 export interface Given {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DebianPostgres } from './backup/postgres.ts'
 import { Site } from './backup/site.ts'
-import { until, wait } from './cluster/until.ts'
 import type { Drill, Report } from './drill.ts'
+import { until, wait } from './until.ts'
 
 /**
  * Somebody deletes every payment of a PostgreSQL in use: pgBackRest, from the files of deploy/postgres, brings it back as it

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { Site } from './backup/site.ts'
-import { until, wait } from './cluster/until.ts'
 import type { Drill, Report } from './drill.ts'
+import { until, wait } from './until.ts'
 
 const run = promisify(execFile)
 

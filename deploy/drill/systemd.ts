@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { settingsFor, startSandbox } from '../../e2e/stage/parts.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { assemble } from '../assemble.ts'
-import { until } from './cluster/until.ts'
 import { cleanDebian } from './debian.ts'
 import type { Drill, Report } from './drill.ts'
 import { giveOnce, ready } from './one-gift.ts'
 import { type Machine, turnOn } from './systemd/machine.ts'
+import { until } from './until.ts'
 
 /** The first shape of deploy/README.md, on a clean Debian with a systemd of its own. */
 export const systemd: Drill = {

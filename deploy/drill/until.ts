@@ -12,4 +12,5 @@ export async function until<T>(what: string, seconds: number, ask: () => Promise
   }
 }
 
+/** Lets so many seconds pass: in a drill they are what happens meanwhile. */
 export const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
-import { root } from '../../e2e/stage/process.ts'
 import { freePort } from '../../tools/free-port.ts'
+import { root } from '../../tools/project.mjs'
 
 const run = promisify(execFile)
 const folder = join(root, 'deploy/postgres')

@@ -2,25 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeGiving } from '../../e2e/stage/parts.ts'
-import { root } from '../../e2e/stage/process.ts'
 import { startPostgres } from '../../tools/postgres.ts'
+import { root } from '../../tools/project.mjs'
+import { rowsOf } from '../drill/rows.ts'
 
 let server: Awaited<ReturnType<typeof startPostgres>>
 let home: string
 const urlOf = (role: string) => server.url.replace('postgres@', `${role}@`).replace(/\/postgres$/, '/giving')
-
-async function sql<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** No command of this test asks a provider. */
 const pretended = {
@@ -45,8 +35,8 @@ const giving = (role: string, ...args: string[]) =>
 beforeAll(async () => {
   server = await startPostgres()
   home = mkdtempSync(join(tmpdir(), 'giving-roles-'))
-  await sql(server.url, 'create database giving')
-  await sql(urlOf('postgres'), readFileSync(join(root, 'deploy/postgres/roles.sql'), 'utf8'))
+  await rowsOf(server.url, 'create database giving')
+  await rowsOf(urlOf('postgres'), readFileSync(join(root, 'deploy/postgres/roles.sql'), 'utf8'))
   expect(await giving('giving_owner', 'migrate')).toMatchObject({ code: 0, stderr: '' })
 })
 afterAll(async () => {
@@ -57,7 +47,7 @@ afterAll(async () => {
 test('what the site runs as reads and writes rows', async () => {
   const said = await giving('giving', 'shield', '--expect', '20000')
   expect([said.code, said.stderr]).toEqual([0, ''])
-  expect(await sql(urlOf('giving'), "select value from setting where name = 'expected-gifts'")).toEqual([
+  expect(await rowsOf(urlOf('giving'), "select value from setting where name = 'expected-gifts'")).toEqual([
     { value: '20000' },
   ])
 })
@@ -70,12 +60,12 @@ test.each([
   'truncate gift',
   'create index own on gift (email)',
 ])('it may not: %s', async (statement) => {
-  await expect(sql(urlOf('giving'), statement)).rejects.toMatchObject({ code: '42501' })
+  await expect(rowsOf(urlOf('giving'), statement)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('its sessions have the settings of ours from the start, whoever hands them on', async () => {
   const settings = ['enable_seqscan', 'jit', 'statement_timeout', 'idle_in_transaction_session_timeout']
-  const [shown] = await sql<Record<string, string>>(
+  const [shown] = await rowsOf<Record<string, string>>(
     urlOf('giving'),
     `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
   )

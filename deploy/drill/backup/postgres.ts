@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../../tools/free-port.ts'
 import { root } from '../../../tools/project.mjs'
+import { until } from '../until.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 
@@ -93,9 +94,9 @@ export class DebianPostgres {
       '120',
       'start',
     ])
-    while ((await this.sql('select pg_is_in_recovery()', 'postgres')) !== 'f') {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    await until('an end of the recovery', 120, async () =>
+      (await this.sql('select pg_is_in_recovery()', 'postgres')) === 'f' ? true : undefined,
+    )
   }
 
   stop = () => this.as(join(programs, 'pg_ctl'), ['-D', this.data, '-m', 'fast', '-w', 'stop'])

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { accept } from '../../../bench/donor.ts'
+import { accept, confirm } from '../../../bench/donor.ts'
 import { type Mail, mailsIn } from '../../../e2e/stage/mails.ts'
 import { type Said, settingsFor, startSandbox, typeGiving } from '../../../e2e/stage/parts.ts'
 import { type Running, run } from '../../../e2e/stage/process.ts'
@@ -68,20 +68,7 @@ export class Site {
     const { clientSecret } = await accept(this.url, number)
     const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
     const email = `donor${number}@example.org`
-    const card = {
-      key: 'pk_test_sandbox',
-      client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2040',
-      'payment_method_data[card][cvc]': '123',
-      'payment_method_data[billing_details][name]': 'Ana Ruiz',
-      'payment_method_data[billing_details][email]': email,
-    }
-    const body = new URLSearchParams(card)
-    const answer = await fetch(`${this.sandbox.url}/v1/payment_intents/${intent}/confirm`, { method: 'POST', body })
-    if (answer.status !== 200) throw new Error(`not confirmed: ${await answer.text()}`)
+    await confirm(this.sandbox.url, clientSecret, { name: 'Ana Ruiz', email })
     this.paid.set(intent, email)
   }
 

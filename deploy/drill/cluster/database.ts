@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../../e2e/stage/process.ts'
+import { root } from '../../../tools/project.mjs'
+import { until } from '../until.ts'
 import { Machine } from './machine.ts'
-import { until } from './until.ts'
 
 const run = promisify(execFile)
 const shipped = join(root, 'deploy/postgres')

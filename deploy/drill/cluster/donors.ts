@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import { confirm } from '../../../bench/donor.ts'
+import { wait } from '../until.ts'
 import type { Site } from './site.ts'
-import { wait } from './until.ts'
 
 /** One answer that a donor got. Times in milliseconds. */
 export interface Answer {

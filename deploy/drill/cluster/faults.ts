@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { root } from '../../../e2e/stage/process.ts'
+import { root } from '../../../tools/project.mjs'
+import { until, wait } from '../until.ts'
 import { type Database, databaseUrl } from './database.ts'
 import type { Machine } from './machine.ts'
 import type { Site } from './site.ts'
-import { until, wait } from './until.ts'
 
 const run = promisify(execFile)
 

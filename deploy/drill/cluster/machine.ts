@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { until } from '../until.ts'
 
 const run = promisify(execFile)
 
@@ -67,15 +68,12 @@ export class Machine {
     const unshare = ['unshare', '--pid', '--mount', '--mount-proc', '--fork', '--kill-child', 'sh', '-c', shell]
     const keeper = spawn('ip', ['netns', 'exec', this.name, ...unshare], { stdio: 'ignore' })
     const children = `/proc/${keeper.pid}/task/${keeper.pid}/children`
-    for (;;) {
-      const pid = Number(readFileSync(children, 'utf8').trim())
-      // Its first process is there once it is the shell: before, the namespaces are not all made.
-      if (pid && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'sh') {
-        this.init = { keeper, pid }
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    // Its first process is there once it is the shell: before, the namespaces are not all made.
+    const pid = await until(`the first process of ${this.name}`, 30, async () => {
+      const first = Number(readFileSync(children, 'utf8').trim())
+      return first && readFileSync(`/proc/${first}/comm`, 'utf8').trim() === 'sh' ? first : undefined
+    })
+    this.init = { keeper, pid }
   }
 
   /** Starts a program; it goes on until it ends, or the machine does. */

@@ -6,12 +6,12 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Report } from '../drill.ts'
+import { wait } from '../until.ts'
 import { Database } from './database.ts'
 import { Donors } from './donors.ts'
 import { type Fault, faults, type World } from './faults.ts'
 import { layNetwork } from './machine.ts'
 import { Site } from './site.ts'
-import { wait } from './until.ts'
 import { type Cost, judge } from './verdict.ts'
 
 const run = promisify(execFile)

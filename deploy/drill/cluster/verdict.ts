@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Report } from '../drill.ts'
+import { until } from '../until.ts'
 import { Database, databaseUrl } from './database.ts'
 import type { Donors } from './donors.ts'
 import type { Fault, World } from './faults.ts'
-import { until } from './until.ts'
 
 /** What a fault cost. */
 export interface Cost {

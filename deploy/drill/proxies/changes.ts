@@ -1,5 +1,5 @@
-import { wait } from '../cluster/until.ts'
 import type { Report } from '../drill.ts'
+import { wait } from '../until.ts'
 import type { Release } from '../upgrade/place.ts'
 import { Donors, type Failure } from './donors.ts'
 import type { Site } from './site.ts'

@@ -1,7 +1,7 @@
 import { Agent } from 'node:https'
 import { confirm } from '../../../bench/donor.ts'
 import { type Answer, type Asked, ask } from '../../proxy/asking.ts'
-import { wait } from '../cluster/until.ts'
+import { wait } from '../until.ts'
 import type { Site } from './site.ts'
 
 const perSecond = 20

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { subscribe } from '../../../bench/site.ts'
 import { settingsFor } from '../../../e2e/stage/parts.ts'
 import { type Running, run } from '../../../e2e/stage/process.ts'
 import { freePort } from '../../../tools/free-port.ts'
 import { startPostgres } from '../../../tools/postgres.ts'
 import { type ProxyName, type RunningProxy, startProxy } from '../../proxy/running.ts'
+import { rowsOf } from '../rows.ts'
 import type { Release } from '../upgrade/place.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -97,15 +97,7 @@ export async function openSite(name: ProxyName, home: string, release: Release):
       async back(again) {
         running[0] = await start('web', ports[0], again)
       },
-      async rows<Row>(sql: string) {
-        const client = new pg.Client({ connectionString: postgres.url })
-        await client.connect()
-        try {
-          return (await client.query(sql)).rows as Row[]
-        } finally {
-          await client.end()
-        }
-      },
+      rows: (sql) => rowsOf(postgres.url, sql),
       log: () => first().log(),
       close,
     }

@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { ask } from '../../proxy/asking.ts'
-import { until } from '../cluster/until.ts'
 import type { Report } from '../drill.ts'
+import { until } from '../until.ts'
 import type { Site } from './site.ts'
 
 const gift = '/api/create-payment-intent'

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { until } from '../cluster/until.ts'
+import { until } from '../until.ts'
 
 const execute = promisify(execFile)
 

@@ -1,4 +1,5 @@
 import { accept, confirm } from '../../../bench/donor.ts'
+import { until } from '../until.ts'
 import type { Place } from './place.ts'
 
 /** Donors of one place, each with a number, an address and a draft of their own. All pay by card. */
@@ -57,8 +58,9 @@ export class Donors {
     const wrong = `select count(*) as n from gift where state <> 'complete' or payments <> 1
       or (select count(*) from letter where letter.gift = gift.id and kind = 'receipt' and status = 'sent') <> 1`
     const count = async (sql: string) => Number((await this.place.rows<{ n: string }>(sql))[0]?.n)
-    const until = Date.now() + 90_000
-    while ((await count(wrong)) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 250))
+    await until('everything booked and mailed', 90, async () => ((await count(wrong)) === 0 ? true : undefined)).catch(
+      () => {},
+    )
     const [gifts, unlike] = [await count('select count(*) as n from gift'), await count(wrong)]
     return { held: unlike === 0 && gifts === this.number, figure: `${gifts - unlike} of ${this.number}` }
   }

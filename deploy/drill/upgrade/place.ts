@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { settingsFor, startSandbox } from '../../../e2e/stage/parts.ts'
 import { type Running, run } from '../../../e2e/stage/process.ts'
 import { freePort } from '../../../tools/free-port.ts'
 import { startPostgres } from '../../../tools/postgres.ts'
+import { rowsOf } from '../rows.ts'
 
 /** A release, unpacked with its packages and pages. */
 export interface Release {
@@ -80,13 +80,7 @@ export async function openPlace(home: string, dialect: 'sqlite' | 'postgres'): P
           database.close()
         }
       }
-      const client = new pg.Client({ connectionString: postgres.url })
-      await client.connect()
-      try {
-        return (await client.query(sql)).rows as Row[]
-      } finally {
-        await client.end()
-      }
+      return rowsOf<Row>(postgres.url, sql)
     },
     async close() {
       for (const server of running) await stop(server)
