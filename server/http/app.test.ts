@@ -224,6 +224,8 @@ test('in a storm a stranger’s page works something out, and the call made agai
     code: 'challenge_required',
     url: expect.stringContaining('stripe.example'),
   })
+  // without it nobody who comes back from that page would find the gift
+  expect(begun.headers.get('set-cookie')).toMatch(/^__Host-gift=/)
   const ordered = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' }, proof)
   expect(await ordered.json()).toMatchObject({ code: 'proof_required', puzzle: { most: 8 } })
 })
