@@ -11,7 +11,7 @@ import { forgetConfirmations } from '../store/confirmations.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
-import { count, forgetTallies, readTallies } from '../store/tallies.ts'
+import { countUpTo, forgetTallies } from '../store/tallies.ts'
 import { foldedAtOnce, foldLedger } from '../store/totals.ts'
 import type { Unit } from '../store/unit.ts'
 import type { Caller } from './abuse/caller.ts'
@@ -101,16 +101,10 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
   const breakers = eachProvider((name) => withBreaker(outside.providers[name], clock), outside.providers)
   const deps: Deps = { ...outside, providers: eachProvider((name) => breakers[name].provider, breakers) }
   const outbox = openOutbox(deps, (email) => callerOf('', email).email ?? '')
-  const mayMail = (address: string): Unit<boolean> =>
-    function* (db) {
-      const name = `m${callerOf(address, null).address}`
-      if (((yield* readTallies([name], clock.now())(db)).get(name)?.begun ?? 0) >= mailsAnHour) return false
-      yield* count('begun', [name], clock.now())(db)
-      return true
-    }
   const mailing = (address: string, unit: Unit<void>) =>
     store.write(function* (db) {
-      if (yield* mayMail(address)(db)) yield* unit(db)
+      const name = `m${callerOf(address, null).address}`
+      if (yield* countUpTo(mailsAnHour, name, clock.now())(db)) yield* unit(db)
     })
   const asked = new Map<string, number>()
   const mayAsk = (id: string): boolean => {

@@ -59,6 +59,26 @@ export const count = (what: keyof Tally, names: readonly string[], now: number):
     yield* run(adding[what](db, { counts: sorted.map((name) => ({ name, slot, ...none, [what]: 1 })) }))
   }
 
+const takeBack = compiled((db, { name, slot }: { name: string; slot: number }) =>
+  db
+    .updateTable('tally')
+    .set((e) => ({ begun: e('begun', '-', 1) }))
+    .where('name', '=', name)
+    .where('slot', '=', slot),
+)
+
+/**
+ * Counts something begun, if the last hour has room for it; false: it has not, and nothing was counted. It counts before it looks,
+ * since counting locks: of many at once, each sees those before it.
+ */
+export const countUpTo = (most: number, name: string, now: number): Unit<boolean> =>
+  function* (db) {
+    yield* count('begun', [name], now)(db)
+    if (((yield* readTallies([name], now)(db)).get(name)?.begun ?? 0) <= most) return true
+    yield* run(takeBack(db, { name, slot: slotAt(now) }))
+    return false
+  }
+
 /** Forgets counts that no rule looks at any more. */
 export const forgetTallies = (now: number): Unit<void> =>
   function* (db) {

@@ -6,7 +6,7 @@ import { days } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
 import { factsOf } from '../../store/facts.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
-import { count, readTallies, untilForgiven } from '../../store/tallies.ts'
+import { countUpTo, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Caller } from '../abuse/caller.ts'
 import { admitNewCard } from '../abuse/declines.ts'
@@ -82,13 +82,7 @@ export async function arrange(
 const changesAnHour = 10
 
 /** False: enough was asked of this gift in the last hour. */
-const countChange = (gift: string, now: number): Unit<boolean> =>
-  function* (db) {
-    const budget = `change:${gift}`
-    if (((yield* readTallies([budget], now)(db)).get(budget)?.begun ?? 0) >= changesAnHour) return false
-    yield* count('begun', [budget], now)(db)
-    return true
-  }
+const countChange = (gift: string, now: number): Unit<boolean> => countUpTo(changesAnHour, `change:${gift}`, now)
 
 function changeOf(
   action: Exclude<GiftAction, { action: 'stop' }>,

@@ -7,7 +7,7 @@ import { minutes } from '../../process/clock.ts'
 import { endConfirmation, keepConfirmation, liveConfirmation, tryConfirmation } from '../../store/confirmations.ts'
 import type { Gift } from '../../store/gifts.ts'
 import { queueLetters } from '../../store/letters.ts'
-import { count, readTallies, untilForgiven } from '../../store/tallies.ts'
+import { countUpTo, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 
@@ -91,9 +91,7 @@ const mailCode = (
   function* (db) {
     const out = yield* liveConfirmation(gift.id, now, mostTries)(db)
     if (out?.cents === wanted) return true
-    const budget = `code:${gift.id}`
-    if (((yield* readTallies([budget], now)(db)).get(budget)?.begun ?? 0) >= codesAnHour) return false
-    yield* count('begun', [budget], now)(db)
+    if (!(yield* countUpTo(codesAnHour, `code:${gift.id}`, now)(db))) return false
     yield* keepConfirmation({
       gift: gift.id,
       cents: wanted,
