@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { amountFault } from '#gift/amounts.ts'
@@ -21,6 +21,10 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
   const codeField = useRef<HTMLInputElement>(null)
   const { wantsCode } = changing
   const fault = problem ?? (wantsCode ? null : changing.faultAt('amount'))
+  // The field comes with the answer, or with the page where the form was sent before the script woke.
+  useEffect(() => {
+    if (wantsCode) codeField.current?.focus()
+  }, [wantsCode])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
