@@ -114,7 +114,7 @@ test('every field of the dedication says what is wrong with it, and a right one 
     ['First name', 'Visit www.evil.example', noLinks],
     ['First name', 'a'.repeat(41), tooLong],
     ['Last name', 'me@example.org', noLinks],
-    ['Last name', 'me@home', unusable],
+    ['Last name', 'me@home', noLinks],
   ]
   for (const [name, typed, sentence] of tries) {
     const field = page.getByRole('textbox', { name })

@@ -58,7 +58,7 @@ async function upgraded(place: Place, old: Release, now: Release, sideBySide: bo
 
   if (!sideBySide) await place.stop(first)
   const refused = await place.type(now, ['server/main.ts'], { MIGRATE: 'no', PORT: '0' })
-  const behind = /^The database lacks .+ and MIGRATE is no: run `giving migrate` first\.$/.test(refused.said)
+  const behind = /^The database lacks .+ and MIGRATE is no: run `giving migrate` first\.$/m.test(refused.said)
   report('this one with MIGRATE=no refuses tables that are behind', refused.code === 1 && behind, refused.said)
   if (sideBySide) {
     const crowd = donors.crowd(first.url)
