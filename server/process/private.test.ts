@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,4 +20,15 @@ test('a folder left open, and what lies in it, is closed to everybody but its ow
   closeToOthers(folder)
   expect([mode(), mode('giving.db'), mode('closed'), mode('mail')]).toEqual([0o700, 0o600, 0o600, 0o700])
   expect(openToOthers(folder)).toEqual([])
+})
+
+test('what a link leads to lies elsewhere: it is told, and stays as it is', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+  chmodSync(elsewhere, 0o755)
+  symlinkSync(elsewhere, join(folder, 'copies'))
+  symlinkSync(join(folder, 'gone'), join(folder, 'nowhere'))
+  closeToOthers(folder)
+  expect(statSync(elsewhere).mode & 0o777).toBe(0o755)
+  expect(openToOthers(folder)).toEqual([join(folder, 'copies')])
+  rmSync(elsewhere, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -22,15 +22,16 @@ export function openToOthers(folder: string): string[] {
 
 /**
  * Closes a folder, and what lies in it, to everybody but its owner, also where an earlier version or a copying hand left it open.
- * What belongs to somebody else (a mounted volume) stays as it is; `giving doctor` tells it.
+ * What belongs to somebody else (a mounted volume), and what a link leads to, stays as it is; `giving doctor` tells it.
  */
 export function closeToOthers(folder: string): void {
   for (const path of openToOthers(folder)) {
-    const found = statSync(path, { throwIfNoEntry: false })
     try {
-      if (found) chmodSync(path, found.mode & ~others & 0o7777)
+      const found = path === folder ? statSync(path) : lstatSync(path)
+      if (!found.isSymbolicLink()) chmodSync(path, found.mode & ~others & 0o7777)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+      // ENOENT: another process, the last one on the database, has just removed its log
+      if (!['EPERM', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
 }
