@@ -73,6 +73,18 @@ test('ten changes in a row are one letter, which tells each once and of a pause 
   )
 })
 
+test('who never rests cannot keep the donor from being told: the first letter leaves after three quiet times', async () => {
+  for (let minutes = 0; minutes < 14; minutes += 2) {
+    await is(6000 + minutes, 'active')
+    h.clock.forward(2 * minute)
+    await sendDue(h)
+  }
+  expect(told()).toEqual([])
+  h.clock.forward(minute)
+  await sendDue(h)
+  expect(told()).toEqual([['monthly_changed', [], 'amount']])
+})
+
 test('two changes an hour apart are two letters', async () => {
   await is(8000, 'active')
   h.clock.forward(60 * minute)

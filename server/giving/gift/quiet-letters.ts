@@ -8,7 +8,11 @@ interface Details {
   readonly change: MonthlyChange
   /** What else changed in the quiet time before. */
   readonly before?: readonly MonthlyChange[]
+  /** When the first of them was recorded; unix milliseconds. */
+  readonly since?: number
 }
+/** So many quiet times after the first change at the latest it is told, however often another one comes. */
+const mostQuiets = 3
 const changeOf = (letter: LetterToQueue) => (letter.details as Details).change
 /** What a provider has given up waits for nobody. */
 const mayWait = (letter: LetterToQueue) => letter.kind === kind && changeOf(letter) !== 'suspended'
@@ -28,11 +32,11 @@ export const quietly = (
     const waiting = letters.filter(mayWait)
     const [last, ...others] = waiting.toReversed()
     if (quiet === 0 || last === undefined) return letters
-    const overtaken = (yield* overtakeLetters(gift, kind, now)(db)).flatMap((details) => {
-      const { change, before = [] } = JSON.parse(details) as Details
-      return [...before, change]
-    })
-    const before = told([...overtaken, ...others.toReversed().map(changeOf), changeOf(last)]).slice(0, -1)
-    const one = { ...last, details: { ...last.details, ...(before.length > 0 ? { before } : {}) }, dueAt: now + quiet }
+    const overtaken = (yield* overtakeLetters(gift, kind, now)(db)).map((details) => JSON.parse(details) as Details)
+    const changes = overtaken.flatMap(({ change, before = [] }) => [...before, change])
+    const before = told([...changes, ...others.toReversed().map(changeOf), changeOf(last)]).slice(0, -1)
+    const since = Math.min(now, ...overtaken.map((details) => details.since ?? now))
+    const details = { ...last.details, since, ...(before.length > 0 ? { before } : {}) }
+    const one = { ...last, details, dueAt: Math.min(now + quiet, since + mostQuiets * quiet) }
     return [...letters.filter((letter) => !mayWait(letter)), one]
   }
