@@ -30,7 +30,7 @@ export function parseAmount(text: string, language: Language): ParsedAmount {
   const trimmed = text.replaceAll(/\s+/gu, ' ').trim()
   if (trimmed === '') return refused('amount_missing')
   const bare = trimmed.startsWith('$') ? trimmed.slice(1).trimStart() : trimmed.replace(/ ?\$$/, '')
-  if (!/^[\d., ]*\d[\d., ]*$/.test(bare)) return refused('amount_not_a_number')
+  if (!/^[., ]*\d[\d., ]*$/.test(bare)) return refused('amount_not_a_number')
 
   // Digits only, or one mark with at most two digits behind it.
   const plain = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(bare)

@@ -92,7 +92,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     ? smtpTransport({
         url: settings.smtpUrl,
         from,
-        bounces: /<(.+)>/.exec(from)?.[1] ?? from,
+        bounces: /<([^<>]+)>/.exec(from)?.[1] ?? from,
         connections: settings.smtpConnections,
         deadline: deliveryDeadline,
       })

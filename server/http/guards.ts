@@ -12,7 +12,8 @@ export function addressOf(c: Context<Env>, proxies: number): string {
   if (proxies === 0) return socket
   const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const written = withoutPort(chain.at(-proxies) ?? '')
-  return isIP(written.replace(/%.*$/, '')) === 0 ? socket : written
+  const [unscoped = ''] = written.split('%')
+  return isIP(unscoped) === 0 ? socket : written
 }
 
 /** `203.0.113.9:4711` → `203.0.113.9`, `[2001:db8::1]:443` → `2001:db8::1`, also in the quotes of RFC 7239. */

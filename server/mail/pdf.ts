@@ -73,7 +73,7 @@ function writeBlock(part: Block, write: Write): void {
 function printable(words: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
   const drawable = (sign: string) => [...sign].every((part) => known.has(part.codePointAt(0) ?? 0))
-  return [...words.normalize('NFC').replace(/\s*\n\s*/g, ' ')]
+  return [...words.normalize('NFC').replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))]
     .map((sign) => {
       if (drawable(sign)) return sign
       const plain = sign.normalize('NFD').replace(/\p{M}/gu, '')

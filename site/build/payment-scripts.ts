@@ -65,7 +65,7 @@ function reasonOf(source: string): string {
   const [before, ...main] = source.split(/\*\/\s*export default /)
   const said = (main.length > 0 ? before?.split('/**').at(-1) : /\/\*\*([\s\S]*?)\*\//.exec(source)?.[1]) ?? ''
   const plain = said
-    .replaceAll(/^\s*\* ?/gm, ' ')
+    .replaceAll(/^[ \t]*\* ?/gm, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return /^.*?\.(?= |$)/.exec(plain)?.[0].replaceAll('|', '/') ?? 'part of the page'

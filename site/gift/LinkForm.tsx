@@ -23,7 +23,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
     event.preventDefault()
     if (state === 'sending') return
     const address = email.trim()
-    const plain = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)
+    const plain = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address)
     setFault(plain ? null : fieldFaults.not_an_email[language])
     if (!plain) return field.current?.focus()
     setState('sending')

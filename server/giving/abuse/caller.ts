@@ -12,7 +12,7 @@ export interface Caller {
 
 /** `203.0.113.9` → itself and its /24; IPv6 → its /64 (one household) and its /48. */
 export function networksOf(address: string): { readonly address: string; readonly network: string } {
-  const plain = address.replace(/%.*$/, '')
+  const [plain = ''] = address.split('%')
   if (isIP(plain) !== 6) return { address: plain, network: plain.replace(/\.\d+$/, '.0/24') }
   const groups = groupsOf(plain)
   if (/^(0:){5}ffff:/.test(groups.join(':'))) {

@@ -28,8 +28,8 @@ async function withoutOldRules(db: Kysely<unknown>): Promise<void> {
   const table = rows.find(({ name }) => name === 'gift')?.sql ?? ''
   const without = table
     .replace(/^create table "gift"/i, 'create table "gift_new"')
-    .replace(/ check \(provider in \([^)]*\)\)/, '')
-    .replace(/ check \(language in \([^)]*\)\)/, '')
+    .replace(/ check \(provider in \([^()]*\)\)/, '')
+    .replace(/ check \(language in \([^()]*\)\)/, '')
     .replace(/, constraint "gift_attempt" unique \("attempt", "provider"\)/, '')
   if (/ in \('(stripe|en)'|"gift_attempt"/.test(without)) throw new Error('the table of gifts is not as it was made')
   await sql.raw(without).execute(db)
