@@ -44,12 +44,12 @@ export const newsletterPages = {
   left: {
     title: { en: 'We will not write again', es: 'No te escribiremos más' },
     text: {
-      en: 'You have left our news. If you ever want them back, this button in any of our mails brings you back; nobody else can.',
-      es: 'Te diste de baja de nuestras noticias. Si algún día las quieres de nuevo, el botón de aquí abajo, al que llegas desde cualquiera de nuestros correos, te trae de vuelta; nadie más puede hacerlo.',
+      en: 'You have left our news. If you ever want it back, come to this page by the link in any of our emails and press the button below; nobody else can do that for you.',
+      es: 'Te diste de baja de nuestras noticias. Si algún día las quieres de nuevo, entra a esta página con el enlace de cualquiera de nuestros correos y pulsa el botón de abajo; nadie más puede hacerlo por ti.',
     },
   },
   returned: {
-    title: { en: 'Welcome back', es: 'Qué bueno que vuelves' },
+    title: { en: 'Welcome back', es: 'Qué bueno que volviste' },
     text: {
       en: `You will get stories and news from ${brand.shortName} again. Every mail has a link to leave.`,
       es: `Volverás a recibir historias y noticias de ${brand.shortName}. Cada correo tiene un enlace para darte de baja.`,

@@ -96,10 +96,10 @@ export const privacy: Policy = {
       heading: { en: 'The one cookie', es: 'La única cookie' },
       text: {
         en: [
-          'When you begin a gift, or open the link in a receipt, this site sets a single cookie so that this browser, and no other, can see how that gift is doing. It lasts thirty days at most, and you can let it be forgotten on the page of your gift; scripts cannot read it and other sites never receive it. We set no other cookie. The payment providers may set their own on the page where you pay, to recognize fraud.',
+          'When you begin a gift, or open the link in a receipt, this site sets a single cookie so that this browser, and no other, can see how that gift is doing. It lasts thirty days at most, and the page of your gift has a button that ends it; scripts cannot read it and other sites never receive it. We set no other cookie. The payment providers may set their own on the page where you pay, to recognize fraud.',
         ],
         es: [
-          'Cuando empiezas una donación, o abres el enlace de un recibo, este sitio deja una sola cookie para que este navegador, y ningún otro, pueda ver cómo va esa donación. Dura treinta días como máximo y puedes hacer que se olvide en la página de tu donación; los scripts no pueden leerla y otros sitios nunca la reciben. No ponemos ninguna otra. Los proveedores de pago pueden poner las suyas en la página donde pagas, para detectar fraudes.',
+          'Cuando empiezas una donación, o abres el enlace de un recibo, este sitio deja una sola cookie para que este navegador, y ningún otro, pueda ver cómo va esa donación. Dura treinta días como máximo, y en la página de tu donación hay un botón que la borra; los scripts no pueden leerla y otros sitios nunca la reciben. No ponemos ninguna otra. Los proveedores de pago pueden poner las suyas en la página donde pagas, para detectar fraudes.',
         ],
       },
     },

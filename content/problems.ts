@@ -128,21 +128,21 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
   code_required: words(
     [
       'Confirm with a code',
-      'We have just emailed a code of six digits to the address of this gift. Type it here to confirm the new amount. Nothing was changed yet.',
+      'We have emailed a six-digit code to the address of this gift. Type it here to confirm the new amount. Nothing has changed yet.',
     ],
     [
       'Confirma con un código',
-      'Acabamos de enviar un código de seis cifras al correo de esta donación. Escríbelo aquí para confirmar la nueva cantidad. Aún no se cambió nada.',
+      'Enviamos un código de seis dígitos al correo de esta donación. Escríbelo aquí para confirmar la nueva cantidad. Todavía no ha cambiado nada.',
     ],
   ),
   code_wrong: words(
     [
-      'The code does not fit',
-      'This is not the code that we emailed for this amount, or it has run out. Nothing was changed. Save the amount again without a code to get a new one.',
+      'The code does not match',
+      'This is not the code that we emailed for this amount, or it has expired. Nothing was changed. Save the amount again without a code to get a new one.',
     ],
     [
       'El código no coincide',
-      'No es el código que enviamos para esta cantidad, o ya venció. No se cambió nada. Guarda la cantidad otra vez sin código para recibir uno nuevo.',
+      'No es el código que enviamos para esta cantidad, o ya venció. No se cambió nada. Vuelve a guardar la cantidad sin código para recibir uno nuevo.',
     ],
   ),
   action_not_possible: words(

@@ -15,10 +15,12 @@ export function changeCode({ language, firstName, code, presentCents, wantedCent
         title: 'Confirma tu nueva cantidad.',
         blocks: [
           text(greeting(firstName, 'es')),
-          text(`Se pidió cambiar tu donación mensual de ${present} a ${wanted}. Si fuiste tú, escribe este código:`),
+          text(
+            `Alguien pidió cambiar tu donación mensual de ${present} a ${wanted}. Si fuiste tú, escribe este código:`,
+          ),
           { is: 'facts', rows: [['Código', code]] },
           small(
-            `Sirve durante 10 minutos y solo en la página de tu donación: nadie de ${brand.shortName} te lo pedirá. Si no fuiste tú, no hagas nada: no se cambió nada. Alguien puede tener el enlace de uno de nuestros correos; con «Olvidar este navegador», en esa página, deja de servir.`,
+            `Sirve durante 10 minutos y solo en la página de tu donación; nadie de ${brand.shortName} te lo pedirá nunca. Si no fuiste tú, no hagas nada: nada ha cambiado. Puede que alguien tenga el enlace de uno de nuestros correos; con «Olvidar este navegador», en esa página, deja de servir.`,
           ),
         ],
       }
@@ -29,11 +31,11 @@ export function changeCode({ language, firstName, code, presentCents, wantedCent
         blocks: [
           text(greeting(firstName, 'en')),
           text(
-            `Somebody asked to change your monthly gift from ${present} to ${wanted}. If it was you, please type this code:`,
+            `Someone asked to change your monthly gift from ${present} to ${wanted}. If it was you, please type this code:`,
           ),
           { is: 'facts', rows: [['Code', code]] },
           small(
-            `It is good for 10 minutes, and on the page of your gift only: nobody of ${brand.shortName} will ever ask you for it. If it was not you, do nothing: nothing has changed. Somebody may have the link from one of our emails; “Forget this browser” on that page ends it.`,
+            `It works for 10 minutes, and only on the page of your gift; nobody at ${brand.shortName} will ever ask you for it. If it was not you, do nothing: nothing has changed. Someone may have the link from one of our emails; “Forget this browser” on that page ends it.`,
           ),
         ],
       }

@@ -117,13 +117,13 @@ export const giftPage = {
   'gift.codeSave': { en: 'Confirm with the code', es: 'Confirmar con el código' },
   'gift.newCardTitle': { en: 'Your new card', es: 'Tu tarjeta nueva' },
   'gift.newCardText': {
-    en: 'Your bank has seen your new card. One press, and your monthly gift uses it.',
+    en: 'Your bank has checked your new card. One press, and your monthly gift uses it.',
     es: 'Tu banco ya revisó tu tarjeta nueva. Pulsa una vez y tu donación mensual la usará.',
   },
   'gift.newCardUse': { en: 'Use this card', es: 'Usar esta tarjeta' },
   'gift.otherTitle': { en: 'Another gift', es: 'Otra donación' },
   'gift.otherText': {
-    en: 'This link opens another gift than the one this browser shows now.',
+    en: 'This link opens a different gift from the one this browser shows now.',
     es: 'Este enlace abre otra donación, no la que este navegador muestra ahora.',
   },
   'gift.otherOpen': { en: 'Open the gift of this link', es: 'Abrir la donación de este enlace' },

@@ -58,7 +58,7 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
   [
     'a link to another gift',
     { gift: null, other: 'token' },
-    'opens another gift than the one this browser shows',
+    'opens a different gift from the one this browser shows',
     'abre otra donación, no la que este navegador muestra',
   ],
   ['can be forgotten', { gift: gift('complete', once) }, 'Forget this browser', 'Olvidar este navegador'],
@@ -71,8 +71,8 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
   [
     'a code was mailed',
     { gift: gift('active'), fault: { at: 'amount', code: 'code_required' }, typed: '500' },
-    'Code from our email We have just emailed a code of six digits',
-    'Código de nuestro correo Acabamos de enviar un código de seis cifras',
+    'Code from our email We have emailed a six-digit code',
+    'Código de nuestro correo Enviamos un código de seis dígitos',
   ],
   [
     'a wrong code',
