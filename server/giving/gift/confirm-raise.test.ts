@@ -138,6 +138,17 @@ test('five codes leave in an hour', async () => {
   expect(await mailed()).toHaveLength(5)
 })
 
+test('ten codes leave in a day: whoever guesses with a found link has no more than fifty tries in it', async () => {
+  for (let asked = 0; asked < 100; asked++) {
+    await raise(`${500 + asked}`)
+    h.clock.forward(10 * 60_000)
+  }
+  expect(await mailed()).toHaveLength(10)
+  h.clock.forward(24 * 60 * 60_000)
+  expect(await raise('500.00')).toBe('code_required')
+  expect(await mailed()).toHaveLength(11)
+})
+
 test('what the provider refuses leaves the code good for another try', async () => {
   await raise('500.00')
   const code = await lastCode()

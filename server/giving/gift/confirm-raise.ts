@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { minutes } from '../../process/clock.ts'
+import { days, minutes } from '../../process/clock.ts'
 import { endConfirmation, keepConfirmation, liveConfirmation, tryConfirmation } from '../../store/confirmations.ts'
 import type { Gift } from '../../store/gifts.ts'
-import { queueLetters } from '../../store/letters.ts'
+import { lettersSince, queueLetters } from '../../store/letters.ts'
 import { countUpTo, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +16,8 @@ const unconfirmed = cents(100_00)
 const life = minutes(10)
 const mostTries = 5
 const codesAnHour = 5
+const codesADay = 10
+const kind = 'change_code'
 
 /**
  * Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. It is compared
@@ -71,7 +73,7 @@ export async function confirmRaise(
 /** The amount was changed: its code is good no more. */
 export const raiseDone = (gift: string, to: Cents): Unit<void> => endConfirmation(gift, to)
 
-/** False: too many were mailed in the last hour. One that is out for this amount is not mailed again. */
+/** False: too many were mailed in the last hour or day. One that is out for this amount is not mailed again. */
 const mailCode = (
   gift: Gift,
   {
@@ -91,6 +93,7 @@ const mailCode = (
   function* (db) {
     const out = yield* liveConfirmation(gift.id, now, mostTries)(db)
     if (out?.cents === wanted) return true
+    if ((yield* lettersSince({ gift: gift.id, kind, since: now - days(1) })(db)) >= codesADay) return false
     if (!(yield* countUpTo(codesAnHour, `code:${gift.id}`, now)(db))) return false
     yield* keepConfirmation({
       gift: gift.id,
@@ -100,9 +103,6 @@ const mailCode = (
       tries: 0,
     })(db)
     const details = { code, wanted }
-    yield* queueLetters(
-      [{ id, gift: gift.id, kind: 'change_code', factRef: `code:${id}`, details, dueAt: now }],
-      now,
-    )(db)
+    yield* queueLetters([{ id, gift: gift.id, kind, factRef: `code:${id}`, details, dueAt: now }], now)(db)
     return true
   }
