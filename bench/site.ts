@@ -33,7 +33,10 @@ export interface SiteOptions {
 
 const isPostgres = (database: string) => database.startsWith('postgres')
 
-/** Starts both, the sandbox with a seed of its own: its ids must not come again. Every donor of the benchmark names an address of their own, so the server trusts one proxy. */
+/**
+ * Starts both, the sandbox with a seed of its own: its ids must not come again. Every donor of the benchmark names an address
+ * of their own, so the server trusts one proxy.
+ */
 export async function startSite({
   database,
   profile,

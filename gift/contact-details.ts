@@ -1,7 +1,7 @@
 /**
  * What a stranger could be led elsewhere by: donors' words go out in the charity's mails, to people of their choosing. It is
- * looked for in the spelling that a reader sees: full-width letters and dots made plain, accents and what is invisible left out. Names of
- * hosts are known by their shape (a letter, a dot, two letters), since new endings come every month.
+ * looked for in the spelling that a reader sees: full-width letters and dots made plain, accents and what is invisible left out.
+ * Names of hosts are known by their shape (a letter, a dot, two letters), since new endings come every month.
  */
 
 /** Dots of other scripts that browsers, or readers, take for a full stop. The Catalan middle dot (col·lega) is none. */

@@ -1,6 +1,6 @@
 /**
- * npm run drill [-- NAME[:PART,PART]…]: what this folder promises, tried for real on this machine: images, units, proxies, clusters,
- * backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
+ * npm run drill [-- NAME[:PART,PART]…]: what this folder promises, tried for real on this machine: images, units, proxies,
+ * clusters, backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
  */
 import type { Drill, Held } from './drill.ts'
 import { drills } from './drills.ts'

@@ -47,7 +47,10 @@ export interface FactQuery {
   readonly to: number
 }
 
-/** The facts that are asked for, oldest first, a page at a time however many there are. Those learnt meanwhile may or may not be there. */
+/**
+ * The facts that are asked for, oldest first, a page at a time however many there are. Those learnt meanwhile may or may not
+ * be there.
+ */
 export async function* factsBetween(
   { db }: Pick<Store, 'db'>,
   { provider, kinds, from, to }: FactQuery,

@@ -92,8 +92,8 @@ export const unsubscribe = (id: string, now: number): Unit<void> =>
   }
 
 /**
- * Who left takes that back, by the link that only their mails hold: a subscriber, or a donor who had ticked it with the gift of this
- * id.
+ * Who left takes that back, by the link that only their mails hold: a subscriber, or a donor who had ticked it with the gift of
+ * this id.
  */
 export const resubscribe = (id: string, now: number): Unit<void> =>
   function* (db) {
