@@ -2,12 +2,16 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import type { Tribute } from '#gift/tribute.ts'
+import { callerOf } from '../giving/abuse/caller.ts'
+import { countOutcome } from '../giving/abuse/declines.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { record } from '../giving/gift/record.ts'
 import { asking, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
 import { sendDue } from '../giving/testing/send-due.ts'
+import { workOut } from '../giving/testing/work-out.ts'
 import { minutes, seconds } from '../process/clock.ts'
+import { writeSetting } from '../store/settings.ts'
 import { observeGiving } from './giving-metrics.ts'
 
 async function observed() {
@@ -45,6 +49,20 @@ test('what was on its way for days is not late, and what could not be written is
   h.clock.forward(minutes(5000))
   await record(deps, id, { facts: [paid('pi_1', 5000)] })
   expect(await told('giving_booked_seconds_count{provider="stripe"}')).toBeUndefined()
+})
+
+test('who wished to begin is counted by how they were let on', async () => {
+  const { h, deps, told } = await observed()
+  const watched = { ...plainly, caller: callerOf('secret')('203.0.113.9', null) }
+  await h.store.write(writeSetting('shield', 'on'))
+  const asked = await begin(deps, 'stripe', asking({ attempt: null }), watched)
+  if (asked.ok || !asked.puzzle) throw new Error('a proof should have been asked for')
+  await begin(deps, 'stripe', asking({ attempt: null }), { ...watched, proof: workOut(asked.puzzle) })
+  for (let card = 0; card < 15; card++) await h.store.write(countOutcome(h, 'failed', watched.caller))
+  await begin(deps, 'stripe', asking({ attempt: null }), watched)
+  const count = (how: string) => told(`giving_admissions_total{how="${how}"}`)
+  const all = await Promise.all(['welcome', 'prove', 'challenge', 'refused'].map(count))
+  expect(all).toEqual(['1', '1', '1', '1'])
 })
 
 test('every try to send a letter is counted by its age, so that a mail server that takes none is seen', async () => {

@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '../process/clock.ts'
 import type { GivingObserver } from './giving-observer.ts'
 
@@ -21,6 +21,12 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     buckets: [1, 5, 15, 60, 300, 900, 3600, 86_400],
     registers: [registry],
   })
+  const admissions = new Counter({
+    name: 'giving_admissions_total',
+    help: 'Who wished to begin a gift, by how: welcome, challenge (to the hosted page), prove (asked for a proof), refused.',
+    labelNames: ['how'],
+    registers: [registry],
+  })
   const since = (at: number) => Math.max(0, clock.now() - at) / 1000
   return {
     booked({ provider, standing }, facts) {
@@ -28,6 +34,7 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
       if (standing.state === 'confirming') return
       for (const { kind, at } of facts) if (kind === 'paid') booked.observe({ provider }, since(at))
     },
+    admitted: (how) => admissions.inc({ how }),
     tried({ kind, created_at }, { status }) {
       if (!inItsOwnTime.has(kind)) letters.observe({ status }, since(created_at))
     },

@@ -7,17 +7,22 @@ import type { LetterRow } from '../store/schema.ts'
 export interface GivingObserver {
   /** These facts are new in the ledger of this gift, which stood so before. */
   booked(before: Gift, facts: readonly Fact[]): void
+  /** Whoever wished to begin a gift was let on to our form or the provider's page, asked for a proof, or refused. */
+  admitted(how: 'welcome' | 'challenge' | 'prove' | 'refused'): void
   /** A letter was tried, and this came of it. */
   tried(letter: LetterRow, delivery: Delivery): void
 }
 
 /** Tells nobody. */
-export const nobodyHears: GivingObserver = { booked: () => {}, tried: () => {} }
+export const nobodyHears: GivingObserver = { booked: () => {}, admitted: () => {}, tried: () => {} }
 
 /** Tells each of them. */
 export const eachHears = (...observers: readonly GivingObserver[]): GivingObserver => ({
   booked(before, facts) {
     for (const each of observers) each.booked(before, facts)
+  },
+  admitted(how) {
+    for (const each of observers) each.admitted(how)
   },
   tried(letter, delivery) {
     for (const each of observers) each.tried(letter, delivery)

@@ -77,6 +77,8 @@ export async function openSite(name: ProxyName, home: string, release: Release):
     const running: Running[] = []
     ending.push(() => Promise.all(running.map((member) => member.stop())))
     for (const { role, port } of members) running.push(await start(role, port, release))
+    // A crowd that the operator knows of: these donors work no proof out.
+    await rowsOf(postgres.url, "insert into setting (name, value) values ('expected-gifts', '100000')")
     const first = () => running[0] as Running
     return {
       proxy,

@@ -75,7 +75,7 @@ async function open(
   request: GiftRequest,
   { channel, caller, proof: answer }: Asking,
 ): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
-  const { store, clock } = deps
+  const { store, clock, observer } = deps
   const deadline = callDeadline(deps)
   const trace = deps.traceparent()
   const proof = caller && answer !== null ? deps.proofs.read(answer, caller) : null
@@ -86,11 +86,18 @@ async function open(
       openGift(deps, request, { provider, channel, caller, proof: shown, held: newHold(deps, deadline), trace }),
     )
     if (!opened.ok) {
-      if (opened.code === 'too_many_requests') await randomDelay(deps)
+      if (opened.code === 'too_many_requests') {
+        observer.admitted('refused')
+        await randomDelay(deps)
+      }
       return opened
     }
-    if (opened.value.is === 'ready') return done(opened.value)
+    if (opened.value.is === 'ready') {
+      observer.admitted(opened.value.challenge ? 'challenge' : 'welcome')
+      return done(opened.value)
+    }
     if (opened.value.is === 'prove') {
+      observer.admitted('prove')
       if (caller === null) throw new Error('nobody unwatched is asked for a proof')
       const { work } = opened.value
       return refused('proof_required', `asked for ${work} times the usual work`, {

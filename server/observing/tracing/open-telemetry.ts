@@ -114,6 +114,7 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
           start('giving.booked', said, context, links, from).end(clock.now())
         }
       },
+      admitted: () => {},
       tried: () => {},
     },
     close: () => provider.shutdown().catch(() => {}),
