@@ -75,7 +75,7 @@ export function isCrowded(budget: Budget): boolean {
 }
 
 /** All names under which what this caller does is counted. */
-export const placesOf = (caller: KeptCaller, random: Random) => [
+export const countedNames = (caller: KeptCaller, random: Random) => [
   ...ownNames(caller),
   partOf(siteParts, random),
   ...(caller.proven ? [partOf(provenParts, random)] : []),

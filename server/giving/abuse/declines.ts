@@ -4,12 +4,12 @@ import { count, readTallies } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import {
   address,
+  countedNames,
   isAttacked,
   isDeclined,
   network,
   nothing,
   partOf,
-  placesOf,
   proven,
   readBudget,
   siteParts,
@@ -27,7 +27,7 @@ export const countOutcome = (
   what: 'paid' | 'failed',
   caller: KeptCaller,
   fingerprint: string | null = null,
-): Unit<void> => count(what, [...placesOf(caller, random), ...markOf(fingerprint)], clock.now())
+): Unit<void> => count(what, [...countedNames(caller, random), ...markOf(fingerprint)], clock.now())
 
 /** The name under which one card is counted, whoever tries it. */
 const markOf = (fingerprint: string | null) => (fingerprint === null ? [] : [`f:${fingerprint}`])

@@ -5,13 +5,13 @@ import type { Unit } from '../../store/unit.ts'
 import {
   address,
   type Budget,
+  countedNames,
   email,
   isAttacked,
   isCrowded,
   isDeclined,
   network,
   nothing,
-  placesOf,
   proven,
   provenParts,
   sum,
@@ -90,7 +90,7 @@ export const admit = (
     const shows = work > 0 && counts && (yield* spend(clock, proof, work)(db))
     if (work > 0 && !shows) return { is: 'prove', work }
     const kept = { ...caller, proven: shows && is === 'challenge' }
-    if (counted) yield* count('begun', placesOf(kept, random), clock.now())(db)
+    if (counted) yield* count('begun', countedNames(kept, random), clock.now())(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     return { is: shows && proof?.by === 'waiting' ? 'challenge' : is, caller: kept }
   }
