@@ -6,30 +6,19 @@ interface TrustedTypes {
   ): unknown
 }
 
-/** An attribute whose text is run: before its name stands a blank, a slash, or the quote that ends the one before. */
-const handler = /[\s/"']on[a-z]+\s*=/i
-const element = /<(?:script|base|meta|object|embed)\b|srcdoc/i
-const reference = /&#(?:x([\da-f]+)|(\d+));?/gi
-
 /**
- * Whether markup would run something, or lead the page elsewhere. It is looked for in the text and not in what a parser makes of
- * it, which depends on the place where it is put.
+ * Markup that would run something or lead the page elsewhere, an attribute behind a slash or a quote too. It is looked for in the
+ * text and not in what a parser makes of it, which depends on the place where it is put. An address that is a script, however it is
+ * spelled, the page's policy keeps from running.
  */
-export function runs(html: string): boolean {
-  if (handler.test(html) || element.test(html)) return true
-  const spelled = html
-    .replaceAll(/&colon;/gi, ':')
-    .replaceAll(reference, (_, hex, decimal) => String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)))
-  // Browsers leave these out of an address.
-  return /javascript:/i.test(spelled.replaceAll(/\p{Cc}|&(?:tab|newline);/giu, ''))
-}
+const running = /<(script|base|meta|object|embed)\b|[\s/"']on[a-z]+\s*=|javascript:|srcdoc/i
+export const runs = (html: string): boolean => running.test(html)
 
 /** Whether a script may come from this address: from the site of the page, or from an origin of the pattern `named`. */
 export function mayBeLoaded(address: string, page: string, named: string | undefined): boolean {
   const { origin, protocol } = new URL(address, page)
   // A blob has the origin of the page that made it of any string.
-  if (protocol !== 'https:' && protocol !== 'http:') return false
-  return origin === new URL(page).origin || RegExp(`^(?:${named})$`).test(origin)
+  return protocol !== 'blob:' && (origin === new URL(page).origin || RegExp(`^(${named})$`).test(origin))
 }
 
 /**
