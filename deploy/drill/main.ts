@@ -2,6 +2,7 @@
  * npm run drill [-- NAME[:PART,PART]…]: what this folder promises, tried for real on this machine: images, units, proxies,
  * clusters, backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
  */
+import { built } from '../../tools/setup.mjs'
 import type { Drill, Held } from './drill.ts'
 import { drills } from './drills.ts'
 import { install } from './packages.ts'
@@ -19,6 +20,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+// Nearly every drill starts this clone's server.
+await built({ node: process.execPath, env: process.env })
 const all: Held[] = []
 const skipped: string[] = []
 for (const drill of drills.filter(({ name }) => wanted.size === 0 || wanted.has(name))) {

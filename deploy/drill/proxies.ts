@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../tools/project.mjs'
-import { built } from '../../tools/setup.mjs'
 import { ask } from '../proxy/asking.ts'
 import type { Drill, Report } from './drill.ts'
 import { planned, unplanned } from './proxies/changes.ts'
@@ -38,7 +37,6 @@ export const proxies: Drill = {
     // nginx reads as another user than the one who starts it.
     chmodSync(home, 0o755)
     try {
-      await built({ node: process.execPath, env: process.env })
       const before: Release = { name: earlier.version, folder: join(home, 'before') }
       await checkOut(earlier.commit, before.folder)
       const now: Release = { name: 'this release', folder: root }
