@@ -26,6 +26,9 @@ interface ThroughStorm {
   readonly quietSeconds: number
 }
 
+/** A storm that is not dealt with by then never is. */
+const mostSeconds = 1800
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
@@ -75,7 +78,10 @@ export async function measureStorm(options: ThroughStorm): Promise<Storm> {
     const deployment = (await store.read(readSetting('deployment'))) ?? ''
     const dealtWith = (async () => {
       const { taken } = await storm({ ...{ url, secret, deployment, gifts: spoken }, webhooks, atOnce })
-      while (!(await isCalm(store))) await pause(200)
+      while (!(await isCalm(store))) {
+        if (seconds(stormed) > mostSeconds) throw new Error(`webhooks wait still after ${mostSeconds} s`)
+        await pause(200)
+      }
       over = true
       if (taken !== webhooks) throw new Error(`${webhooks - taken} webhooks were not taken`)
       return seconds(stormed)
