@@ -119,6 +119,16 @@ describe('fields', () => {
       value: { attribution: { source: 'mail', medium: null, campaign: 'spring letter' } },
     })
   })
+  it.each([
+    ['cut in the middle of a sign', `${'a'.repeat(99)}🎗`, 'a'.repeat(99)],
+    ['cut before a space', `${'a'.repeat(99)} b`, 'a'.repeat(99)],
+    ['of which a letter’s parts are kept apart', 'cafe\u200b\u0301', 'café'],
+    ['with spaces around what is left out', 'a \u0000 b', 'a b'],
+  ])('keeps a campaign’s word as a line, %s', (_what, campaign, kept) => {
+    expect(intent({ amount: 50, attribution: { campaign } })).toMatchObject({
+      value: { attribution: { campaign: kept } },
+    })
+  })
   it('keeps names as people write them, without surrounding space', () => {
     const checked = intent({
       amount: 50,

@@ -18,7 +18,8 @@ const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}\ufffd{}\\]|(?![\n\r\t\
 export const maybe = <R extends v.GenericSchema>(rule: R) => v.optional(v.nullable(rule), null)
 
 const text = v.string(code('required'))
-const oneLine = v.transform((value: string) => value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim())
+const plain = (value: string) => value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+const oneLine = v.transform(plain)
 
 /** One line a donor types that will be printed or mailed: trimmed, of bounded length, without links or markup. */
 export const line = (longest: number) =>
@@ -36,7 +37,9 @@ export const line = (longest: number) =>
 export const campaignWord = v.pipe(
   text,
   oneLine,
-  v.transform((value) => value.slice(0, 100).replaceAll(new RegExp(control, 'gu'), '') || null),
+  v.transform((value) => plain(value.replaceAll(new RegExp(control, 'gu'), '')).slice(0, 100)),
+  // The cut may have left half a sign, or a space.
+  v.transform((value) => value.replace(/\p{Cs}$/u, '').trimEnd() || null),
 )
 
 /** A person's name: a line that is neither an address nor a number to call, and no code either. */
