@@ -7,7 +7,7 @@ import { hostileRequest } from './grammar.ts'
 import { type RawRequest, rawRequest } from './raw.ts'
 import { type HostileRequest, told } from './request.ts'
 import { rubbishIn } from './stored.ts'
-import { openWire } from './wire.ts'
+import { openWire, type Wire } from './wire.ts'
 import { openWorld, type World } from './world.ts'
 
 export interface FuzzPlan {
@@ -58,6 +58,7 @@ export async function fuzz({ seed, from = 0, requests, render }: FuzzPlan): Prom
       statuses[status] = (statuses[status] ?? 0) + 1
       asked++
       if (faults.length > 0) found.push(foundAt(seed, start, number, request, faults))
+      if (found.length === mostFound) break
     }
     if ((await rubbishIn(world.store)).length > 0) found.push(await whoStored({ seed, start, after, render }))
     kept += await keptIn(world)
@@ -71,7 +72,8 @@ type Sent = HostileRequest | RawRequest
 interface Asked {
   readonly number: number
   readonly request: Sent
-  readonly status: number | 'on the wire'
+  /** `broken`: no answer came. */
+  readonly status: number | 'on the wire' | 'broken'
   readonly faults: readonly string[]
 }
 
@@ -83,21 +85,25 @@ async function* askedOf(world: World, seed: string, start: number, after: number
   try {
     for (let number = start; number < after; number++) {
       const throws = dice(`${seed}/${number}`)
-      const before = process.cpuUsage()
-      if (number % overWire === 0) {
-        const request = rawRequest(throws)
-        yield { number, request, status: 'on the wire', faults: faultsOnWire(await wire.ask(request)) }
-        continue
+      const request = number % overWire === 0 ? rawRequest(throws) : hostileRequest(throws, world.known)
+      try {
+        yield { number, request, ...(await judged(request, world, wire)) }
+      } catch (error) {
+        yield { number, request, status: 'broken', faults: [String((error as Error).stack)] }
       }
-      const request = hostileRequest(throws, world.known)
-      const answer = await world.ask(request)
-      const { user, system } = process.cpuUsage(before)
-      const slow = (user + system) / 1000 > longest ? [`took ${(user + system) / 1000} ms of the processor`] : []
-      yield { number, request, status: answer.status, faults: [...(await faultsOf(answer)), ...slow] }
     }
   } finally {
     await wire.close()
   }
+}
+
+async function judged(request: Sent, world: World, wire: Wire): Promise<Pick<Asked, 'status' | 'faults'>> {
+  if ('raw' in request) return { status: 'on the wire', faults: faultsOnWire(await wire.ask(request)) }
+  const before = process.cpuUsage()
+  const answer = await world.ask(request)
+  const { user, system } = process.cpuUsage(before)
+  const slow = (user + system) / 1000 > longest ? [`took ${(user + system) / 1000} ms of the processor`] : []
+  return { status: answer.status, faults: [...(await faultsOf(answer)), ...slow] }
 }
 
 const foundAt = (seed: string, start: number, number: number, request: Sent, faults: readonly string[]) => ({
