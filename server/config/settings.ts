@@ -45,7 +45,7 @@ const environment = v.object({
   METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),
   ROLES: v.optional(choice('ROLES', ['all', 'web', 'worker']), 'all'),
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
-  PROOF_WORK: number('PROOF_WORK', 4000, 1, 1_000_000),
+  PROOF_WORK: number('PROOF_WORK', 8000, 1, 1_000_000),
   MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')),

@@ -1,6 +1,6 @@
 import type { Clock } from '../../process/clock.ts'
 import type { Random } from '../../process/random.ts'
-import { count, readTallies, type Tally } from '../../store/tallies.ts'
+import { count, countUpTo, readTallies, type Tally } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import {
   address,
@@ -99,9 +99,7 @@ export const admit = (
 const spend = (clock: Clock, proof: Proof | null, work: number): Unit<boolean> =>
   function* (db) {
     if (proof === null || proof.work * 4 < work) return false
-    const name = `p:${proof.id}`
-    yield* count('begun', [name], clock.now())(db)
-    return (yield* readTallies([name], clock.now())(db)).get(name)?.begun === 1
+    return yield* countUpTo(1, `p:${proof.id}`, clock.now())(db)
   }
 
 /**
