@@ -60,8 +60,8 @@ interface More {
   readonly retryAfterMs?: number | undefined
 }
 
-/** What any program that looks around asks for: the proxy's log has it. */
-const everyday: ReadonlySet<ProblemCode> = new Set(['not_found', 'method_not_allowed'])
+/** What any program that looks around asks for, as the proxy's log tells, and what a crowd hears, as the metrics do. */
+const everyday: ReadonlySet<ProblemCode> = new Set(['not_found', 'method_not_allowed', 'proof_required'])
 
 /** Refuses what was asked, and writes down that it was; without the fields, which a caller may have named. */
 export function problem(c: Context<Env>, code: ProblemCode, more: More = {}): Response {
@@ -99,6 +99,6 @@ export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {})
 /** Answers an expected failure. Its detail is logged, never shown. */
 export function refusal(c: Context<Env>, refused: Refusal, language?: Language): Response {
   const { code, detail, message, fields, puzzle, retryAfterMs } = refused
-  c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
+  if (!everyday.has(code)) c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
   return problemJson(c, code, { message, fields, puzzle, retryAfterMs, language })
 }
