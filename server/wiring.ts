@@ -32,7 +32,7 @@ import type { Books } from './providers/books.ts'
 import { createPaypal } from './providers/paypal/paypal.ts'
 import { createStripe } from './providers/stripe/stripe.ts'
 import { openStore } from './store/open.ts'
-import { sharedSetting } from './store/settings.ts'
+import { readSetting, sharedSetting, writeSetting } from './store/settings.ts'
 import type { Store } from './store/store.ts'
 
 /** Giving with everything real around it: what the server and the operators' command both work with. */
@@ -101,7 +101,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const receipts = openPlaces(settings.webhooksReceivedAtOnce)
   const letters = openPlaces(settings.smtpConnections)
   const metrics = createMetrics(store, clock, { webhooks, receipts, letters })
-  const named = namedProviders(settings, deployment, clock, random)
+  const named = namedProviders(settings, { deployment, store, clock, random })
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
   const untraced: Deps = {
     store,
@@ -194,7 +194,13 @@ async function bringUpToDate(store: Store, { migrate }: Settings, log: Log): Pro
   if (pending.length > 0) throw new DatabaseBehind(pending)
 }
 
-function namedProviders({ stripe, paypal, publicOrigin }: Settings, deployment: string, clock: Clock, random: Random) {
+/** The setting under which the address of PayPal's last good certificate is remembered. */
+const certificateSetting = 'paypal-certificate'
+
+function namedProviders(
+  { stripe, paypal, publicOrigin }: Settings,
+  { deployment, store, clock, random }: Pick<Deps, 'deployment' | 'store' | 'clock' | 'random'>,
+) {
   const retryPolicy = {
     deadlineMs: seconds(20),
     attemptMs: seconds(8),
@@ -215,6 +221,10 @@ function namedProviders({ stripe, paypal, publicOrigin }: Settings, deployment: 
           publicOrigin,
           organisation: brand.name,
           retryPolicy,
+          lastCertificate: {
+            read: () => store.read(readSetting(certificateSetting)),
+            write: (url) => store.write(writeSetting(certificateSetting, url)),
+          },
         })
       : absentProvider('paypal'),
   }

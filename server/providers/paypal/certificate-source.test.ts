@@ -49,6 +49,29 @@ describe('certificates of PayPal’s', () => {
     }
   })
 
+  test('that which signed the last good delivery is fetched beside strangers’ thousands, also after a restart', async () => {
+    const remembered: string[] = []
+    const lasting = {
+      read: async () => remembered.at(-1) ?? null,
+      write: async (url: string) => void remembered.push(url),
+    }
+    const restarted = () =>
+      createCertificateSource(
+        'https://api-m.paypal.com',
+        async (input) => {
+          fetched.push(String(input))
+          return answers(String(input))
+        },
+        lasting,
+      )
+    await restarted().confirmed(`${origin}/CERT-1`)
+    const certificates = restarted()
+    for (let name = 100; name < 200; name++) await certificates.get(`${origin}/CERT-${name}`, 0)
+    expect(fetched).toHaveLength(4)
+    await certificates.get(`${origin}/CERT-1`, 0)
+    expect(fetched.at(-1)).toBe(`${origin}/CERT-1`)
+  })
+
   test('strangers who name thousands of addresses cause four requests a minute', async () => {
     const certificates = source()
     for (let name = 0; name < 2_000; name++) expect(await certificates.get(`${origin}/CERT-${name}`, 0)).toBeNull()

@@ -9,7 +9,7 @@ import { beginOnce } from './begin-once.ts'
 import { entries, searchLagMs } from './books.ts'
 import { captureOnce } from './capture.ts'
 import { certificatesOf, systemAuthorities } from './certificate.ts'
-import { createCertificateSource } from './certificate-source.ts'
+import { createCertificateSource, type LastGood } from './certificate-source.ts'
 import type { PaypalContext } from './context.ts'
 import { interpret, selfContained } from './interpret.ts'
 import { readGift } from './read.ts'
@@ -30,6 +30,8 @@ export interface PaypalSettings {
   readonly publicOrigin: string
   readonly organisation: string
   readonly retryPolicy: RetryPolicy
+  /** Remembers where PayPal's last good certificate lay; nobody does when absent. */
+  readonly lastCertificate?: LastGood
   /** Carries the calls; over sockets when absent. */
   readonly fetch?: typeof globalThis.fetch
 }
@@ -71,7 +73,7 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
   const unhurried = (): PaypalContext => ({ ...lasting, ask: createAsk(line) })
   const verifier: Verifier = {
     webhookId: settings.webhookId,
-    certificates: createCertificateSource(apiBase, fetch),
+    certificates: createCertificateSource(apiBase, fetch, settings.lastCertificate),
     authorities: certAuthority === null ? systemAuthorities() : certificatesOf(certAuthority),
   }
   return {

@@ -48,6 +48,7 @@ export async function verify(
   if (!signatureHolds(sent, webhookId, raw, leaf.publicKey)) {
     return refused('signature_invalid', 'the signature does not fit')
   }
+  await certificates.confirmed(header('cert-url'))
   const payload = new TextDecoder().decode(raw)
   const event = v.parse(eventShape, JSON.parse(payload))
   return done({
