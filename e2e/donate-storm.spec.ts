@@ -1,19 +1,24 @@
+import { expect, test } from '@playwright/test'
 import { expectOneGift, spoken } from './donor.ts'
-import { expect, test } from './test.ts'
+import { openStage, type Stage } from './stage/stage.ts'
 
-test.beforeAll(async ({ stage }) => expect((await stage.giving('shield', 'on')).code).toBe(0))
-test.afterAll(async ({ stage }) => expect((await stage.giving('shield', 'auto')).code).toBe(0))
+/** A site of its own: where others have given before, nobody at this address is a stranger. */
+let stage: Stage
+test.beforeAll(async () => {
+  stage = await openStage()
+  expect((await stage.giving('shield', 'on')).code).toBe(0)
+})
+test.afterAll(() => stage.close())
 
 test('in an attack a stranger’s page works a proof out unseen, and leads to the provider’s own page', async ({
   page,
-  stage,
 }) => {
   const email = 'stranger-in-a-storm@example.org'
   const asked: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/create-payment-intent')) asked.push(request.headers()['proof-of-work'])
   })
-  await page.goto('/donate')
+  await page.goto(`${stage.url}/donate`)
   await page.getByRole('radio', { name: 'One-time' }).check()
   await page.getByRole('radio', { name: '$100' }).check()
   await page.getByRole('button', { name: spoken.en.other }).click()
