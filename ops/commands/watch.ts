@@ -36,7 +36,11 @@ export const watch: Command = {
       lines:
         differences.length === 0
           ? [`${compared}: all as built.`]
-          : [`${compared}; ${differences.length} differ:`, ...differences.map(({ path, says }) => `  ${path} ${says}`)],
+          : [
+              `${compared}; ${differences.length} differ:`,
+              ...differences.map(({ path, says }) => `  ${path} ${says}`),
+              'What was built is filled by the settings of this command: they must be the server’s own.',
+            ],
       exit: differences.length === 0 ? 0 : 3,
     }
   },
