@@ -38,6 +38,12 @@ export async function fill(address: string, to: number): Promise<void> {
       .onConflict((c) => c.column('name').doUpdateSet({ number }))
       .execute()
   }
+  // Gifts that are begun and not paid are what is measured: an operator has said so, and no donor is asked to work for it.
+  await db
+    .insertInto('setting')
+    .values({ name: 'expected-gifts', value: '1000000' })
+    .onConflict((c) => c.column('name').doNothing())
+    .execute()
   // A database that has lived has done these long ago; else they would run beside the first gifts measured.
   const tidy = postgres ? ['vacuum analyze', 'checkpoint'] : ['pragma wal_checkpoint(truncate)', 'analyze']
   for (const statement of tidy) await sql.raw(statement).execute(db)
