@@ -47,9 +47,6 @@ export async function arrange(
       return refused('too_many_requests', `over the budget for new cards of gift ${id}`, { retryAfterMs })
     }
   }
-  if (caller !== null && action.action !== 'stop' && !(await store.write(countChange(gift.id, clock.now())))) {
-    return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
-  }
   // pressed twice: a pause is not counted again from a gift that it leaves out already
   if (action.action === 'pause' && gift.arrangement?.status === 'paused') return done({ gift, clientSecret: null })
   const provider = providers[gift.provider]
@@ -59,6 +56,9 @@ export async function arrange(
   }
   const change = changeOf(action, gift.arrangement?.nextAt ?? null, clock.now(), limits)
   if (!change.ok) return change
+  if (caller !== null && !(await store.write(countChange(gift.id, clock.now())))) {
+    return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
+  }
   const raise = change.value.kind === 'amount' ? change.value.cents : null
   const unproven = caller !== null && raise !== null && needsCode(gift, await store.read(factsOf(gift.id)), raise)
   if (unproven) {

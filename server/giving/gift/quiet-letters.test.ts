@@ -120,6 +120,7 @@ test('a gift is changed ten times in an hour and no more, but it can always be s
     const answer = await giving.arrange(id, { action: 'amount', amount }, '203.0.113.9')
     return answer.ok ? 'done' : answer.code
   }
+  for (let times = 0; times < 12; times++) expect(await change('1.00')).toBe('amount_below_minimum')
   for (let times = 0; times < 11; times++) outcomes.push(await change(`${20 + times}.00`))
   expect(outcomes).toEqual([...Array(10).fill('done'), 'too_many_requests'])
   expect((await giving.arrange(id, { action: 'stop' }, '203.0.113.9')).ok).toBe(true)
