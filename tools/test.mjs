@@ -1,5 +1,6 @@
 // npm test: everything this project checks about itself, from a bare clone. Names of steps as arguments run only those.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// What stands behind units or stories is for their program: npm test stories -- e2e/home.spec.ts --debug
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withChromium } from './chromium.mjs'
 import { root } from './project.mjs'
@@ -22,43 +23,35 @@ entry(async () => {
 
   const browser = () => withChromium({ node, env })
 
-  /** @type {Record<string, () => Promise<import('./tally.mjs').Tally>>} */
+  const build = async () => {
+    const error = await built({ node, env }).catch((/** @type {Error} */ error) => error)
+    if (error) say(error.message)
+    return one(error ? 1 : 0)
+  }
+
+  /** @type {Record<string, (more: string[]) => Promise<import('./tally.mjs').Tally>>} each gets what was typed behind its name */
   const steps = {
-    async types() {
-      const tallies = []
-      for (const room of roomsWithTypes('.')) tallies.push(one(await run('typescript/bin/tsc', ['-p', room])))
-      return sum(tallies)
-    },
+    types: async () => one(await run('typescript/bin/tsc', ['-b'])),
     lint: async () => one(await run('@biomejs/biome/bin/biome', ['check'])),
     'dead code': async () => one(await run('knip/bin/knip.js', [])),
-    async units() {
+    async units(more) {
       const file = join(reports, 'vitest.json')
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]
       return reported(await run('vitest/vitest.mjs', args, await browser()), file, vitest)
     },
-    build: () =>
-      built({ node, env }).then(
-        () => one(0),
-        (error) => {
-          say(error.message)
-          return one(1)
-        },
-      ),
-    async stories() {
+    build,
+    async stories(more) {
+      const site = await build()
+      if (site.failed) return site
       const file = join(reports, 'playwright.json')
-      const args = ['test', '--reporter=list,json']
+      const args = ['test', '--reporter=list,json', ...more]
       const settings = { ...(await browser()), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
       const code = await run('@playwright/test/cli.js', args, settings)
       return reported(code, file, playwright)
     },
   }
 
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.filter((name) => !Object.hasOwn(steps, name))
-  if (unknown.length > 0) {
-    const known = Object.keys(steps).map((name) => (name.includes(' ') ? `"${name}"` : name))
-    throw new Fault(`npm test has no step "${unknown.join('", "')}". Its steps are ${known.join(', ')}.`)
-  }
+  const { wanted, more } = asked(process.argv.slice(2), Object.keys(steps))
   const started = Date.now()
   const lines = []
   const tallies = []
@@ -66,7 +59,7 @@ entry(async () => {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const began = Date.now()
     say(`\n=== ${name}`)
-    const tally = await step()
+    const tally = await step(name === wanted.at(-1) ? more : [])
     tallies.push(tally)
     lines.push(`${tally.failed ? '✗' : '✓'} ${name.padEnd(10)} ${counts(tally)}, ${seconds(began)} s`)
   }
@@ -78,14 +71,19 @@ entry(async () => {
   process.exitCode = total.failed || total.passed === 0 ? 1 : 0
 })
 
-/** @param {string} folder @returns {string[]} it and those below it that have a tsconfig.json */
-function roomsWithTypes(folder) {
-  const entries = readdirSync(folder, { withFileTypes: true })
-  const below = entries.filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|dist$)/.test(entry.name))
-  return [
-    ...(entries.some(({ name }) => name === 'tsconfig.json') ? [folder] : []),
-    ...below.flatMap(({ name }) => roomsWithTypes(`${folder}/${name}`)),
-  ]
+/**
+ * The steps that were named, and what stands behind the last of them where that is one that takes words of its own.
+ * @param {string[]} words
+ * @param {string[]} known
+ */
+function asked(words, known) {
+  const after = words.findIndex((word) => !known.includes(word))
+  if (after < 0) return { wanted: words, more: [] }
+  if (!/^(units|stories)$/.test(words[after - 1] ?? '')) {
+    const names = known.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
+    throw new Fault(`npm test has no step "${words[after]}". Its steps are ${names}.`)
+  }
+  return { wanted: words.slice(0, after), more: words.slice(after) }
 }
 
 /** @param {import('./tally.mjs').Tally} tally */

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { forbiddenImports, importsOf } from './imports.ts'
@@ -59,6 +60,12 @@ describe('the rules of this project', () => {
         read(path).trimEnd().split('\n').length > 250,
     )
     expect(long).toEqual([])
+  })
+
+  test('every room with types is in the one check of them all', () => {
+    const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] }
+    const checked = references.map(({ path }) => path).filter((path) => !path.endsWith('.json'))
+    expect(checked.sort()).toEqual(files('*/**/tsconfig.json').map(dirname).sort())
   })
 
   test('only the configuration reads the environment', () => {
