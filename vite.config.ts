@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chosenCharity } from './site/build/charity.ts'
 import { prerenderedPages } from './site/build/dev.ts'
 
 /**
@@ -8,7 +9,7 @@ import { prerenderedPages } from './site/build/dev.ts'
  */
 export default defineConfig({
   publicDir: 'site/public',
-  plugins: [react(), prerenderedPages()],
+  plugins: [chosenCharity(), react(), prerenderedPages()],
   define: { __CLIENT__: JSON.stringify('/site/islands/client.ts'), __CLIENT_HASH__: '""', __CHUNKS__: '""' },
   build: { assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss', reportCompressedSize: false },
   server: { host: '127.0.0.1' },

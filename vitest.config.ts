@@ -14,7 +14,7 @@ export default defineConfig({
         define: { __CLIENT__: JSON.stringify('/assets/client.js'), __CLIENT_HASH__: '""', __CHUNKS__: '""' },
         test: {
           name: 'rooms',
-          include: ['{gift,content,site,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
+          include: ['{charity,gift,content,site,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
           exclude: [...generated, 'simulation/postgres.test.ts'],
           ...patience,
         },

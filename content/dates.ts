@@ -1,10 +1,9 @@
-import type { Language } from '#gift/language.ts'
+import { identity } from '#charity'
+import { type Language, localeOf } from '#gift/language.ts'
 import type { Day } from '#gift/next-gift.ts'
 
-/** The hospital's own clock (Memphis): by it a gift has its day, and its tax year. */
-const timeZone = 'America/Chicago'
-
-const localeOf = (language: Language) => (language === 'es' ? 'es-US' : 'en-US')
+/** The charity's own clock: by it a gift has its day, and its tax year. */
+const { timeZone } = identity
 
 /** `May 4, 2026` / `4 de mayo de 2026`. `at`: unix milliseconds. */
 export const longDate = (at: number, language: Language): string =>
@@ -12,7 +11,7 @@ export const longDate = (at: number, language: Language): string =>
 
 const numbers = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
 
-/** The day by the hospital's clock: `2026-05-04`. `at`: unix milliseconds. */
+/** The day by the charity's clock: `2026-05-04`. `at`: unix milliseconds. */
 export function charityDay(at: number): Day {
   const [month, day, year] = numbers.format(at).split('/')
   return `${year}-${month}-${day}`

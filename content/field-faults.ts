@@ -1,9 +1,9 @@
 import type { FieldCode } from '#gift/api.ts'
 import { brand } from './brand.ts'
-import type { Both } from './language.ts'
+import type { Translated } from './language.ts'
 
 /** The sentence beside a field, for everything that can be wrong with one. */
-export const fieldFaults: Readonly<Record<FieldCode, Both<string>>> = {
+export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = {
   amount_missing: { en: 'Choose or enter an amount.', es: 'Elige o escribe una cantidad.' },
   amount_not_a_number: {
     en: 'Enter the amount in digits, like 40 or 40.50.',

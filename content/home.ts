@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { Both } from './language.ts'
+import type { Translated } from './language.ts'
 import { links } from './links.ts'
 import { page } from './page.ts'
 
@@ -8,11 +8,11 @@ const us = brand.shortName
 /** A research feature. Only the first is featured: it has the picture. */
 export interface Article {
   readonly id: string
-  readonly title: Both<string>
-  readonly description: Both<string>
+  readonly title: Translated<string>
+  readonly description: Translated<string>
   /** The drawing's file name among the site's drawings. */
   readonly imageUrl: 'lab.svg'
-  readonly articleUrl: Both<string>
+  readonly articleUrl: Translated<string>
   readonly featured: boolean
 }
 
@@ -76,8 +76,8 @@ export const articles: readonly Article[] = [
 
 /** The list 'Ways to help'. A `donate` link goes to our own donation page, a `href` outside. */
 export interface WayToHelp {
-  readonly label: Both<string>
-  readonly to: { readonly donate: 'monthly' } | { readonly href: Both<string> }
+  readonly label: Translated<string>
+  readonly to: { readonly donate: 'monthly' } | { readonly href: Translated<string> }
 }
 
 export const waysToHelp: readonly WayToHelp[] = [
@@ -95,10 +95,10 @@ export const waysToHelp: readonly WayToHelp[] = [
 /** A picture with a title that links, a sentence and what the link does. */
 export interface Card {
   readonly id: string
-  readonly title: Both<string>
-  readonly text: Both<string>
-  readonly action: Both<string>
-  readonly href: Both<string>
+  readonly title: Translated<string>
+  readonly text: Translated<string>
+  readonly action: Translated<string>
+  readonly href: Translated<string>
 }
 
 export const referralCard: Card = {
@@ -150,14 +150,14 @@ export const globalSection = {
   text: {
     en: 'About 400,000 children develop cancer each year, and roughly nine in ten children live in low- and middle-income countries. With more than 200 institutions we train teams, share protocols and get medicines to where the children are.',
     es: 'Cada año unos 400,000 niños enferman de cáncer, y cerca de nueve de cada diez niños viven en países de ingresos bajos y medios. Con más de 200 instituciones formamos equipos, compartimos protocolos y llevamos medicinas a donde están los niños.',
-  } satisfies Both<string>,
+  } satisfies Translated<string>,
   alt: {
     en: 'Children in many colors hold hands around a paper globe',
     es: 'Niños de muchos colores se toman de la mano alrededor de un globo de papel',
-  } satisfies Both<string>,
+  } satisfies Translated<string>,
   links: [
     { label: { en: 'What we do around the world', es: 'Lo que hacemos en el mundo' }, href: links.globalPrograms },
     { label: { en: 'Where we work', es: 'Dónde trabajamos' }, href: links.globalRegions },
     { label: { en: 'Medicines for every child', es: 'Medicinas para cada niño' }, href: links.globalMedicines },
-  ] satisfies readonly { label: Both<string>; href: Both<string> }[],
+  ] satisfies readonly { label: Translated<string>; href: Translated<string> }[],
 } as const

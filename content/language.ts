@@ -1,6 +1,18 @@
-import type { Language } from '#gift/language.ts'
+import { overlay } from '#charity'
+import { withOverlay } from '#charity/words.ts'
+import { defaultLanguage, type Language } from '#gift/language.ts'
 
 export type { Language }
 
-/** One piece of content in both languages, side by side, so that neither can be forgotten. */
-export type Both<T> = { readonly [L in Language]: T }
+/** One piece of content in several languages, side by side. */
+export type Translated<T> = { readonly [language: Language]: T }
+
+/** What a piece of content is in one language; where that lacks it, in the site's own, else in English. */
+export function inLanguage<T>(content: Translated<T>, language: Language): T {
+  const found = content[language] ?? content[defaultLanguage] ?? content.en ?? Object.values(content)[0]
+  if (found === undefined) throw new RangeError('a text in no language')
+  return found
+}
+
+/** Content with the words that further languages' own files, and the charity's, have for it. `key`: where the tree hangs. */
+export const translated = <T>(key: string, tree: T): T => withOverlay(tree, key, overlay)

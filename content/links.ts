@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { Both } from './language.ts'
+import type { Translated } from './language.ts'
 import { page } from './page.ts'
 
 /**
@@ -44,4 +44,4 @@ export const links = {
   walkRun: page('/walkrun'),
   fundraisingIdeas: page('/get-involved/fundraising-ideas.html'),
   volunteer: page('/get-involved/volunteer-locally.html'),
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

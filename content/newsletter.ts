@@ -1,10 +1,10 @@
 import { brand } from './brand.ts'
-import type { Both } from './language.ts'
+import type { Translated } from './language.ts'
 
 /** A short page: what happened, in a heading and a sentence. */
 export interface ShortPage {
-  readonly title: Both<string>
-  readonly text: Both<string>
+  readonly title: Translated<string>
+  readonly text: Translated<string>
 }
 
 /** What the links in the news mails, and the sign-up form without scripts, lead to. */
@@ -69,4 +69,4 @@ export const newsletterButtons = {
   comeBack: { en: 'I want the news again', es: 'Quiero las noticias de nuevo' },
   leave: { en: 'Stop the news', es: 'Darme de baja' },
   home: { en: 'Home page', es: 'Página principal' },
-} satisfies Record<string, Both<string>>
+} satisfies Record<string, Translated<string>>

@@ -1,4 +1,4 @@
-import type { Both } from './language.ts'
+import type { Translated } from './language.ts'
 
 /** What stands below the specified words of the not-found screen. */
 export const notFoundHelp = {
@@ -10,4 +10,4 @@ export const notFoundHelp = {
     en: 'A child reaches for a kite caught in a paper tree.',
     es: 'Una niña intenta alcanzar una cometa atorada en un árbol de papel.',
   },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { articles, giveaway, newsFeature, referralCard, supportCard, waysToHelp } from './home.ts'
-import type { Both } from './language.ts'
 import { links } from './links.ts'
 import { menus } from './menu/menus.ts'
 import { isSpanish } from './page.ts'
@@ -9,7 +8,7 @@ import { suggestions } from './search.ts'
 import { patientReferrals, sections } from './sitemap.ts'
 
 /** Every pair of addresses elsewhere that some page of ours leads to. */
-const pairs: readonly Both<string>[] = [
+const pairs = [
   ...Object.values(links),
   ...menus.flatMap((menu) => [menu.href, ...menu.columns.flatMap((column) => column.links.map((link) => link.href))]),
   ...[patientReferrals, ...sections].map(({ to }) => to),
@@ -19,7 +18,7 @@ const pairs: readonly Both<string>[] = [
   ...waysToHelp.flatMap(({ to }) => ('href' in to ? [to.href] : [])),
   ...[referralCard, supportCard, newsFeature, giveaway].map(({ href }) => href),
   ...(privacy.more ? [privacy.more.to] : []),
-]
+] as unknown as readonly { readonly en: string; readonly es: string }[]
 
 const whySupport = 'https://www.stjude.org/es/acerca-de-st-jude/por-que-apoyar.html'
 

@@ -1,11 +1,11 @@
 import type { ProblemCode } from '#gift/api.ts'
 import { brand } from './brand.ts'
-import type { Both } from './language.ts'
+import type { Translated } from './language.ts'
 
 /** What a problem answer says to a person: a short title, and a sentence that tells what happened and what to do now. */
 export interface ProblemWords {
-  readonly title: Both<string>
-  readonly detail: Both<string>
+  readonly title: Translated<string>
+  readonly detail: Translated<string>
 }
 
 const words = (en: [string, string], es: [string, string]): ProblemWords => ({
@@ -231,7 +231,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
 }
 
 /** The same trouble for who was not beginning a gift, and may have given a moment ago. */
-export const recordsAway: Both<string> = {
+export const recordsAway: Translated<string> = {
   en: 'We cannot reach our records this minute. If you have just given, please do not give again: your receipt will reach you by email. Otherwise try again in a few minutes.',
   es: 'En este momento no podemos consultar nuestros registros. Si acabas de donar, no lo hagas otra vez: recibirás el recibo por correo. Si no, inténtalo de nuevo en unos minutos.',
 }

@@ -1,11 +1,11 @@
 import type { ProviderName } from '#gift/provider.ts'
-import type { Both } from './language.ts'
+import type { Translated } from './language.ts'
 
 /** What people know each payment provider by. A new one lacks its line here until it has one: the compiler says so. */
 interface ProviderWords {
   readonly title: string
   /** What its donors gave by, as their letters say. */
-  readonly gaveBy: Both<string>
+  readonly gaveBy: Translated<string>
 }
 
 export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = {

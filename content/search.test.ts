@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import facts from './facts.json' with { type: 'json' }
+import { inLanguage } from './language.ts'
 import { type Suggestion, suggestions, suggestionsFor } from './search.ts'
 import { stories } from './stories/stories.ts'
 
@@ -8,7 +9,7 @@ const titles = (found: readonly Suggestion[]) => found.map((each) => each.title.
 test('the list holds 15 titles, no two alike, each in both languages', () => {
   expect(suggestions).toHaveLength(15)
   for (const language of ['en', 'es'] as const)
-    expect(new Set(suggestions.map((each) => each.title[language])).size).toBe(15)
+    expect(new Set(suggestions.map((each) => inLanguage(each.title, language))).size).toBe(15)
   for (const { title } of suggestions) expect(title.es).not.toBe(title.en)
 })
 
@@ -29,7 +30,7 @@ test('accents do not matter, in what is typed or in the title', () => {
 })
 
 test('at most 8 are shown', () => {
-  expect(suggestions.filter((each) => each.title.en.toLowerCase().includes('e')).length).toBeGreaterThan(8)
+  expect(suggestions.filter((each) => each.title.en?.toLowerCase().includes('e')).length).toBeGreaterThan(8)
   expect(suggestionsFor('e', 'en')).toHaveLength(8)
 })
 

@@ -1,16 +1,16 @@
 import { brand } from './brand.ts'
 import { folded } from './folded.ts'
-import type { Both, Language } from './language.ts'
+import { inLanguage, type Language, type Translated } from './language.ts'
 import { page } from './page.ts'
 
 /** What kind of thing a search title leads to. */
 export type SuggestionType = 'page' | 'publication' | 'podcast' | 'story' | 'news'
 
 export interface Suggestion {
-  readonly title: Both<string>
+  readonly title: Translated<string>
   readonly type: SuggestionType
   /** An address outside, or one of our own English paths. */
-  readonly href: Both<string> | `/${string}`
+  readonly href: Translated<string> | `/${string}`
 }
 
 const us = brand.shortName
@@ -102,5 +102,5 @@ const most = 8
 export function suggestionsFor(typed: string, language: Language): readonly Suggestion[] {
   const wanted = folded(typed.trim())
   if (!wanted) return []
-  return suggestions.filter((each) => folded(each.title[language]).includes(wanted)).slice(0, most)
+  return suggestions.filter((each) => folded(inLanguage(each.title, language)).includes(wanted)).slice(0, most)
 }

@@ -1,21 +1,21 @@
 import { languages, pathIn } from '#gift/language.ts'
 import { brand } from './brand.ts'
-import type { Both } from './language.ts'
+import { inLanguage, type Translated } from './language.ts'
 import { page } from './page.ts'
 
 /** One sub-link: our own path below its section, its label, and the page it leads to. */
 export type SitemapLink = {
   readonly slug: string
-  readonly label: Both<string>
+  readonly label: Translated<string>
   /** The main site's page; the Spanish one where that site has it. */
-  readonly to: Both<string>
+  readonly to: Translated<string>
 }
 
 /** One of the nine sections. Its own path, `/slug`, leads to the section's page on the main site. */
 export type SitemapSection = {
   readonly slug: string
-  readonly title: Both<string>
-  readonly to: Both<string>
+  readonly title: Translated<string>
+  readonly to: Translated<string>
   readonly links: readonly SitemapLink[]
 }
 
@@ -502,7 +502,7 @@ export const sitemapPage = {
   },
   /** Marks a link on the Spanish page only: a page in English leads to none in Spanish. */
   inSpanish: 'en español',
-} as const satisfies Record<string, Both<string> | string>
+} as const satisfies Record<string, Translated<string> | string>
 
 /**
  * The one table of redirects: every path of ours that stands for a page of the main site, and that page's address.
@@ -511,7 +511,8 @@ export const sitemapPage = {
  */
 export const redirects: ReadonlyMap<string, string> = new Map(
   languages.flatMap((language) => {
-    const entry = (path: string, to: SitemapLink['to']) => [pathIn(language, `/${path}`), to[language]] as const
+    const entry = (path: string, to: SitemapLink['to']) =>
+      [pathIn(language, `/${path}`), inLanguage(to, language)] as const
     return [
       entry(patientReferrals.slug, patientReferrals.to),
       ...sections.flatMap((section) => [

@@ -1,4 +1,4 @@
-import type { Both, Language } from './language.ts'
+import type { Language, Translated } from './language.ts'
 import { careers } from './words/careers.ts'
 import { donate } from './words/donate.ts'
 import { footer } from './words/footer.ts'
@@ -31,7 +31,7 @@ export const words = {
 /** A key of the dictionary, such as `nav.donate`. */
 export type Word = keyof typeof words
 
-type Entries = { readonly [key: string]: Partial<Both<string>> }
+type Entries = { readonly [key: string]: Partial<Translated<string>> }
 
 /**
  * The text of `key` in `language`: that language's, or else English, or else the key itself. A key the dictionary does

@@ -1,22 +1,23 @@
+import { amounts } from '#charity'
 import { type Cents, cents } from './money.ts'
 import type { Frequency } from './provider.ts'
 
 /** The amounts on the buttons, in whole US dollars, smallest first. */
-export const presets: Readonly<Record<Frequency, readonly number[]>> = {
-  monthly: [20, 25, 50, 100, 500],
-  once: [25, 50, 100, 250, 500],
-}
-export const defaultFrequency: Frequency = 'monthly'
+export const presets: Readonly<Record<Frequency, readonly number[]>> = amounts.presets
+export const defaultFrequency: Frequency = amounts.defaultFrequency
 /** Whole US dollars. */
-export const defaultPreset = 50
+export const { defaultPreset } = amounts
 
 /** What may be given online, in cents. */
 export interface AmountLimits {
   readonly minimum: Cents
   readonly maximum: Cents
 }
-/** $5 to $25,000. The maximum is the operator's to change; the minimum is promised on the page. */
-export const defaultLimits: AmountLimits = { minimum: cents(500), maximum: cents(2_500_000) }
+/** The maximum is the operator's to change; the minimum is promised on the page. */
+export const defaultLimits: AmountLimits = {
+  minimum: cents(amounts.minimum * 100),
+  maximum: cents(amounts.maximum * 100),
+}
 
 export type AmountFault = 'amount_below_minimum' | 'amount_above_maximum'
 

@@ -1,11 +1,28 @@
-/** The two languages of the site, its mails and its errors. English is the default. */
-export type Language = 'en' | 'es'
-export const languages = ['en', 'es'] as const satisfies readonly Language[]
-export const defaultLanguage: Language = 'en'
+import { languages as chosen } from '#charity'
 
-/** The address of a page in one language: `/donate`, `/es/donate`, `/es`. `path`: the English one. */
+/** The code of a language of the site, its mails and its errors. Which there are is the charity's to say. */
+export type Language = string
+
+/** The languages by their codes, the site's own first. */
+export const languages: readonly Language[] = chosen.map(({ code }) => code)
+
+/** The site's own language: its pages have no prefix, and its words show where another lacks them. */
+export const defaultLanguage: Language = languages[0] ?? 'en'
+
+/** The address of a page in one language: `/donate`, `/es/donate`, `/es`. `path`: without a language. */
 export const pathIn = (language: Language, path: string): string =>
-  language === 'en' ? path : path === '/' ? '/es' : `/es${path}`
+  language === defaultLanguage ? path : path === '/' ? `/${language}` : `/${language}${path}`
+
+/** What `languages` says of one of them; of a language that the site no longer speaks, what is said of its own. */
+export const languageOf = (language: Language): (typeof chosen)[number] => {
+  const found = chosen.find(({ code }) => code === language) ?? chosen[0]
+  if (!found) throw new RangeError('a site speaks one language at least')
+  return found
+}
+
+/** By what dates, numbers, money and plurals are written in a language. */
+export const localeOf = (language: Language): string => languageOf(language).locale
 
 /** The other language. */
-export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en')
+export const otherLanguage = (language: Language): Language =>
+  languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage

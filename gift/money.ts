@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { defaultLanguage, type Language, localeOf } from './language.ts'
 
 declare const brand: unique symbol
 /** US cents: a safe integer. The only shape of money in this project, except at the providers' border. */
@@ -14,10 +14,10 @@ export const zero = cents(0)
 export const plus = (a: Cents, b: Cents): Cents => cents(a + b)
 export const minus = (a: Cents, b: Cents): Cents => cents(a - b)
 
-/** `$50`, `$50.25`, `$1,000`: US dollars as both languages of a US site write them; cents only when there are any. */
-export function formatCents(amount: Cents, language: Language = 'en'): string {
+/** `$50`, `$50.25`, `$1,000`: US dollars as a language writes them; cents only when there are any. */
+export function formatCents(amount: Cents, language: Language = defaultLanguage): string {
   const digits = amount % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', {
+  return new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: digits,

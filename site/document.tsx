@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
-import { languages, otherLanguage, pathIn } from '#gift/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
+import { languages, localeOf, otherLanguage, pathIn } from '#gift/language.ts'
 import { fonts } from './fonts/fonts.ts'
 import { SiteFrame } from './frame.tsx'
 import { jsonLdText, organisation, website } from './json-ld.ts'
@@ -19,8 +19,8 @@ export function Document({ route, language, props }: { route: Route; language: L
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{route.title[language]}</title>
-        <meta name="description" content={route.description[language]} />
+        <title>{inLanguage(route.title, language)}</title>
+        <meta name="description" content={inLanguage(route.description, language)} />
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -45,14 +45,14 @@ export function Document({ route, language, props }: { route: Route; language: L
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/${manifestFile[language]}`} />
+        <link rel="manifest" href={`/${inLanguage(manifestFile, language)}`} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={brand.name} />
-        <meta property="og:title" content={route.title[language]} />
-        <meta property="og:description" content={route.description[language]} />
+        <meta property="og:title" content={inLanguage(route.title, language)} />
+        <meta property="og:description" content={inLanguage(route.description, language)} />
         <meta property="og:url" content={address} />
-        <meta property="og:locale" content={ogLocale[language]} />
-        <meta property="og:locale:alternate" content={ogLocale[otherLanguage(language)]} />
+        <meta property="og:locale" content={ogLocale(language)} />
+        <meta property="og:locale:alternate" content={ogLocale(otherLanguage(language))} />
         <meta property="og:image" content={`${origin}/cards/${card}.jpg`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
@@ -88,4 +88,4 @@ export function Document({ route, language, props }: { route: Route; language: L
   )
 }
 
-const ogLocale = { en: 'en_US', es: 'es_US' } as const
+const ogLocale = (language: Language) => localeOf(language).replace('-', '_')

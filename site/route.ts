@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Both, Language } from '#content/language.ts'
+import type { Language, Translated } from '#content/language.ts'
 import type { ProviderName } from '#gift/provider.ts'
 
 /** What every page is given. `props` is what the server adds when it renders a form sent without scripts. */
@@ -14,8 +14,8 @@ export interface PageProps {
 export interface Route {
   /** The English path: `/`, `/donate`. */
   readonly path: string
-  readonly title: Both<string>
-  readonly description: Both<string>
+  readonly title: Translated<string>
+  readonly description: Translated<string>
   readonly Page: ComponentType<PageProps>
   /** The page's own styles: `import styles from './home.css?inline'`. The site's own come first and are always there. */
   readonly styles?: string

@@ -1,15 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { inLanguage } from '#content/language.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
 const all = [...routes, notFoundRoute]
 
 test('every page has a title and a description of its own in each language', () => {
   for (const language of ['en', 'es'] as const) {
-    const titles = all.map((route) => route.title[language])
+    const titles = all.map((route) => inLanguage(route.title, language))
     expect(new Set(titles).size).toBe(titles.length)
     for (const route of all) {
-      expect(route.description[language].length, route.path).toBeGreaterThan(20)
+      expect(inLanguage(route.description, language).length, route.path).toBeGreaterThan(20)
       expect(route.title.es).not.toBe(route.title.en)
     }
   }

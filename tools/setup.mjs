@@ -28,7 +28,15 @@ export async function installed() {
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
  */
 export async function built({ node, env }) {
-  const inputs = ['package-lock.json', 'vite.config.ts', 'gift', 'content', 'site']
+  const inputs = [
+    'package-lock.json',
+    'vite.config.ts',
+    process.env.CHARITY || 'charity/st-jude',
+    'charity',
+    'gift',
+    'content',
+    'site',
+  ]
   const stamp = join(root, 'dist/.built')
   const now = fingerprint(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return

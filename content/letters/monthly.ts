@@ -4,6 +4,7 @@ import { formatCents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { brand } from '../brand.ts'
 import { longDay } from '../dates.ts'
+import { inLanguage } from '../language.ts'
 import type { Letter, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
 import { amountOf, giftAction, giftFacts, greeting, helpWords } from './parts.ts'
@@ -31,7 +32,7 @@ const endedBy: Record<EndedBy, Record<Language, string>> = {
 export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>): LetterContent {
   const { language } = letter
   const total = formatCents(letter.keptCents, language)
-  const reason = endedBy[letter.by][language]
+  const reason = inLanguage(endedBy[letter.by], language)
   const came =
     language === 'es'
       ? `Con ella diste ${total} en total a los niños de ${brand.shortName}. Gracias.`
@@ -56,7 +57,7 @@ const headings: Record<'changed' | 'suspended', Record<Language, string>> = {
   suspended: { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está suspendida' },
 }
 
-const givenUp: Record<ProviderName, Record<Language, (amount: string) => string>> = {
+const givenUp: Record<ProviderName, Record<'en' | 'es', (amount: string) => string>> = {
   paypal: {
     en: (amount) =>
       `PayPal could not take your monthly gift of ${amount} several times and has stopped trying. Nothing is taken unless you start the gift again: see at paypal.com how PayPal pays for it, then use the button below.`,
@@ -98,14 +99,14 @@ export function monthlyChanged(letter: Extract<Letter, { kind: 'monthly_changed'
     },
     card: { en: 'Your monthly gift now uses your new card.', es: 'Tu donación mensual ahora usa tu nueva tarjeta.' },
   }
-  const subject = headings[change === 'suspended' ? 'suspended' : 'changed'][language]
+  const subject = inLanguage(headings[change === 'suspended' ? 'suspended' : 'changed'], language)
   return {
     subject,
-    preview: said[change][language],
+    preview: inLanguage(said[change], language),
     title: `${subject}.`,
     blocks: [
       text(greeting(letter.firstName, language)),
-      ...[...before, change].map((each) => text(said[each][language])),
+      ...[...before, change].map((each) => text(inLanguage(said[each], language))),
       giftFacts(letter),
       giftAction(letter),
       helpWords(language),

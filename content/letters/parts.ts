@@ -2,6 +2,7 @@ import type { Language } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { brand } from '../brand.ts'
 import { longDate, longDay } from '../dates.ts'
+import { inLanguage } from '../language.ts'
 import { providerWords } from '../providers.ts'
 import type { AboutGift, Block } from './letter.ts'
 import { action, small } from './letter.ts'
@@ -48,14 +49,14 @@ const labels = {
 
 /** The facts a donor keeps: for taxes, for the phone, for the bank statement. */
 export function giftFacts(gift: AboutGift): Block {
-  const word = labels[gift.language]
+  const word = inLanguage(labels, gift.language)
   const rows: [string, string][] = []
   if (gift.fullName) rows.push([word.donor, gift.fullName])
   rows.push(
     [word.amount, `${formatCents(gift.cents, gift.language)} USD`],
     [word.date, longDate(gift.at, gift.language)],
     [word.kind, gift.frequency === 'monthly' ? word.monthly : word.once],
-    [word.by, providerWords[gift.provider].gaveBy[gift.language]],
+    [word.by, inLanguage(providerWords[gift.provider].gaveBy, gift.language)],
   )
   if (gift.tribute) rows.push([word[gift.tribute.kind], gift.tribute.name])
   if (gift.nextOn !== null) rows.push([word.next, longDay(gift.nextOn, gift.language)])

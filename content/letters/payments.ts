@@ -1,6 +1,7 @@
 import { formatCents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { brand } from '../brand.ts'
+import { inLanguage } from '../language.ts'
 import type { AboutGift, LetterContent, PlainKind } from './letter.ts'
 import { text } from './letter.ts'
 import { giftAction, giftFacts, greeting, helpWords } from './parts.ts'
@@ -11,7 +12,8 @@ type Words = {
   readonly body: readonly string[]
   readonly facts?: boolean
 }
-type Both = { readonly en: (amount: string) => Words; readonly es: (amount: string) => Words }
+type Said = (amount: string) => Words
+type Both = { readonly en: Said; readonly es: Said }
 
 const letters: Record<Exclude<PlainKind, 'receipt'>, Both> = {
   confirming: {
@@ -234,7 +236,7 @@ const failedAt: Readonly<Partial<Record<ProviderName, Both>>> = {
 /** The letters about what became of a payment. */
 export function paymentLetter(kind: Exclude<PlainKind, 'receipt'>, gift: AboutGift): LetterContent {
   const own = kind === 'payment_failed' ? failedAt[gift.provider] : undefined
-  const words = (own ?? letters[kind])[gift.language](formatCents(gift.cents, gift.language))
+  const words = inLanguage<Said>(own ?? letters[kind], gift.language)(formatCents(gift.cents, gift.language))
   return {
     subject: words.subject,
     preview: words.body[0] ?? words.title,

@@ -1,16 +1,16 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 import type { Word } from '../words.ts'
 
 /** The six menus, by the names of the specification. */
 export type MenuId = 'about' | 'care' | 'research' | 'training' | 'involved' | 'give'
 
 export interface MenuLink {
-  readonly label: Both<string>
-  readonly href: Both<string>
+  readonly label: Translated<string>
+  readonly href: Translated<string>
 }
 
 export interface MenuColumn {
-  readonly heading: Both<string>
+  readonly heading: Translated<string>
   readonly links: readonly MenuLink[]
 }
 
@@ -19,8 +19,8 @@ export interface Menu {
   readonly id: MenuId
   readonly title: Word
   /** The section's page on the main site: where the item leads without scripts, and in the small-screen menu. */
-  readonly href: Both<string>
+  readonly href: Translated<string>
   /** One sentence below the panel's title. */
-  readonly lead: Both<string>
+  readonly lead: Translated<string>
   readonly columns: readonly MenuColumn[]
 }

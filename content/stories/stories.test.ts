@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import facts from '../facts.json' with { type: 'json' }
 import { illustrative, stories } from './stories.ts'
 import type { Block, Story } from './story.ts'
@@ -10,7 +10,7 @@ const spoken = (block: Block): string[] => {
   return block.kind === 'quote' ? [block.text, block.by] : [block.text]
 }
 const words = (story: Story, language: Language): string[] =>
-  story.article[language]
+  inLanguage(story.article, language)
     .flatMap(spoken)
     .flatMap((text) => text.split(/\s+/))
     .filter((word) => /\p{L}/u.test(word))
@@ -33,23 +33,29 @@ test.each(languages)('every story says in plain words that it is illustrative (%
     en: 'We don’t photograph our patients. We draw the things they love.',
     es: 'No fotografiamos a nuestros pacientes. Dibujamos lo que aman.',
   }
-  expect(illustrative[language]).toContain(sentence[language])
+  expect(inLanguage(illustrative, language)).toContain(inLanguage(sentence, language))
 })
 
 test('a story opens with its lead and quotes its child in the words of its teaser', () => {
   for (const story of stories)
     for (const language of languages) {
-      const blocks = story.article[language]
+      const blocks = inLanguage(story.article, language)
       expect(blocks[0]?.kind).toBe('lead')
-      expect(blocks).toContainEqual({ kind: 'quote', text: story.quote[language], by: story.attribution[language] })
+      expect(blocks).toContainEqual({
+        kind: 'quote',
+        text: inLanguage(story.quote, language),
+        by: inLanguage(story.attribution, language),
+      })
     }
 })
 
 test('nothing is left in English: no paragraph is the same in both languages', () => {
   for (const story of stories) {
-    const english = new Set(story.article.en.flatMap(spoken))
+    const english = new Set(inLanguage(story.article, 'en').flatMap(spoken))
     expect(
-      story.article.es.flatMap(spoken).filter((text) => english.has(text)),
+      inLanguage(story.article, 'es')
+        .flatMap(spoken)
+        .filter((text) => english.has(text)),
       story.id,
     ).toEqual([])
   }
@@ -60,7 +66,11 @@ test('the words the direction forbids do not appear', () => {
     /\b(battl\w*|fight\w*|warrior\w*|hero(es)?|victim\w*|suffer\w*|brave little|batalla\w*|lucha\w*|guerrer\w*|héroes?|víctima\w*|sufr\w*|angelit\w*)\b/iu
   for (const story of stories)
     for (const language of languages)
-      expect(story.article[language].flatMap(spoken).filter((text) => forbidden.test(text))).toEqual([])
+      expect(
+        inLanguage(story.article, language)
+          .flatMap(spoken)
+          .filter((text) => forbidden.test(text)),
+      ).toEqual([])
 })
 
 test('Learn more leads to a page that the facts know', () => {

@@ -1,4 +1,4 @@
-import type { Both } from '#content/language.ts'
+import type { Translated } from '#content/language.ts'
 
 /** The four children of the stories. All four are invented; every story page says so. */
 export type StoryId = 'amara' | 'nell' | 'ravi' | 'josiah'
@@ -16,22 +16,22 @@ export type Block =
 export type Story = {
   readonly id: StoryId
   readonly name: string
-  readonly title: Both<string>
-  readonly quote: Both<string>
-  readonly attribution: Both<string>
+  readonly title: Translated<string>
+  readonly quote: Translated<string>
+  readonly attribution: Translated<string>
   /** The drawing's file name among the site's drawings. */
   readonly imageUrl: 'kite.svg' | 'painter.svg' | 'stars.svg' | 'garden.svg'
   /** The English path; the Spanish twin is the same path below `/es`. */
   readonly fullStoryUrl: `/${StoryId}-story`
   /** What the drawing shows, in one plain sentence. */
-  readonly imageAlt: Both<string>
+  readonly imageAlt: Translated<string>
   /** One or two sentences: under the title, and as the page's description. */
-  readonly summary: Both<string>
+  readonly summary: Translated<string>
   /** The favourite thing, as the line under the name in a teaser. */
-  readonly loves: Both<string>
-  readonly article: Both<readonly Block[]>
+  readonly loves: Translated<string>
+  readonly article: Translated<readonly Block[]>
   /** The box that asks for a gift at the article's end. */
-  readonly ask: Both<{ readonly title: string; readonly text: string }>
+  readonly ask: Translated<{ readonly title: string; readonly text: string }>
   /** Where 'Learn more' leads: the main site's page on the subject of this story. */
-  readonly learnMore: { readonly subject: Both<string>; readonly url: string }
+  readonly learnMore: { readonly subject: Translated<string>; readonly url: string }
 }

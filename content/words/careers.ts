@@ -1,4 +1,4 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** Join our mission. */
 export const careers = {
@@ -6,4 +6,4 @@ export const careers = {
   'careers.research': { en: 'Research and hospital jobs', es: 'Empleos en investigación y en el hospital' },
   'careers.fundraising': { en: 'Fundraising jobs', es: 'Empleos en recaudación de fondos' },
   'careers.memphis': { en: 'Explore Memphis', es: 'Descubre Memphis' },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** The donation page's form, and the card dialog. */
 export const donate = {
@@ -167,4 +167,4 @@ export const donate = {
   'donate.alertFailed': { en: 'Payment failed. Please try again.', es: 'El pago no se realizó. Inténtalo de nuevo.' },
   'donate.newTab': { en: '(opens in a new tab)', es: '(se abre en una pestaña nueva)' },
   'donate.notifications': { en: 'Notifications', es: 'Avisos' },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

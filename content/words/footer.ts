@@ -1,4 +1,4 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** The foot of every page, with its sign-up. */
 export const footer = {
@@ -54,4 +54,4 @@ export const footer = {
   },
   'footer.visit': { en: 'Plan a visit', es: 'Planea una visita' },
   'footer.news': { en: 'Newsroom', es: 'Sala de prensa' },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

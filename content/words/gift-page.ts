@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** What a donor may do with a monthly gift on the gift's own page, and how to get there again. */
 export const giftPage = {
@@ -153,4 +153,4 @@ export const giftPage = {
     en: 'We could not reach our server. Please try again.',
     es: 'No pudimos comunicarnos con el servidor. Inténtalo de nuevo.',
   },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

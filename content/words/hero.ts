@@ -1,4 +1,4 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** The band at the top of the home page. */
 export const hero = {
@@ -9,4 +9,4 @@ export const hero = {
     es: 'Cada niño merece un mañana. [Tratamos], [investigamos] y [compartimos lo que aprendemos], hasta que ningún niño, en ningún lugar, muera de cáncer.',
   },
   'hero.missionLabel': { en: 'Our mission', es: 'Nuestra misión' },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

@@ -1,4 +1,4 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** The header: menu, search, language, buttons. */
 export const nav = {
@@ -34,4 +34,4 @@ export const nav = {
   'nav.testMode': { en: 'Test mode: no money moves.', es: 'Modo de prueba: no se mueve dinero.' },
   'nav.all': { en: 'Explore the whole section', es: 'Explora toda la sección' },
   'nav.checks': { en: 'Checks and money orders', es: 'Cheques y giros postales' },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

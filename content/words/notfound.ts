@@ -1,4 +1,4 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** The screen for an unknown path. */
 export const notfound = {
@@ -7,4 +7,4 @@ export const notfound = {
     en: 'Did you forget to add the page to the router?',
     es: '¿Olvidaste añadir la página al enrutador?',
   },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

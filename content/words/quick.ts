@@ -1,4 +1,4 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** The bar of four buttons below it. */
 export const quick = {
@@ -7,4 +7,4 @@ export const quick = {
   'quick.donate': { en: 'Donate Now', es: 'Donar ahora' },
   'quick.reasons': { en: '5 reasons to become a monthly donor', es: '5 razones para ser donante mensual' },
   'quick.label': { en: 'Quick actions', es: 'Accesos rápidos' },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

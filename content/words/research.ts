@@ -1,8 +1,8 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** Research features and ways to help. */
 export const research = {
   'research.title': { en: 'Research features', es: 'Investigación destacada' },
   'research.ways': { en: 'Ways to help', es: 'Formas de ayudar' },
   'research.read': { en: 'Read the feature', es: 'Lee el artículo' },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

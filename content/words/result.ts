@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** What became of a gift, on the donation page and on the gift's own page. */
 export const result = {
@@ -76,4 +76,4 @@ export const result = {
     en: 'Nothing will be taken twice. Your receipt comes by email once the gift is complete.',
     es: 'No se cobrará nada dos veces. El recibo te llegará por correo cuando la donación esté completa.',
   },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

@@ -1,4 +1,4 @@
-import type { Both } from '../language.ts'
+import type { Translated } from '../language.ts'
 
 /** The stories, in the carousel and on their pages. */
 export const stories = {
@@ -21,4 +21,4 @@ export const stories = {
     en: 'We don’t photograph our patients. We draw the things they love.',
     es: 'No fotografiamos a nuestros pacientes. Dibujamos lo que aman.',
   },
-} as const satisfies Record<string, Both<string>>
+} as const satisfies Record<string, Translated<string>>

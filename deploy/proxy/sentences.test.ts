@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#content/language.ts'
 import { problems, recordsAway } from '#content/problems.ts'
 
 const said = [
@@ -12,7 +13,12 @@ const said = [
 /** What stands between the site's origin and the request's id in a proxy's own problem JSON: both are put in by the proxy. */
 const sentences = said.flatMap(({ when, code, status, detail }) =>
   (['en', 'es'] as const).map((language) => {
-    const words = { title: problems[code].title[language], status, code, detail: detail[language] }
+    const words = {
+      title: inLanguage(problems[code].title, language),
+      status,
+      code,
+      detail: inLanguage(detail, language),
+    }
     return { when, language, text: `/problems/${code}",${JSON.stringify(words).slice(1, -1)}` }
   }),
 )

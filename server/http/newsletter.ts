@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { brand } from '#content/brand.ts'
-import type { Both } from '#content/language.ts'
+import { inLanguage, type Translated } from '#content/language.ts'
 import { newsletterButtons, newsletterPages, type ShortPage } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
 import { type Language, languages } from '#gift/language.ts'
@@ -81,13 +81,15 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
     app.get(`/${name}`, (c) => {
       const language = asked(c.req.query('language'))
       if (subscriberOf(c) === null) return invalid(c, language)
-      return shortPage(question, language, { post: { action: pressed(c, name, language), label: label[language] } })
+      return shortPage(question, language, {
+        post: { action: pressed(c, name, language), label: inLanguage(label, language) },
+      })
     })
     app.post(`/${name}`, async (c) => {
       const language = asked(c.req.query('language'))
       const id = subscriberOf(c)
       if (id === null || !(await act(id))) return invalid(c, language)
-      const post = next && { action: pressed(c, next.path, language), label: next.label[language] }
+      const post = next && { action: pressed(c, next.path, language), label: inLanguage(next.label, language) }
       return shortPage(done, language, { ...(post ? { post } : {}) })
     })
   }
@@ -98,12 +100,12 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
 interface MailedLink {
   readonly purpose: LinkPurpose
   readonly question: ShortPage
-  readonly label: Both<string>
+  readonly label: Translated<string>
   /** False: it cannot be done any more. */
   act(id: string): Promise<boolean>
   readonly done: ShortPage
   /** What can be pressed then. */
-  readonly next?: { readonly path: string; readonly label: Both<string> }
+  readonly next?: { readonly path: string; readonly label: Translated<string> }
 }
 
 /** Where the button of a page posts: the same token, for what `name` does with it. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { inLanguage } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { Problem, ProblemCode, Puzzle } from '#gift/api.ts'
 import type { Language } from '#gift/language.ts'
@@ -74,10 +75,10 @@ export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {})
   const language = more.language ?? languageOf(c.req.raw.headers)
   const body: Problem = {
     type: `${c.var.publicOrigin}/problems/${code}`,
-    title: problems[code].title[language],
+    title: inLanguage(problems[code].title, language),
     status: statuses[code],
     code,
-    detail: more.message ?? problems[code].detail[language],
+    detail: more.message ?? inLanguage(problems[code].detail, language),
     requestId: c.var.requestId,
     ...(more.fields ? { fields: more.fields } : {}),
     ...(more.url ? { url: more.url } : {}),

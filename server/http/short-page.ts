@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#content/brand.ts'
+import { inLanguage } from '#content/language.ts'
 import { escaped } from '#content/markup.ts'
 import { newsletterButtons, type ShortPage } from '#content/newsletter.ts'
 import { type Language, pathIn } from '#gift/language.ts'
@@ -26,7 +27,7 @@ export function shortPage(
   const form = post
     ? `<form method="post" action="${escaped(post.action)}"><button>${escaped(post.label)}</button></form>`
     : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(page.title[language])} | ${escaped(brand.shortName)}</title><style>${style}</style></head><body><header><img src="/icon.svg" alt="" width="44" height="44">${escaped(brand.shortName)}</header><main><h1>${escaped(page.title[language])}</h1><p>${escaped(page.text[language])}</p>${form}<p><a href="${home}">${escaped(newsletterButtons.home[language])}</a></p></main></body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(inLanguage(page.title, language))} | ${escaped(brand.shortName)}</title><style>${style}</style></head><body><header><img src="/icon.svg" alt="" width="44" height="44">${escaped(brand.shortName)}</header><main><h1>${escaped(inLanguage(page.title, language))}</h1><p>${escaped(inLanguage(page.text, language))}</p>${form}<p><a href="${home}">${escaped(inLanguage(newsletterButtons.home, language))}</a></p></main></body></html>`
   return new Response(html, {
     status,
     headers: {

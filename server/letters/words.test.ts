@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#content/language.ts'
 import type { LetterKind } from '#gift/letters.ts'
 import type { Fact, FactBody } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
@@ -238,7 +239,7 @@ describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
     expect(message.html).toContain(`<html lang="${language}">`)
     const html = message.html.replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'")
     for (const read of [message.text, html]) {
-      expect(read).toContain(kinds[kind][language])
+      expect(read).toContain(inLanguage(kinds[kind], language))
       expect(read).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/)
     }
   })

@@ -1,4 +1,5 @@
 import { brand } from '#content/brand.ts'
+import { inLanguage } from '#content/language.ts'
 import type { Block, LetterContent } from '#content/letters/index.ts'
 import { escaped } from '#content/markup.ts'
 import type { Language } from '#gift/language.ts'
@@ -35,7 +36,7 @@ export function letterHtml(content: LetterContent, language: Language): string {
 <body style="margin:0;background:#fffdf8;color:${ink};${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escaped(content.preview)}</div>
 <div role="article" aria-label="${escaped(content.subject)}" style="max-width:600px;margin:0 auto;padding:32px 24px">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid #f8b830;font-size:20px;font-weight:bold">${escaped(brand.shortName)} <span style="font-size:14px;font-weight:normal">${escaped(brand.strapline[language])}</span></p>
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid #f8b830;font-size:20px;font-weight:bold">${escaped(brand.shortName)} <span style="font-size:14px;font-weight:normal">${escaped(inLanguage(brand.strapline, language))}</span></p>
 <h1 style="margin:0 0 20px;font-size:28px;line-height:1.2">${escaped(content.title)}</h1>
 ${content.blocks.map(block).join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #7d7a8c;font-size:13px;line-height:1.5;color:#3d4268">${escaped(brand.name)} · ${escaped(`${street}, ${city}, ${region} ${postalCode}`)}</p>

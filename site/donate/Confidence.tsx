@@ -1,5 +1,5 @@
 import { confidence, raters } from '#content/donate.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
 
@@ -8,14 +8,14 @@ export function Confidence({ language }: { language: Language }) {
   return (
     <section className="donate-confidence" aria-labelledby="donate-confidence">
       <h2 id="donate-confidence">{translate('donate.confidence', language)}</h2>
-      <p>{confidence[language]}</p>
+      <p>{inLanguage(confidence, language)}</p>
       <ul>
         {raters.map((rater) => (
           <li key={rater.name}>
             <Out href={rater.href} language={language}>
               <Seal kind={rater.seal} />
               {rater.name}
-              <small>{rater.looksAt[language]}</small>
+              <small>{inLanguage(rater.looksAt, language)}</small>
             </Out>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { brand } from '#content/brand.ts'
+import { inLanguage } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
@@ -45,7 +46,11 @@ export function Donate({ language, path, props }: PageProps) {
             <main id="main" tabIndex={-1}>
               <h1>{say('donate.title')}</h1>
               <p className="donate-lede">{say('donate.lede')}</p>
-              <Island of={DonateForm} props={{ language, nextGift: nextGiftToken[language], ...given }} when="idle" />
+              <Island
+                of={DonateForm}
+                props={{ language, nextGift: inLanguage(nextGiftToken, language), ...given }}
+                when="idle"
+              />
               <div className="donate-fine">
                 <p>
                   {say('donate.privacy')} <a href={pathIn(language, '/privacy')}>{say('donate.privacyLink')}</a>
@@ -69,7 +74,7 @@ export function Donate({ language, path, props }: PageProps) {
                     </a>
                   </li>
                   <li>
-                    <Out href={links.give[language]} language={language}>
+                    <Out href={inLanguage(links.give, language)} language={language}>
                       <Icon name="out" />
                       {say('donate.otherWays')}
                     </Out>

@@ -1,5 +1,5 @@
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { GiftView } from '#gift/api.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
@@ -168,7 +168,7 @@ export default function DonateForm(
     history.replaceState(history.state, '', location.pathname)
   }
 
-  const problem = props.problem && problems[props.problem].detail[language]
+  const problem = props.problem && inLanguage(problems[props.problem].detail, language)
   // answered by the server without scripts: said where the page opens, and the first field to look at is focused
   const posted = problem !== undefined || props.faults !== undefined
   const state = { posted, draft, change, faults, checks, say, language, limits }

@@ -1,5 +1,5 @@
 import { faq } from '#content/donate.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -11,10 +11,10 @@ export function Faq({ language }: { language: Language }) {
       {faq.map(({ question, answer }) => (
         <details key={question.en}>
           <summary>
-            {question[language]}
+            {inLanguage(question, language)}
             <Icon name="chevron" />
           </summary>
-          <p>{answer[language]}</p>
+          <p>{inLanguage(answer, language)}</p>
         </details>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { mailForm as words } from '#content/donate.ts'
+import { inLanguage } from '#content/language.ts'
 import { presets } from '#gift/amounts.ts'
 import { pathIn } from '#gift/language.ts'
 import { SkipLink } from '../frame.tsx'
@@ -23,10 +24,10 @@ export function MailForm({ language, path }: PageProps) {
         />
       </header>
       <main id="main" tabIndex={-1}>
-        <h1>{words.title[language]}</h1>
-        <p className="mail-form-screen">{words.lede[language]}</p>
+        <h1>{inLanguage(words.title, language)}</h1>
+        <p className="mail-form-screen">{inLanguage(words.lede, language)}</p>
         <address>
-          <b>{words.mailTo[language]}</b>
+          <b>{inLanguage(words.mailTo, language)}</b>
           <br />
           {brand.name}
           <br />
@@ -35,40 +36,40 @@ export function MailForm({ language, path }: PageProps) {
           {city}, {region} {postalCode}
         </address>
         <section>
-          <h2>{words.gift[language]}</h2>
+          <h2>{inLanguage(words.gift, language)}</h2>
           <ul className="mail-form-boxes">
             {presets.once.map((amount) => (
               <li key={amount}>${amount}</li>
             ))}
-            <li className="mail-form-open">{words.other[language]}</li>
+            <li className="mail-form-open">{inLanguage(words.other, language)}</li>
           </ul>
           <p>
-            {words.payable[language]}. {words.noCards[language]}
+            {inLanguage(words.payable, language)}. {inLanguage(words.noCards, language)}
           </p>
         </section>
         <section>
-          <h2>{words.you[language]}</h2>
+          <h2>{inLanguage(words.you, language)}</h2>
           <ul className="mail-form-lines">
             {words.fields.map((field) => (
-              <li key={field.en}>{field[language]}</li>
+              <li key={field.en}>{inLanguage(field, language)}</li>
             ))}
           </ul>
         </section>
         <section>
-          <h2>{words.dedication[language]}</h2>
+          <h2>{inLanguage(words.dedication, language)}</h2>
           <ul className="mail-form-boxes">
-            <li>{words.memory[language]}</li>
-            <li>{words.celebration[language]}</li>
+            <li>{inLanguage(words.memory, language)}</li>
+            <li>{inLanguage(words.celebration, language)}</li>
           </ul>
           <ul className="mail-form-lines">
-            <li>{words.fields[0][language]}</li>
-            <li>{words.tell[language]}</li>
+            <li>{inLanguage(words.fields[0], language)}</li>
+            <li>{inLanguage(words.tell, language)}</li>
           </ul>
         </section>
-        <p>{words.thanks[language]}</p>
+        <p>{inLanguage(words.thanks, language)}</p>
         <p className="mail-form-screen">
           <a className="button button-line" href={pathIn(language, '/donate')}>
-            {words.back[language]}
+            {inLanguage(words.back, language)}
           </a>
         </p>
       </main>

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
@@ -32,7 +32,7 @@ export function Footer({ language }: { language: Language }) {
                 <ul>
                   {column.links.map(({ word, href }) => (
                     <li key={word}>
-                      <Out href={href[language]} language={language}>
+                      <Out href={inLanguage(href, language)} language={language}>
                         {translate(word, language)}
                       </Out>
                     </li>

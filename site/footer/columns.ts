@@ -1,9 +1,9 @@
-import type { Both } from '#content/language.ts'
+import type { Translated } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import type { Word } from '#content/words.ts'
 
 /** The footer's columns of links to the main site. */
-export const footerColumns: readonly { heading: Word; links: readonly { word: Word; href: Both<string> }[] }[] = [
+export const footerColumns: readonly { heading: Word; links: readonly { word: Word; href: Translated<string> }[] }[] = [
   {
     heading: 'footer.families',
     links: [

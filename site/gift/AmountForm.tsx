@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
+import { inLanguage } from '#content/language.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { amountFault } from '#gift/amounts.ts'
 import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
@@ -35,7 +36,7 @@ export function AmountForm({ gift, told, changing, say, language }: PartProps) {
         : read.kind === 'ambiguous'
           ? 'amount_ambiguous'
           : amountFault(read.cents, limitsHere())
-    setProblem(code && fieldFaults[code][language])
+    setProblem(code && inLanguage(fieldFaults[code], language))
     setReadings(read.kind === 'ambiguous' ? read.readings : [])
     if (read.kind !== 'clear' || code) field.current?.focus()
     else if (

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
@@ -24,7 +24,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
     if (state === 'sending') return
     const address = email.trim()
     const plain = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address)
-    setFault(plain ? null : fieldFaults.not_an_email[language])
+    setFault(plain ? null : inLanguage(fieldFaults.not_an_email, language))
     if (!plain) return field.current?.focus()
     setState('sending')
     const answer = await askForLink(address)
@@ -41,7 +41,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
       onSubmit={(event) => void submit(event)}
     >
       <h2>{say('gift.linkTitle')}</h2>
-      {told?.link === 'expired' ? <p>{problems.link_invalid.detail[language]}</p> : null}
+      {told?.link === 'expired' ? <p>{inLanguage(problems.link_invalid.detail, language)}</p> : null}
       {told?.link === 'forgotten' ? <p>{say('gift.forgotten')}</p> : null}
       <p>{say('gift.linkText')}</p>
       <div className="field">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { FieldCode, GiftView, ProblemCode } from '#gift/api.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
@@ -30,15 +30,16 @@ function postedFault(told: GiftPageProps | undefined, language: Language): Fault
 /** Why a call did not do what was asked, in the donor's words. */
 export function faultOf(answer: Extract<Answer<unknown>, { ok: false }>, language: Language, say: GiftSay): string {
   const [code] = Object.values(answer.problem?.fields ?? {})
-  if (code !== undefined && Object.hasOwn(fieldFaults, code)) return fieldFaults[code as FieldCode][language]
+  if (code !== undefined && Object.hasOwn(fieldFaults, code))
+    return inLanguage(fieldFaults[code as FieldCode], language)
   return answer.problem?.detail ?? say('gift.noAnswer')
 }
 
 /** The sentence for a code: of a field where it is one, else of the problem. */
 export const wordsOfFault = (code: FieldCode | ProblemCode, language: Language): string =>
   Object.hasOwn(fieldFaults, code)
-    ? fieldFaults[code as FieldCode][language]
-    : problems[code as ProblemCode].detail[language]
+    ? inLanguage(fieldFaults[code as FieldCode], language)
+    : inLanguage(problems[code as ProblemCode].detail, language)
 
 const isAboutCode = (code: Fault['code']): code is 'code_required' | 'code_wrong' =>
   code === 'code_required' || code === 'code_wrong'

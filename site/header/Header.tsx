@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { menus } from '#content/menu/menus.ts'
 import { translate } from '#content/words.ts'
@@ -19,8 +19,8 @@ export function Header({ language, path }: { language: Language; path: string })
   const items = menus.map(({ id, title, href }) => ({
     id,
     title: translate(title, language),
-    href: href[language],
-    hrefLang: tongueOf(href[language], language),
+    href: inLanguage(href, language),
+    hrefLang: tongueOf(inLanguage(href, language), language),
   }))
   return (
     <header className="header">
@@ -29,11 +29,15 @@ export function Header({ language, path }: { language: Language; path: string })
         <div className="header-wide header-search">
           <SearchBox id="search" language={language} />
         </div>
-        <Out href={links.careers[language]} language={language} className="button button-quiet header-wide">
+        <Out href={inLanguage(links.careers, language)} language={language} className="button button-quiet header-wide">
           {translate('nav.careers', language)}
         </Out>
         <Toggle language={language} path={path} id="language" className="button button-quiet header-wide" />
-        <Out href={links.patientReferrals[language]} language={language} className="button button-line header-wide">
+        <Out
+          href={inLanguage(links.patientReferrals, language)}
+          language={language}
+          className="button button-line header-wide"
+        >
           {translate('nav.referrals', language)}
         </Out>
         <a className="button button-give" href={pathIn(language, '/donate')}>

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
 import { drawingUrl } from '../art/Picture.tsx'
 
@@ -15,7 +15,7 @@ export function Logo({ language, inverse = false }: { language: Language; invers
         {...(inverse ? { loading: 'lazy' } : {})}
       />
       <span>
-        <b>{brand.shortName}</b> <span>{brand.strapline[language]}</span>
+        <b>{brand.shortName}</b> <span>{inLanguage(brand.strapline, language)}</span>
       </span>
     </a>
   )

@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { Menu } from '#content/menu/menu.ts'
 import { translate } from '#content/words.ts'
 import { drawingUrl } from '../art/Picture.tsx'
@@ -13,25 +13,25 @@ export function Panel({ menu, language }: { menu: Menu; language: Language }) {
     <>
       <div>
         <h2>{translate(menu.title, language)}</h2>
-        <p className="menu-lead">{menu.lead[language]}</p>
+        <p className="menu-lead">{inLanguage(menu.lead, language)}</p>
         {menu.id === 'about' ? (
           <Island of={AboutPicture} when="idle" props={{ src: drawingUrl('hospital') }} />
         ) : menu.id === 'give' ? (
           <GivePanel language={language} />
         ) : (
-          <Out href={menu.href[language]} language={language} className="menu-all">
+          <Out href={inLanguage(menu.href, language)} language={language} className="menu-all">
             {translate('nav.all', language)}
           </Out>
         )}
       </div>
       {menu.columns.map((column) => (
-        <div key={column.heading.en}>
-          <h3>{column.heading[language]}</h3>
+        <div key={inLanguage(column.heading, language)}>
+          <h3>{inLanguage(column.heading, language)}</h3>
           <ul>
             {column.links.map((link) => (
-              <li key={link.href.en + link.label.en}>
-                <Out href={link.href[language]} language={language}>
-                  {link.label[language]}
+              <li key={inLanguage(link.href, language) + inLanguage(link.label, language)}>
+                <Out href={inLanguage(link.href, language)} language={language}>
+                  {inLanguage(link.label, language)}
                 </Out>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { type Suggestion, type SuggestionType, suggestionsFor } from '#content/search.ts'
 import { pathIn } from '#gift/language.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -58,7 +58,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
     setQuery('')
     close()
     const { href } = suggestion
-    location.assign(typeof href === 'string' ? pathIn(language, href) : href[language])
+    location.assign(typeof href === 'string' ? pathIn(language, href) : inLanguage(href, language))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -130,7 +130,8 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(each)}
             >
-              <Highlighted text={each.title[language]} part={query} /> <small>{words.types[each.type]}</small>
+              <Highlighted text={inLanguage(each.title, language)} part={query} />{' '}
+              <small>{words.types[each.type]}</small>
             </div>
           ))}
         </div>

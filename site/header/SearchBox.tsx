@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { translate } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
@@ -21,5 +21,12 @@ export function SearchBox({ id, language }: { id: string; language: Language }) 
       news: translate('nav.type.news', language),
     },
   }
-  return <Island of={Search} id={id} when="idle" props={{ id, language, elsewhere: links.search[language], words }} />
+  return (
+    <Island
+      of={Search}
+      id={id}
+      when="idle"
+      props={{ id, language, elsewhere: inLanguage(links.search, language), words }}
+    />
+  )
 }

@@ -1,11 +1,11 @@
-import type { Both, Language } from '#content/language.ts'
+import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { translate, type Word } from '#content/words.ts'
 import { type Drawing, Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-const cards: readonly { word: Word; drawing: Drawing; href: Both<string> }[] = [
+const cards: readonly { word: Word; drawing: Drawing; href: Translated<string> }[] = [
   { word: 'careers.research', drawing: 'career-lab', href: links.hospitalJobs },
   { word: 'careers.fundraising', drawing: 'career-fund', href: links.fundraisingJobs },
   { word: 'careers.memphis', drawing: 'career-city', href: links.exploreMemphis },
@@ -22,7 +22,7 @@ export function Careers({ language }: { language: Language }) {
             <Picture name={drawing} alt="" />
             <div>
               <h3>
-                <Out href={href[language]} language={language}>
+                <Out href={inLanguage(href, language)} language={language}>
                   {translate(word, language)}
                 </Out>
               </h3>

@@ -1,5 +1,5 @@
 import { type Card, giveaway, newsFeature, referralCard, supportCard } from '#content/home.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { type Drawing, Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -27,13 +27,13 @@ function Feature(props: { card: Card; drawing: Drawing; kind: string; language: 
       <Picture name={drawing} alt="" later />
       <div>
         <h2>
-          <Out href={card.href[language]} language={language}>
-            {card.title[language]}
+          <Out href={inLanguage(card.href, language)} language={language}>
+            {inLanguage(card.title, language)}
           </Out>
         </h2>
-        <p>{card.text[language]}</p>
+        <p>{inLanguage(card.text, language)}</p>
         <span className="go">
-          {card.action[language]} <Icon name="out" />
+          {inLanguage(card.action, language)} <Icon name="out" />
         </span>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { globalSection } from '#content/home.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
@@ -15,18 +15,18 @@ export function Global({ language }: { language: Language }) {
       <div className="wrap">
         <div>
           <h2 id="global-title">{translate('global.title', language)}</h2>
-          <p>{globalSection.text[language]}</p>
+          <p>{inLanguage(globalSection.text, language)}</p>
           <ul>
             {globalSection.links.map(({ label, href }) => (
               <li key={label.en}>
-                <Out href={href[language]} language={language} className="go">
-                  {label[language]} <Icon name="out" />
+                <Out href={inLanguage(href, language)} language={language} className="go">
+                  {inLanguage(label, language)} <Icon name="out" />
                 </Out>
               </li>
             ))}
           </ul>
         </div>
-        <Picture name="globe" alt={globalSection.alt[language]} />
+        <Picture name="globe" alt={inLanguage(globalSection.alt, language)} />
       </div>
     </section>
   )

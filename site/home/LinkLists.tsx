@@ -1,5 +1,5 @@
 import { articles, waysToHelp } from '#content/home.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { drawingOf, Picture } from '../art/Picture.tsx'
@@ -19,11 +19,11 @@ export function LinkLists({ language }: { language: Language }) {
               <Picture name={drawingOf(article)} alt="" later />
               <div>
                 <h3>
-                  <Out href={article.articleUrl[language]} language={language}>
-                    {article.title[language]}
+                  <Out href={inLanguage(article.articleUrl, language)} language={language}>
+                    {inLanguage(article.title, language)}
                   </Out>
                 </h3>
-                <p>{article.description[language]}</p>
+                <p>{inLanguage(article.description, language)}</p>
                 <span className="go">
                   {translate('research.read', language)} <Icon name="out" />
                 </span>
@@ -35,9 +35,9 @@ export function LinkLists({ language }: { language: Language }) {
             .filter((article) => !article.featured)
             .map((article) => (
               <li key={article.id}>
-                <Out href={article.articleUrl[language]} language={language}>
+                <Out href={inLanguage(article.articleUrl, language)} language={language}>
                   <span>
-                    {article.title[language]} <small>{article.description[language]}</small>
+                    {inLanguage(article.title, language)} <small>{inLanguage(article.description, language)}</small>
                   </span>
                   <Icon name="out" />
                 </Out>
@@ -52,12 +52,12 @@ export function LinkLists({ language }: { language: Language }) {
             <li key={label.en}>
               {'donate' in to ? (
                 <a href={`${pathIn(language, '/donate')}?${to.donate}`}>
-                  <span>{label[language]}</span>
+                  <span>{inLanguage(label, language)}</span>
                   <Icon name="right" />
                 </a>
               ) : (
-                <Out href={to.href[language]} language={language}>
-                  <span>{label[language]}</span>
+                <Out href={inLanguage(to.href, language)} language={language}>
+                  <span>{inLanguage(label, language)}</span>
                   <Icon name="out" />
                 </Out>
               )}

@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
@@ -9,13 +9,13 @@ import { Icon } from '../ui/Icon.tsx'
 export function StorySlide({ story, language }: { story: Story; language: Language }) {
   return (
     <>
-      <Picture name={drawingOf(story)} alt={story.imageAlt[language]} later />
+      <Picture name={drawingOf(story)} alt={inLanguage(story.imageAlt, language)} later />
       <div className="home-slide-text">
         <h3>
-          {story.name} <span>{story.loves[language]}</span>
+          {story.name} <span>{inLanguage(story.loves, language)}</span>
         </h3>
-        <blockquote>“{story.quote[language]}”</blockquote>
-        <p className="home-slide-by">{story.attribution[language]}</p>
+        <blockquote>“{inLanguage(story.quote, language)}”</blockquote>
+        <p className="home-slide-by">{inLanguage(story.attribution, language)}</p>
         <p>
           <a className="button button-solid" href={pathIn(language, story.fullStoryUrl)}>
             {translate('stories.readNamed', language, { name: story.name })}

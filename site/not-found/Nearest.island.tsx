@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { notFoundHelp } from '#content/not-found.ts'
 import { type Candidate, nearest } from './nearest.ts'
 
@@ -20,7 +20,7 @@ export default function Nearest(props: {
   const shown = [...found, ...usual.filter(({ path }) => found.every((page) => page.path !== path))].slice(0, rows)
   return (
     <nav aria-labelledby="nearest">
-      <h2 id="nearest">{notFoundHelp[found.length > 0 ? 'nearest' : 'usual'][language]}</h2>
+      <h2 id="nearest">{inLanguage(notFoundHelp[found.length > 0 ? 'nearest' : 'usual'], language)}</h2>
       <ul>
         {shown.map(({ path, label, tongue }) => (
           <li key={path}>

@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { notFoundHelp } from '#content/not-found.ts'
 import { patientReferrals, sections } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
@@ -20,7 +20,7 @@ export function NotFound({ language }: PageProps) {
         <p className="lost-text">{translate('notfound.text', language)}</p>
         <p className="lost-acts">
           <a className="button button-solid" href={pathIn(language, '/')}>
-            {notFoundHelp.home[language]}
+            {inLanguage(notFoundHelp.home, language)}
           </a>
           <a className="button button-line" href={pathIn(language, '/sitemap')}>
             {translate('footer.sitemap', language)}
@@ -28,15 +28,15 @@ export function NotFound({ language }: PageProps) {
         </p>
         <Island of={Nearest} props={{ language, usual: usual(language), pages: everyPage(language) }} when="idle" />
       </div>
-      <Picture name="lost" alt={notFoundHelp.imageAlt[language]} eager />
+      <Picture name="lost" alt={inLanguage(notFoundHelp.imageAlt, language)} eager />
     </div>
   )
 }
 
 const referrals = (language: Language): Candidate => ({
   path: pathIn(language, `/${patientReferrals.slug}`),
-  label: patientReferrals.label[language],
-  tongue: tongueOf(patientReferrals.to[language], language),
+  label: inLanguage(patientReferrals.label, language),
+  tongue: tongueOf(inLanguage(patientReferrals.to, language), language),
 })
 
 const donate = (language: Language): Candidate => ({
@@ -49,8 +49,8 @@ const section = (slug: string, language: Language): Candidate[] =>
     .filter((one) => one.slug === slug)
     .map(({ title, to }) => ({
       path: pathIn(language, `/${slug}`),
-      label: title[language],
-      tongue: tongueOf(to[language], language),
+      label: inLanguage(title, language),
+      tongue: tongueOf(inLanguage(to, language), language),
     }))
 
 /** Five pages for a visitor whose address resembles nothing. */
@@ -71,8 +71,8 @@ const everyPage = (language: Language): Candidate[] => [
     ...section(slug, language),
     ...links.map((link) => ({
       path: pathIn(language, `/${slug}/${link.slug}`),
-      label: link.label[language],
-      tongue: tongueOf(link.to[language], language),
+      label: inLanguage(link.label, language),
+      tongue: tongueOf(inLanguage(link.to, language), language),
     })),
   ]),
 ]

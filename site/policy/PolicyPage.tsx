@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { Policy } from '#content/policy.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
@@ -11,17 +11,17 @@ export const policyPage = (policy: Policy) =>
   function PolicyPage({ language }: PageProps) {
     return (
       <article className="policy">
-        <h1>{policy.title[language]}</h1>
-        <p className="policy-summary">{policy.summary[language]}</p>
+        <h1>{inLanguage(policy.title, language)}</h1>
+        <p className="policy-summary">{inLanguage(policy.summary, language)}</p>
         {policy.sections.map((section) => (
           <section key={section.heading.en}>
-            <h2>{section.heading[language]}</h2>
-            {section.text[language].map((text) => (
+            <h2>{inLanguage(section.heading, language)}</h2>
+            {inLanguage(section.text, language).map((text) => (
               <p key={text}>{text}</p>
             ))}
             {section.list ? (
               <ul>
-                {section.list[language].map((item) => (
+                {inLanguage(section.list, language).map((item) => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>
@@ -29,8 +29,8 @@ export const policyPage = (policy: Policy) =>
           </section>
         ))}
         <section className="policy-contact">
-          <h2>{policy.contact.heading[language]}</h2>
-          <p>{policy.contact.text[language]}</p>
+          <h2>{inLanguage(policy.contact.heading, language)}</h2>
+          <p>{inLanguage(policy.contact.text, language)}</p>
           <p className="policy-ways">
             <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
@@ -42,11 +42,11 @@ export const policyPage = (policy: Policy) =>
   }
 
 function More({ more, language }: { more: NonNullable<Policy['more']>; language: Language }) {
-  const url = more.to[language]
+  const url = inLanguage(more.to, language)
   return (
     <p>
       <Out href={url} language={language}>
-        {more.label[language]}
+        {inLanguage(more.label, language)}
         {tongueOf(url, language) ? ` ${translate('nav.inEnglish', language)}` : null}
       </Out>
     </p>

@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { isSpanish } from '#content/page.ts'
 import { patientReferrals, type SitemapSection, sections, sitemapPage } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
@@ -12,7 +12,7 @@ export function Sitemap({ language }: PageProps) {
   return (
     <div className="sitemap wrap">
       <h1>{translate('footer.sitemap', language)}</h1>
-      <p className="sitemap-summary">{sitemapPage.summary[language]}</p>
+      <p className="sitemap-summary">{inLanguage(sitemapPage.summary, language)}</p>
       <nav aria-label={translate('footer.sitemap', language)}>
         <p className="sitemap-first">
           <a className="button button-give button-large" href={pathIn(language, '/donate')}>
@@ -21,14 +21,14 @@ export function Sitemap({ language }: PageProps) {
           <a
             className="button button-line button-large"
             href={pathIn(language, `/${patientReferrals.slug}`)}
-            hrefLang={tongueOf(patientReferrals.to[language], language)}
+            hrefLang={tongueOf(inLanguage(patientReferrals.to, language), language)}
           >
-            {patientReferrals.label[language]}
+            {inLanguage(patientReferrals.label, language)}
           </a>
         </p>
         <section className="sitemap-ours" aria-labelledby="ours">
           <p id="ours" className="sitemap-ours-title">
-            {sitemapPage.ours[language]}
+            {inLanguage(sitemapPage.ours, language)}
           </p>
           <ul>
             {ours(language).map(({ path, label }) => (
@@ -38,7 +38,7 @@ export function Sitemap({ language }: PageProps) {
             ))}
           </ul>
         </section>
-        <p className="sitemap-tongue">{sitemapPage.tongue[language]}</p>
+        <p className="sitemap-tongue">{inLanguage(sitemapPage.tongue, language)}</p>
         <div className="sitemap-sections">
           {sections.map((section) => (
             <Section key={section.slug} section={section} language={language} />
@@ -54,17 +54,17 @@ function Section({ section, language }: { section: SitemapSection; language: Lan
   return (
     <section aria-labelledby={`section-${section.slug}`}>
       <h2 id={`section-${section.slug}`}>
-        <a href={at()} hrefLang={tongueOf(section.to[language], language)}>
-          {section.title[language]}
-          <InSpanish href={section.to[language]} />
+        <a href={at()} hrefLang={tongueOf(inLanguage(section.to, language), language)}>
+          {inLanguage(section.title, language)}
+          <InSpanish href={inLanguage(section.to, language)} />
         </a>
       </h2>
       <ul>
         {section.links.map(({ slug, label, to }) => (
           <li key={slug}>
-            <a href={at(slug)} hrefLang={tongueOf(to[language], language)}>
-              {label[language]}
-              <InSpanish href={to[language]} />
+            <a href={at(slug)} hrefLang={tongueOf(inLanguage(to, language), language)}>
+              {inLanguage(label, language)}
+              <InSpanish href={inLanguage(to, language)} />
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { accessibility } from '#content/accessibility.ts'
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { privacy } from '#content/privacy.ts'
 import { stories } from '#content/stories/stories.ts'
 import { translate } from '#content/words.ts'
@@ -17,8 +17,8 @@ export function ours(language: Language): PageLink[] {
   const link = (path: string, label: string): PageLink => ({ path: pathIn(language, path), label })
   return [
     link('/', translate('nav.home', language, { name: brand.shortName })),
-    ...stories.map((story) => link(story.fullStoryUrl, story.title[language])),
-    link('/privacy', privacy.title[language]),
-    link('/accessibility', accessibility.title[language]),
+    ...stories.map((story) => link(story.fullStoryUrl, inLanguage(story.title, language))),
+    link('/privacy', inLanguage(privacy.title, language)),
+    link('/accessibility', inLanguage(accessibility.title, language)),
   ]
 }

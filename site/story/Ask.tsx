@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
@@ -6,7 +6,7 @@ import { Picture } from '../art/Picture.tsx'
 
 /** The one box of a story that asks for a gift, at its end. */
 export function Ask({ story, language }: { story: Story; language: Language }) {
-  const { title, text } = story.ask[language]
+  const { title, text } = inLanguage(story.ask, language)
   return (
     <section className="story-ask" aria-labelledby="ask">
       <Picture name="mark" alt="" />

@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
@@ -12,8 +12,8 @@ export function Hero({ story, language }: { story: Story; language: Language }) 
       <div className="wrap">
         <div className="story-intro">
           <p className="story-kicker">{translate('stories.kicker', language)}</p>
-          <h1>{story.title[language]}</h1>
-          <p className="story-summary">{story.summary[language]}</p>
+          <h1>{inLanguage(story.title, language)}</h1>
+          <p className="story-summary">{inLanguage(story.summary, language)}</p>
           <p className="story-acts">
             <a className="button button-give button-large" href={pathIn(language, '/donate')}>
               {translate('nav.donate', language)}
@@ -21,7 +21,7 @@ export function Hero({ story, language }: { story: Story; language: Language }) 
             <LearnMore story={story} language={language} className="button button-line button-large" />
           </p>
         </div>
-        <Picture name={drawingOf(story)} alt={story.imageAlt[language]} eager />
+        <Picture name={drawingOf(story)} alt={inLanguage(story.imageAlt, language)} eager />
       </div>
     </header>
   )

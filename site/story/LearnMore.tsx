@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
@@ -13,7 +13,7 @@ export function LearnMore(props: { story: Story; language: Language; className: 
       {translate('stories.learnMore', language)}
       <span className="visually-hidden">
         {' '}
-        {translate('stories.about', language, { subject: subject[language] })}
+        {translate('stories.about', language, { subject: inLanguage(subject, language) })}
         {tongueOf(url, language) ? ` ${translate('nav.inEnglish', language)}` : ''}
       </span>
     </Out>

@@ -1,4 +1,4 @@
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { stories } from '#content/stories/stories.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
@@ -22,7 +22,7 @@ export function Related({ story, language }: { story: Story; language: Language 
                   {translate('stories.storyOf', language, { name: other.name })}
                 </a>
               </h3>
-              <p>{other.loves[language]}</p>
+              <p>{inLanguage(other.loves, language)}</p>
             </div>
           </li>
         ))}

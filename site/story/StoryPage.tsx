@@ -1,3 +1,4 @@
+import { inLanguage } from '#content/language.ts'
 import { illustrative } from '#content/stories/stories.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
@@ -19,8 +20,8 @@ export const storyPage = (story: Story) =>
             <Hero story={story} language={language} />
           </div>
           <div className="story-body">
-            <p className="story-note">{illustrative[language]}</p>
-            <Article blocks={story.article[language]} />
+            <p className="story-note">{inLanguage(illustrative, language)}</p>
+            <Article blocks={inLanguage(story.article, language)} />
             <p className="story-printed">
               {translate('stories.printed', language, { address: `%%PUBLIC_ORIGIN%%${pathIn(language, path)}` })}
             </p>

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { stories } from '#content/stories/stories.ts'
 import type { Story } from '#content/stories/story.ts'
 import { pathIn } from '#gift/language.ts'
@@ -33,8 +33,8 @@ function article(story: Story, language: Language): object {
   const origin = '%%PUBLIC_ORIGIN%%'
   return {
     '@type': 'Article',
-    headline: story.title[language],
-    description: story.summary[language],
+    headline: inLanguage(story.title, language),
+    description: inLanguage(story.summary, language),
     inLanguage: language,
     image: `${origin}${drawingUrl(drawingOf(story))}`,
     mainEntityOfPage: `${origin}${pathIn(language, story.fullStoryUrl)}`,

@@ -39,6 +39,7 @@ export function forbiddenImports(path: string, source: string): string[] {
 /** @returns the path inside the project that a specifier in the file `path` means, or undefined for a package */
 export function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(path), specifier)
+  if (specifier === '#charity') return 'charity/chosen.mjs'
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('payment-sandbox')) return 'sandbox/index.ts'
   return undefined

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
+import { inLanguage } from '#content/language.ts'
 import { draftAmount } from '#gift/draft.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,7 +27,8 @@ export function CustomAmount() {
   const tooLow = code === 'amount_below_minimum'
   const asked = faultText(form, 'amount')
   // once asked about at a press it stands until it is right, also while it is being put right
-  const fault = typed && code && !tooLow && (!focused || asked) ? fieldFaults[code][language] : !typed && asked
+  const fault =
+    typed && code && !tooLow && (!focused || asked) ? inLanguage(fieldFaults[code], language) : !typed && asked
   const ambiguous = typed && amount.kind === 'ambiguous' ? amount : null
   const wrong = Boolean(fault) || (tooLow && !focused) || asked !== undefined
   return (
@@ -84,7 +86,7 @@ export function CustomAmount() {
         {ambiguous && asked ? (
           <p className="donate-notice donate-asked">
             <Icon name="warning" />
-            {ambiguous.readings.length > 1 ? asked : fieldFaults.amount_fraction_of_cent[language]}
+            {ambiguous.readings.length > 1 ? asked : inLanguage(fieldFaults.amount_fraction_of_cent, language)}
           </p>
         ) : null}
         {ambiguous ? (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { Draft, DraftField } from '#gift/draft.ts'
 import type { DraftFaults } from '#gift/draft-request.ts'
@@ -31,5 +31,5 @@ export function useForm(): FormState {
 /** The sentence beside a field, or undefined when nothing is wrong with it. */
 export function faultText({ faults, language }: FormState, field: DraftField | 'amount'): string | undefined {
   const code = faults[field]
-  return code && fieldFaults[code][language]
+  return code && inLanguage(fieldFaults[code], language)
 }

@@ -1,0 +1,8 @@
+import type { Charity } from './charity.ts'
+
+/** The charity whose site this is: the folder that `CHARITY` names, else the specification's. In a browser it is built in. */
+export declare const charity: Charity
+export declare const identity: Charity['identity']
+export declare const languages: Charity['languages']
+export declare const amounts: Charity['amounts']
+export declare const overlay: Charity['overlay']

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Charity, Overlay } from './charity.ts'
+import type { Fault } from './faults.ts'
+
+/** Words of languages that are files of their own, for every charity. */
+const ours = join(import.meta.dirname, '../content/languages')
+
+/**
+ * The words of a charity's languages that stand in files of their own: the platform's `content/languages/CODE.json`, and over
+ * them the charity's `words/CODE.json`, which may also say something otherwise than the platform does.
+ */
+export function readOverlay(folder: string, languages: Charity['languages'], faults: Fault[]): Overlay {
+  return Object.fromEntries(
+    languages.map(({ code }) => [
+      code,
+      { ...readWords(join(ours, `${code}.json`), faults), ...readWords(join(folder, 'words', `${code}.json`), faults) },
+    ]),
+  )
+}
+
+function readWords(path: string, faults: Fault[]): Readonly<Record<string, string>> {
+  if (!existsSync(path)) return {}
+  try {
+    const words: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (isWords(words)) return words
+    faults.push({ file: path, line: 0, text: 'is no list of keys, each with its words' })
+  } catch (error) {
+    faults.push({ file: path, line: 0, text: (error as Error).message })
+  }
+  return {}
+}
+
+const isWords = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => typeof each === 'string')

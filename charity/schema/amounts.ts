@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+const dollars = v.pipe(v.number(), v.integer('not whole dollars'), v.minValue(1))
+const presets = v.pipe(
+  v.array(dollars),
+  v.minLength(1),
+  v.check((all) => all.every((each, index) => index === 0 || each > (all[index - 1] ?? 0)), 'not smallest first'),
+)
+
+/** What the form offers and takes, in whole US dollars. */
+export const amounts = v.pipe(
+  v.strictObject({
+    /** The amounts on the buttons, smallest first. */
+    presets: v.strictObject({ monthly: presets, once: presets }),
+    /** What is chosen when the form opens. */
+    defaultFrequency: v.picklist(['monthly', 'once']),
+    /** The amount that is chosen when the form opens, and after a switch to a list that lacks the present one. */
+    defaultPreset: dollars,
+    /** What may be given online. The maximum is the operator's to change; the minimum is promised on the page. */
+    minimum: dollars,
+    maximum: dollars,
+  }),
+  v.forward(
+    v.check(
+      ({ presets: { monthly, once }, defaultPreset }) =>
+        monthly.includes(defaultPreset) && once.includes(defaultPreset),
+      'the default is on one of the lists only, or on none',
+    ),
+    ['defaultPreset'],
+  ),
+  v.check(
+    ({ presets: { monthly, once }, minimum, maximum }) =>
+      [...monthly, ...once].every((each) => each >= minimum && each <= maximum),
+    'a preset is below the minimum or above the maximum',
+  ),
+)

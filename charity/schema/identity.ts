@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { text } from './text.ts'
+
+/** Who the charity is: its names, its registration, where it is reached. */
+export const identity = v.strictObject({
+  /** The full name, as registered. */
+  name: v.string(),
+  /** The name in running text. */
+  shortName: v.string(),
+  /** What the charity is, below its short name in the header. */
+  strapline: text,
+  /** US employer identification number, printed on receipts. Live keys are refused while the configuration does not confirm it. */
+  taxId: v.string(),
+  /** The section of the tax code under which gifts are deductible. */
+  taxStatus: v.string(),
+  /** Where checks, money orders and letters go. */
+  postalAddress: v.strictObject({
+    street: v.string(),
+    city: v.string(),
+    region: v.string(),
+    postalCode: v.string(),
+    country: v.pipe(v.string(), v.length(2)),
+  }),
+  /** As people read it. */
+  phone: v.string(),
+  /** As machines dial it. */
+  phoneE164: v.pipe(v.string(), v.regex(/^\+\d{8,15}$/, 'not a number such as +18005550100')),
+  email: v.pipe(v.string(), v.email()),
+  /**
+   * Whom to tell of a weakness, as /.well-known/security.txt says it (RFC 9116), and until when that is believed: a year at
+   * most. `giving doctor` reminds two months before.
+   */
+  security: v.strictObject({ contact: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) }),
+  /** The main site, which this one leads to. */
+  mainSite: text,
+  copyrightYear: v.pipe(v.number(), v.integer()),
+  /** The clock by which a gift has its day, and its tax year: a name of the time zone database. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'not a time zone such as America/New_York')),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

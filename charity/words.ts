@@ -1,0 +1,66 @@
+import type { Charity, Overlay } from './charity.ts'
+
+const code = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/
+
+/** A text in several languages: nothing but language codes, each with words, and `first` (the site's own language) or English among them. */
+export const isText = (value: unknown, first = 'en'): value is Readonly<Record<string, string>> =>
+  isObject(value) &&
+  ('en' in value || first in value) &&
+  Object.entries(value).every(([key, words]) => code.test(key) && typeof words === 'string')
+
+/**
+ * The same tree, with the words of `overlay` put into each text below `key`. The key of a text is its path with dots between; in a
+ * list an item that has an `id` goes by it, another by its place.
+ */
+export function withOverlay<T>(tree: T, key: string, overlay: Overlay): T {
+  return mapTexts(tree, key, Object.keys(overlay)[0], (text, at) => {
+    const more = Object.entries(overlay).flatMap(([code, words]) =>
+      Object.hasOwn(words, at) ? [[code, words[at]]] : [],
+    )
+    return more.length > 0 ? { ...text, ...Object.fromEntries(more) } : text
+  })
+}
+
+/** The same tree with each text changed by `change`, which is told its key. `first`: the site's own language. */
+export function mapTexts<T>(
+  tree: T,
+  key: string,
+  first: string | undefined,
+  change: (text: Readonly<Record<string, string>>, key: string) => Readonly<Record<string, string>>,
+): T {
+  if (isText(tree, first)) return change(tree, key) as T
+  if (Array.isArray(tree))
+    return tree.map((each, index) => mapTexts(each, `${key}.${nameOf(each, index)}`, first, change)) as T
+  if (!isObject(tree)) return tree
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, each]) => [name, mapTexts(each, `${key}.${name}`, first, change)]),
+  ) as T
+}
+
+/** The same tree with the charity's own names in every `{charity}`, `{charityName}`, `{taxId}` … of its strings. */
+export function fillIdentity<T>(tree: T, identity: Charity['identity']): T {
+  if (typeof tree === 'string') return fillNames(tree, identity) as T
+  if (Array.isArray(tree)) return tree.map((each) => fillIdentity(each, identity)) as T
+  if (!isObject(tree)) return tree
+  return Object.fromEntries(Object.entries(tree).map(([name, each]) => [name, fillIdentity(each, identity)])) as T
+}
+
+function fillNames(text: string, identity: Charity['identity']): string {
+  if (!text.includes('{')) return text
+  const names: Readonly<Record<string, string>> = {
+    charity: identity.shortName,
+    charityName: identity.name,
+    charityPhone: identity.phone,
+    charityEmail: identity.email,
+    taxId: identity.taxId,
+    taxStatus: identity.taxStatus,
+    copyrightYear: String(identity.copyrightYear),
+  }
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => names[name] ?? place)
+}
+
+const nameOf = (item: unknown, index: number): string | number =>
+  isObject(item) && typeof item.id === 'string' ? item.id : index
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
