@@ -7,8 +7,8 @@ import { built, installed } from './setup.mjs'
 
 entry(async () => {
   const runtime = await installed()
-  await built(runtime)
   const { env, sandboxed } = readEnvironment(runtime)
+  await built({ ...runtime, env })
   const pages = await checkedPlace(runtime, env)
   const behind = await checkedPlace(runtime, { ...env, PORT: String(pages.port + 2) })
 

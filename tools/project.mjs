@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root folder, without a trailing slash. */
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/,
 /**
  * A fingerprint of files and folders (walked in a fixed order), so that a step is repeated only when its input changed.
  * Tests and generated folders do not count.
- * @param {string[]} paths relative to the root; absent ones count as empty
+ * @param {string[]} paths absolute, or relative to the root; absent ones count as empty
  * @returns {string}
  */
 export function fingerprint(paths) {
@@ -23,11 +23,11 @@ export function fingerprint(paths) {
  * @param {string} path
  */
 function add(hash, path) {
-  const full = join(root, path)
+  const full = resolve(root, path)
   if (!existsSync(full) || /\.test\.tsx?$/.test(path)) return
   try {
     hash.update(`${path}\0`).update(readFileSync(full))
   } catch {
-    for (const name of readdirSync(full).sort()) if (name !== 'node_modules') add(hash, `${path}/${name}`)
+    for (const name of readdirSync(full).sort()) if (name !== 'node_modules') add(hash, join(path, name))
   }
 }

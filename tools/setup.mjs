@@ -24,27 +24,34 @@ export async function installed() {
 }
 
 /**
- * The site, built into dist/ from the sources as they are.
- * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
+ * The site, built into dist/ from the sources and the charity as they are: nothing is done where they have not changed.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime its CHARITY names the folder of the charity
  */
-export async function built({ node, env }) {
-  const inputs = [
-    'package-lock.json',
-    'vite.config.ts',
-    process.env.CHARITY || 'charity/st-jude',
-    'charity',
-    'gift',
-    'content',
-    'site',
-  ]
-  const stamp = join(root, 'dist/.built')
-  const now = fingerprint(inputs)
+export async function built(runtime) {
+  const now = sources(runtime.env)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  await timed('Building the site', () =>
-    quietly(node, ['site/build/build.ts'], {
-      env: { ...env, NODE_ENV: 'production' },
-      failure: 'Could not build the site',
-    }),
-  )
+  await timed('Building the site', () => build(runtime))
+}
+
+/**
+ * Builds the site, whether its sources have changed or not.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
+ * @returns {Promise<string>} what the build says
+ */
+export async function build({ node, env }) {
+  const now = sources(env)
+  const said = await quietly(node, ['site/build/build.ts'], {
+    env: { ...env, NODE_ENV: 'production' },
+    failure: 'Could not build the site',
+  })
   writeFileSync(stamp, now)
+  return said
+}
+
+const stamp = join(root, 'dist/.built')
+
+/** @param {NodeJS.ProcessEnv} env */
+function sources({ CHARITY = '' }) {
+  const inputs = ['package-lock.json', 'vite.config.ts', 'charity', 'gift', 'content', 'site']
+  return `${CHARITY} ${fingerprint(CHARITY ? [...inputs, CHARITY] : inputs)}`
 }

@@ -11,7 +11,7 @@ entry(async () => {
   const { env, sandboxed } = readEnvironment(node)
   const site = await checkedPlace(node, env)
   const runtime = await installed()
-  await built(runtime)
+  await built({ ...runtime, env })
 
   /** @type {import('./service.mjs').Service[]} in the order they start; they stop in the opposite one */
   const services = []
