@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { type Charity, parts } from './charity.ts'
+import { lineOf, type SourceFile, sourceFile, syntaxFaults } from './documents.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
 import { fillIdentity, withOverlay } from './words.ts'
+
+/** The parts of a charity as they are written, before further languages and the charity's names are put into them. */
+export type Written = Omit<Charity, 'folder' | 'overlay'>
 
 /**
  * Reads and checks a charity's folder.
@@ -13,17 +16,30 @@ import { fillIdentity, withOverlay } from './words.ts'
  */
 export function readCharity(path: string): Charity {
   const folder = resolve(path)
+  const written = readWritten(folder)
   const faults: Fault[] = []
-  const read = Object.fromEntries(
-    Object.entries(parts).map(([name, schema]) => [name, readPart(folder, `${name}.yaml`, schema, faults)]),
-  ) as Omit<Charity, 'folder' | 'overlay'>
-  if (faults.length > 0) throw new CharityFaults(folder, faults)
-  const overlay = readOverlay(folder, read.languages, faults)
+  const overlay = readOverlay(folder, written.languages, faults)
   if (faults.length > 0) throw new CharityFaults(folder, faults)
   const whole = Object.fromEntries(
-    Object.entries(read).map(([name, part]) => [name, fillIdentity(withOverlay(part, name, overlay), read.identity)]),
-  ) as typeof read
+    Object.entries(written).map(([name, part]) => [
+      name,
+      fillIdentity(withOverlay(part, name, overlay), written.identity),
+    ]),
+  ) as Written
   return { ...whole, folder, overlay }
+}
+
+/**
+ * The folder as it is written, each part checked by its schema.
+ * @throws CharityFaults
+ */
+export function readWritten(folder: string): Written {
+  const faults: Fault[] = []
+  const written = Object.fromEntries(
+    Object.entries(parts).map(([name, schema]) => [name, readPart(folder, `${name}.yaml`, schema, faults)]),
+  ) as Written
+  if (faults.length > 0) throw new CharityFaults(folder, faults)
+  return written
 }
 
 /** One YAML file of the folder, checked; what is wrong with it goes to `faults`, and undefined comes back. */
@@ -33,32 +49,21 @@ export function readPart<S extends v.GenericSchema>(
   schema: S,
   faults: Fault[],
 ): v.InferOutput<S> | undefined {
-  const path = join(folder, file)
-  if (!existsSync(path)) {
+  if (!existsSync(join(folder, file))) {
     faults.push({ file, line: 0, text: 'is missing' })
     return undefined
   }
-  const lines = new LineCounter()
-  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
-  for (const { message, pos } of document.errors) {
-    faults.push({ file, line: lines.linePos(pos[0]).line, text: message.split('\n')[0] ?? message })
-  }
-  if (document.errors.length > 0) return undefined
-  const result = v.safeParse(schema, document.toJS() ?? {})
+  const source = sourceFile(folder, file)
+  faults.push(...syntaxFaults(source))
+  if (source.document.errors.length > 0) return undefined
+  const result = v.safeParse(schema, source.document.toJS() ?? {})
   if (result.success) return result.output
-  for (const issue of result.issues) {
-    const keys = issue.path?.map(({ key }) => key) ?? []
-    const line = lineOf(document, keys, lines)
-    faults.push({ file, line, text: `${keys.length ? `${keys.join('.')}: ` : ''}${issue.message}` })
-  }
+  faults.push(...result.issues.map((issue) => faultOf(source, issue)))
   return undefined
 }
 
-/** The line of the value at `keys`, or of the nearest that exists above it. */
-export function lineOf(document: Document, keys: readonly unknown[], lines: LineCounter): number {
-  for (let depth = keys.length; depth >= 0; depth -= 1) {
-    const node = depth === 0 ? document.contents : document.getIn(keys.slice(0, depth), true)
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
-  }
-  return 0
+function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
+  const keys = issue.path?.map(({ key }) => key) ?? []
+  const where = keys.length > 0 ? `${keys.join('.')}: ` : ''
+  return { file: source.file, line: lineOf(source, keys), text: `${where}${issue.message}` }
 }

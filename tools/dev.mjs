@@ -1,6 +1,9 @@
 // npm run dev: pages, server and sandbox, each started again or reloaded as its source changes.
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
 import { readEnvironment } from './environment.mjs'
+import { root } from './project.mjs'
 import { entry, say } from './say.mjs'
 import { checkedPlace, sandboxPlan, trustSandbox } from './settings.mjs'
 import { built, installed } from './setup.mjs'
@@ -27,10 +30,17 @@ entry(async () => {
     await trustSandbox(sandbox)
   }
   const settings = { DRAIN: '0', ...env, ...sandbox?.settings }
-  start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
-    ...settings,
-    PORT: String(behind.port),
-    PUBLIC_ORIGIN: pages.url,
+  const serve = () =>
+    start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+      ...settings,
+      PORT: String(behind.port),
+      PUBLIC_ORIGIN: pages.url,
+    })
+  let server = serve()
+  // the charity's words are data, which Node does not watch as it watches modules; letters and answers speak them too
+  watch(env.CHARITY || join(root, 'charity/st-jude'), { recursive: true }, () => {
+    server.kill()
+    server = serve()
   })
   await listening(`${behind.url}/healthz`)
   start(['tools/dev-pages.ts'], {

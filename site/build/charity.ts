@@ -1,7 +1,11 @@
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
-import { charity } from '#charity'
+import { charity as chosenNow } from '#charity'
+import type { Charity } from '#charity/charity.ts'
+import { CharityFaults } from '#charity/faults.ts'
+import { readCharity } from '#charity/read.ts'
+import { isText } from '#charity/words.ts'
 
 const chosen = '\0charity'
 const content = join(import.meta.dirname, '../../content')
@@ -12,6 +16,7 @@ const content = join(import.meta.dirname, '../../content')
  * that no page carries the words of a language that the site does not speak.
  */
 export function chosenCharity(): Plugin {
+  let charity = chosenNow
   let dev: ViteDevServer | undefined
   return {
     name: 'chosen-charity',
@@ -19,6 +24,18 @@ export function chosenCharity(): Plugin {
     configureServer(server) {
       dev = server
       server.watcher.add(charity.folder)
+      server.watcher.on('all', (_, path) => {
+        if (!path.startsWith(charity.folder)) return
+        try {
+          charity = readCharity(charity.folder)
+          for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll()
+          server.ws.send({ type: 'full-reload' })
+        } catch (error) {
+          if (!(error instanceof CharityFaults)) throw error
+          server.config.logger.error(error.message)
+          server.ws.send({ type: 'error', err: { message: error.message, stack: '' } })
+        }
+      })
     },
     resolveId: (id) => (id === '#charity' ? chosen : undefined),
     async load(id) {
@@ -33,7 +50,9 @@ export function chosenCharity(): Plugin {
       const module = await (dev ? dev.ssrLoadModule(`/${relative(process.cwd(), id)}`) : import(pathToFileURL(id).href))
       const exported = Object.entries(module as object)
       if (exported.length === 0 || !exported.every(([, value]) => isData(value))) return undefined
-      return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(spoken(value))}`).join('\n')
+      return exported
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(spoken(value, charity))}`)
+        .join('\n')
     },
   }
 }
@@ -44,16 +63,15 @@ const isData = (value: unknown): boolean =>
     ? Object.values(value).every(isData)
     : typeof value !== 'function' && value !== undefined
 
-const codes = new Set(charity.languages.map(({ code }) => code))
-
 /** The same value without the words of languages that the site does not speak; English stays where nothing else is. */
-function spoken(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(spoken)
+function spoken(value: unknown, charity: Charity): unknown {
+  if (Array.isArray(value)) return value.map((each) => spoken(each, charity))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value)
-  const isText = 'en' in value && entries.every(([key]) => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(key))
-  const kept = isText ? entries.filter(([code]) => codes.has(code)) : entries
-  return Object.fromEntries(
-    (kept.length > 0 ? kept : entries.filter(([code]) => code === 'en')).map(([key, each]) => [key, spoken(each)]),
-  )
+  const entries = Object.entries(isText(value) ? shown(value, charity) : value)
+  return Object.fromEntries(entries.map(([key, each]) => [key, spoken(each, charity)]))
+}
+
+function shown(text: Readonly<Record<string, string>>, { languages }: Charity): object {
+  const kept = languages.flatMap(({ code }) => (text[code] === undefined ? [] : [[code, text[code]]]))
+  return kept.length > 0 ? Object.fromEntries(kept) : { en: text.en }
 }
