@@ -5,6 +5,7 @@ import { pathIn } from '#gift/language.ts'
 import type { Route } from '../route.ts'
 import { Donate } from './Donate.tsx'
 import styles from './donate.css?inline'
+import { chevron } from './form/chevron.ts'
 import { MailForm } from './MailForm.tsx'
 import mailFormStyles from './mail-form.css?inline'
 
@@ -13,7 +14,7 @@ export const donate: Route = {
   title: { en: `Donate to ${brand.name}`, es: `Dona a ${brand.name}` },
   description: { en: translate('donate.lede', 'en'), es: translate('donate.lede', 'es') },
   Page: Donate,
-  styles,
+  styles: chevron('#1b1f4b') + styles,
   frame: 'bare',
   scriptsOf: ['stripe', 'paypal'],
   card: 'donate',

@@ -23,7 +23,10 @@ export function Footer({ language }: { language: Language }) {
               <Logo language={language} inverse />
               <p className="footer-aim">{translate('footer.aim', language)}</p>
               <p className="footer-help">
-                <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a> <a href={`mailto:${brand.email}`}>{brand.email}</a>
+                <a href={`tel:${brand.phoneE164}`}>
+                  <bdi>{brand.phone}</bdi>
+                </a>{' '}
+                <a href={`mailto:${brand.email}`}>{brand.email}</a>
               </p>
             </div>
             {footerColumns.map((column) => (

@@ -15,6 +15,9 @@ export interface CarouselProps {
 /** A finger must travel this many pixels sideways to turn a slide. */
 const swipe = 50
 
+/** The next slide stands at the right of this one; where the page is read from the right, at its left. */
+const toTheRight = () => document.dir !== 'rtl'
+
 /**
  * The story carousel. It never moves by itself.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
@@ -35,7 +38,7 @@ export default function Carousel({ title, words, slides, slots }: CarouselProps)
   const step = (by: 1 | -1) => show(place.position + by)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    const by = event.key === 'ArrowRight' ? 1 : -1
+    const by = (event.key === 'ArrowRight') === toTheRight() ? 1 : -1
     event.preventDefault()
     // a slide that leaves takes no focus with it
     const inSlide = (event.target as Element).closest('.home-slide')
@@ -48,7 +51,7 @@ export default function Carousel({ title, words, slides, slots }: CarouselProps)
       event.clientY - (from.current?.y ?? event.clientY),
     ]
     from.current = undefined
-    if (Math.abs(dx) >= swipe && Math.abs(dx) > Math.abs(dy)) step(dx < 0 ? 1 : -1)
+    if (Math.abs(dx) >= swipe && Math.abs(dx) > Math.abs(dy)) step(dx < 0 === toTheRight() ? 1 : -1)
   }
 
   return (

@@ -32,7 +32,9 @@ export const policyPage = (policy: Policy) =>
           <h2>{inLanguage(policy.contact.heading, language)}</h2>
           <p>{inLanguage(policy.contact.text, language)}</p>
           <p className="policy-ways">
-            <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a>
+            <a href={`tel:${brand.phoneE164}`}>
+              <bdi>{brand.phone}</bdi>
+            </a>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </p>
         </section>

@@ -31,10 +31,18 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** Those that point along the line: they turn with the reading direction. */
+const pointing: readonly IconName[] = ['left', 'right', 'out']
+
 /** A line icon in the colour of the text beside it. It is decoration: what it means must also be said in words. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={pointing.includes(name) ? 'icon icon-points' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       {paths[name]}
     </svg>
   )

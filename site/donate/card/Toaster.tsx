@@ -5,12 +5,17 @@ import type { Say } from '../say.ts'
 import type { ToastMessage } from './toasts.ts'
 
 /**
- * The one host of toasts: 5000 ms, swiped away to the right over 50 px, reached by F8. It stands beside the page, not in
+ * The one host of toasts: 5000 ms, swiped away to the end of the line over 50 px, reached by F8. It stands beside the page, not in
  * it: the page is inert while the card dialog is open, and a toast must be heard and reached over both.
  */
 export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null; onDismiss: () => void; say: Say }) {
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={say('donate.notifications')}>
+    <Toast.Provider
+      duration={5000}
+      swipeDirection={document.dir === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={50}
+      label={say('donate.notifications')}
+    >
       {toast ? (
         <Toast.Root
           key={toast.id}

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Declaration, declarations } from '../testing/declarations.ts'
+import { isPhysical } from '../testing/reading-direction.ts'
+
+const sheets = globSync('site/**/*.css')
+const every = sheets.flatMap((file) =>
+  declarations(readFileSync(file, 'utf8')).map((declaration) => ({ file, ...declaration })),
+)
+const told = (found: readonly ({ file: string } & Declaration)[]) =>
+  found.map(({ file, selector, property, value }) => `${file}: ${selector} { ${property}: ${value} }`)
+
+const one = (css: string) => declarations(`a { ${css} }`)[0] as Declaration
+
+test('a style sheet is read rule by rule, whatever lies round a rule', () => {
+  const css = '@media print { .a:has(b) { color: red; &::after { content: ";{"; left: 1px } } } .b { --c: d; }'
+  expect(declarations(css).map(({ selector, property, value, print }) => [selector, property, value, print])).toEqual([
+    ['.a:has(b)', 'color', 'red', true],
+    ['&::after', 'content', '";{"', true],
+    ['&::after', 'left', '1px', true],
+    ['.b', '--c', 'd', false],
+  ])
+})
+
+describe('reading direction: nothing is said of a left or a right side', () => {
+  test.each([
+    'left: 0',
+    'margin-right: 4px',
+    'border-left: 1px solid',
+    'border-top-left-radius: 4px',
+    'text-align: left',
+    'float: right',
+    'padding: 0 44px 0 18px',
+    'margin: -10px calc(1px - 2px) -10px 0',
+    'inset: 4px 4px auto auto',
+    'border-radius: 0 var(--r2) var(--r2) 0',
+    'border-radius: 4px 0',
+    'transform: translateX(4px)',
+    'transform: rotate(3deg) translate(2px, 0)',
+    'translate: 4px',
+    'background: url(a.svg) no-repeat right 14px center',
+  ])('%s would stay where it is', (css) => {
+    expect(isPhysical(one(css))).toBe(true)
+  })
+
+  test.each([
+    'inset-inline-start: 0',
+    'margin: 1px calc(2px + 3px) 4px calc(2px + 3px)',
+    'border-radius: 4px 4px 0 0',
+    'border-radius: 4px',
+    'text-align: start',
+    'inset: auto 0 0',
+    'transform: translateY(4px)',
+    'transform: translate(0, 4px)',
+    'transform: translateX(calc(4px * var(--forth)))',
+    'translate: calc(4px * var(--forth))',
+    'object-position: left top',
+  ])('%s follows the line, or is the same from both sides', (css) => {
+    expect(isPhysical(one(css))).toBe(false)
+  })
+
+  /** What stays where it is in every language, and why. */
+  const staying: readonly [value: string, reason: string][] = [
+    ['0 0 3px 3px', 'a tick is a tick in every script'],
+    ['rotate(-45deg) translate(2px, -3px)', 'the same tick, put right within its own box'],
+    ['rotate(-45deg) translate(1px, -2px)', 'the same'],
+    ['translateX(var(--radix-toast-swipe-move-x))', 'follows a finger'],
+    ['right', '`--end` itself, where the line ends at the right'],
+    ['left', '`--end`, where it ends at the left'],
+  ]
+  test('in the site’s own sheets', () => {
+    const found = every.filter((each) => isPhysical(each))
+    expect(told(found.filter(({ value }) => !staying.some(([excepted]) => value === excepted)))).toEqual([])
+    expect(staying.filter(([excepted]) => !found.some(({ value }) => value === excepted))).toEqual([])
+    expect(found.filter(({ property, value }) => /^(left|right)$/.test(value) && property !== '--end')).toEqual([])
+  })
+})
+
+describe('colours: each is a role of the charity’s look', () => {
+  /** A sheet of paper is white and its ink black, whatever the look; what a role is mixed with to be seen through. */
+  const literal = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(white|black|gr[ae]y|red|blue|green)\b/i
+  const roles = new Set(every.filter(({ selector, property }) => selector === ':root' && property.startsWith('--')))
+
+  test('no sheet names a colour of its own', () => {
+    expect(told(every.filter((each) => !each.print && !roles.has(each) && literal.test(each.value)))).toEqual([])
+  })
+
+  test('every role that is used is there', () => {
+    const known = new Set(every.filter(({ property }) => property.startsWith('--')).map(({ property }) => property))
+    const used = every.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+    const elsewhere = ['--radix-toast-swipe-move-x', '--chevron']
+    expect([...new Set(used)].filter((name) => !known.has(name) && !elsewhere.includes(name))).toEqual([])
+  })
+})
