@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { root } from './project.mjs'
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed.
+ * Whether a folder's node_modules holds what its package-lock.json asks for, by npm's own record of what it installed.
  * Optional packages may be absent: most are binaries for other systems.
  */
-export function packagesFit() {
-  const record = join(root, 'node_modules/.package-lock.json')
+export function packagesFit(folder = root) {
+  const record = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = packagesIn(join(root, 'package-lock.json'))
+  const wanted = packagesIn(join(folder, 'package-lock.json'))
   const present = packagesIn(record)
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     const found = present[path]

@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse'
+import { installedLighthouse, type Report } from './installed.ts'
 
 /** What Lighthouse says of one page once, on its simulated phone. */
 export interface Measured {
@@ -13,6 +13,7 @@ export interface Measured {
   readonly missed: readonly string[]
 }
 
+const lighthouse = await installedLighthouse()
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /**
@@ -47,7 +48,7 @@ export async function measureLcp(url: string, port: number): Promise<number> {
 }
 
 /** Lighthouse loses the trace of a load now and then on a busy machine: such a run has measured nothing, and is made again. */
-async function run(url: string, port: number, onlyCategories: readonly string[], again = 2): Promise<Result> {
+async function run(url: string, port: number, onlyCategories: readonly string[], again = 2): Promise<Report> {
   const result = await lighthouse(url, { port, onlyCategories: [...onlyCategories], output: 'json', logLevel: 'error' })
   if (!result) throw new Error(`${url}: no result`)
   const { runtimeError } = result.lhr
@@ -55,9 +56,8 @@ async function run(url: string, port: number, onlyCategories: readonly string[],
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   return result.lhr
 }
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-function lcpOf({ audits }: Result, url: string): number {
+function lcpOf({ audits }: Report, url: string): number {
   const milliseconds = audits['largest-contentful-paint']?.numericValue
   if (milliseconds === undefined) throw new Error(`${url}: nothing was painted`)
   return milliseconds

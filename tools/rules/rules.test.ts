@@ -93,7 +93,7 @@ describe('the rules of this project', () => {
     )
     expect(texts.filter((path) => marks.test(read(path)))).toEqual([])
     expect(
-      [...texts, 'package-lock.json', 'tools/node24/package-lock.json'].filter((path) => places.test(read(path))),
+      [...texts, 'package-lock.json', ...files('tools/*/package-lock.json')].filter((path) => places.test(read(path))),
     ).toEqual([])
   })
 })
