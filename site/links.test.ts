@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import facts from '#content/facts.json' with { type: 'json' }
 import { redirects } from '#content/sitemap.ts'
-import { addressesOf, builtPages } from './testing/pages.ts'
+import { addressesOf } from './build/addresses.ts'
+import { builtPages } from './testing/pages.ts'
 
 const pages = builtPages()
 const known = new Set<string>([...facts.verified, ...facts.likely, ...Object.values(brand.mainSite)])

@@ -27,7 +27,13 @@ export function* files(): Generator<readonly [path: string, text: string]> {
   yield ['.well-known/security.txt', securityContact()]
 }
 
-const page = (route: Route, language: Language, props?: object) =>
-  `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
+/** @throws Error that names the page which cannot be rendered; its cause has the line */
+function page(route: Route, language: Language, props?: object): string {
+  try {
+    return `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
+  } catch (cause) {
+    throw new Error(`The page ${pathIn(language, route.path)} cannot be rendered.`, { cause })
+  }
+}
 
 const fileOf = (path: string) => `${path.slice(1)}/index.html`.replace(/^\//, '')

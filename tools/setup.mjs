@@ -40,7 +40,7 @@ export async function built(runtime) {
  */
 export async function build({ node, env }) {
   const now = sources(env)
-  const said = await quietly(node, ['site/build/build.ts'], {
+  const said = await quietly(node, ['site/build/main.ts'], {
     env: { ...env, NODE_ENV: 'production' },
     failure: 'Could not build the site',
   })

@@ -1,3 +1,4 @@
+import { plain } from '../build/addresses.ts'
 import { files } from '../render.tsx'
 
 /** Every page of the built site, by its address: `/`, `/es/donate`, `/404.html`. */
@@ -18,18 +19,3 @@ export function wordsOf(html: string): string[] {
     .split('\n')
   return [...texts, ...attributes].map((text) => plain(text).trim()).filter((text) => text !== '')
 }
-
-/** Every address a page links to or sends forms to. */
-export function addressesOf(html: string): string[] {
-  const body = html.slice(html.indexOf('<body'))
-  return [...body.matchAll(/\s(?:href|action|data-href)="([^"]*)"/g)].map((match) => plain(match[1] ?? ''))
-}
-
-const plain = (html: string) =>
-  html
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')

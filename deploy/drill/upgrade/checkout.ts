@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../../tools/project.mjs'
@@ -32,7 +32,8 @@ export async function checkOut(commit: string, folder: string): Promise<void> {
   if (packagesOf(folder) === packagesOf(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   else await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   const env = { ...process.env, NODE_ENV: 'production' }
-  await run(process.execPath, ['site/build/build.ts'], { cwd: folder, env })
+  const build = existsSync(join(folder, 'site/build/main.ts')) ? 'main' : 'build'
+  await run(process.execPath, [`site/build/${build}.ts`], { cwd: folder, env })
 }
 
 /** What a lock file asks for, without the project itself. */

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import type { Charity } from './charity.ts'
+import { CharityFaults, type Fault } from './faults.ts'
+import { readCharity } from './read.ts'
+
+/** A rule beyond the shape of a part: what it finds wrong in a charity that could be read. */
+type Rule = (charity: Charity) => readonly Fault[]
+
+/** Every such rule. */
+const rules: readonly Rule[] = []
+
+/** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
+export function faultsOf(path: string): readonly Fault[] {
+  const folder = resolve(path)
+  try {
+    const charity = readCharity(folder)
+    return rules.flatMap((rule) => rule(charity))
+  } catch (error) {
+    if (error instanceof CharityFaults) return error.faults
+    throw error
+  }
+}

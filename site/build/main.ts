@@ -1,0 +1,27 @@
+import { CharityFaults } from '#charity/faults.ts'
+
+/**
+ * `npm run build`: builds the site of the chosen charity, or says in one list what keeps it from being built, each with its file
+ * and line.
+ */
+try {
+  process.setSourceMapsEnabled(true)
+  const { buildSite } = await import('./build.ts')
+  await buildSite()
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}
+
+/** What is wrong, as a person mends it: faults of the folder as they are; of a page that failed, its source line. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof CharityFaults || !(error instanceof Error))
+    return error instanceof Error ? error.message : String(error)
+  const cause = error.cause instanceof Error ? error.cause : undefined
+  if (!cause) return error.stack ?? error.message
+  const rooms = ['site', 'content', 'charity', 'gift'].map((room) => `${process.cwd()}/${room}/`)
+  const frame = (cause.stack ?? '').split('\n').find((each) => rooms.some((room) => each.includes(room)))
+  const at = frame?.indexOf(process.cwd()) ?? -1
+  const place = frame && at >= 0 ? ` at ${frame.slice(at + process.cwd().length + 1).replace(')', '')}` : ''
+  return `${error.message}\n  ${cause.message}${place}`
+}

@@ -1,0 +1,31 @@
+import { sourceFiles, strings } from '#charity/documents.ts'
+import type { Fault } from '#charity/faults.ts'
+import { redirects } from '#content/sitemap.ts'
+import { addressesOf } from './addresses.ts'
+
+const folders = /^\/(assets|cards|\.well-known)\//
+
+/**
+ * Links from our pages to our pages that lead nowhere. Where the charity's folder says the address, its line is named, else
+ * the page.
+ * @param pages the built pages by their addresses, such as `/es/donate`
+ */
+export function deadOwnLinks(pages: ReadonlyMap<string, string>, folder: string): readonly Fault[] {
+  const leads = (address: string): boolean => {
+    const path = address.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
+    return path === '' || pages.has(path) || redirects.has(path) || folders.test(path) || /(^|\/)404$/.test(path)
+  }
+  const dead = new Map<string, string>()
+  for (const [page, html] of pages) {
+    for (const address of addressesOf(html).map((each) => each.replace(/^%%(PUBLIC|DONATE)_ORIGIN%%/, ''))) {
+      const ours = /^[/#?]/.test(address) && !address.startsWith('/api/')
+      if (ours && !leads(address)) dead.set(address, page)
+    }
+  }
+  if (dead.size === 0) return []
+  const said = sourceFiles(folder).flatMap((source) => strings(source).map((each) => ({ ...each, file: source.file })))
+  return [...dead].map(([address, page]) => {
+    const source = said.find(({ text }) => /^\/./.test(text) && address.endsWith(text))
+    return { file: source?.file ?? page, line: source?.line ?? 0, text: `${address} leads to no page of ours` }
+  })
+}
