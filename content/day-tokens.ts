@@ -1,8 +1,12 @@
+import { type Language, languages } from '#gift/language.ts'
 import { nextGift } from '#gift/next-gift.ts'
 import { charityDay, monthAndDay } from './dates.ts'
 
 /** What the built pages say of the day, by the tokens that hold its place. `at`: unix milliseconds of any moment of the day. */
-export function dayTokens(at: number): { NEXT_GIFT_EN: string; NEXT_GIFT_ES: string } {
+export function dayTokens(at: number, among = languages): Readonly<Record<string, string>> {
   const next = nextGift(charityDay(at))
-  return { NEXT_GIFT_EN: monthAndDay(next, 'en'), NEXT_GIFT_ES: monthAndDay(next, 'es') }
+  return Object.fromEntries(among.map((language) => [nextGiftToken(language), monthAndDay(next, language)]))
 }
+
+/** The token of the next gift's day in one language, as a built page holds it between `%%`: `NEXT_GIFT_ES`. */
+export const nextGiftToken = (language: Language): string => `NEXT_GIFT_${language.toUpperCase().replaceAll('-', '_')}`

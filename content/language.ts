@@ -1,6 +1,6 @@
 import { overlay } from '#charity'
 import { withOverlay } from '#charity/words.ts'
-import { defaultLanguage, type Language } from '#gift/language.ts'
+import { defaultLanguage, type Language, languages } from '#gift/language.ts'
 
 export type { Language }
 
@@ -13,6 +13,10 @@ export function inLanguage<T>(content: Translated<T>, language: Language): T {
   if (found === undefined) throw new RangeError('a text in no language')
   return found
 }
+
+/** The same written in every language of the site. */
+export const inEachLanguage = <T>(write: (language: Language) => T): Translated<T> =>
+  Object.fromEntries(languages.map((language) => [language, write(language)]))
 
 /** Content with the words that further languages' own files, and the charity's, have for it. `key`: where the tree hangs. */
 export const translated = <T>(key: string, tree: T): T => withOverlay(tree, key, overlay)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { articles, giveaway, newsFeature, referralCard, supportCard, waysToHelp } from './home.ts'
 import { links } from './links.ts'
 import { menus } from './menu/menus.ts'
-import { isSpanish } from './page.ts'
+import { addressIn, languageName } from './page.ts'
 import { privacy } from './privacy.ts'
 import { suggestions } from './search.ts'
 import { patientReferrals, sections } from './sitemap.ts'
@@ -20,6 +20,7 @@ const pairs = [
   ...(privacy.more ? [privacy.more.to] : []),
 ] as unknown as readonly { readonly en: string; readonly es: string }[]
 
+const isSpanish = (address: string) => address.startsWith('https://www.stjude.org/es/')
 const whySupport = 'https://www.stjude.org/es/acerca-de-st-jude/por-que-apoyar.html'
 
 test('wherever an English page is linked, a Spanish reader is led to the same page in its place', () => {
@@ -41,4 +42,23 @@ test('giving has its Spanish page, from the menu, the search, the site map and t
   expect(menus.find(({ id }) => id === 'give')?.href).toEqual(giving)
   expect(suggestions.find(({ title }) => title.en === 'Ways to Give')?.href).toEqual(giving)
   expect(sections.find(({ slug }) => slug === 'give')?.to).toEqual(giving)
+})
+
+const [home, hogar] = ['https://www.example.org/', 'https://www.example.org/es/']
+
+test.each([
+  ['a page in each language', { en: home, es: hogar }, 'es', hogar, undefined],
+  ['a page in English for both', { en: home, es: home }, 'es', home, 'en'],
+  ['a page in English for both', { en: home, es: home }, 'en', home, undefined],
+  ['a page that nobody named for this language', { en: home }, 'es', home, 'en'],
+  ['a page in Spanish alone', { es: hogar }, 'en', hogar, 'es'],
+  ['one address for all', home, 'es', home, 'en'],
+  ['one address for all', home, 'en', home, undefined],
+])('%s: %j is read in %s at %s, in %s', (_what, link, language, href, hrefLang) => {
+  expect(addressIn(link as never, language)).toEqual(hrefLang ? { href, hrefLang } : { href })
+})
+
+test('a language is named in the words of another', () => {
+  expect(['en', 'es', 'fr'].map((named) => languageName(named, 'en'))).toEqual(['English', 'Spanish', 'French'])
+  expect(['en', 'es', 'fr'].map((named) => languageName(named, 'es'))).toEqual(['inglés', 'español', 'francés'])
 })

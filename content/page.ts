@@ -1,5 +1,6 @@
+import { defaultLanguage, languageOf, localeOf } from '#gift/language.ts'
 import { brand } from './brand.ts'
-import { inLanguage, type Translated } from './language.ts'
+import { inLanguage, type Language, type Translated } from './language.ts'
 
 /**
  * A page of the main site by its path, or of another site by its whole address; with its Spanish page, below the main
@@ -10,5 +11,23 @@ export function page(address: string, spanish?: string): Translated<string> {
   return { en: english, es: spanish ? `${brand.mainSite.es}${spanish}` : english }
 }
 
-/** Whether an address elsewhere leads to a page in Spanish. */
-export const isSpanish = (address: string): boolean => address.startsWith(inLanguage(brand.mainSite, 'es'))
+/**
+ * Where a link elsewhere leads for who reads `language`; and the language it leads to, where that is not theirs. Two languages
+ * with one address have the page of the one that is named first; a single address for all is in the site's own language.
+ */
+export function addressIn(link: string | Translated<string>, language: Language): Address {
+  const href = typeof link === 'string' ? link : inLanguage(link, language)
+  const hrefLang =
+    typeof link === 'string' ? defaultLanguage : (Object.keys(link).find((each) => link[each] === href) ?? language)
+  return hrefLang === language ? { href } : { href, hrefLang }
+}
+
+/** As the attributes of a link are named. */
+export interface Address {
+  readonly href: string
+  readonly hrefLang?: Language
+}
+
+/** The name of a language among the words of another: `Spanish`, `inglés`. */
+export const languageName = (named: Language, language: Language): string =>
+  new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(named) ?? languageOf(named).name

@@ -500,9 +500,7 @@ export const sitemapPage = {
     en: 'Links in the nine sections open pages of the hospital’s main site.',
     es: 'Los enlaces de las nueve secciones abren páginas del sitio principal del hospital. Casi todas están en inglés; las que tienen versión en español llevan una marca.',
   },
-  /** Marks a link on the Spanish page only: a page in English leads to none in Spanish. */
-  inSpanish: 'en español',
-} as const satisfies Record<string, Translated<string> | string>
+} as const satisfies Record<string, Translated<string>>
 
 /**
  * The one table of redirects: every path of ours that stands for a page of the main site, and that page's address.

@@ -1,5 +1,6 @@
 import { presets } from './amounts.ts'
 import { type Draft, type DraftField, emptyDraft } from './draft.ts'
+import { languages } from './language.ts'
 
 /** Reads form entries or a stored draft field by field; what does not fit its field is left out, never guessed. */
 export function draftFrom(source: (field: DraftField) => unknown): Partial<Draft> {
@@ -51,7 +52,7 @@ const readers: Partial<Record<DraftField, (value: unknown) => unknown>> = {
   optIn: box,
   tributeKind: oneOf('memory', 'celebration'),
   notify: oneOf('none', 'email', 'mail'),
-  recipientLanguage: oneOf('', 'en', 'es'),
+  recipientLanguage: oneOf('', ...languages),
   country,
   recipientCountry: country,
 }

@@ -9,6 +9,13 @@ export const languages: readonly Language[] = chosen.map(({ code }) => code)
 /** The site's own language: its pages have no prefix, and its words show where another lacks them. */
 export const defaultLanguage: Language = languages[0] ?? 'en'
 
+/** The language of that code, or the site's own where it is none, or one that the site does not speak (any more). */
+export const languageNamed = (code: unknown, among = languages): Language =>
+  among.find((each) => each === code) ?? among[0] ?? defaultLanguage
+
+/** The language of a path of ours: `/es/donate` is in `es`, what begins with no language in the site's own. */
+export const languageAt = (path: string, among = languages): Language => languageNamed(path.split(/[/?#]/, 2)[1], among)
+
 /** The address of a page in one language: `/donate`, `/es/donate`, `/es`. `path`: without a language. */
 export const pathIn = (language: Language, path: string): string =>
   language === defaultLanguage ? path : path === '/' ? `/${language}` : `/${language}${path}`
@@ -23,6 +30,6 @@ export const languageOf = (language: Language): (typeof chosen)[number] => {
 /** By what dates, numbers, money and plurals are written in a language. */
 export const localeOf = (language: Language): string => languageOf(language).locale
 
-/** The other language. */
-export const otherLanguage = (language: Language): Language =>
-  languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage
+/** The languages that are not this one. */
+export const otherLanguages = (language: Language, among = languages): readonly Language[] =>
+  among.filter((each) => each !== language)

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { languages, localeOf, otherLanguage, pathIn } from '#gift/language.ts'
+import { languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
 import { fonts } from './fonts/fonts.ts'
 import { SiteFrame } from './frame.tsx'
 import { jsonLdText, organisation, website } from './json-ld.ts'
@@ -45,14 +45,16 @@ export function Document({ route, language, props }: { route: Route; language: L
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/${inLanguage(manifestFile, language)}`} />
+        <link rel="manifest" href={`/${manifestFile(language)}`} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={brand.name} />
         <meta property="og:title" content={inLanguage(route.title, language)} />
         <meta property="og:description" content={inLanguage(route.description, language)} />
         <meta property="og:url" content={address} />
         <meta property="og:locale" content={ogLocale(language)} />
-        <meta property="og:locale:alternate" content={ogLocale(otherLanguage(language))} />
+        {otherLanguages(language).map((each) => (
+          <meta key={each} property="og:locale:alternate" content={ogLocale(each)} />
+        ))}
         <meta property="og:image" content={`${origin}/cards/${card}.jpg`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />

@@ -1,12 +1,10 @@
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
-import { pathIn } from '#gift/language.ts'
+import { defaultLanguage, pathIn } from '#gift/language.ts'
 
 /** The file name of the web manifest in a language. */
-export const manifestFile: Readonly<Record<Language, string>> = {
-  en: 'site.webmanifest',
-  es: 'site.es.webmanifest',
-}
+export const manifestFile = (language: Language): string =>
+  language === defaultLanguage ? 'site.webmanifest' : `site.${language}.webmanifest`
 
 /**
  * The web app manifest.

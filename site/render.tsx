@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { inLanguage } from '#content/language.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { Document } from './document.tsx'
 import { panelsHtml, panelsPath } from './header/panels.tsx'
@@ -19,8 +18,8 @@ export function* files(): Generator<readonly [path: string, text: string]> {
   for (const language of languages) {
     for (const route of routes) yield [fileOf(pathIn(language, route.path)), page(route, language)]
     yield [panelsPath(language).slice(1), panelsHtml(language)]
-    yield [inLanguage(manifestFile, language), manifest(language)]
-    yield [language === 'en' ? '404.html' : 'es/404.html', page(notFoundRoute, language)]
+    yield [manifestFile(language), manifest(language)]
+    yield [pathIn(language, '/404.html').slice(1), page(notFoundRoute, language)]
   }
   yield ['sitemap.xml', sitemap(routes)]
   yield ['robots.txt', robots()]

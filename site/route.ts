@@ -5,14 +5,14 @@ import type { ProviderName } from '#gift/provider.ts'
 /** What every page is given. `props` is what the server adds when it renders a form sent without scripts. */
 export interface PageProps {
   readonly language: Language
-  /** The English path of the page, from which its links to itself and its twin are made. */
+  /** The path of the page without a language, from which its links to itself and its twins are made. */
   readonly path: string
   readonly props?: object | undefined
 }
 
-/** One page in both languages. The Spanish twin lives at the same path below `/es`. */
+/** One page in every language. Its twins live at the same path below their language's code: `/es`. */
 export interface Route {
-  /** The English path: `/`, `/donate`. */
+  /** The path without a language: `/`, `/donate`. */
   readonly path: string
   readonly title: Translated<string>
   readonly description: Translated<string>

@@ -26,5 +26,5 @@ import { storyRoutes } from './story/routes.ts'
  */
 export const routes: readonly Route[] = [home, donate, mailForm, gift, ...storyRoutes, sitemapRoute, ...policyRoutes]
 
-/** The page for every other path, written to `404.html` and `es/404.html`. */
+/** The page for every other path, written to `404.html`, `es/404.html` and so on. */
 export const notFoundRoute: Route = notFound

@@ -2,7 +2,7 @@ import { type Language, languages, pathIn } from '#gift/language.ts'
 import type { Route } from './route.ts'
 
 /**
- * sitemap.xml with both languages of every indexed page as alternates of each other.
+ * sitemap.xml with each language of every indexed page as alternates of each other.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export function sitemap(routes: readonly Route[]): string {
@@ -19,4 +19,10 @@ export function sitemap(routes: readonly Route[]): string {
 
 /** robots.txt: everything may be read but the calls and a donor's own gift. */
 export const robots = (): string =>
-  'User-agent: *\nDisallow: /api/\nDisallow: /gift\nDisallow: /es/gift\n\nSitemap: %%PUBLIC_ORIGIN%%/sitemap.xml\n'
+  [
+    'User-agent: *',
+    ...['/api/', ...languages.map((language) => pathIn(language, '/gift'))].map((path) => `Disallow: ${path}`),
+    '',
+    'Sitemap: %%PUBLIC_ORIGIN%%/sitemap.xml',
+    '',
+  ].join('\n')

@@ -47,6 +47,7 @@ export const donate = {
   'donate.recipientName': { en: 'Who should hear about it?', es: '¿A quién avisamos?' },
   'donate.recipientEmail': { en: 'Their email', es: 'Su correo electrónico' },
   'donate.recipientLanguage': { en: 'Language of the card', es: 'Idioma de la tarjeta' },
+  'donate.pageTitle': { en: 'Donate to {name}', es: 'Dona a {name}' },
   'donate.english': { en: 'English', es: 'Inglés' },
   'donate.spanish': { en: 'Spanish', es: 'Español' },
   'donate.message': { en: 'A message from you', es: 'Un mensaje tuyo' },

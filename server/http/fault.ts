@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import { inLanguage } from '#content/language.ts'
 import { problems, recordsAway } from '#content/problems.ts'
 import type { ProblemCode } from '#gift/api.ts'
+import { languageAt } from '#gift/language.ts'
 import { seconds } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import type { Env } from './env.ts'
-import { languageOf, problemJson } from './problem.ts'
+import { languageRead } from './language.ts'
+import { problemJson } from './problem.ts'
 import { Overloaded } from './render-queue.ts'
 import { shortPage } from './short-page.ts'
 import { beginsGift, takesMoney } from './specified.ts'
@@ -31,8 +34,10 @@ export function fault(error: unknown, c: Context<Env>): Response {
 function answer(c: Context<Env>, code: ProblemCode, detail = problems[code].detail): Response {
   const retryAfterMs = code === 'unexpected' ? undefined : comeBackMs
   const isPage = !c.req.path.startsWith('/api/') && /\btext\/html\b/.test(c.req.header('accept') ?? '')
-  if (!isPage) return problemJson(c, code, { message: detail[languageOf(c.req.raw.headers)], retryAfterMs })
-  const language = /^\/es(\/|$)/.test(c.req.path) ? 'es' : 'en'
+  if (!isPage) {
+    return problemJson(c, code, { message: inLanguage(detail, languageRead(c.req.raw.headers)), retryAfterMs })
+  }
+  const language = languageAt(c.req.path)
   const status = code === 'unexpected' ? 500 : 503
   const page = shortPage({ title: problems[code].title, text: detail }, language, { status })
   if (retryAfterMs !== undefined) page.headers.set('retry-after', String(retryAfterMs / 1000))

@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts'
 import { inLanguage, type Translated } from '#content/language.ts'
 import { newsletterButtons, newsletterPages, type ShortPage } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
-import { type Language, languages } from '#gift/language.ts'
+import { defaultLanguage, type Language, languageNamed, languages } from '#gift/language.ts'
 import { email, personName } from '#gift/typed-text.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { LinkPurpose, Links } from '../giving/letters/links.ts'
@@ -17,7 +17,7 @@ const signUpRule = v.object({
   firstName: personName(60),
   lastName: personName(60),
   email,
-  language: v.optional(v.picklist(languages), 'en'),
+  language: v.optional(v.picklist(languages), defaultLanguage),
 })
 
 /** Signing up for the news, confirming it, leaving it. Answers are the same whether an address is known or not. */
@@ -33,7 +33,7 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
       : body.value
     const checked = v.safeParse(signUpRule, given)
     if (!checked.success) {
-      const asked = (given as { language?: unknown } | undefined)?.language === 'es' ? 'es' : 'en'
+      const asked = languageNamed((given as { language?: unknown } | undefined)?.language)
       if (isForm) return shortPage(newsletterPages.notValid, asked, { status: 422 })
       const faults = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
       return problem(c, 'invalid_fields', { fields: faults })
@@ -79,14 +79,14 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
       return shortPage(newsletterPages.invalid, language, { status: 403 })
     }
     app.get(`/${name}`, (c) => {
-      const language = asked(c.req.query('language'))
+      const language = languageNamed(c.req.query('language'))
       if (subscriberOf(c) === null) return invalid(c, language)
       return shortPage(question, language, {
         post: { action: pressed(c, name, language), label: inLanguage(label, language) },
       })
     })
     app.post(`/${name}`, async (c) => {
-      const language = asked(c.req.query('language'))
+      const language = languageNamed(c.req.query('language'))
       const id = subscriberOf(c)
       if (id === null || !(await act(id))) return invalid(c, language)
       const post = next && { action: pressed(c, next.path, language), label: inLanguage(next.label, language) }
@@ -112,5 +112,3 @@ interface MailedLink {
 function pressed(c: Context<Env>, name: string, language: Language): string {
   return `/api/newsletter/${name}?token=${encodeURIComponent(c.req.query('token') ?? '')}&language=${language}`
 }
-
-const asked = (language: string | undefined): Language => (language === 'es' ? 'es' : 'en')

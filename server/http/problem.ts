@@ -5,6 +5,7 @@ import type { Problem, ProblemCode, Puzzle } from '#gift/api.ts'
 import type { Language } from '#gift/language.ts'
 import type { Refusal } from '#gift/outcome.ts'
 import type { Env } from './env.ts'
+import { languageRead } from './language.ts'
 
 const statuses: Readonly<Record<ProblemCode, number>> = {
   invalid_json: 400,
@@ -45,13 +46,6 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
 /** The HTTP status of a problem. */
 export const statusOf = (code: ProblemCode): number => statuses[code]
 
-/** The language a caller reads: of the page that asks, else of the browser, else English. */
-export function languageOf(headers: Headers): Language {
-  const page = /^https?:\/\/[^/]+\/es(\/|\?|#|$)/.test(headers.get('referer') ?? '')
-  if (page) return 'es'
-  return /^\s*es\b/i.test(headers.get('accept-language') ?? '') && !headers.get('referer') ? 'es' : 'en'
-}
-
 interface More {
   readonly message?: string | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
@@ -72,7 +66,7 @@ export function problem(c: Context<Env>, code: ProblemCode, more: More = {}): Re
 
 /** Answers RFC 9457 problem JSON. What the provider said to the donor stands in `detail`; what is for us, only in the log. */
 export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {}): Response {
-  const language = more.language ?? languageOf(c.req.raw.headers)
+  const language = more.language ?? languageRead(c.req.raw.headers)
   const body: Problem = {
     type: `${c.var.publicOrigin}/problems/${code}`,
     title: inLanguage(problems[code].title, language),

@@ -1,3 +1,4 @@
+import { languages, pathIn } from '#gift/language.ts'
 import type { ProviderName } from '#gift/provider.ts'
 
 /**
@@ -15,9 +16,14 @@ interface Call {
 /** Where the money of an approved order is asked for. */
 export const capturePath = `${orderCall.path}/:id/capture` as const
 
+const beginning: ReadonlySet<string> = new Set([
+  `/api${intentCall.path}`,
+  `/api${orderCall.path}`,
+  ...languages.map((language) => pathIn(language, '/donate')),
+])
+
 /** Calls that begin a gift: nothing can have been charged yet. */
-export const beginsGift = (path: string): boolean =>
-  [`/api${intentCall.path}`, `/api${orderCall.path}`, '/donate', '/es/donate'].includes(path.replace(/\/$/, ''))
+export const beginsGift = (path: string): boolean => beginning.has(path.replace(/\/$/, ''))
 
 const capture = new RegExp(`^/api${capturePath.replace(':id', '[^/]+')}/?$`)
 

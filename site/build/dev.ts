@@ -1,4 +1,5 @@
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { languageAt, pathIn } from '#gift/language.ts'
 import type { BuiltSite } from './built-site.ts'
 import { fillTokens } from './tokens.ts'
 
@@ -27,7 +28,7 @@ function answer(server: ViteDevServer): Connect.NextHandleFunction {
       const wanted = path.slice(1).replace(/\/$/, '')
       const pages = new Map(files())
       const found = pages.get(wanted) ?? pages.get(wanted ? `${wanted}/index.html` : 'index.html')
-      const text = found ?? pages.get(path.startsWith('/es') ? 'es/404.html' : '404.html') ?? 'no such page'
+      const text = found ?? pages.get(pathIn(languageAt(path), '/404.html').slice(1)) ?? 'no such page'
       response.statusCode = found === undefined ? 404 : 200
       response.setHeader('Content-Type', typeOf(wanted))
       const html = fillTokens(text, `http://${request.headers.host}`)

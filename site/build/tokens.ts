@@ -7,11 +7,10 @@ import { dayTokens } from '#content/day-tokens.ts'
 export function fillTokens(text: string, origin: string): string {
   const day = dayTokens(Date.now())
   return text
-    .replaceAll('%%NEXT_GIFT_EN%%', day.NEXT_GIFT_EN)
-    .replaceAll('%%NEXT_GIFT_ES%%', day.NEXT_GIFT_ES)
+    .replace(/%%(NEXT_GIFT_[A-Z\d_]+)%%/g, (token, name: string) => day[name] ?? token)
     .replaceAll('%%PUBLIC_ORIGIN%%', origin)
     .replaceAll('%%DONATE_ORIGIN%%', '')
     .replaceAll('%%TEST_MODE%%', 'on')
     .replaceAll('%%SETTINGS%%', (process.env.DEV_SETTINGS ?? '{}').replaceAll('"', '&quot;'))
-    .replace(/%%[A-Z_]+%%/g, '')
+    .replace(/%%[A-Z\d_]+%%/g, '')
 }

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { inLanguage } from '#content/language.ts'
+import { nextGiftToken } from '#content/day-tokens.ts'
 import { links } from '#content/links.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
@@ -15,9 +15,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Confidence } from './Confidence.tsx'
 import DonateForm from './DonateForm.island.tsx'
 import { Faq } from './Faq.tsx'
-
-/** The server fills in the day, and a new one when the charity's day is over. */
-const nextGiftToken = { en: '%%NEXT_GIFT_EN%%', es: '%%NEXT_GIFT_ES%%' } as const
 
 /** The donation page: the form at the left, the swing at the right where there is room for it. */
 export function Donate({ language, path, props }: PageProps) {
@@ -46,9 +43,10 @@ export function Donate({ language, path, props }: PageProps) {
             <main id="main" tabIndex={-1}>
               <h1>{say('donate.title')}</h1>
               <p className="donate-lede">{say('donate.lede')}</p>
+              {/* the server fills in the day, and a new one when the charity's day is over */}
               <Island
                 of={DonateForm}
-                props={{ language, nextGift: inLanguage(nextGiftToken, language), ...given }}
+                props={{ language, nextGift: `%%${nextGiftToken(language)}%%`, ...given }}
                 when="idle"
               />
               <div className="donate-fine">
@@ -74,7 +72,7 @@ export function Donate({ language, path, props }: PageProps) {
                     </a>
                   </li>
                   <li>
-                    <Out href={inLanguage(links.give, language)} language={language}>
+                    <Out href={links.give} language={language}>
                       <Icon name="out" />
                       {say('donate.otherWays')}
                     </Out>

@@ -9,7 +9,7 @@ export function Faq({ language }: { language: Language }) {
     <section className="donate-faq" aria-labelledby="donate-faq">
       <h2 id="donate-faq">{translate('donate.faq', language)}</h2>
       {faq.map(({ question, answer }) => (
-        <details key={question.en}>
+        <details key={inLanguage(question, language)}>
           <summary>
             {inLanguage(question, language)}
             <Icon name="chevron" />

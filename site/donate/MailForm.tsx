@@ -51,7 +51,7 @@ export function MailForm({ language, path }: PageProps) {
           <h2>{inLanguage(words.you, language)}</h2>
           <ul className="mail-form-lines">
             {words.fields.map((field) => (
-              <li key={field.en}>{inLanguage(field, language)}</li>
+              <li key={inLanguage(field, language)}>{inLanguage(field, language)}</li>
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { mailForm as mailFormWords } from '#content/donate.ts'
+import { inEachLanguage, inLanguage } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import type { Route } from '../route.ts'
@@ -11,8 +12,8 @@ import mailFormStyles from './mail-form.css?inline'
 
 export const donate: Route = {
   path: '/donate',
-  title: { en: `Donate to ${brand.name}`, es: `Dona a ${brand.name}` },
-  description: { en: translate('donate.lede', 'en'), es: translate('donate.lede', 'es') },
+  title: inEachLanguage((language) => translate('donate.pageTitle', language, { name: brand.name })),
+  description: inEachLanguage((language) => translate('donate.lede', language)),
   Page: Donate,
   styles: chevron('#1b1f4b') + styles,
   frame: 'bare',
@@ -31,10 +32,7 @@ export const donate: Route = {
 
 export const mailForm: Route = {
   path: '/donate/mail-form',
-  title: {
-    en: `${mailFormWords.title.en} | ${brand.shortName}`,
-    es: `${mailFormWords.title.es} | ${brand.shortName}`,
-  },
+  title: inEachLanguage((language) => `${inLanguage(mailFormWords.title, language)} | ${brand.shortName}`),
   description: mailFormWords.lede,
   Page: MailForm,
   styles: mailFormStyles,

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { inLanguage, type Language } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
@@ -35,7 +35,7 @@ export function Footer({ language }: { language: Language }) {
                 <ul>
                   {column.links.map(({ word, href }) => (
                     <li key={word}>
-                      <Out href={inLanguage(href, language)} language={language}>
+                      <Out href={href} language={language}>
                         {translate(word, language)}
                       </Out>
                     </li>

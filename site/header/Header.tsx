@@ -1,12 +1,12 @@
-import { inLanguage, type Language } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { menus } from '#content/menu/menus.ts'
+import { addressIn } from '#content/page.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Island } from '../islands/Island.tsx'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'
-import { tongueOf } from '../link/tongue.ts'
 import { Logo } from './Logo.tsx'
 import MenuBar from './MenuBar.island.tsx'
 import { panelsPath } from './panels.tsx'
@@ -19,8 +19,7 @@ export function Header({ language, path }: { language: Language; path: string })
   const items = menus.map(({ id, title, href }) => ({
     id,
     title: translate(title, language),
-    href: inLanguage(href, language),
-    hrefLang: tongueOf(inLanguage(href, language), language),
+    ...addressIn(href, language),
   }))
   return (
     <header className="header">
@@ -29,15 +28,11 @@ export function Header({ language, path }: { language: Language; path: string })
         <div className="header-wide header-search">
           <SearchBox id="search" language={language} />
         </div>
-        <Out href={inLanguage(links.careers, language)} language={language} className="button button-quiet header-wide">
+        <Out href={links.careers} language={language} className="button button-quiet header-wide">
           {translate('nav.careers', language)}
         </Out>
         <Toggle language={language} path={path} id="language" className="button button-quiet header-wide" />
-        <Out
-          href={inLanguage(links.patientReferrals, language)}
-          language={language}
-          className="button button-line header-wide"
-        >
+        <Out href={links.patientReferrals} language={language} className="button button-line header-wide">
           {translate('nav.referrals', language)}
         </Out>
         <a className="button button-give" href={pathIn(language, '/donate')}>

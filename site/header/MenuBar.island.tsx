@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useDismiss } from '../ui/useDismiss.ts'
 
 export interface MenuBarProps {
-  menus: readonly { id: string; title: string; href: string; hrefLang: string | undefined }[]
+  menus: readonly { id: string; title: string; href: string; hrefLang?: string }[]
   slots: Slots
 }
 

@@ -19,7 +19,7 @@ export function Panel({ menu, language }: { menu: Menu; language: Language }) {
         ) : menu.id === 'give' ? (
           <GivePanel language={language} />
         ) : (
-          <Out href={inLanguage(menu.href, language)} language={language} className="menu-all">
+          <Out href={menu.href} language={language} className="menu-all">
             {translate('nav.all', language)}
           </Out>
         )}
@@ -30,7 +30,7 @@ export function Panel({ menu, language }: { menu: Menu; language: Language }) {
           <ul>
             {column.links.map((link) => (
               <li key={inLanguage(link.href, language) + inLanguage(link.label, language)}>
-                <Out href={inLanguage(link.href, language)} language={language}>
+                <Out href={link.href} language={language}>
                   {inLanguage(link.label, language)}
                 </Out>
               </li>

@@ -122,7 +122,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
             // keys are handled by the combobox, which keeps the focus; pressing must not take it away
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
-              key={each.title.en}
+              key={inLanguage(each.title, language)}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { menus } from '#content/menu/menus.ts'
 import { translate } from '#content/words.ts'
@@ -16,7 +16,7 @@ export function SmallMenuContent({ language, path }: { language: Language; path:
       <ul>
         {menus.map((menu) => (
           <li key={menu.id}>
-            <Out href={inLanguage(menu.href, language)} language={language}>
+            <Out href={menu.href} language={language}>
               <span>{translate(menu.title, language)}</span>
               <Icon name="out" />
             </Out>
@@ -24,7 +24,7 @@ export function SmallMenuContent({ language, path }: { language: Language; path:
         ))}
       </ul>
       <div className="small-menu-acts">
-        <Out href={inLanguage(links.patientReferrals, language)} language={language} className="button button-line">
+        <Out href={links.patientReferrals} language={language} className="button button-line">
           {translate('nav.referrals', language)}
         </Out>
         <a className="button button-give button-large" href={pathIn(language, '/donate')}>

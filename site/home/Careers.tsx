@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type Translated } from '#content/language.ts'
+import type { Language, Translated } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { translate, type Word } from '#content/words.ts'
 import { type Drawing, Picture } from '../art/Picture.tsx'
@@ -22,7 +22,7 @@ export function Careers({ language }: { language: Language }) {
             <Picture name={drawing} alt="" />
             <div>
               <h3>
-                <Out href={inLanguage(href, language)} language={language}>
+                <Out href={href} language={language}>
                   {translate(word, language)}
                 </Out>
               </h3>

@@ -27,7 +27,7 @@ function Feature(props: { card: Card; drawing: Drawing; kind: string; language: 
       <Picture name={drawing} alt="" later />
       <div>
         <h2>
-          <Out href={inLanguage(card.href, language)} language={language}>
+          <Out href={card.href} language={language}>
             {inLanguage(card.title, language)}
           </Out>
         </h2>

@@ -18,8 +18,8 @@ export function Global({ language }: { language: Language }) {
           <p>{inLanguage(globalSection.text, language)}</p>
           <ul>
             {globalSection.links.map(({ label, href }) => (
-              <li key={label.en}>
-                <Out href={inLanguage(href, language)} language={language} className="go">
+              <li key={inLanguage(label, language)}>
+                <Out href={href} language={language} className="go">
                   {inLanguage(label, language)} <Icon name="out" />
                 </Out>
               </li>

@@ -19,7 +19,7 @@ export function LinkLists({ language }: { language: Language }) {
               <Picture name={drawingOf(article)} alt="" later />
               <div>
                 <h3>
-                  <Out href={inLanguage(article.articleUrl, language)} language={language}>
+                  <Out href={article.articleUrl} language={language}>
                     {inLanguage(article.title, language)}
                   </Out>
                 </h3>
@@ -35,7 +35,7 @@ export function LinkLists({ language }: { language: Language }) {
             .filter((article) => !article.featured)
             .map((article) => (
               <li key={article.id}>
-                <Out href={inLanguage(article.articleUrl, language)} language={language}>
+                <Out href={article.articleUrl} language={language}>
                   <span>
                     {inLanguage(article.title, language)} <small>{inLanguage(article.description, language)}</small>
                   </span>
@@ -49,14 +49,14 @@ export function LinkLists({ language }: { language: Language }) {
         <h2 id="help-title">{translate('research.ways', language)}</h2>
         <ul className="home-rows">
           {waysToHelp.map(({ label, to }) => (
-            <li key={label.en}>
+            <li key={inLanguage(label, language)}>
               {'donate' in to ? (
                 <a href={`${pathIn(language, '/donate')}?${to.donate}`}>
                   <span>{inLanguage(label, language)}</span>
                   <Icon name="right" />
                 </a>
               ) : (
-                <Out href={inLanguage(to.href, language)} language={language}>
+                <Out href={to.href} language={language}>
                   <span>{inLanguage(label, language)}</span>
                   <Icon name="out" />
                 </Out>

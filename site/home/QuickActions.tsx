@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
@@ -11,11 +11,11 @@ export function QuickActions({ language }: { language: Language }) {
   return (
     <div className="wrap">
       <nav className="home-actions" aria-label={translate('quick.label', language)}>
-        <Out href={inLanguage(links.referAPatient, language)} language={language}>
+        <Out href={links.referAPatient} language={language}>
           <Dot icon="letter" />
           <span>{translate('quick.refer', language)}</span>
         </Out>
-        <Out href={inLanguage(links.research, language)} language={language}>
+        <Out href={links.research} language={language}>
           <Dot icon="flask" />
           <span>{translate('quick.research', language)}</span>
         </Out>

@@ -1,24 +1,56 @@
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
-import { otherLanguage, pathIn } from '#gift/language.ts'
+import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+export interface ToggleProps {
+  readonly language: Language
+  readonly path: string
+  /** Lets the focus land on the same one of several toggles. */
+  readonly id: string
+  readonly className?: string
+  /** What of the address must go along where no script runs. */
+  readonly search?: string
+  /** The languages of the site. */
+  readonly among?: readonly Language[]
+}
 
 /**
- * The language toggle: a link to the page's twin, named in the language it leads to. `keep.ts` makes it carry scroll,
- * focus and everything typed. `id` lets the focus land on the same one of several toggles, and `search` is what of the
- * address must go along where no script runs.
+ * The language toggle: a link to the page's twin, named in the language it leads to; with more than one twin a disclosure of
+ * such links, and with none nothing. `keep.ts` makes a link carry scroll, focus and everything typed.
  */
-export function Toggle(props: { language: Language; path: string; id: string; className?: string; search?: string }) {
-  const other = otherLanguage(props.language)
+export function Toggle({ language, path, id, className, search = '', among = languages }: ToggleProps) {
+  const others = otherLanguages(language, among)
+  const twin = (each: Language) => ({ href: `${pathIn(each, path)}${search}`, lang: each, hrefLang: each })
+  const [other] = others
+  if (other === undefined) return null
+  if (others.length === 1) {
+    return (
+      <a id={id} {...twin(other)} className={className} data-language-toggle={id}>
+        {languageOf(other).name.toLocaleUpperCase(localeOf(other))}
+      </a>
+    )
+  }
   return (
-    <a
-      id={props.id}
-      href={`${pathIn(other, props.path)}${props.search ?? ''}`}
-      className={props.className}
-      lang={other}
-      hrefLang={other}
-      data-language-toggle=""
-    >
-      {translate('nav.language', props.language)}
-    </a>
+    <details className="languages" data-languages="">
+      <summary id={id} className={className}>
+        <span className="visually-hidden">{translate('nav.language', language)}: </span>
+        {languageOf(language).name}
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        {among.map((each) => (
+          <li key={each}>
+            <a
+              {...twin(each)}
+              data-language-toggle={id}
+              {...(each === language ? { 'aria-current': 'true' as const } : {})}
+            >
+              {languageOf(each).name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -19,7 +19,7 @@ export function keep(toggle: HTMLAnchorElement, storage: string): void {
   const kept: Kept = {
     for: toggle.pathname,
     scroll: scrollY,
-    focus: toggle.id,
+    focus: toggle.dataset.languageToggle ?? '',
     open: [...document.querySelectorAll('button[aria-expanded=true]')].map((button) => button.id),
     details: allDetails().flatMap((details, index) => (details.open ? [index] : [])),
     fields: readFields(),
@@ -49,4 +49,7 @@ function focus(toggle: HTMLElement | null): void {
   }
 }
 
-const allDetails = (): HTMLDetailsElement[] => [...document.querySelectorAll('details')]
+/** The list of languages is done with once one is chosen. */
+const allDetails = (): HTMLDetailsElement[] => [
+  ...document.querySelectorAll<HTMLDetailsElement>('details:not([data-languages])'),
+]

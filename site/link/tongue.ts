@@ -1,9 +1,9 @@
-import type { Language } from '#content/language.ts'
-import { isSpanish } from '#content/page.ts'
+import type { Language, Translated } from '#content/language.ts'
+import { addressIn, languageName } from '#content/page.ts'
+import { translate } from '#content/words.ts'
 
-/**
- * The `hreflang` of a link elsewhere: on a Spanish page `en`, unless the address is one of the few Spanish ones; on an
- * English page none is needed.
- */
-export const tongueOf = (href: string, language: Language): 'en' | undefined =>
-  language === 'es' && !isSpanish(href) ? 'en' : undefined
+/** ` (in English)`, said of a link that leads to a page in another language than the reader's; nothing of others. */
+export function inOtherLanguage(link: string | Translated<string>, language: Language): string {
+  const { hrefLang } = addressIn(link, language)
+  return hrefLang ? ` (${translate('nav.inLanguage', language, { name: languageName(hrefLang, language) })})` : ''
+}

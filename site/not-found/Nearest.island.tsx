@@ -22,9 +22,9 @@ export default function Nearest(props: {
     <nav aria-labelledby="nearest">
       <h2 id="nearest">{inLanguage(notFoundHelp[found.length > 0 ? 'nearest' : 'usual'], language)}</h2>
       <ul>
-        {shown.map(({ path, label, tongue }) => (
+        {shown.map(({ path, label, hrefLang }) => (
           <li key={path}>
-            <a href={path} hrefLang={tongue}>
+            <a href={path} hrefLang={hrefLang}>
               {label}
             </a>
           </li>

@@ -1,11 +1,11 @@
 import { inLanguage, type Language } from '#content/language.ts'
 import { notFoundHelp } from '#content/not-found.ts'
+import { addressIn } from '#content/page.ts'
 import { patientReferrals, sections } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Island } from '../islands/Island.tsx'
-import { tongueOf } from '../link/tongue.ts'
 import type { PageProps } from '../route.ts'
 import { ours } from '../sitemap/ours.ts'
 import Nearest from './Nearest.island.tsx'
@@ -36,7 +36,7 @@ export function NotFound({ language }: PageProps) {
 const referrals = (language: Language): Candidate => ({
   path: pathIn(language, `/${patientReferrals.slug}`),
   label: inLanguage(patientReferrals.label, language),
-  tongue: tongueOf(inLanguage(patientReferrals.to, language), language),
+  hrefLang: addressIn(patientReferrals.to, language).hrefLang,
 })
 
 const donate = (language: Language): Candidate => ({
@@ -50,7 +50,7 @@ const section = (slug: string, language: Language): Candidate[] =>
     .map(({ title, to }) => ({
       path: pathIn(language, `/${slug}`),
       label: inLanguage(title, language),
-      tongue: tongueOf(inLanguage(to, language), language),
+      hrefLang: addressIn(to, language).hrefLang,
     }))
 
 /** Five pages for a visitor whose address resembles nothing. */
@@ -72,7 +72,7 @@ const everyPage = (language: Language): Candidate[] => [
     ...links.map((link) => ({
       path: pathIn(language, `/${slug}/${link.slug}`),
       label: inLanguage(link.label, language),
-      tongue: tongueOf(inLanguage(link.to, language), language),
+      hrefLang: addressIn(link.to, language).hrefLang,
     })),
   ]),
 ]

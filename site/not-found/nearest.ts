@@ -1,11 +1,13 @@
 import { folded } from '#content/folded.ts'
+import type { Language } from '#content/language.ts'
+import { languages } from '#gift/language.ts'
 
 /** A page that could be meant: its address, and its label in the visitor's language. */
 export interface Candidate {
   readonly path: string
   readonly label: string
   /** The language of the page, where it is not the visitor's. */
-  readonly tongue?: 'en' | undefined
+  readonly hrefLang?: Language | undefined
 }
 
 /**
@@ -35,7 +37,7 @@ function decoded(path: string): string {
   }
 }
 
-const hollow = new Set(['es', 'html', 'htm', 'php', 'the', 'and', 'of', 'de', 'la', 'el', 'los', 'las', 'y'])
+const hollow = new Set([...languages, 'html', 'htm', 'php', 'the', 'and', 'of', 'de', 'la', 'el', 'los', 'las', 'y'])
 
 function wordsOf(text: string): string[] {
   return folded(text)

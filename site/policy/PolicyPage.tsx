@@ -1,9 +1,8 @@
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import type { Policy } from '#content/policy.ts'
-import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
-import { tongueOf } from '../link/tongue.ts'
+import { inOtherLanguage } from '../link/tongue.ts'
 import type { PageProps } from '../route.ts'
 
 /** The page of one policy, with a person to reach at its end. */
@@ -14,7 +13,7 @@ export const policyPage = (policy: Policy) =>
         <h1>{inLanguage(policy.title, language)}</h1>
         <p className="policy-summary">{inLanguage(policy.summary, language)}</p>
         {policy.sections.map((section) => (
-          <section key={section.heading.en}>
+          <section key={inLanguage(section.heading, language)}>
             <h2>{inLanguage(section.heading, language)}</h2>
             {inLanguage(section.text, language).map((text) => (
               <p key={text}>{text}</p>
@@ -44,12 +43,11 @@ export const policyPage = (policy: Policy) =>
   }
 
 function More({ more, language }: { more: NonNullable<Policy['more']>; language: Language }) {
-  const url = inLanguage(more.to, language)
   return (
     <p>
-      <Out href={url} language={language}>
+      <Out href={more.to} language={language}>
         {inLanguage(more.label, language)}
-        {tongueOf(url, language) ? ` ${translate('nav.inEnglish', language)}` : null}
+        {inOtherLanguage(more.to, language)}
       </Out>
     </p>
   )

@@ -1,5 +1,6 @@
 import { accessibility } from '#content/accessibility.ts'
 import { brand } from '#content/brand.ts'
+import { inEachLanguage, inLanguage } from '#content/language.ts'
 import type { Policy } from '#content/policy.ts'
 import { privacy } from '#content/privacy.ts'
 import type { Route } from '../route.ts'
@@ -8,7 +9,7 @@ import styles from './policy.css?inline'
 
 const route = (path: string, policy: Policy): Route => ({
   path,
-  title: { en: `${policy.title.en} · ${brand.shortName}`, es: `${policy.title.es} · ${brand.shortName}` },
+  title: inEachLanguage((language) => `${inLanguage(policy.title, language)} · ${brand.shortName}`),
   description: policy.summary,
   Page: policyPage(policy),
   styles,

@@ -1,9 +1,8 @@
 import { inLanguage, type Language } from '#content/language.ts'
-import { isSpanish } from '#content/page.ts'
+import { addressIn, languageName } from '#content/page.ts'
 import { patientReferrals, type SitemapSection, sections, sitemapPage } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
-import { tongueOf } from '../link/tongue.ts'
 import type { PageProps } from '../route.ts'
 import { ours } from './ours.ts'
 
@@ -21,7 +20,7 @@ export function Sitemap({ language }: PageProps) {
           <a
             className="button button-line button-large"
             href={pathIn(language, `/${patientReferrals.slug}`)}
-            hrefLang={tongueOf(inLanguage(patientReferrals.to, language), language)}
+            hrefLang={addressIn(patientReferrals.to, language).hrefLang}
           >
             {inLanguage(patientReferrals.label, language)}
           </a>
@@ -54,17 +53,17 @@ function Section({ section, language }: { section: SitemapSection; language: Lan
   return (
     <section aria-labelledby={`section-${section.slug}`}>
       <h2 id={`section-${section.slug}`}>
-        <a href={at()} hrefLang={tongueOf(inLanguage(section.to, language), language)}>
+        <a href={at()} hrefLang={addressIn(section.to, language).hrefLang}>
           {inLanguage(section.title, language)}
-          <InSpanish href={inLanguage(section.to, language)} />
+          <Mark to={section.to} language={language} />
         </a>
       </h2>
       <ul>
         {section.links.map(({ slug, label, to }) => (
           <li key={slug}>
-            <a href={at(slug)} hrefLang={tongueOf(inLanguage(to, language), language)}>
+            <a href={at(slug)} hrefLang={addressIn(to, language).hrefLang}>
               {inLanguage(label, language)}
-              <InSpanish href={inLanguage(to, language)} />
+              <Mark to={to} language={language} />
             </a>
           </li>
         ))}
@@ -73,7 +72,10 @@ function Section({ section, language }: { section: SitemapSection; language: Lan
   )
 }
 
-/** The mark of the few pages of the main site that are there in Spanish. */
-function InSpanish({ href }: { href: string }) {
-  return isSpanish(href) ? <span className="sitemap-mark"> {sitemapPage.inSpanish}</span> : null
+/** Where most links lead to pages in another language, marks the few that lead to one in the reader's. */
+function Mark({ to, language }: { to: SitemapSection['to']; language: Language }) {
+  const foreign = ({ to }: Pick<SitemapSection, 'to'>) => addressIn(to, language).hrefLang !== undefined
+  if (foreign({ to }) || !sections.some(foreign)) return null
+  const name = languageName(language, language)
+  return <span className="sitemap-mark"> {translate('nav.inLanguage', language, { name })}</span>
 }

@@ -1,4 +1,5 @@
 import { brand } from '#content/brand.ts'
+import { inEachLanguage } from '#content/language.ts'
 import { sitemapPage } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
 import type { Route } from '../route.ts'
@@ -7,10 +8,7 @@ import styles from './sitemap.css?inline'
 
 export const sitemapRoute: Route = {
   path: '/sitemap',
-  title: {
-    en: `${translate('footer.sitemap', 'en')} · ${brand.shortName}`,
-    es: `${translate('footer.sitemap', 'es')} · ${brand.shortName}`,
-  },
+  title: inEachLanguage((language) => `${translate('footer.sitemap', language)} · ${brand.shortName}`),
   description: sitemapPage.summary,
   Page: Sitemap,
   styles,

@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
-import { tongueOf } from '../link/tongue.ts'
+import { inOtherLanguage } from '../link/tongue.ts'
 
 /** 'Learn more': the main site's page on what this story is about. Heard in full, its subject is part of its name. */
 export function LearnMore(props: { story: Story; language: Language; className: string }) {
@@ -14,7 +14,7 @@ export function LearnMore(props: { story: Story; language: Language; className: 
       <span className="visually-hidden">
         {' '}
         {translate('stories.about', language, { subject: inLanguage(subject, language) })}
-        {tongueOf(url, language) ? ` ${translate('nav.inEnglish', language)}` : ''}
+        {inOtherLanguage(url, language)}
       </span>
     </Out>
   )

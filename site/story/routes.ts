@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { inLanguage, type Language } from '#content/language.ts'
+import { inEachLanguage, inLanguage, type Language } from '#content/language.ts'
 import { stories } from '#content/stories/stories.ts'
 import type { Story } from '#content/stories/story.ts'
 import { pathIn } from '#gift/language.ts'
@@ -17,10 +17,7 @@ const own: Record<Story['id'], string> = { amara: '', josiah, nell, ravi }
 /** The four story pages. */
 export const storyRoutes: readonly Route[] = stories.map((story) => ({
   path: story.fullStoryUrl,
-  title: {
-    en: `${story.title.en} · ${brand.shortName}`,
-    es: `${story.title.es} · ${brand.shortName}`,
-  },
+  title: inEachLanguage((language) => `${inLanguage(story.title, language)} · ${brand.shortName}`),
   description: story.summary,
   Page: storyPage(story),
   styles: styles + own[story.id],

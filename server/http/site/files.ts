@@ -76,7 +76,7 @@ async function loadFile(folder: string, name: string, tokens: Tokens, day: Token
   return of(text, await packedSoon(Buffer.from(text), extension, quality))
 }
 
-const token = /%%([A-Z_]+)%%/g
+const token = /%%([A-Z\d_]+)%%/g
 
 /** Puts the configured values in place of their tokens. One without a value stands: a donor may have typed it. */
 export const fill = (text: string, tokens: Tokens) =>

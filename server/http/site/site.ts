@@ -1,5 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { dayTokens } from '#content/day-tokens.ts'
+import { languageAt, languages, pathIn } from '#gift/language.ts'
 import type { Clock } from '../../process/clock.ts'
 import { commonHeaders, contentPolicy, type ProviderSources, pageHeaders, providerPageHeaders } from '../security.ts'
 import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
@@ -14,6 +15,9 @@ export interface Site {
   /** Dresses HTML rendered for one request as the page of `path` would be. */
   page(html: string, path: string, status: number): Response
 }
+
+/** They show one donor's gift: kept by nobody, and named to nobody. */
+const giftPages: ReadonlySet<string> = new Set(languages.map((language) => pathIn(language, '/gift')))
 
 const hour = 3600
 const year = 31_536_000
@@ -40,7 +44,7 @@ export async function loadSite(
   const headersOf = (html: string, path: string): Record<string, string> => {
     const scripts = /<meta name="giving-settings" data-providers="([\w ]+)"/.exec(html)?.[1]?.split(' ')
     const found = scripts ? sources(scripts) : null
-    const secret = /^(\/es)?\/gift$/.test(path)
+    const secret = giftPages.has(path)
     return {
       ...commonHeaders,
       ...pageHeaders,
@@ -91,7 +95,7 @@ export async function loadSite(
     },
     notFound(request, path) {
       keepUp()
-      const found = special.get(/^\/es(\/|$)/.test(path) ? '/es/404.html' : '/404.html') ?? special.get('/404.html')
+      const found = special.get(pathIn(languageAt(path), '/404.html'))
       if (!found) return new Response('404 Page Not Found', { status: 404, headers: { ...commonHeaders } })
       return send(request, found, 404)
     },
