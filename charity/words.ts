@@ -10,15 +10,37 @@ export const isText = (value: unknown, first = 'en'): value is Readonly<Record<s
 
 /**
  * The same tree, with the words of `overlay` put into each text below `key`. The key of a text is its path with dots between; in a
- * list an item that has an `id` goes by it, another by its place.
+ * list an item that has an `id` goes by it, another by its place. Beside a text that counts (`KEY.other`) stand further plural forms
+ * (`KEY.few`, `KEY.many`) as a language has them.
  */
 export function withOverlay<T>(tree: T, key: string, overlay: Overlay): T {
-  return mapTexts(tree, key, Object.keys(overlay)[0], (text, at) => {
+  return mapTexts(withForms(tree, key, overlay), key, Object.keys(overlay)[0], (text, at) => {
     const more = Object.entries(overlay).flatMap(([code, words]) =>
       Object.hasOwn(words, at) ? [[code, words[at]]] : [],
     )
     return more.length > 0 ? { ...text, ...Object.fromEntries(more) } : text
   })
+}
+
+const forms = ['zero', 'one', 'two', 'few', 'many'] as const
+
+function withForms<T>(tree: T, key: string, overlay: Overlay): T {
+  if (Array.isArray(tree))
+    return tree.map((each, index) => withForms(each, `${key}.${nameOf(each, index)}`, overlay)) as T
+  if (!isObject(tree)) return tree
+  const counted = Object.keys(tree).filter((name) => /(^|\.)other$/.test(name))
+  const more = counted
+    .flatMap((name) => forms.map((form) => name.replace(/other$/, form)))
+    .filter((name) => !Object.hasOwn(tree, name))
+    .flatMap((name) => {
+      const words = Object.entries(overlay).flatMap(([code, each]) => {
+        const found = each[`${key}.${name}`]
+        return found === undefined ? [] : [[code, found]]
+      })
+      return words.length > 0 ? [[name, Object.fromEntries(words)]] : []
+    })
+  const entries = Object.entries(tree).map(([name, each]) => [name, withForms(each, `${key}.${name}`, overlay)])
+  return Object.fromEntries([...entries, ...more]) as T
 }
 
 /** The same tree with each text changed by `change`, which is told its key. `first`: the site's own language. */

@@ -1,9 +1,8 @@
 import type { FieldCode } from '#gift/api.ts'
-import { brand } from './brand.ts'
-import type { Translated } from './language.ts'
+import { type Translated, translated } from './language.ts'
 
 /** The sentence beside a field, for everything that can be wrong with one. */
-export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = {
+export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = translated('fieldFaults', {
   amount_missing: { en: 'Choose or enter an amount.', es: 'Elige o escribe una cantidad.' },
   amount_not_a_number: {
     en: 'Enter the amount in digits, like 40 or 40.50.',
@@ -18,12 +17,12 @@ export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = {
     es: 'Escribe dólares y centavos, con dos decimales como máximo.',
   },
   amount_below_minimum: {
-    en: 'Online donations must be a minimum of $5',
-    es: 'Las donaciones en línea deben ser de $5 como mínimo',
+    en: 'Online donations must be a minimum of {minimum}',
+    es: 'Las donaciones en línea deben ser de {minimum} como mínimo',
   },
   amount_above_maximum: {
-    en: `Thank you for such a generous gift. For an amount this large, please call us at ${brand.phone}.`,
-    es: `Gracias por tanta generosidad. Para una cantidad tan grande, llámanos al ${brand.phone}.`,
+    en: 'Thank you for such a generous gift. For an amount this large, please call us at {charityPhone}.',
+    es: 'Gracias por tanta generosidad. Para una cantidad tan grande, llámanos al {charityPhone}.',
   },
   required: { en: 'Fill in this field.', es: 'Completa este campo.' },
   not_valid: {
@@ -47,4 +46,4 @@ export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = {
     en: 'The request has a field that we do not know.',
     es: 'La solicitud contiene un campo que no conocemos.',
   },
-}
+})

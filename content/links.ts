@@ -43,5 +43,6 @@ export const links = {
   ),
   walkRun: page('/walkrun'),
   fundraisingIdeas: page('/get-involved/fundraising-ideas.html'),
+  privacyStatement: page('/legal/st-jude-privacy-policy-statement.html'),
   volunteer: page('/get-involved/volunteer-locally.html'),
 } as const satisfies Record<string, Translated<string>>

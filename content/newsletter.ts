@@ -1,5 +1,4 @@
-import { brand } from './brand.ts'
-import type { Translated } from './language.ts'
+import { type Translated, translated } from './language.ts'
 
 /** A short page: what happened, in a heading and a sentence. */
 export interface ShortPage {
@@ -8,7 +7,7 @@ export interface ShortPage {
 }
 
 /** What the links in the news mails, and the sign-up form without scripts, lead to. */
-export const newsletterPages = {
+export const newsletterPages = translated('newsletter.pages', {
   thanks: {
     title: { en: 'Thank you for signing up', es: 'Gracias por suscribirte' },
     text: {
@@ -26,15 +25,15 @@ export const newsletterPages = {
   confirm: {
     title: { en: 'Would you like our news?', es: '¿Quieres recibir nuestras noticias?' },
     text: {
-      en: 'One press of the button and stories from the hospital come to you.',
-      es: 'Toca el botón y recibirás historias del hospital.',
+      en: 'One press of the button and stories from {charity} come to you.',
+      es: 'Toca el botón y recibirás historias de {charity}.',
     },
   },
   confirmed: {
     title: { en: 'You are in', es: 'Listo' },
     text: {
-      en: `You will get stories and news from ${brand.shortName}. Every mail has a link to leave.`,
-      es: `Recibirás historias y noticias de ${brand.shortName}. Cada correo tiene un enlace para darte de baja.`,
+      en: 'You will get stories and news from {charity}. Every mail has a link to leave.',
+      es: 'Recibirás historias y noticias de {charity}. Cada correo tiene un enlace para darte de baja.',
     },
   },
   leave: {
@@ -51,8 +50,8 @@ export const newsletterPages = {
   returned: {
     title: { en: 'Welcome back', es: 'Qué bueno que volviste' },
     text: {
-      en: `You will get stories and news from ${brand.shortName} again. Every mail has a link to leave.`,
-      es: `Volverás a recibir historias y noticias de ${brand.shortName}. Cada correo tiene un enlace para darte de baja.`,
+      en: 'You will get stories and news from {charity} again. Every mail has a link to leave.',
+      es: 'Volverás a recibir historias y noticias de {charity}. Cada correo tiene un enlace para darte de baja.',
     },
   },
   invalid: {
@@ -62,11 +61,11 @@ export const newsletterPages = {
       es: 'Venció o está incompleto. Puedes suscribirte al pie de nuestras páginas.',
     },
   },
-} satisfies Record<string, ShortPage>
+} satisfies Record<string, ShortPage>)
 
-export const newsletterButtons = {
+export const newsletterButtons = translated('newsletter.buttons', {
   confirm: { en: 'Yes, send them to me', es: 'Sí, quiero recibirlas' },
   comeBack: { en: 'I want the news again', es: 'Quiero las noticias de nuevo' },
   leave: { en: 'Stop the news', es: 'Darme de baja' },
   home: { en: 'Home page', es: 'Página principal' },
-} satisfies Record<string, Translated<string>>
+} satisfies Record<string, Translated<string>>)

@@ -1,7 +1,7 @@
-import type { Translated } from './language.ts'
+import { type Translated, translated } from './language.ts'
 
 /** What stands below the specified words of the not-found screen. */
-export const notFoundHelp = {
+export const notFoundHelp = translated('notFound', {
   summary: { en: 'There is no page at this address.', es: 'No hay ninguna página en esta dirección.' },
   home: { en: 'Go to the home page', es: 'Ir a la página de inicio' },
   nearest: { en: 'Perhaps you meant', es: 'Quizá buscabas' },
@@ -10,4 +10,4 @@ export const notFoundHelp = {
     en: 'A child reaches for a kite caught in a paper tree.',
     es: 'Una niña intenta alcanzar una cometa atorada en un árbol de papel.',
   },
-} as const satisfies Record<string, Translated<string>>
+} as const satisfies Record<string, Translated<string>>)

@@ -3,7 +3,6 @@ import { articles, giveaway, newsFeature, referralCard, supportCard, waysToHelp 
 import { links } from './links.ts'
 import { menus } from './menu/menus.ts'
 import { addressIn, languageName } from './page.ts'
-import { privacy } from './privacy.ts'
 import { suggestions } from './search.ts'
 import { patientReferrals, sections } from './sitemap.ts'
 
@@ -17,7 +16,6 @@ const pairs = [
   ...articles.map(({ articleUrl }) => articleUrl),
   ...waysToHelp.flatMap(({ to }) => ('href' in to ? [to.href] : [])),
   ...[referralCard, supportCard, newsFeature, giveaway].map(({ href }) => href),
-  ...(privacy.more ? [privacy.more.to] : []),
 ] as unknown as readonly { readonly en: string; readonly es: string }[]
 
 const isSpanish = (address: string) => address.startsWith('https://www.stjude.org/es/')

@@ -2,9 +2,11 @@ import type { Translated } from './language.ts'
 
 /** One part of a policy page: a heading, then paragraphs and, where it helps, a list. */
 export type PolicySection = {
+  /** Stands in the keys of its texts. */
+  readonly id: string
   readonly heading: Translated<string>
-  readonly text: Translated<readonly string[]>
-  readonly list?: Translated<readonly string[]>
+  readonly text: readonly Translated<string>[]
+  readonly list?: readonly Translated<string>[]
 }
 
 /** A page that says how this site behaves: privacy, accessibility. It ends with how to reach a person. */
@@ -14,6 +16,6 @@ export type Policy = {
   readonly summary: Translated<string>
   readonly sections: readonly PolicySection[]
   readonly contact: { readonly heading: Translated<string>; readonly text: Translated<string> }
-  /** The main site's page on the same subject, where there is one. */
-  readonly more?: { readonly label: Translated<string>; readonly to: Translated<string> }
+  /** What the link to the main site's page on the same subject says. */
+  readonly more?: Translated<string>
 }

@@ -1,11 +1,8 @@
-import { brand } from './brand.ts'
-import { page } from './page.ts'
+import { translated } from './language.ts'
 import type { Policy } from './policy.ts'
 
-const us = brand.shortName
-
 /** What this site keeps about a visitor and a donor. Every sentence is a promise the code holds; change both together. */
-export const privacy: Policy = {
+export const privacy: Policy = translated('privacy', {
   title: { en: 'Privacy', es: 'Privacidad' },
   summary: {
     en: 'What this site learns about you, what it is for, and how to have it corrected or deleted. It is short because it is little.',
@@ -13,142 +10,144 @@ export const privacy: Policy = {
   },
   sections: [
     {
+      id: 'leftOut',
       heading: { en: 'What we leave out', es: 'Lo que no hacemos' },
-      text: { en: [], es: [] },
-      list: {
-        en: [
-          'No trackers, no advertising, no analytics. Nobody is told which pages you read.',
-          'No scripts from anyone else, except the payment providers’ own on the pages where you give or look after a gift.',
-          'No account and no password. A link in your receipt opens your gift; nothing else does.',
-          'What you tell us is passed on to nobody but those named below.',
-        ],
-        es: [
-          'Nada de rastreadores, publicidad ni analítica. A nadie se le cuenta qué páginas lees.',
-          'Nada de código ajeno, salvo el de los proveedores de pago en las páginas donde haces o administras una donación.',
-          'Sin cuentas ni contraseñas. Tu donación se abre con el enlace de tu recibo y con nada más.',
-          'Lo que nos cuentas no se lo pasamos a nadie fuera de quienes se nombran más abajo.',
-        ],
-      },
+      text: [],
+      list: [
+        {
+          en: 'No trackers, no advertising, no analytics. Nobody is told which pages you read.',
+          es: 'Nada de rastreadores, publicidad ni analítica. A nadie se le cuenta qué páginas lees.',
+        },
+        {
+          en: 'No scripts from anyone else, except the payment providers’ own on the pages where you give or look after a gift.',
+          es: 'Nada de código ajeno, salvo el de los proveedores de pago en las páginas donde haces o administras una donación.',
+        },
+        {
+          en: 'No account and no password. A link in your receipt opens your gift; nothing else does.',
+          es: 'Sin cuentas ni contraseñas. Tu donación se abre con el enlace de tu recibo y con nada más.',
+        },
+        {
+          en: 'What you tell us is passed on to nobody but those named below.',
+          es: 'Lo que nos cuentas no se lo pasamos a nadie fuera de quienes se nombran más abajo.',
+        },
+      ],
     },
     {
+      id: 'reading',
       heading: { en: 'When you read', es: 'Cuando lees' },
-      text: {
-        en: [
-          'Reading sets no cookie and stores nothing about you. Which language you read is written in the address of the page and nowhere else. If you change it, what you had typed and where you were go along in this tab, and are erased as soon as the other page has them. As with any website, our server sees the network address a request comes from; it needs it to answer, and to slow down whoever sends too many requests.',
-          'What you type into the search box is compared with a short list inside your own browser.',
-        ],
-        es: [
-          'Leer no deja ninguna cookie ni guarda nada sobre ti. El idioma en que lees está escrito en la dirección de la página y en ningún otro lado. Si lo cambias, lo que llevabas escrito y el punto donde estabas te acompañan en esta pestaña y se borran en cuanto los recibe la otra página. Como en cualquier sitio, nuestro servidor ve la dirección de red de donde viene cada solicitud: la necesita para responder y para frenar a quien manda demasiadas.',
-          'Lo que escribes en el buscador se compara con una lista corta dentro de tu propio navegador.',
-        ],
-      },
+      text: [
+        {
+          en: 'Reading sets no cookie and stores nothing about you. Which language you read is written in the address of the page and nowhere else. If you change it, what you had typed and where you were go along in this tab, and are erased as soon as the other page has them. As with any website, our server sees the network address a request comes from; it needs it to answer, and to slow down whoever sends too many requests.',
+          es: 'Leer no deja ninguna cookie ni guarda nada sobre ti. El idioma en que lees está escrito en la dirección de la página y en ningún otro lado. Si lo cambias, lo que llevabas escrito y el punto donde estabas te acompañan en esta pestaña y se borran en cuanto los recibe la otra página. Como en cualquier sitio, nuestro servidor ve la dirección de red de donde viene cada solicitud: la necesita para responder y para frenar a quien manda demasiadas.',
+        },
+        {
+          en: 'What you type into the search box is compared with a short list inside your own browser.',
+          es: 'Lo que escribes en el buscador se compara con una lista corta dentro de tu propio navegador.',
+        },
+      ],
     },
     {
+      id: 'giving',
       heading: { en: 'When you give', es: 'Cuando donas' },
-      text: {
-        en: [
-          'While you are still deciding, what you choose and fill in stays in this tab of your browser, with a random number that keeps the same gift from being taken twice and a note that a payment is under way. They disappear when you close the tab. For ten minutes after a gift, this browser also remembers its amount and time, so that the page can ask before you give again; the note is erased the next time you come to the donation page after that. Only your browser holds these. When you give, we keep:',
-        ],
-        es: [
-          'Mientras lo piensas, lo que eliges y escribes se queda en esta pestaña de tu navegador, junto con un número al azar que evita cobrar dos veces la misma donación y una nota de que hay un pago en curso. Todo desaparece cuando cierras la pestaña. Durante los diez minutos siguientes a una donación, este navegador recuerda además su cantidad y su hora, para que la página pregunte antes de que dones otra vez; esa nota se borra la próxima vez que abras la página de donación después de ese tiempo. Eso lo guarda solo tu navegador. Cuando donas, guardamos:',
-        ],
-      },
-      list: {
-        en: [
-          'your name, email address, country and language, to send the receipt and to answer you;',
-          'the amount, the date, how often, and the payment provider’s numbers for it, because the law asks for honest books;',
-          'if you dedicate the gift: the name you honor, and the name, address and message for the person we should tell. They learn about it only once the gift is paid, and never how much it was;',
-          'whether you want to hear from us by email. It is off until you tick it;',
-          'the name of the campaign, if the link that brought you here carried one.',
-        ],
-        es: [
-          'tu nombre, correo electrónico, país e idioma, para mandarte el recibo y poder responderte;',
-          'la cantidad, la fecha, la frecuencia y los números que le asigna el proveedor de pago, porque la ley exige cuentas claras;',
-          'si dedicas la donación: el nombre de la persona homenajeada y el nombre, la dirección y el mensaje para quien debamos avisar. Esa persona se entera solo cuando la donación está pagada, y nunca de cuánto fue;',
-          'si quieres recibir correos nuestros. La casilla está vacía hasta que tú la marcas;',
-          'el nombre de la campaña, si el enlace que te trajo hasta aquí llevaba uno.',
-        ],
-      },
+      text: [
+        {
+          en: 'While you are still deciding, what you choose and fill in stays in this tab of your browser, with a random number that keeps the same gift from being taken twice and a note that a payment is under way. They disappear when you close the tab. For ten minutes after a gift, this browser also remembers its amount and time, so that the page can ask before you give again; the note is erased the next time you come to the donation page after that. Only your browser holds these. When you give, we keep:',
+          es: 'Mientras lo piensas, lo que eliges y escribes se queda en esta pestaña de tu navegador, junto con un número al azar que evita cobrar dos veces la misma donación y una nota de que hay un pago en curso. Todo desaparece cuando cierras la pestaña. Durante los diez minutos siguientes a una donación, este navegador recuerda además su cantidad y su hora, para que la página pregunte antes de que dones otra vez; esa nota se borra la próxima vez que abras la página de donación después de ese tiempo. Eso lo guarda solo tu navegador. Cuando donas, guardamos:',
+        },
+      ],
+      list: [
+        {
+          en: 'your name, email address, country and language, to send the receipt and to answer you;',
+          es: 'tu nombre, correo electrónico, país e idioma, para mandarte el recibo y poder responderte;',
+        },
+        {
+          en: 'the amount, the date, how often, and the payment provider’s numbers for it, because the law asks for honest books;',
+          es: 'la cantidad, la fecha, la frecuencia y los números que le asigna el proveedor de pago, porque la ley exige cuentas claras;',
+        },
+        {
+          en: 'if you dedicate the gift: the name you honor, and the name, address and message for the person we should tell. They learn about it only once the gift is paid, and never how much it was;',
+          es: 'si dedicas la donación: el nombre de la persona homenajeada y el nombre, la dirección y el mensaje para quien debamos avisar. Esa persona se entera solo cuando la donación está pagada, y nunca de cuánto fue;',
+        },
+        {
+          en: 'whether you want to hear from us by email. It is off until you tick it;',
+          es: 'si quieres recibir correos nuestros. La casilla está vacía hasta que tú la marcas;',
+        },
+        {
+          en: 'the name of the campaign, if the link that brought you here carried one.',
+          es: 'el nombre de la campaña, si el enlace que te trajo hasta aquí llevaba uno.',
+        },
+      ],
     },
     {
+      id: 'card',
       heading: { en: 'Your card', es: 'Tu tarjeta' },
-      text: {
-        en: [
-          'Card numbers never reach us. The fields you type them into belong to Stripe; with PayPal you pay on PayPal’s own pages. Both handle what they need for the payment under their own privacy terms, and tell us only whether it went through, its reference, and what PayPal knows as your name and email.',
-        ],
-        es: [
-          'Los números de tu tarjeta nunca llegan a nosotros. Los campos donde los escribes son de Stripe; con PayPal pagas en las páginas de PayPal. Los dos tratan lo necesario para el pago según sus propias condiciones de privacidad y a nosotros solo nos dicen si se realizó, con qué referencia y, en el caso de PayPal, el nombre y el correo que tiene de ti.',
-        ],
-      },
+      text: [
+        {
+          en: 'Card numbers never reach us. The fields you type them into belong to Stripe; with PayPal you pay on PayPal’s own pages. Both handle what they need for the payment under their own privacy terms, and tell us only whether it went through, its reference, and what PayPal knows as your name and email.',
+          es: 'Los números de tu tarjeta nunca llegan a nosotros. Los campos donde los escribes son de Stripe; con PayPal pagas en las páginas de PayPal. Los dos tratan lo necesario para el pago según sus propias condiciones de privacidad y a nosotros solo nos dicen si se realizó, con qué referencia y, en el caso de PayPal, el nombre y el correo que tiene de ti.',
+        },
+      ],
     },
     {
+      id: 'thieves',
       heading: { en: 'Against thieves', es: 'Contra los ladrones' },
-      text: {
-        en: [
-          'People who steal cards like to try them out on charities. To notice, we count the attempts of the last hour under a scrambled form of the network address and of the email address, and under the anonymous mark that the provider gives a card. Nobody without our key can turn the scramble back, the network address itself is not kept, and the mark says nothing of the card’s number. The counts are erased within two hours.',
-        ],
-        es: [
-          'A quienes roban tarjetas les gusta probarlas con organizaciones benéficas. Para darnos cuenta, contamos los intentos de la última hora bajo una forma cifrada de la dirección de red y del correo, y bajo la marca anónima que el proveedor le da a la tarjeta. Sin nuestra clave nadie puede revertir ese cifrado, la dirección de red en sí no se guarda y la marca no dice nada del número de la tarjeta. Las cuentas se borran en menos de dos horas.',
-        ],
-      },
+      text: [
+        {
+          en: 'People who steal cards like to try them out on charities. To notice, we count the attempts of the last hour under a scrambled form of the network address and of the email address, and under the anonymous mark that the provider gives a card. Nobody without our key can turn the scramble back, the network address itself is not kept, and the mark says nothing of the card’s number. The counts are erased within two hours.',
+          es: 'A quienes roban tarjetas les gusta probarlas con organizaciones benéficas. Para darnos cuenta, contamos los intentos de la última hora bajo una forma cifrada de la dirección de red y del correo, y bajo la marca anónima que el proveedor le da a la tarjeta. Sin nuestra clave nadie puede revertir ese cifrado, la dirección de red en sí no se guarda y la marca no dice nada del número de la tarjeta. Las cuentas se borran en menos de dos horas.',
+        },
+      ],
     },
     {
+      id: 'cookie',
       heading: { en: 'The one cookie', es: 'La única cookie' },
-      text: {
-        en: [
-          'When you begin a gift, or open the link in a receipt, this site sets a single cookie so that this browser, and no other, can see how that gift is doing. It lasts thirty days at most, and the page of your gift has a button that ends it; scripts cannot read it and other sites never receive it. We set no other cookie. The payment providers may set their own on the page where you pay, to recognize fraud.',
-        ],
-        es: [
-          'Cuando empiezas una donación, o abres el enlace de un recibo, este sitio deja una sola cookie para que este navegador, y ningún otro, pueda ver cómo va esa donación. Dura treinta días como máximo, y en la página de tu donación hay un botón que la borra; los scripts no pueden leerla y otros sitios nunca la reciben. No ponemos ninguna otra. Los proveedores de pago pueden poner las suyas en la página donde pagas, para detectar fraudes.',
-        ],
-      },
+      text: [
+        {
+          en: 'When you begin a gift, or open the link in a receipt, this site sets a single cookie so that this browser, and no other, can see how that gift is doing. It lasts thirty days at most, and the page of your gift has a button that ends it; scripts cannot read it and other sites never receive it. We set no other cookie. The payment providers may set their own on the page where you pay, to recognize fraud.',
+          es: 'Cuando empiezas una donación, o abres el enlace de un recibo, este sitio deja una sola cookie para que este navegador, y ningún otro, pueda ver cómo va esa donación. Dura treinta días como máximo, y en la página de tu donación hay un botón que la borra; los scripts no pueden leerla y otros sitios nunca la reciben. No ponemos ninguna otra. Los proveedores de pago pueden poner las suyas en la página donde pagas, para detectar fraudes.',
+        },
+      ],
     },
     {
+      id: 'newsletter',
       heading: { en: 'When you sign up for email', es: 'Cuando te suscribes a los correos' },
-      text: {
-        en: [
-          'We keep your name, email address and language, the sentence you agreed to and the moment you did. Nothing is sent until you confirm by the link in our first message, and every message after that has a link that ends it at once.',
-        ],
-        es: [
-          'Guardamos tu nombre, tu correo y tu idioma, la frase que aceptaste y el momento en que lo hiciste. No se envía nada hasta que confirmas con el enlace del primer mensaje, y cada mensaje posterior trae un enlace para darte de baja al instante.',
-        ],
-      },
+      text: [
+        {
+          en: 'We keep your name, email address and language, the sentence you agreed to and the moment you did. Nothing is sent until you confirm by the link in our first message, and every message after that has a link that ends it at once.',
+          es: 'Guardamos tu nombre, tu correo y tu idioma, la frase que aceptaste y el momento en que lo hiciste. No se envía nada hasta que confirmas con el enlace del primer mensaje, y cada mensaje posterior trae un enlace para darte de baja al instante.',
+        },
+      ],
     },
     {
+      id: 'others',
       heading: { en: 'Who else sees it, and for how long', es: 'Quién más lo ve y por cuánto tiempo' },
-      text: {
-        en: [
-          'The payment provider you choose, the mail service that carries our letters, and authorities where the law obliges us. Gifts stay in our books as long as tax and accounting law requires. Your sign-up stays until you end it; that you had asked for it we keep on record for three years more.',
-        ],
-        es: [
-          'El proveedor de pago que elijas, el servicio que lleva nuestro correo y las autoridades cuando la ley nos obliga. Las donaciones quedan en nuestros libros el tiempo que exigen las leyes fiscales y contables. Tu suscripción dura hasta que la canceles; la constancia de que la pediste la conservamos tres años más.',
-        ],
-      },
+      text: [
+        {
+          en: 'The payment provider you choose, the mail service that carries our letters, and authorities where the law obliges us. Gifts stay in our books as long as tax and accounting law requires. Your sign-up stays until you end it; that you had asked for it we keep on record for three years more.',
+          es: 'El proveedor de pago que elijas, el servicio que lleva nuestro correo y las autoridades cuando la ley nos obliga. Las donaciones quedan en nuestros libros el tiempo que exigen las leyes fiscales y contables. Tu suscripción dura hasta que la canceles; la constancia de que la pediste la conservamos tres años más.',
+        },
+      ],
     },
     {
+      id: 'children',
       heading: { en: 'The children in our stories', es: 'Los niños de nuestras historias' },
-      text: {
-        en: [
-          'They are invented, and drawn. We don’t photograph our patients, and no real child is named on this site.',
-        ],
-        es: [
-          'Son inventados y están dibujados. No fotografiamos a nuestros pacientes, y en este sitio no se nombra a ningún niño real.',
-        ],
-      },
+      text: [
+        {
+          en: 'They are invented, and drawn. We don’t photograph our patients, and no real child is named on this site.',
+          es: 'Son inventados y están dibujados. No fotografiamos a nuestros pacientes, y en este sitio no se nombra a ningún niño real.',
+        },
+      ],
     },
   ],
   contact: {
     heading: { en: 'Ask, correct, delete', es: 'Pregunta, corrige, borra' },
     text: {
-      en: `Ask us what we hold about you, have it put right, or have everything deleted that the law does not make us keep. A person at ${us} answers.`,
-      es: `Pregúntanos qué guardamos sobre ti, pide que se corrija o que se borre todo lo que la ley no nos obligue a conservar. En ${us} te responde una persona.`,
+      en: 'Ask us what we hold about you, have it put right, or have everything deleted that the law does not make us keep. A person at {charity} answers.',
+      es: 'Pregúntanos qué guardamos sobre ti, pide que se corrija o que se borre todo lo que la ley no nos obligue a conservar. En {charity} te responde una persona.',
     },
   },
   more: {
-    label: {
-      en: 'The privacy statement of the hospital’s main site',
-      es: 'La declaración de privacidad del sitio principal del hospital',
-    },
-    to: page('/legal/st-jude-privacy-policy-statement.html'),
+    en: 'The privacy statement of our main site',
+    es: 'La declaración de privacidad de nuestro sitio principal',
   },
-}
+})

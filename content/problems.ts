@@ -1,6 +1,5 @@
 import type { ProblemCode } from '#gift/api.ts'
-import { brand } from './brand.ts'
-import type { Translated } from './language.ts'
+import { type Translated, translated } from './language.ts'
 
 /** What a problem answer says to a person: a short title, and a sentence that tells what happened and what to do now. */
 export interface ProblemWords {
@@ -13,8 +12,8 @@ const words = (en: [string, string], es: [string, string]): ProblemWords => ({
   detail: { en: en[1], es: es[1] },
 })
 
-/** Every problem our server can answer, in both languages. */
-export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
+/** Every problem our server can answer, in every language. */
+export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated('problems', {
   invalid_json: words(
     ['Unreadable request', 'We could not read what was sent. Please reload the page and try again.'],
     ['Solicitud ilegible', 'No pudimos leer lo que se envió. Vuelve a cargar la página e inténtalo de nuevo.'],
@@ -56,17 +55,17 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
     ['Cantidad poco clara', 'La cantidad puede tener dos decimales como máximo. No se cobró nada.'],
   ),
   amount_below_minimum: words(
-    ['Amount too small', 'Online donations must be a minimum of $5'],
-    ['Cantidad demasiado pequeña', 'Las donaciones en línea deben ser de $5 como mínimo'],
+    ['Amount too small', 'Online donations must be a minimum of {minimum}'],
+    ['Cantidad demasiado pequeña', 'Las donaciones en línea deben ser de {minimum} como mínimo'],
   ),
   amount_above_maximum: words(
     [
       'Thank you for such a generous gift',
-      `This is more than we can take online. Please call ${brand.phone} and we will help you make it.`,
+      'This is more than we can take online. Please call {charityPhone} and we will help you make it.',
     ],
     [
       'Gracias por una donación tan generosa',
-      `Es más de lo que podemos recibir en línea. Llama al ${brand.phone} y te ayudaremos a hacerla.`,
+      'Es más de lo que podemos recibir en línea. Llama al {charityPhone} y te ayudaremos a hacerla.',
     ],
   ),
   not_found: words(
@@ -228,10 +227,10 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = {
       'Algo falló de nuestro lado. Si estabas donando, revisa tu donación antes de intentarlo de nuevo.',
     ],
   ),
-}
+})
 
 /** The same trouble for who was not beginning a gift, and may have given a moment ago. */
-export const recordsAway: Translated<string> = {
+export const recordsAway: Translated<string> = translated('recordsAway', {
   en: 'We cannot reach our records this minute. If you have just given, please do not give again: your receipt will reach you by email. Otherwise try again in a few minutes.',
   es: 'En este momento no podemos consultar nuestros registros. Si acabas de donar, no lo hagas otra vez: recibirás el recibo por correo. Si no, inténtalo de nuevo en unos minutos.',
-}
+})

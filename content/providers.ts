@@ -1,5 +1,5 @@
 import type { ProviderName } from '#gift/provider.ts'
-import type { Translated } from './language.ts'
+import { type Translated, translated } from './language.ts'
 
 /** What people know each payment provider by. A new one lacks its line here until it has one: the compiler says so. */
 interface ProviderWords {
@@ -8,7 +8,7 @@ interface ProviderWords {
   readonly gaveBy: Translated<string>
 }
 
-export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = {
+export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = translated('providers', {
   stripe: { title: 'Stripe', gaveBy: { en: 'Card', es: 'Tarjeta' } },
   paypal: { title: 'PayPal', gaveBy: { en: 'PayPal', es: 'PayPal' } },
-}
+})

@@ -1,3 +1,4 @@
+import { fill, type Values } from './fill.ts'
 import type { Language, Translated } from './language.ts'
 import { careers } from './words/careers.ts'
 import { donate } from './words/donate.ts'
@@ -12,7 +13,7 @@ import { research } from './words/research.ts'
 import { result } from './words/result.ts'
 import { stories } from './words/stories.ts'
 
-/** The dictionary: every key of the specification's groups, and ours beside them, in both languages. */
+/** The dictionary: every key of the specification's groups, and ours beside them, in every language. */
 export const words = {
   ...nav,
   ...hero,
@@ -40,13 +41,6 @@ type Entries = { readonly [key: string]: Partial<Translated<string>> }
 export function translate(key: Word, language: Language, values?: Values): string {
   return fill(lookUp(words, key, language), values)
 }
-
-/** What fills the `{name}` places of a text. */
-export type Values = Readonly<Record<string, string | number>>
-
-/** A text with its `{name}` places filled; a place without a value stays as it is. */
-export const fill = (text: string, values: Values = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
 /** The look-up behind `translate`, over any dictionary. */
 export function lookUp(entries: Entries, key: string, language: Language): string {

@@ -1,4 +1,5 @@
 import type { Language } from '#gift/language.ts'
+import { say } from '../language.ts'
 import { changeCode } from './change-code.ts'
 import type { Letter, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
@@ -9,6 +10,7 @@ import { paymentLetter } from './payments.ts'
 import { receipt } from './receipt.ts'
 import { statement } from './statement.ts'
 import { tributeCard } from './tribute.ts'
+import { partWords } from './words/parts.ts'
 
 export type { Block, Letter, LetterContent, Statement } from './letter.ts'
 
@@ -39,9 +41,18 @@ export function writeLetter(letter: Letter): LetterContent {
 
 /** The same letter, saying first that it was written in test mode: nobody may take it for a tax receipt. */
 export function markedAsTest(content: LetterContent, language: Language): LetterContent {
-  const words =
-    language === 'es'
-      ? { mark: 'PRUEBA', line: 'Modo de prueba: no se movió dinero. Este mensaje no es un recibo.' }
-      : { mark: 'TEST', line: 'Test mode: no money has moved. This message is not a receipt.' }
-  return { ...content, subject: `[${words.mark}] ${content.subject}`, blocks: [text(words.line), ...content.blocks] }
+  const { test } = partWords
+  const { subject, blocks } = content
+  return {
+    ...content,
+    subject: say(test.subject, language, { subject }),
+    blocks: [text(say(test.line, language)), ...blocks],
+  }
+}
+
+/** What the letter's PDF is called; null where it brings none. */
+export function pdfName(letter: Letter): string | null {
+  const { receipt, statement } = partWords.files
+  if (letter.kind === 'statement') return say(statement, letter.language, { year: letter.year })
+  return letter.kind === 'receipt' ? say(receipt, letter.language, { reference: letter.reference }) : null
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
+import { inLanguage } from '../language.ts'
 import type { AboutGift, Letter, PlainKind } from './letter.ts'
 
 const plain: readonly PlainKind[] = [
@@ -15,6 +16,8 @@ const plain: readonly PlainKind[] = [
   'dispute_lost',
   'gift_link',
 ]
+
+const message = { en: 'Always with us.', es: 'Siempre con nosotros.' }
 
 /** One of every letter in every language, for the gallery and the tests that read them all. */
 export const sampleLetters: readonly { readonly name: string; readonly letter: Letter }[] = languages.flatMap(
@@ -79,7 +82,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
         honoree: 'Abuela Rosa',
         recipientName: 'Daniel Peña',
         from: 'Marisol Peña',
-        message: language === 'es' ? 'Siempre con nosotros.' : 'Always with us.',
+        message: inLanguage(message, language),
       },
     })),
     {

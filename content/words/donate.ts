@@ -1,8 +1,7 @@
-import { brand } from '../brand.ts'
-import type { Translated } from '../language.ts'
+import { type Translated, translated } from '../language.ts'
 
 /** The donation page's form, and the card dialog. */
-export const donate = {
+export const donate = translated('words', {
   'donate.title': { en: 'Give a child tomorrow.', es: 'Regala un mañana.' },
   'donate.lede': {
     en: 'Your gift pays for treatment, a bed close by for the family, and the research that makes the next child’s treatment better.',
@@ -24,8 +23,8 @@ export const donate = {
   'donate.customAmount': { en: 'Other amount', es: 'Otra cantidad' },
   'donate.inDollars': { en: 'in US dollars', es: 'en dólares estadounidenses' },
   'donate.minimum': {
-    en: 'Online donations must be a minimum of $5',
-    es: 'Las donaciones en línea deben ser de $5 como mínimo',
+    en: 'Online donations must be a minimum of {minimum}',
+    es: 'Las donaciones en línea deben ser de {minimum} como mínimo',
   },
   'donate.didYouMean': { en: 'Did you mean', es: '¿Quieres decir' },
   'donate.dedicate': { en: 'Dedicate this gift to someone you love', es: 'Dedicar esta donación a alguien especial' },
@@ -47,7 +46,7 @@ export const donate = {
   'donate.recipientName': { en: 'Who should hear about it?', es: '¿A quién avisamos?' },
   'donate.recipientEmail': { en: 'Their email', es: 'Su correo electrónico' },
   'donate.recipientLanguage': { en: 'Language of the card', es: 'Idioma de la tarjeta' },
-  'donate.pageTitle': { en: 'Donate to {name}', es: 'Dona a {name}' },
+  'donate.pageTitle': { en: 'Donate to {charityName}', es: 'Dona a {charityName}' },
   'donate.english': { en: 'English', es: 'Inglés' },
   'donate.spanish': { en: 'Spanish', es: 'Español' },
   'donate.message': { en: 'A message from you', es: 'Un mensaje tuyo' },
@@ -69,8 +68,8 @@ export const donate = {
   'donate.cardReader': { en: '(who hears about it)', es: '(a quién avisamos)' },
   'donate.cardFrom': { en: '(your name)', es: '(tu nombre)' },
   'donate.optIn': {
-    en: `I would like to receive emails from ${brand.shortName}.`,
-    es: `Quiero recibir correos electrónicos de ${brand.shortName}.`,
+    en: 'I would like to receive emails from {charity}.',
+    es: 'Quiero recibir correos electrónicos de {charity}.',
   },
   'donate.total': { en: 'Total', es: 'Total' },
   'donate.totalMonthly': { en: 'monthly gift', es: 'de tu donación mensual' },
@@ -117,11 +116,11 @@ export const donate = {
     es: 'Una persona adulta empuja a un niño en un columpio bajo un gran árbol de papel al amanecer',
   },
   'donate.artCaption': {
-    en: `© ${brand.copyrightYear} ${brand.name}. Paper illustration: “The swing”.`,
-    es: `© ${brand.copyrightYear} ${brand.name}. Ilustración en papel: “El columpio”.`,
+    en: '© {copyrightYear} {charityName}. Paper illustration: “The swing”.',
+    es: '© {copyrightYear} {charityName}. Ilustración en papel: “El columpio”.',
   },
-  'donate.summary': { en: 'Please check {count} fields.', es: 'Revisa {count} campos.' },
-  'donate.summaryOne': { en: 'Please check one field.', es: 'Revisa un campo.' },
+  'donate.summary.other': { en: 'Please check {count} fields.', es: 'Revisa {count} campos.' },
+  'donate.summary.one': { en: 'Please check one field.', es: 'Revisa un campo.' },
   'donate.cardTitle': { en: 'Card details', es: 'Datos de la tarjeta' },
   'donate.everyMonth': { en: '{amount} every month', es: '{amount} cada mes' },
   'donate.today': { en: '{amount} today', es: '{amount} hoy' },
@@ -159,8 +158,8 @@ export const donate = {
   },
   'donate.againNo': { en: 'No, show my gift', es: 'No, ver mi donación' },
   'donate.payment.success': {
-    en: `Thank you for your donation to ${brand.shortName}!`,
-    es: `¡Gracias por tu donación a ${brand.shortName}!`,
+    en: 'Thank you for your donation to {charity}!',
+    es: '¡Gracias por tu donación a {charity}!',
   },
   'donate.payment.successTitle': { en: 'Payment Successful', es: 'Pago realizado' },
   'donate.payment.failed': { en: 'Payment Failed', es: 'El pago no se realizó' },
@@ -168,4 +167,4 @@ export const donate = {
   'donate.alertFailed': { en: 'Payment failed. Please try again.', es: 'El pago no se realizó. Inténtalo de nuevo.' },
   'donate.newTab': { en: '(opens in a new tab)', es: '(se abre en una pestaña nueva)' },
   'donate.notifications': { en: 'Notifications', es: 'Avisos' },
-} as const satisfies Record<string, Translated<string>>
+} as const satisfies Record<string, Translated<string>>)

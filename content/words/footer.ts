@@ -1,7 +1,7 @@
-import type { Translated } from '../language.ts'
+import { type Translated, translated } from '../language.ts'
 
 /** The foot of every page, with its sign-up. */
-export const footer = {
+export const footer = translated('words', {
   'footer.signup': { en: 'Sign up for email updates', es: 'Recibe noticias por correo electrónico' },
   'footer.firstName': { en: 'First name', es: 'Nombre' },
   'footer.lastName': { en: 'Last name', es: 'Apellido' },
@@ -54,4 +54,4 @@ export const footer = {
   },
   'footer.visit': { en: 'Plan a visit', es: 'Planea una visita' },
   'footer.news': { en: 'Newsroom', es: 'Sala de prensa' },
-} as const satisfies Record<string, Translated<string>>
+} as const satisfies Record<string, Translated<string>>)

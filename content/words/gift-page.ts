@@ -1,8 +1,7 @@
-import { brand } from '../brand.ts'
-import type { Translated } from '../language.ts'
+import { type Translated, translated } from '../language.ts'
 
 /** What a donor may do with a monthly gift on the gift's own page, and how to get there again. */
-export const giftPage = {
+export const giftPage = translated('words', {
   'gift.running': { en: 'Your monthly gift is running', es: 'Tu donación mensual está activa' },
   'gift.receipts': { en: 'Your receipts go to {email}.', es: 'Tus recibos se envían a {email}.' },
   'gift.paused': { en: 'Your monthly gift is paused', es: 'Tu donación mensual está en pausa' },
@@ -74,8 +73,8 @@ export const giftPage = {
   },
   'gift.cardNew': { en: 'Use a new card', es: 'Usar otra tarjeta' },
   'gift.cardNoScripts': {
-    en: `A new card is taken by our card provider’s own script, which your browser does not run. Turn scripts on for this page, or call ${brand.phone}.`,
-    es: `La tarjeta nueva la recibe el programa del proveedor de tarjetas, que tu navegador no ejecuta. Activa JavaScript en esta página o llama al ${brand.phone}.`,
+    en: 'A new card is taken by our card provider’s own script, which your browser does not run. Turn scripts on for this page, or call {charityPhone}.',
+    es: 'La tarjeta nueva la recibe el programa del proveedor de tarjetas, que tu navegador no ejecuta. Activa JavaScript en esta página o llama al {charityPhone}.',
   },
   'gift.cardSave': { en: 'Save this card', es: 'Guardar esta tarjeta' },
   'gift.cardCancel': { en: 'Keep the card I have', es: 'Conservar mi tarjeta' },
@@ -153,4 +152,4 @@ export const giftPage = {
     en: 'We could not reach our server. Please try again.',
     es: 'No pudimos comunicarnos con el servidor. Inténtalo de nuevo.',
   },
-} as const satisfies Record<string, Translated<string>>
+} as const satisfies Record<string, Translated<string>>)

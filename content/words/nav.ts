@@ -1,7 +1,7 @@
-import type { Translated } from '../language.ts'
+import { type Translated, translated } from '../language.ts'
 
 /** The header: menu, search, language, buttons. */
-export const nav = {
+export const nav = translated('words', {
   'nav.about': { en: 'About Us', es: 'Sobre nosotros' },
   'nav.care': { en: 'Care & Treatment', es: 'Cuidado y tratamiento' },
   'nav.research': { en: 'Research', es: 'Investigación' },
@@ -22,8 +22,8 @@ export const nav = {
   'nav.newTab': { en: '(opens in a new tab)', es: '(se abre en una pestaña nueva)' },
   'nav.inLanguage': { en: 'in {name}', es: 'en {name}' },
   'nav.suggestions': { en: 'Suggestions', es: 'Sugerencias' },
-  'nav.suggestionCount': { en: '{count} suggestions', es: '{count} sugerencias' },
-  'nav.suggestionCountOne': { en: '1 suggestion', es: '1 sugerencia' },
+  'nav.suggestionCount.other': { en: '{count} suggestions', es: '{count} sugerencias' },
+  'nav.suggestionCount.one': { en: '1 suggestion', es: '1 sugerencia' },
   'nav.suggestionCountNone': { en: 'No suggestions', es: 'Sin sugerencias' },
   'nav.type.page': { en: 'Page', es: 'Página' },
   'nav.type.publication': { en: 'Publication', es: 'Publicación' },
@@ -34,4 +34,4 @@ export const nav = {
   'nav.testMode': { en: 'Test mode: no money moves.', es: 'Modo de prueba: no se mueve dinero.' },
   'nav.all': { en: 'Explore the whole section', es: 'Explora toda la sección' },
   'nav.checks': { en: 'Checks and money orders', es: 'Cheques y giros postales' },
-} as const satisfies Record<string, Translated<string>>
+} as const satisfies Record<string, Translated<string>>)

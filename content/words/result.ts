@@ -1,8 +1,7 @@
-import { brand } from '../brand.ts'
-import type { Translated } from '../language.ts'
+import { type Translated, translated } from '../language.ts'
 
 /** What became of a gift, on the donation page and on the gift's own page. */
-export const result = {
+export const result = translated('words', {
   'result.received': { en: 'We have your gift', es: 'Recibimos tu donación' },
   'result.receivedText': {
     en: 'It is with us and not yet with the payment provider. If you closed the payment form, you can go back and finish.',
@@ -15,8 +14,8 @@ export const result = {
   },
   'result.complete': { en: 'Your gift is complete', es: 'Tu donación está completa' },
   'result.completeText': {
-    en: `Thank you. ${brand.shortName} has received your gift of {amount}.`,
-    es: `Gracias. ${brand.shortName} recibió tu donación de {amount}.`,
+    en: 'Thank you. {charity} has received your gift of {amount}.',
+    es: 'Gracias. {charity} recibió tu donación de {amount}.',
   },
   'result.active': { en: 'Your monthly gift has begun', es: 'Tu donación mensual ya comenzó' },
   'result.activeText': {
@@ -37,8 +36,8 @@ export const result = {
   'result.refundedText': { en: '{amount} went back to you.', es: 'Te devolvimos {amount}.' },
   'result.disputed': { en: 'Your bank is looking into this gift', es: 'Tu banco está revisando esta donación' },
   'result.disputedText': {
-    en: `If you did not mean to open a complaint, please call us at ${brand.phone}.`,
-    es: `Si no querías abrir un reclamo, llámanos al ${brand.phone}.`,
+    en: 'If you did not mean to open a complaint, please call us at {charityPhone}.',
+    es: 'Si no querías abrir un reclamo, llámanos al {charityPhone}.',
   },
   'result.ended': { en: 'Your monthly gift has ended', es: 'Tu donación mensual terminó' },
   'result.endedText': {
@@ -65,8 +64,8 @@ export const result = {
   'result.checkAgain': { en: 'Check again', es: 'Comprobar otra vez' },
   'result.share': { en: 'Tell a friend', es: 'Cuéntaselo a alguien' },
   'result.shareText': {
-    en: `I gave to ${brand.shortName}. You can too:`,
-    es: `Doné a ${brand.shortName}. Tú también puedes:`,
+    en: 'I gave to {charity}. You can too:',
+    es: 'Doné a {charity}. Tú también puedes:',
   },
   'result.shareEmail': { en: 'By email', es: 'Por correo' },
   'result.shareFacebook': { en: 'On Facebook', es: 'En Facebook' },
@@ -76,4 +75,4 @@ export const result = {
     en: 'Nothing will be taken twice. Your receipt comes by email once the gift is complete.',
     es: 'No se cobrará nada dos veces. El recibo te llegará por correo cuando la donación esté completa.',
   },
-} as const satisfies Record<string, Translated<string>>
+} as const satisfies Record<string, Translated<string>>)

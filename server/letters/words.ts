@@ -1,6 +1,6 @@
 import type { Letter } from '#content/letters/index.ts'
 import type { MonthlyChange } from '#gift/arrangement.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
@@ -137,7 +137,7 @@ function tribute(kind: 'tribute_card' | 'tribute_post', gift: Gift): WordedLette
 
 function newsletterConfirm(due: DueLetter, links: LetterLinks): WordedLetter {
   const { subscriber, email, language } = due.details as Record<string, string>
-  const spoken: Language = language === 'es' ? 'es' : 'en'
+  const spoken = languageNamed(language)
   return {
     to: { name: null, address: email ?? '' },
     letter: {

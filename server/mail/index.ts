@@ -1,4 +1,4 @@
-import { type Letter, markedAsTest, writeLetter } from '#content/letters/index.ts'
+import { type Letter, markedAsTest, pdfName, writeLetter } from '#content/letters/index.ts'
 import { letterHtml } from './html.ts'
 import type { Attachment, Message } from './message.ts'
 import { letterPdf } from './pdf.ts'
@@ -29,10 +29,9 @@ export interface Post {
 export async function toMessage(addressed: Addressed, { host, now, testMode }: Post): Promise<Message> {
   const { letter } = addressed
   const content = testMode ? markedAsTest(writeLetter(letter), letter.language) : writeLetter(letter)
+  const filename = pdfName(letter)
   const papers: Attachment[] =
-    letter.kind === 'receipt' || letter.kind === 'statement'
-      ? [{ filename: pdfName(letter), contentType: 'application/pdf', content: await letterPdf([content], now) }]
-      : []
+    filename === null ? [] : [{ filename, contentType: 'application/pdf', content: await letterPdf([content], now) }]
   return {
     messageId: `<${addressed.id}@${host}>`,
     to: addressed.to,
@@ -42,10 +41,4 @@ export async function toMessage(addressed: Addressed, { host, now, testMode }: P
     attachments: papers,
     unsubscribeUrl: addressed.unsubscribeUrl ?? null,
   }
-}
-
-function pdfName(letter: Letter): string {
-  const es = letter.language === 'es'
-  if (letter.kind === 'statement') return `${es ? 'resumen' : 'statement'}-${letter.year}.pdf`
-  return `${es ? 'recibo' : 'receipt'}${'reference' in letter ? `-${letter.reference}` : ''}.pdf`
 }

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
-import { mailForm as words } from '#content/donate.ts'
 import { inLanguage } from '#content/language.ts'
+import { mailForm as words } from '#content/mail-form.ts'
 import { presets } from '#gift/amounts.ts'
 import { pathIn } from '#gift/language.ts'
 import { SkipLink } from '../frame.tsx'

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
-import { mailForm as mailFormWords } from '#content/donate.ts'
-import { inEachLanguage, inLanguage } from '#content/language.ts'
-import { translate } from '#content/words.ts'
+import { mailForm as mailFormWords } from '#content/mail-form.ts'
+import { titled } from '#content/titles.ts'
+import { translate, words } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import type { Route } from '../route.ts'
 import { Donate } from './Donate.tsx'
@@ -12,8 +12,8 @@ import mailFormStyles from './mail-form.css?inline'
 
 export const donate: Route = {
   path: '/donate',
-  title: inEachLanguage((language) => translate('donate.pageTitle', language, { name: brand.name })),
-  description: inEachLanguage((language) => translate('donate.lede', language)),
+  title: words['donate.pageTitle'],
+  description: words['donate.lede'],
   Page: Donate,
   styles: chevron('#1b1f4b') + styles,
   frame: 'bare',
@@ -32,7 +32,7 @@ export const donate: Route = {
 
 export const mailForm: Route = {
   path: '/donate/mail-form',
-  title: inEachLanguage((language) => `${inLanguage(mailFormWords.title, language)} | ${brand.shortName}`),
+  title: titled(mailFormWords.title),
   description: mailFormWords.lede,
   Page: MailForm,
   styles: mailFormStyles,

@@ -1,6 +1,7 @@
+import { fill, type Values } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { giftPage } from '#content/words/gift-page.ts'
-import { fill, lookUp, type Values } from '#content/words.ts'
+import { lookUp } from '#content/words.ts'
 import { type Say, sayIn } from '../donate/say.ts'
 
 export type GiftWord = keyof typeof giftPage

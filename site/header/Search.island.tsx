@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { inLanguage, type Language } from '#content/language.ts'
+import { type Forms, inForm } from '#content/plural.ts'
 import { type Suggestion, type SuggestionType, suggestionsFor } from '#content/search.ts'
 import { pathIn } from '#gift/language.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,8 +16,7 @@ export interface SearchProps {
     placeholder: string
     suggestions: string
     none: string
-    one: string
-    many: string
+    counted: Forms
     types: Readonly<Record<SuggestionType, string>>
   }
 }
@@ -82,7 +82,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
     event.preventDefault()
     event.stopPropagation()
   }
-  const count = found.length === 0 ? words.none : found.length === 1 ? words.one : words.many
+  const count = found.length === 0 ? words.none : inForm(words.counted, found.length, language)
 
   return (
     <search>

@@ -1,18 +1,18 @@
 import { inLanguage, type Language } from '#content/language.ts'
 import { links } from '#content/links.ts'
-import { translate } from '#content/words.ts'
+import { formsOf } from '#content/plural.ts'
+import { translate, words } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
 import Search from './Search.island.tsx'
 
 /** The search island with its words. Without scripts it is a form that leads to the main site. */
 export function SearchBox({ id, language }: { id: string; language: Language }) {
-  const words = {
+  const said = {
     search: translate('nav.search', language),
     placeholder: translate('nav.search', language),
     suggestions: translate('nav.suggestions', language),
     none: translate('nav.suggestionCountNone', language),
-    one: translate('nav.suggestionCountOne', language),
-    many: translate('nav.suggestionCount', language),
+    counted: formsOf(words, 'nav.suggestionCount', language),
     types: {
       page: translate('nav.type.page', language),
       publication: translate('nav.type.publication', language),
@@ -26,7 +26,7 @@ export function SearchBox({ id, language }: { id: string; language: Language }) 
       of={Search}
       id={id}
       when="idle"
-      props={{ id, language, elsewhere: inLanguage(links.search, language), words }}
+      props={{ id, language, elsewhere: inLanguage(links.search, language), words: said }}
     />
   )
 }

@@ -1,27 +1,27 @@
 import { brand } from '#content/brand.ts'
-import { inLanguage, type Language } from '#content/language.ts'
+import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import type { Policy } from '#content/policy.ts'
 import { Out } from '../link/Out.tsx'
 import { inOtherLanguage } from '../link/tongue.ts'
 import type { PageProps } from '../route.ts'
 
-/** The page of one policy, with a person to reach at its end. */
-export const policyPage = (policy: Policy) =>
+/** The page of one policy, with a person to reach at its end. `more`: the main site's page on the same subject, where there is one. */
+export const policyPage = (policy: Policy, more?: Translated<string>) =>
   function PolicyPage({ language }: PageProps) {
     return (
       <article className="policy">
         <h1>{inLanguage(policy.title, language)}</h1>
         <p className="policy-summary">{inLanguage(policy.summary, language)}</p>
         {policy.sections.map((section) => (
-          <section key={inLanguage(section.heading, language)}>
+          <section key={section.id}>
             <h2>{inLanguage(section.heading, language)}</h2>
-            {inLanguage(section.text, language).map((text) => (
-              <p key={text}>{text}</p>
+            {section.text.map((text) => (
+              <p key={text.en}>{inLanguage(text, language)}</p>
             ))}
             {section.list ? (
               <ul>
-                {inLanguage(section.list, language).map((item) => (
-                  <li key={item}>{item}</li>
+                {section.list.map((item) => (
+                  <li key={item.en}>{inLanguage(item, language)}</li>
                 ))}
               </ul>
             ) : null}
@@ -37,17 +37,17 @@ export const policyPage = (policy: Policy) =>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </p>
         </section>
-        {policy.more ? <More more={policy.more} language={language} /> : null}
+        {policy.more && more ? <More label={policy.more} to={more} language={language} /> : null}
       </article>
     )
   }
 
-function More({ more, language }: { more: NonNullable<Policy['more']>; language: Language }) {
+function More({ label, to, language }: { label: Translated<string>; to: Translated<string>; language: Language }) {
   return (
     <p>
-      <Out href={more.to} language={language}>
-        {inLanguage(more.label, language)}
-        {inOtherLanguage(more.to, language)}
+      <Out href={to} language={language}>
+        {inLanguage(label, language)}
+        {inOtherLanguage(to, language)}
       </Out>
     </p>
   )

@@ -1,7 +1,7 @@
-import { brand } from '#content/brand.ts'
-import { inEachLanguage, inLanguage, type Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { stories } from '#content/stories/stories.ts'
 import type { Story } from '#content/stories/story.ts'
+import { titled } from '#content/titles.ts'
 import { pathIn } from '#gift/language.ts'
 import { drawingOf, drawingUrl } from '../art/Picture.tsx'
 import type { Route } from '../route.ts'
@@ -17,7 +17,7 @@ const own: Record<Story['id'], string> = { amara: '', josiah, nell, ravi }
 /** The four story pages. */
 export const storyRoutes: readonly Route[] = stories.map((story) => ({
   path: story.fullStoryUrl,
-  title: inEachLanguage((language) => `${inLanguage(story.title, language)} · ${brand.shortName}`),
+  title: titled(story.title),
   description: story.summary,
   Page: storyPage(story),
   styles: styles + own[story.id],

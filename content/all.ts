@@ -1,0 +1,31 @@
+import { mapTexts } from '#charity/words.ts'
+import './accessibility.ts'
+import './donate.ts'
+import './field-faults.ts'
+import { type Translated, writtenTrees } from './language.ts'
+import './letters/index.ts'
+import './mail-form.ts'
+import './newsletter.ts'
+import './not-found.ts'
+import './privacy.ts'
+import './problems.ts'
+import './providers.ts'
+import './titles.ts'
+import './words.ts'
+
+/** A text of the platform as its author wrote it, in the languages that author knew; its places are not filled. */
+export interface WrittenText {
+  /** By it a language's own file adds to it, and a charity's says it otherwise: `content/languages`, `charity/NAME/words`. */
+  readonly key: string
+  readonly text: Translated<string>
+}
+
+/** Every text of the platform that a translation covers. */
+export const allTexts: readonly WrittenText[] = writtenTrees.flatMap(({ key, tree }) => {
+  const found: WrittenText[] = []
+  mapTexts(tree, key, 'en', (text, at) => {
+    found.push({ key: at, text })
+    return text
+  })
+  return found
+})

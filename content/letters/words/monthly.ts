@@ -1,0 +1,68 @@
+import { translated } from '../../language.ts'
+
+/** A monthly gift is over: why, and what it came to. */
+export const endedWords = translated('letters.monthlyEnded', {
+  subject: { en: 'Your monthly gift has stopped', es: 'Tu donación mensual se detuvo' },
+  title: { en: 'Your monthly gift has ended.', es: 'Tu donación mensual terminó.' },
+  by: {
+    donor: {
+      en: 'As you asked, your monthly gift has stopped. No more money will be taken.',
+      es: 'Como pediste, tu donación mensual se detuvo. No se cobrará nada más.',
+    },
+    operator: {
+      en: 'We have stopped your monthly gift. No more money will be taken.',
+      es: 'Detuvimos tu donación mensual. No se cobrará nada más.',
+    },
+    provider: {
+      en: 'Your monthly gift was stopped at the payment provider. No more money will be taken.',
+      es: 'Tu donación mensual se detuvo en el proveedor de pagos. No se cobrará nada más.',
+    },
+    unpaid: {
+      en: 'Your bank declined the last payments, so we have stopped your monthly gift. No more money will be taken.',
+      es: 'Tu banco rechazó los últimos pagos, así que detuvimos tu donación mensual. No se cobrará nada más.',
+    },
+  },
+  total: {
+    en: 'With it you gave {total} in all to the children of {charity}. Thank you.',
+    es: 'Con ella diste {total} en total a los niños de {charity}. Gracias.',
+  },
+} as const)
+
+/** A monthly gift goes on in another way, or not until its donor does something. */
+export const changedWords = translated('letters.monthlyChanged', {
+  subject: {
+    changed: { en: 'Your monthly gift has changed', es: 'Tu donación mensual cambió' },
+    suspended: { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está suspendida' },
+  },
+  title: {
+    changed: { en: 'Your monthly gift has changed.', es: 'Tu donación mensual cambió.' },
+    suspended: { en: 'Your monthly gift is on hold.', es: 'Tu donación mensual está suspendida.' },
+  },
+  amount: {
+    en: 'From now on your gift is {amount} each month.',
+    es: 'A partir de ahora, tu donación es de {amount} al mes.',
+  },
+  pausedUntil: {
+    en: 'Your monthly gift is paused. Your next gift is on {next}. Nothing is taken before then.',
+    es: 'Tu donación mensual está en pausa. Tu próxima donación es el {next}. No se cobrará nada antes.',
+  },
+  paused: {
+    en: 'Your monthly gift rests. Nothing is taken until you start it again.',
+    es: 'Tu donación mensual está en pausa. No se cobrará nada hasta que la reanudes.',
+  },
+  suspended: {
+    paypal: {
+      en: 'PayPal could not take your monthly gift of {amount} several times and has stopped trying. Nothing is taken unless you start the gift again: see at paypal.com how PayPal pays for it, then use the button below.',
+      es: 'PayPal no pudo cobrar varias veces tu donación mensual de {amount} y dejó de intentarlo. No se cobrará nada si no la reanudas: revisa en paypal.com cómo la paga PayPal y después usa el botón de abajo.',
+    },
+    stripe: {
+      en: 'Your bank declined your monthly gift of {amount} several times, and we have stopped trying. Nothing is taken unless you pay with another card: use the button below.',
+      es: 'Tu banco rechazó varias veces tu donación mensual de {amount} y dejamos de intentarlo. No se cobrará nada si no usas otra tarjeta: usa el botón de abajo.',
+    },
+  },
+  resumed: {
+    en: 'Your monthly gift of {amount} runs again. Thank you for coming back.',
+    es: 'Tu donación mensual de {amount} está activa otra vez. Gracias por volver.',
+  },
+  card: { en: 'Your monthly gift now uses your new card.', es: 'Tu donación mensual ahora usa tu nueva tarjeta.' },
+} as const)

@@ -1,0 +1,170 @@
+import type { ProviderName } from '#gift/provider.ts'
+import { type Translated, translated } from '../../language.ts'
+
+/** A letter about what became of a payment; its body in paragraphs. */
+export interface PaymentWords {
+  readonly subject: Translated<string>
+  readonly title: Translated<string>
+  readonly body: readonly Translated<string>[]
+}
+
+/** What the letters about payments say. `{amount}` is the money that the letter is about. */
+export const payments = translated('letters', {
+  confirming: {
+    subject: { en: 'Your gift of {amount} is being confirmed', es: 'Estamos confirmando tu donación de {amount}' },
+    title: { en: 'Your gift is on its way.', es: 'Tu donación va en camino.' },
+    body: [
+      {
+        en: 'Your payment of {amount} was accepted and is still being confirmed. With some kinds of payment this takes a few days.',
+        es: 'Tu pago de {amount} fue aceptado y aún se está confirmando. Con algunas formas de pago esto tarda unos días.',
+      },
+      {
+        en: 'There is nothing you need to do, and please do not give again because of this. Your receipt follows as soon as the money has arrived.',
+        es: 'No tienes que hacer nada; por favor, no vuelvas a donar por esto. Te enviaremos el recibo en cuanto llegue el dinero.',
+      },
+    ],
+  },
+  not_received: {
+    subject: { en: 'Your gift of {amount} did not arrive', es: 'Tu donación de {amount} no llegó' },
+    title: { en: 'Your gift did not go through.', es: 'Tu donación no se completó.' },
+    body: [
+      {
+        en: 'The payment of {amount} that was being confirmed was declined. We received nothing for it.',
+        es: 'El pago de {amount} que se estaba confirmando fue rechazado. No recibimos nada por él.',
+      },
+      {
+        en: 'If you would still like to give, the donate page takes another card or PayPal.',
+        es: 'Si aún quieres donar, la página de donación acepta otra tarjeta o PayPal.',
+      },
+    ],
+  },
+  monthly_started: {
+    subject: { en: 'Your monthly gift of {amount} is set up', es: 'Tu donación mensual de {amount} está lista' },
+    title: { en: 'Your monthly gift has begun.', es: 'Tu donación mensual ha comenzado.' },
+    body: [
+      {
+        en: 'You agreed to give {amount} each month. The first payment is being taken now; its receipt follows.',
+        es: 'Aceptaste donar {amount} cada mes. El primer pago se está haciendo ahora; después te enviaremos su recibo.',
+      },
+      {
+        en: 'You can change, pause or stop it at any time with the button below.',
+        es: 'Puedes cambiarla, pausarla o detenerla cuando quieras con el botón de abajo.',
+      },
+    ],
+  },
+  payment_failed: {
+    subject: {
+      en: "This month's gift of {amount} was declined",
+      es: 'La donación de {amount} de este mes fue rechazada',
+    },
+    title: { en: 'This month’s gift did not go through.', es: 'La donación de este mes no se completó.' },
+    body: [
+      {
+        en: 'Your bank declined the monthly payment of {amount}. This happens with expired or replaced cards, and nothing was taken.',
+        es: 'Tu banco rechazó el pago mensual de {amount}. Suele pasar con tarjetas vencidas o reemplazadas; no se cobró nada.',
+      },
+      {
+        en: 'We will try again over the next days. To use another card, or to stop the gift, use the button below.',
+        es: 'Lo intentaremos de nuevo en los próximos días. Para usar otra tarjeta o detener la donación, usa el botón de abajo.',
+      },
+    ],
+  },
+  refund: {
+    subject: { en: 'We have refunded {amount}', es: 'Te devolvimos {amount}' },
+    title: { en: 'Your refund is on its way.', es: 'Tu reembolso va en camino.' },
+    body: [
+      {
+        en: 'We have returned {amount} of your gift the way it came. Banks usually show it within 5 to 10 days.',
+        es: 'Devolvimos {amount} de tu donación por el mismo medio de pago. Los bancos suelen mostrarlo en un plazo de 5 a 10 días.',
+      },
+      {
+        en: 'The receipt you had for this gift now counts only for what we keep. Thank you for having thought of the children.',
+        es: 'El recibo que tenías ahora vale solo por lo que conservamos. Gracias por haber pensado en los niños.',
+      },
+    ],
+  },
+  refund_failed: {
+    subject: { en: 'Your refund of {amount} did not go through', es: 'Tu reembolso de {amount} no se completó' },
+    title: { en: 'Your refund came back to us.', es: 'Tu reembolso volvió a nosotros.' },
+    body: [
+      {
+        en: 'We tried to return {amount}, but your bank did not accept it. Often the card has been closed.',
+        es: 'Intentamos devolverte {amount}, pero tu banco no lo aceptó. Muchas veces la tarjeta ya está cerrada.',
+      },
+      {
+        en: 'Please reply to this email or call {charityPhone}, and we will find another way.',
+        es: 'Responde a este correo o llama al {charityPhone} y buscaremos otra manera.',
+      },
+    ],
+  },
+  disputed: {
+    subject: {
+      en: 'Your bank asked us about a gift of {amount}',
+      es: 'Tu banco nos preguntó por una donación de {amount}',
+    },
+    title: { en: 'A question from your bank.', es: 'Una pregunta de tu banco.' },
+    body: [
+      {
+        en: 'Your bank told us that a payment of {amount} was not recognized, and holds the money while it looks into it.',
+        es: 'Tu banco nos avisó que no se reconoció un pago de {amount} y retiene el dinero mientras lo revisa.',
+      },
+      {
+        en: 'If you did not make this gift, you need do nothing. If you did, telling your bank so ends the matter; the reference below helps.',
+        es: 'Si no hiciste esta donación, no tienes que hacer nada. Si la hiciste, basta con decírselo a tu banco; la referencia de abajo ayuda.',
+      },
+    ],
+  },
+  dispute_won: {
+    subject: { en: 'Your gift of {amount} stands', es: 'Tu donación de {amount} sigue en pie' },
+    title: { en: 'Your gift stands.', es: 'Tu donación sigue en pie.' },
+    body: [
+      {
+        en: 'Your bank has closed its question about your gift of {amount}. The gift counts as before, and so does its receipt.',
+        es: 'Tu banco cerró su consulta sobre tu donación de {amount}. La donación cuenta como antes, y su recibo también.',
+      },
+    ],
+  },
+  dispute_lost: {
+    subject: { en: 'Your bank returned {amount} to you', es: 'Tu banco te devolvió {amount}' },
+    title: { en: 'Your bank returned your gift.', es: 'Tu banco devolvió tu donación.' },
+    body: [
+      {
+        en: 'Your bank decided that the payment of {amount} goes back to you. The receipt we sent for it is no longer valid.',
+        es: 'Tu banco decidió que el pago de {amount} vuelva a ti. El recibo que te enviamos por él ya no es válido.',
+      },
+    ],
+  },
+  gift_link: {
+    subject: { en: 'The link to your gift to {charity}', es: 'El enlace a tu donación a {charity}' },
+    title: { en: 'Here is the link to your gift.', es: 'Aquí está el enlace a tu donación.' },
+    body: [
+      {
+        en: 'Somebody, we trust it was you, asked for a fresh link to this gift. It opens the gift without a password, so please keep it to yourself.',
+        es: 'Alguien, confiamos en que fuiste tú, pidió un enlace nuevo a esta donación. Se abre sin contraseña, así que no lo compartas.',
+      },
+      {
+        en: 'If it was not you, you can ignore this email; nothing has changed.',
+        es: 'Si no fuiste tú, ignora este correo; nada ha cambiado.',
+      },
+    ],
+  },
+} as const satisfies Record<string, PaymentWords>)
+
+/**
+ * A month that failed, in the words of each provider that has its own: PayPal asks the donor's bank, tries again by itself,
+ * and keeps to itself how it is paid.
+ */
+export const failedAt = translated('letters.failedAt', {
+  paypal: {
+    body: [
+      {
+        en: 'PayPal could not take the monthly payment of {amount}. This happens when the card or bank account behind it has expired or is empty; nothing was taken.',
+        es: 'PayPal no pudo cobrar el pago mensual de {amount}. Suele pasar cuando la tarjeta o la cuenta bancaria que usa venció o no tiene fondos; no se cobró nada.',
+      },
+      {
+        en: 'PayPal tries again some days later, and we write to you should it give up. How PayPal pays for the gift is changed at paypal.com, under automatic payments; to change or stop the gift, use the button below.',
+        es: 'PayPal lo intenta de nuevo unos días después; si deja de intentarlo, te escribiremos. Cómo paga PayPal la donación se cambia en paypal.com, en pagos automáticos; para cambiar o detener la donación, usa el botón de abajo.',
+      },
+    ],
+  },
+} as const satisfies Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>)

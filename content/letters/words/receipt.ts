@@ -1,0 +1,35 @@
+import { type Translated, translated } from '../../language.ts'
+
+/** The thank-you letter, which is the tax receipt. `{nextAmount}` and `{nextDay}`: what is taken next of a monthly gift, and when. */
+export const receiptWords = translated('letters.receipt', {
+  subject: {
+    en: 'Thank you. Your receipt for {amount} to {charity}',
+    es: 'Gracias. Tu recibo de {amount} para {charity}',
+  },
+  preview: {
+    en: 'Your gift of {amount} has arrived. Reference {reference}.',
+    es: 'Recibimos tu donación de {amount}. Referencia {reference}.',
+  },
+  title: {
+    once: { en: 'Thank you for your gift.', es: 'Gracias por tu donación.' },
+    monthly: { en: 'Thank you for being there every month.', es: 'Gracias por estar ahí cada mes.' },
+  },
+  thanks: {
+    once: {
+      en: "Your gift of {amount} has arrived. It is already helping to pay for treatment, a place for the family close by, and the research that makes the next child's treatment better.",
+      es: 'Recibimos tu donación de {amount}. Ya está ayudando a pagar tratamientos, un lugar cerca para las familias y la investigación que hará mejor el próximo tratamiento.',
+    },
+    monthly: {
+      en: 'Your monthly gift of {amount} has arrived. Because of it, the teams at {charity} can plan for next year and not only for next week.',
+      es: 'Recibimos tu donación mensual de {amount}. Con ella, los equipos de {charity} pueden planear el próximo año y no solo la próxima semana.',
+    },
+  },
+  next: {
+    en: 'The next gift of {nextAmount} will be taken on {nextDay}. You can change, pause or stop it at any time with this button; there is nobody you have to call.',
+    es: 'La próxima donación de {nextAmount} se hará el {nextDay}. Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.',
+  },
+  change: {
+    en: 'You can change, pause or stop it at any time with this button; there is nobody you have to call.',
+    es: 'Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.',
+  },
+} as const satisfies Record<string, Translated<string> | Record<string, Translated<string>>>)

@@ -1,0 +1,13 @@
+import { translated } from '../../language.ts'
+
+/** What one donor gave in a calendar year. */
+export const statementWords = translated('letters.statement', {
+  subject: { en: 'Your {year} gifts to {charity}', es: 'Tus donaciones de {year} a {charity}' },
+  preview: { en: 'In {year} you gave {total}.', es: 'En {year} diste {total}.' },
+  title: { en: 'Your {year} statement', es: 'Tu resumen anual {year}' },
+  text: {
+    en: '{fullName}: in {year} you gave {total} to {charityName}. Thank you for every day that made possible.',
+    es: '{fullName}: en {year} diste {total} a {charityName}. Gracias por cada día que eso hizo posible.',
+  },
+  total: { en: 'Total', es: 'Total' },
+} as const)

@@ -1,0 +1,28 @@
+import { translated } from '../../language.ts'
+
+/** The card to a family: `{from}` gave for `{honoree}`. */
+export const tributeWords = translated('letters.tribute', {
+  someone: { en: 'Somebody who cares', es: 'Alguien que les tiene cariño' },
+  preview: { en: '{from} has made a gift to {charity}.', es: '{from} hizo una donación a {charity}.' },
+  reader: { en: 'For {recipient},', es: 'Para {recipient}:' },
+  memory: {
+    subject: { en: 'A gift in memory of {honoree}', es: 'Una donación en memoria de {honoree}' },
+    title: { en: 'In memory of {honoree}', es: 'En memoria de {honoree}' },
+    text: {
+      en: '{from} has made a gift to {charityName} in memory of {honoree}, so that other children have more tomorrows.',
+      es: '{from} hizo una donación a {charityName} en memoria de {honoree}, para que otros niños tengan más mañanas.',
+    },
+  },
+  celebration: {
+    subject: { en: 'A gift in celebration of {honoree}', es: 'Una donación en honor de {honoree}' },
+    title: { en: 'In celebration of {honoree}', es: 'En honor de {honoree}' },
+    text: {
+      en: '{from} has made a gift to {charityName} to celebrate {honoree}, and to give other children more tomorrows.',
+      es: '{from} hizo una donación a {charityName} para celebrar a {honoree} y dar más mañanas a otros niños.',
+    },
+  },
+  why: {
+    en: 'You get this message once, because the person who gave asked us to tell you. We keep your address for nothing else. {charityName}, {charityPhone}.',
+    es: 'Recibes este mensaje una sola vez porque la persona que donó nos pidió avisarte. No guardamos tu dirección para nada más. {charityName}, {charityPhone}.',
+  },
+} as const)
