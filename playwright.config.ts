@@ -1,7 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/stage/chromium.ts'
 
-/** The donors' stories: a real browser, the built site, the real server and the payment sandbox (e2e/stage/stage.ts starts them). */
+/**
+ * How many times longer a story may wait. Somebody who works on one story wants its fault told soon; `npm test` lives through
+ * all of them, and gives the slow and shared machines that it runs on three times as long.
+ */
+const factor = Number(process.env.TIMEOUT_FACTOR || 1)
+
+/**
+ * The donors' stories: a real browser, the built site, the real server and the payment sandbox (e2e/stage/stage.ts starts them).
+ * The slowest step takes a second or two on a quiet machine, so ten without an answer are a fault. A whole story has more time,
+ * for it may let a server die or a provider be silent.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -9,8 +19,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000 * factor,
+  expect: { timeout: 10_000 * factor },
+  // What a story wrote (its trace, its servers' logs) is kept where it failed.
+  preserveOutput: 'failures-only',
   use: {
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
@@ -24,6 +36,9 @@ export default defineConfig({
     },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    actionTimeout: 10_000 * factor,
+    navigationTimeout: 10_000 * factor,
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
   },
 })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectOneGift, spoken } from './donor.ts'
 import { openStage, type Stage } from './stage/stage.ts'
+import { expect, test } from './test.ts'
 
 /** A site of its own: where others have given before, nobody at this address is a stranger. */
 let stage: Stage

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from '@playwright/test'
 import { openStage } from './stage/stage.ts'
+import { expect, test } from './test.ts'
 
 const asked = (number: number) =>
   JSON.stringify({ amount: 50, frequency: 'once', attempt: `attempt-of-a-draining-site-${number}`, optIn: false })

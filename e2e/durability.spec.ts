@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openStage, type Stage } from './stage/stage.ts'
+import { expect, test } from './test.ts'
 
 const ask = {
   amount: 50,

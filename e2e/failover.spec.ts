@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { type Cluster, openCluster } from './stage/cluster.ts'
+import { expect, test } from './test.ts'
 
 const donors = 60
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { type Cluster, openCluster } from './stage/cluster.ts'
 import { root } from './stage/process.ts'
+import { expect, test } from './test.ts'
 
 const donors = 40
 

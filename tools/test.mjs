@@ -44,8 +44,12 @@ entry(async () => {
       const site = await build()
       if (site.failed) return site
       const file = join(reports, 'playwright.json')
-      const args = ['test', '--reporter=list,json', ...more]
-      const settings = { ...(await browser()), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      const args = ['test', `--reporter=${more.length > 0 ? 'line' : 'list'},json`, ...more]
+      const settings = {
+        ...(await browser()),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        TIMEOUT_FACTOR: env.TIMEOUT_FACTOR ?? (more.length > 0 ? '1' : '3'),
+      }
       const code = await run('@playwright/test/cli.js', args, settings)
       return reported(code, file, playwright)
     },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../tools/free-port.ts'
 import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
-import { type Running, root, run } from './process.ts'
+import { newLogs, type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
@@ -39,6 +39,7 @@ export interface Cluster {
 /** Starts all of it; the four processes at the same moment. */
 export async function openCluster(): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'giving-cluster-'))
+  const logs = newLogs()
   const ending: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of ending.reverse()) await end()
@@ -50,7 +51,7 @@ export async function openCluster(): Promise<Cluster> {
     const webs: string[] = []
     const balancer = await startBalancer(webs)
     ending.push(balancer.stop)
-    const sandbox = await startSandbox(home, balancer.url)
+    const sandbox = await startSandbox(home, balancer.url, logs)
     ending.push(sandbox.stop)
     const settings = {
       ...settingsFor(home, balancer.url, sandbox),
@@ -70,7 +71,7 @@ export async function openCluster(): Promise<Cluster> {
           env: { ...settings, ...own },
           url,
           readyUrl: role === 'web' ? `${url}/readyz` : `${url}/metrics`,
-          logFile: join(home, `${name}.log`),
+          logFile: join(logs, `${name}.log`),
         })
         ending.push(started.stop)
         return started
@@ -105,7 +106,7 @@ export async function openCluster(): Promise<Cluster> {
             await process.stop()
             const code = await process.ended
             // Why a process did not end well stands in its log.
-            return code === 0 ? 0 : `${code}: ${readFileSync(join(home, `${name}.log`), 'utf8').slice(-2000)}`
+            return code === 0 ? 0 : `${code}: ${readFileSync(join(logs, `${name}.log`), 'utf8').slice(-2000)}`
           }),
         )
         await meanwhile()
@@ -120,7 +121,7 @@ export async function openCluster(): Promise<Cluster> {
       sql: postgres.sql,
       lines: () =>
         members
-          .flatMap(({ name }) => readFileSync(join(home, `${name}.log`), 'utf8').split('\n'))
+          .flatMap(({ name }) => readFileSync(join(logs, `${name}.log`), 'utf8').split('\n'))
           .filter((line) => line.startsWith('{') && line.endsWith('}'))
           .map((line) => JSON.parse(line) as Record<string, unknown>),
       giving: (...args) => typeGiving(settings, args),

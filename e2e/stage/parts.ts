@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
 import { type Running, root, run } from './process.ts'
 
-/** The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`. */
-export async function startSandbox(home: string, origin: string): Promise<Running> {
+/** The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`, its log in `logs`. */
+export async function startSandbox(home: string, origin: string, logs = home): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const sandbox = await run({
@@ -16,7 +16,7 @@ export async function startSandbox(home: string, origin: string): Promise<Runnin
     ],
     url,
     readyUrl: url,
-    logFile: join(home, 'sandbox.log'),
+    logFile: join(logs, 'sandbox.log'),
   })
   const authority = await fetch(`${url}/_control/paypal/ca.pem`)
   writeFileSync(join(home, 'paypal-authority.pem'), await authority.text())

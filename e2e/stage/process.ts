@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root folder. */
@@ -33,6 +34,19 @@ export interface Start {
   readonly logFile: string
 }
 
+const logFiles = new Set<string>()
+
+/** A new folder for what the processes of one site print. It outlives them: the next run of the stories clears it away. */
+export function newLogs(): string {
+  const results = join(root, 'test-results')
+  mkdirSync(results, { recursive: true })
+  return mkdtempSync(join(results, 'logs-'))
+}
+
+/** What each process that was started here has printed so far: the path of its log, and how long that is in bytes. */
+export const logsSoFar = (): ReadonlyMap<string, number> =>
+  new Map([...logFiles].filter((file) => existsSync(file)).map((file) => [file, statSync(file).size]))
+
 /**
  * Starts a process and waits until it answers.
  * @throws with its log, when it ends before or stays silent for a minute and a half
@@ -47,6 +61,7 @@ export async function run({
   logFile,
 }: Start): Promise<Running> {
   const output = openSync(logFile, 'a')
+  logFiles.add(logFile)
   const [command = '', ...words] = [...within, process.execPath, ...args]
   const child = spawn(command, words, {
     cwd,

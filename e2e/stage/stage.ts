@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
 import { type Mail, mailsIn } from './mails.ts'
 import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
-import { type Running, root, run } from './process.ts'
+import { newLogs, type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
 
 /** A whole site of its own: the built site, served by the real server, with payment providers that are pretended. */
@@ -28,8 +28,9 @@ export interface Stage {
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   if (!existsSync(join(root, 'dist/site/index.html'))) throw new Error('The site is not built: npm run build')
   const home = mkdtempSync(join(tmpdir(), 'giving-stage-'))
+  const logs = newLogs()
   const url = `http://127.0.0.1:${await freePort()}`
-  const sandbox = await startSandbox(home, url)
+  const sandbox = await startSandbox(home, url, logs)
   const settings = { ...settingsFor(home, url, sandbox), ...env }
   const dataDir = join(home, 'data')
   const serve = (more: Record<string, string> = {}) =>
@@ -38,7 +39,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       env: { ...settings, ...more },
       url,
       readyUrl: `${url}/healthz`,
-      logFile: join(home, 'server.log'),
+      logFile: join(logs, 'server.log'),
     })
   let server = await serve().catch(async (error) => {
     await sandbox.stop()
