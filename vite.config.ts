@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { charity } from '#charity'
 import { chosenCharity } from './site/build/charity.ts'
+import { charityFiles } from './site/build/charity-files.ts'
 import { prerenderedPages } from './site/build/dev.ts'
 
 /**
@@ -8,9 +11,9 @@ import { prerenderedPages } from './site/build/dev.ts'
  * Drawings and fonts are never inlined as data: the content security policy stays plain and the HTML small.
  */
 export default defineConfig({
-  publicDir: 'site/public',
-  plugins: [chosenCharity(), react(), prerenderedPages()],
+  publicDir: join(charity.folder, 'public'),
+  plugins: [chosenCharity(), charityFiles(), react(), prerenderedPages()],
   define: { __CLIENT__: JSON.stringify('/site/islands/client.ts'), __CLIENT_HASH__: '""', __CHUNKS__: '""' },
   build: { assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss', reportCompressedSize: false },
-  server: { host: '127.0.0.1' },
+  server: { host: '127.0.0.1', fs: { allow: ['.', charity.folder] } },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { charityFiles } from './site/build/charity-files.ts'
 
 /** Two busy cores are slow; a test that hangs is still ended. */
 const patience = { testTimeout: 60_000, hookTimeout: 180_000 }
@@ -12,6 +13,7 @@ export default defineConfig({
       {
         // the build names the browser's entry script; a rendered page needs some name
         define: { __CLIENT__: JSON.stringify('/assets/client.js'), __CLIENT_HASH__: '""', __CHUNKS__: '""' },
+        plugins: [charityFiles()],
         test: {
           name: 'rooms',
           include: ['{charity,gift,content,site,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],

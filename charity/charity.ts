@@ -2,9 +2,10 @@ import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
 import { identity } from './schema/identity.ts'
 import { languages } from './schema/languages.ts'
+import { look } from './schema/look.ts'
 
 /** The parts of a charity: each is a file of its folder, `NAME.yaml`. */
-export const parts = { identity, languages, amounts } as const
+export const parts = { identity, languages, look, amounts } as const
 
 /** Everything that is a charity's own, as read from its folder. */
 export type Charity = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(typeof parts)[Part]> }> & {

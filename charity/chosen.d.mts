@@ -4,5 +4,6 @@ import type { Charity } from './charity.ts'
 export declare const charity: Charity
 export declare const identity: Charity['identity']
 export declare const languages: Charity['languages']
+export declare const look: Charity['look']
 export declare const amounts: Charity['amounts']
 export declare const overlay: Charity['overlay']

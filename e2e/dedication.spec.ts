@@ -46,7 +46,7 @@ test('what the preview shows is what is mailed: in the reader’s language, once
     .replaceAll('&#39;', "'")
   expect(parts.join(' ')).toContain('Ana Paz hizo una donación')
   for (const part of parts) expect(plain(html)).toContain(plain(part))
-  expect(card?.html).toContain('<html lang="es">')
+  expect(card?.html).toContain('<html lang="es" dir="ltr">')
   expect(`${card?.subject} ${card?.text} ${html}`).not.toMatch(/250|\/gift/)
 })
 

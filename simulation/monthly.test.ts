@@ -44,7 +44,7 @@ describe.each(roads)('a monthly gift by %s, in %s', (road, language) => {
     const { id } = await gift()
     const letters = async () =>
       (await post()).map(({ subject, text, html }) => {
-        expect(html).toContain(`<html lang="${language}">`)
+        expect(html).toContain(`<html lang="${language}" dir="ltr">`)
         return { subject, text }
       })
     const told = (sentence: string | RegExp) => [

@@ -1,9 +1,11 @@
+import { look } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
-import { fonts } from './fonts/fonts.ts'
+import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
 import { SiteFrame } from './frame.tsx'
 import { jsonLdText, organisation, website } from './json-ld.ts'
+import { fonts } from './look/fonts.ts'
+import { lookSheet } from './look/sheet.ts'
 import { manifestFile } from './manifest.ts'
 import type { Route } from './route.ts'
 import siteStyles from './styles/site.css?inline'
@@ -15,7 +17,7 @@ export function Document({ route, language, props }: { route: Route; language: L
   const address = `${origin}${pathIn(language, path)}`
   const page = <Page language={language} path={path} props={props} />
   return (
-    <html lang={language} data-test-mode="%%TEST_MODE%%">
+    <html lang={language} dir={languageOf(language).dir} data-test-mode="%%TEST_MODE%%">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -25,7 +27,7 @@ export function Document({ route, language, props }: { route: Route; language: L
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* our own style sheets, inlined so that nothing blocks the first paint */}
-        <style dangerouslySetInnerHTML={{ __html: siteStyles + (route.styles ?? '') }} />
+        <style dangerouslySetInnerHTML={{ __html: lookSheet + siteStyles + (route.styles ?? '') }} />
         {route.scriptsOf && __CHUNKS__ ? (
           <script type="importmap" dangerouslySetInnerHTML={{ __html: __CHUNKS__ }} />
         ) : null}
@@ -41,7 +43,7 @@ export function Document({ route, language, props }: { route: Route; language: L
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        <meta name="theme-color" content="#fffdf8" />
+        <meta name="theme-color" content={look.colours.paper} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

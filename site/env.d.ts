@@ -4,3 +4,9 @@ declare const __CLIENT__: string
 declare const __CLIENT_HASH__: string
 /** An import map with the hash of each of our scripts; empty where nothing was built. */
 declare const __CHUNKS__: string
+
+/** The chosen charity's drawings, pictures and fonts: the address of each, by its path in the charity's folder. */
+declare module 'virtual:charity-files' {
+  const files: Readonly<Record<string, string>>
+  export default files
+}

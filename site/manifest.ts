@@ -1,3 +1,4 @@
+import { look } from '#charity'
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
 import { defaultLanguage, pathIn } from '#gift/language.ts'
@@ -24,8 +25,8 @@ export function manifest(language: Language): string {
     id: pathIn(language, '/'),
     start_url: pathIn(language, '/'),
     display: 'browser',
-    background_color: '#fffdf8',
-    theme_color: '#fffdf8',
+    background_color: look.colours.paper,
+    theme_color: look.colours.paper,
     icons: [
       icon('icon-192.png', 192, 'any'),
       icon('icon-512.png', 512, 'any'),

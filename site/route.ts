@@ -21,7 +21,7 @@ export interface Route {
   readonly styles?: string
   /** `site` (default): header, `<main id="main">` and footer are put round the page. `bare`: the page brings its own. */
   readonly frame?: 'site' | 'bare'
-  /** The drawing of the page's social card: `site/public/cards/NAME.jpg`, 1200 × 630. Default `home`. */
+  /** The drawing of the page's social card: `public/cards/NAME.jpg` of the charity's folder, 1200 × 630. Default `home`. */
   readonly card?: string
   /** False keeps the page out of search engines and of sitemap.xml. Default true. */
   readonly indexed?: boolean

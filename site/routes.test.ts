@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { charity } from '#charity'
 import { inLanguage } from '#content/language.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
@@ -18,7 +20,7 @@ test('every page has a title and a description of its own in each language', () 
 
 test('every page has a social card of at most 60 kB', () => {
   for (const { card = 'home' } of all) {
-    const file = `site/public/cards/${card}.jpg`
+    const file = join(charity.folder, `public/cards/${card}.jpg`)
     expect(existsSync(file), file).toBe(true)
     expect(statSync(file).size).toBeLessThanOrEqual(60_000)
   }

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { brand } from '#content/brand.ts'
+import { charity } from '#charity'
 import { chromiumHere } from './chromium.mjs'
 import { root } from './project.mjs'
 
 /**
- * `npm run cards`: draws the social cards, `site/public/cards/NAME.jpg`, 1200 × 630, from the site's drawings and its brand.
- * They are committed: run this again when a drawing or the brand changes.
+ * `npm run cards`: draws the social cards, `public/cards/NAME.jpg` of the charity's folder, 1200 × 630, from drawings and its look.
+ * They are committed: run this again when a drawing or the look changes.
  */
 const cards = {
   home: { drawing: 'hospital', position: '50% 60%' },
@@ -21,28 +21,34 @@ const heaviest = 60_000
 
 const art = (name: string) =>
   `data:image/svg+xml;base64,${readFileSync(join(root, `site/art/${name}.svg`)).toString('base64')}`
-const font = readFileSync(join(root, 'site/fonts/bricolage.woff2')).toString('base64')
+const { folder, look, identity } = charity
+const { name: family, file: fontFile, weights } = look.fonts.display
+const own = (file: string) => readFileSync(join(folder, file)).toString('base64')
+const face = fontFile
+  ? `@font-face { font-family: '${family}'; font-weight: ${weights}; src: url(data:font/woff2;base64,${own(fontFile)}) }`
+  : ''
+const cardsFolder = join(folder, 'public/cards')
 
 const page = (drawing: string, position: string) => `<!doctype html><style>
-  @font-face { font-family: Bricolage; font-weight: 700; src: url(data:font/woff2;base64,${font}) }
+  ${face}
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative }
   .drawing { width: 100%; height: 100%; object-fit: cover; object-position: ${position} }
   p { position: absolute; left: 0; bottom: 0; margin: 0; display: flex; align-items: center; gap: 24px;
-      padding: 26px 44px 24px 40px; border-radius: 0 44px 0 0; background: #fffdf8; color: #1b1f4b;
-      font: 700 54px/1 Bricolage; letter-spacing: -0.03em }
+      padding: 26px 44px 24px 40px; border-radius: 0 44px 0 0; background: ${look.colours.paper}; color: ${look.colours.ink};
+      font: 700 54px/1 '${family}', system-ui, sans-serif; letter-spacing: -0.03em }
   p img { width: 76px; height: 76px }
-</style><img class="drawing" src="${art(drawing)}" alt=""><p><img src="${art('mark')}" alt=""><span></span></p>`
+</style><img class="drawing" src="${art(drawing)}" alt=""><p><img src="data:image/svg+xml;base64,${own(look.mark.light)}" alt=""><span></span></p>`
 
 const executablePath = chromiumHere()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 try {
   const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })
-  mkdirSync(join(root, 'site/public/cards'), { recursive: true })
+  mkdirSync(cardsFolder, { recursive: true })
   for (const [name, { drawing, position }] of Object.entries(cards)) {
     await tab.setContent(page(drawing, position))
     await tab.locator('p span').evaluate((span, text) => {
       span.textContent = text
-    }, brand.shortName)
+    }, identity.shortName)
     await tab.evaluate('document.fonts.ready')
     let quality = 90
     let picture = await tab.screenshot({ type: 'jpeg', quality })
@@ -50,7 +56,7 @@ try {
       quality -= 4
       picture = await tab.screenshot({ type: 'jpeg', quality })
     }
-    writeFileSync(join(root, `site/public/cards/${name}.jpg`), picture)
+    writeFileSync(join(cardsFolder, `${name}.jpg`), picture)
     console.log(`${name}: ${picture.length} bytes at quality ${quality}`)
   }
 } finally {

@@ -1,22 +1,25 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { charity } from '#charity'
 import { chromiumHere } from './chromium.mjs'
-import { root } from './project.mjs'
 
 /**
- * `npm run icons`: draws the site's icons in `site/public` from the mark. They are committed: run this again when it changes.
+ * `npm run icons`: draws the icons in `public/` of the charity's folder from its mark. They are committed: run this again when it changes.
  */
-const mark = join(root, 'site/art/mark.svg')
-const out = (name: string) => join(root, 'site/public', name)
+const { folder, look } = charity
+const { paper } = look.colours
+const mark = join(folder, look.mark.light)
+const out = (name: string) => join(folder, 'public', name)
+mkdirSync(out(''), { recursive: true })
 const source = `data:image/svg+xml;base64,${readFileSync(mark).toString('base64')}`
 
 /** `share`: how much of the square the mark takes; a maskable icon's outer fifth may be cut away. */
 const icons = [
   { file: 'icon-192.png', size: 192, share: 0.92, paper: 'transparent' },
   { file: 'icon-512.png', size: 512, share: 0.92, paper: 'transparent' },
-  { file: 'icon-maskable.png', size: 512, share: 0.62, paper: '#fffdf8' },
-  { file: 'apple-touch-icon.png', size: 180, share: 0.74, paper: '#fffdf8' },
+  { file: 'icon-maskable.png', size: 512, share: 0.62, paper },
+  { file: 'apple-touch-icon.png', size: 180, share: 0.74, paper },
 ]
 
 const executablePath = chromiumHere()

@@ -89,7 +89,7 @@ test('who looks at a gift, in a page or by a call, is told to look again later, 
     '10',
   ])
   const html = await page.text()
-  expect(html).toContain('<html lang="es">')
+  expect(html).toContain('<html lang="es" dir="ltr">')
   expect(html).toContain('Si acabas de donar, no lo hagas otra vez')
 })
 

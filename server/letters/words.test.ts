@@ -236,7 +236,7 @@ describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
     const message = await mailed(due(kind, language))
     if (!message) throw new Error('it was not sent')
     expect(message.subject.length).toBeGreaterThan(10)
-    expect(message.html).toContain(`<html lang="${language}">`)
+    expect(message.html).toContain(`<html lang="${language}" dir="ltr">`)
     const html = message.html.replace(/<[^>]*>/g, ' ').replaceAll('&#39;', "'")
     for (const read of [message.text, html]) {
       expect(read).toContain(inLanguage(kinds[kind], language))

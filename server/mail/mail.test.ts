@@ -53,7 +53,7 @@ describe('every letter', () => {
       const hostile = JSON.parse(JSON.stringify(letter).replaceAll('Marisol', '<b>Marisol</b>')) as typeof letter
       const message = await toMessage({ id: 'x', to: { name: null, address: 'a@example.org' }, letter: hostile }, post)
       expect(message.html).not.toContain('<b>')
-      expect(message.html).toContain(`<html lang="${letter.language}">`)
+      expect(message.html).toContain(`<html lang="${letter.language}" dir="ltr">`)
       expect(message.html).not.toMatch(/<img|https?:\/\/(?!give\.example\.org)/)
       expect(message.text.length).toBeGreaterThan(80)
       expect(message.subject).not.toMatch(/undefined|null|\[object/)

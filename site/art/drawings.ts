@@ -14,8 +14,6 @@ export const drawings = {
   kite: [640, 480],
   lab: [640, 400],
   lost: [640, 400],
-  'mark-inv': [64, 64],
-  mark: [64, 64],
   painter: [640, 480],
   referral: [480, 300],
   stars: [640, 480],

@@ -26,18 +26,18 @@ export function Confidence({ language }: { language: Language }) {
 
 const edge =
   'M63 32l-4.7 6 1.6 7.5-6.8 3.3-1.8 7.4-7.6.1-4.8 5.9L32 59l-6.9 3.2-4.8-5.9-7.6-.1-1.8-7.4-6.8-3.3L5.7 38 1 32l4.7-6-1.6-7.5 6.8-3.3 1.8-7.4 7.6-.1 4.8-5.9L32 5l6.9-3.2 4.8 5.9 7.6.1 1.8 7.4 6.8 3.3L58.3 26z'
-const paper = { star: '#f8b830', tick: '#46a05f', shield: '#5b86e5' } as const
+const paper = { star: 'var(--give)', tick: 'var(--accent-1)', shield: 'var(--accent-2)' } as const
 const mark = {
-  star: <path d="M32 19l4 8.6 9.3 1.1-6.9 6.4 1.8 9.3L32 39.8l-8.2 4.6 1.8-9.3-6.9-6.4 9.3-1.1z" fill="#1b1f4b" />,
-  tick: <path d="m22 32.5 7 7 13.5-14.5" fill="none" stroke="#1b1f4b" strokeWidth="4.5" strokeLinecap="round" />,
-  shield: <path d="M32 20l11 4v8c0 7-5 11-11 13-6-2-11-6-11-13v-8z" fill="#1b1f4b" />,
+  star: <path d="M32 19l4 8.6 9.3 1.1-6.9 6.4 1.8 9.3L32 39.8l-8.2 4.6 1.8-9.3-6.9-6.4 9.3-1.1z" fill="var(--ink)" />,
+  tick: <path d="m22 32.5 7 7 13.5-14.5" fill="none" stroke="var(--ink)" strokeWidth="4.5" strokeLinecap="round" />,
+  shield: <path d="M32 20l11 4v8c0 7-5 11-11 13-6-2-11-6-11-13v-8z" fill="var(--ink)" />,
 } as const
 
 function Seal({ kind }: { kind: keyof typeof mark }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
       <path d={edge} fill={paper[kind]} />
-      <circle cx="32" cy="32" r="21" fill="#fffdf8" />
+      <circle cx="32" cy="32" r="21" fill="var(--paper)" />
       {mark[kind]}
     </svg>
   )

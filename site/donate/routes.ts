@@ -1,3 +1,4 @@
+import { look } from '#charity'
 import { brand } from '#content/brand.ts'
 import { mailForm as mailFormWords } from '#content/mail-form.ts'
 import { titled } from '#content/titles.ts'
@@ -15,7 +16,7 @@ export const donate: Route = {
   title: words['donate.pageTitle'],
   description: words['donate.lede'],
   Page: Donate,
-  styles: chevron('#1b1f4b') + styles,
+  styles: chevron(look.colours.ink) + styles,
   frame: 'bare',
   scriptsOf: ['stripe', 'paypal'],
   card: 'donate',

@@ -1,14 +1,15 @@
+import { look } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
-import { drawingUrl } from '../art/Picture.tsx'
+import { fileUrl } from '../look/files.ts'
 
 /** Mark, short name and strapline, linking home. `inverse` for dark paper. */
 export function Logo({ language, inverse = false }: { language: Language; inverse?: boolean }) {
   return (
     <a className="logo" href={pathIn(language, '/')}>
       <img
-        src={drawingUrl(inverse ? 'mark-inv' : 'mark')}
+        src={fileUrl(inverse ? look.mark.dark : look.mark.light)}
         alt=""
         width="48"
         height="48"

@@ -1,15 +1,16 @@
+import { look } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
-import { Picture } from '../art/Picture.tsx'
+import { fileUrl } from '../look/files.ts'
 
 /** The one box of a story that asks for a gift, at its end. */
 export function Ask({ story, language }: { story: Story; language: Language }) {
   const { title, text } = inLanguage(story.ask, language)
   return (
     <section className="story-ask" aria-labelledby="ask">
-      <Picture name="mark" alt="" />
+      <img src={fileUrl(look.mark.light)} alt="" width="64" height="64" loading="lazy" decoding="async" />
       <div>
         <h2 id="ask" className="story-ask-title">
           {title}

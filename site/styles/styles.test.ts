@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { lookSheet } from '../look/sheet.ts'
 import { type Declaration, declarations } from '../testing/declarations.ts'
 import { isPhysical } from '../testing/reading-direction.ts'
 
@@ -77,18 +78,22 @@ describe('reading direction: nothing is said of a left or a right side', () => {
 })
 
 describe('colours: each is a role of the charity’s look', () => {
-  /** A sheet of paper is white and its ink black, whatever the look; what a role is mixed with to be seen through. */
+  /** Paper is white and its ink black, whatever the look. */
   const literal = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(white|black|gr[ae]y|red|blue|green)\b/i
-  const roles = new Set(every.filter(({ selector, property }) => selector === ':root' && property.startsWith('--')))
+  const defined = (found: readonly Declaration[]) =>
+    found.flatMap(({ property }) => (property.startsWith('--') ? [property] : []))
 
   test('no sheet names a colour of its own', () => {
-    expect(told(every.filter((each) => !each.print && !roles.has(each) && literal.test(each.value)))).toEqual([])
+    expect(told(every.filter(({ print, value }) => !print && literal.test(value)))).toEqual([])
   })
 
-  test('every role that is used is there', () => {
-    const known = new Set(every.filter(({ property }) => property.startsWith('--')).map(({ property }) => property))
-    const used = every.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  test('every token that is read is set, by the look or by a sheet, and the look sets none in vain', () => {
+    const byLook = defined(declarations(lookSheet))
+    const read = new Set(every.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)))
     const elsewhere = ['--radix-toast-swipe-move-x', '--chevron']
-    expect([...new Set(used)].filter((name) => !known.has(name) && !elsewhere.includes(name))).toEqual([])
+    const known = new Set([...byLook, ...defined(every), ...elsewhere])
+    expect([...read].filter((name = '') => !known.has(name))).toEqual([])
+    const outsideSheets = ['--accent-1', '--accent-2', '--placeholder']
+    expect(byLook.filter((name) => !read.has(name))).toEqual(outsideSheets)
   })
 })

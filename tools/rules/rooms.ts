@@ -133,7 +133,7 @@ export const rooms: readonly Room[] = [
     knows: ['tools'],
     packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$)/,
   },
-  { name: 'tools/cards', files: /^tools\/cards\.ts$/, knows: ['tools', 'charity', 'content'] },
+  { name: 'tools/drawn', files: /^tools\/(cards|icons)\.ts$/, knows: ['tools', 'charity'] },
   { name: 'tools/alone', files: /^tools\/alone\.ts$/, knows: ['server/process'] },
   { name: 'tools', files: /^tools\//, knows: [] },
 ]

@@ -64,7 +64,7 @@ export function elementsOptions(frequency: Frequency, amount: Cents): StripeElem
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
     ...(monthly ? { setupFutureUsage: 'off_session' } : {}),
-    appearance,
+    appearance: appearance(),
     loader: 'never',
   }
 }
@@ -72,23 +72,27 @@ export function elementsOptions(frequency: Frequency, amount: Cents): StripeElem
 /** How the payment element asks for a card to keep: `clientSecret` is a setup intent's, and nothing is charged. */
 export const setupOptions = (clientSecret: string): StripeElementsOptionsClientSecret => ({
   clientSecret,
-  appearance,
+  appearance: appearance(),
   loader: 'never',
 })
 
-/** design/: 17 px, ink on white, edge borders, 8 px corners. The frame is not ours, so the tokens travel as values. */
-const appearance: Appearance = {
-  theme: 'stripe',
-  variables: {
-    colorPrimary: '#1b1f4b',
-    colorText: '#1b1f4b',
-    colorTextSecondary: '#3d4268',
-    colorTextPlaceholder: '#5b6080',
-    colorDanger: '#9c1c16',
-    colorBackground: '#ffffff',
-    borderRadius: '8px',
-    fontSizeBase: '17px',
-    fontFamily: 'Figtree, system-ui, sans-serif',
-  },
-  rules: { '.Input': { border: '2px solid #7d7a8c', boxShadow: 'none' } },
+/** Fields as ours are. The frame is not ours and knows no style sheet of the page, so the page's tokens travel as values. */
+function appearance(): Appearance {
+  const styles = getComputedStyle(document.documentElement)
+  const token = (name: string) => styles.getPropertyValue(name).trim()
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: token('--ink'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--ink-2'),
+      colorTextPlaceholder: token('--placeholder'),
+      colorDanger: token('--err'),
+      colorBackground: token('--surface'),
+      borderRadius: token('--r1'),
+      fontSizeBase: '17px',
+      fontFamily: 'system-ui, sans-serif',
+    },
+    rules: { '.Input': { border: `2px solid ${token('--edge')}`, boxShadow: 'none' } },
+  }
 }
