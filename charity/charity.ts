@@ -15,4 +15,7 @@ export type Charity = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(ty
   readonly overlay: Overlay
 }
 
+/** The parts of a charity as they are written, before further languages and the charity's names are put into them. */
+export type Written = Omit<Charity, 'folder' | 'overlay'>
+
 export type Overlay = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -15,5 +15,7 @@ export class CharityFaults extends Error {
   constructor(folder: string, faults: readonly Fault[]) {
     super(`The charity in ${folder} cannot be used:\n${faults.map((each) => `  ${faultText(each)}`).join('\n')}`)
     this.faults = faults
+    // where it was thrown helps nobody; what Node prints at the end of a start is the list
+    this.stack = this.message
   }
 }

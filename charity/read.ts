@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { type Charity, parts } from './charity.ts'
+import { type Charity, parts, type Written } from './charity.ts'
 import { lineOf, type SourceFile, sourceFile, syntaxFaults } from './documents.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
 import { fillIdentity, withOverlay } from './words.ts'
-
-/** The parts of a charity as they are written, before further languages and the charity's names are put into them. */
-export type Written = Omit<Charity, 'folder' | 'overlay'>
 
 /**
  * Reads and checks a charity's folder.

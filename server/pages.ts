@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { identity } from '#charity'
 import { escaped } from '#content/markup.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { providerNames } from '#gift/provider.ts'
@@ -21,9 +22,14 @@ export interface Pages {
   readonly render: Renderer
 }
 
-/** Loads them from `dist/`. @throws where nothing was built */
+/** Loads them from `dist/`. @throws where nothing was built, or another charity's site */
 export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
-  const { render } = (await import(rendererFile)) as { render: Renderer }
+  const { render, charityName } = (await import(rendererFile)) as { render: Renderer; charityName: string }
+  if (charityName !== identity.name) {
+    throw new Error(
+      `The pages in dist/ are those of ${charityName}; CHARITY chooses ${identity.name}. Build them with the same CHARITY: npm run build.`,
+    )
+  }
   return { render, site: await loadSite(join(built, 'site'), tokensOf(settings), sourcesOf(settings), clock) }
 }
 

@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+
+import { identity } from '#charity'
 import { type Language, languages, pathIn } from '#gift/language.ts'
+
 import { Document } from './document.tsx'
 import { panelsHtml, panelsPath } from './header/panels.tsx'
 import { manifest, manifestFile } from './manifest.ts'
@@ -7,6 +10,9 @@ import type { Route } from './route.ts'
 import { notFoundRoute, routes } from './routes.ts'
 import { robots, sitemap } from './search-engines.ts'
 import { securityContact } from './security-contact.ts'
+
+/** Whose site this is: the server refuses to show one charity's pages for another. */
+export const charityName = identity.name
 
 /** One whole page as HTML with its tokens still in it; an unknown path is the not-found page. */
 export function render(path: string, language: Language, props?: object): string {

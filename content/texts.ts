@@ -1,0 +1,56 @@
+import type { Charity, Overlay, Written } from '#charity/charity.ts'
+import type { Fault } from '#charity/faults.ts'
+import { mapTexts } from '#charity/words.ts'
+import { allTexts } from './all.ts'
+import type { Language } from './language.ts'
+
+/** One text of the site, its mails or its errors, as it is written. */
+export interface Text {
+  /** Its path, with dots between: `words.donate.title`. Language files name it by this. */
+  readonly key: string
+  /** What its author wrote, by language. */
+  readonly words: Readonly<Record<Language, string>>
+  /** Whether every charity says it, or this one alone. */
+  readonly of: 'platform' | 'charity'
+}
+
+/** Every text that can be translated: the platform's and the charity's own. */
+export function everyText(charity: Written): readonly Text[] {
+  const own: Text[] = []
+  for (const [part, tree] of Object.entries(charity)) {
+    mapTexts(tree, part, charity.languages[0]?.code, (words, key) => {
+      own.push({ key, words, of: 'charity' })
+      return words
+    })
+  }
+  return [...allTexts.map(({ key, text }) => ({ key, words: text, of: 'platform' }) as const), ...own]
+}
+
+/** What a text says that is to be translated: in English, or as the charity's own language has it. */
+export const sourceOf = ({ words }: Text): string => words.en ?? Object.values(words)[0] ?? ''
+
+/** The texts that a language lacks: another language shows in their place. */
+export const missingIn = (language: Language, texts: readonly Text[], overlay: Overlay): readonly Text[] =>
+  texts.filter(({ key, words }) => words[language] === undefined && overlay[language]?.[key] === undefined)
+
+/** What is wrong in the charity's language files: a key that no text has, or places that are not those of the text. */
+export function wordFaults(texts: readonly Text[], overlay: Charity['overlay']): readonly Fault[] {
+  const byKey = new Map(texts.map((text) => [text.key, text]))
+  return Object.entries(overlay).flatMap(([language, words]) =>
+    Object.entries(words).flatMap(([key, translation]) => {
+      const told = (text: string): Fault => ({ file: `words/${language}.json`, line: 0, text: `${key}: ${text}` })
+      const text = byKey.get(key)
+      if (!text) return [told('no text has this key')]
+      const strange = strangePlaces(sourceOf(text), translation)
+      return strange.length > 0 ? [told(`${strange.join(', ')} is no place of "${sourceOf(text)}"`)] : []
+    }),
+  )
+}
+
+/** The places of a translation that its source does not have. */
+export const strangePlaces = (source: string, translation: string): readonly string[] =>
+  placesOf(translation).filter((place) => !placesOf(source).includes(place) && !own.has(place))
+
+/** Names of the charity, which any text may use. */
+const own = new Set(['{charity}', '{charityName}', '{charityPhone}', '{charityEmail}', '{taxId}', '{taxStatus}'])
+const placesOf = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? []
