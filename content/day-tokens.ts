@@ -3,7 +3,7 @@ import { nextGift } from '#gift/next-gift.ts'
 import { charityDay, monthAndDay } from './dates.ts'
 
 /** What the built pages say of the day, by the tokens that hold its place. `at`: unix milliseconds of any moment of the day. */
-export function dayTokens(at: number, among = languages): Readonly<Record<string, string>> {
+export function dayTokens(at: number, among: readonly Language[] = languages): Readonly<Record<string, string>> {
   const next = nextGift(charityDay(at))
   return Object.fromEntries(among.map((language) => [nextGiftToken(language), monthAndDay(next, language)]))
 }

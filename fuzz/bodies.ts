@@ -1,16 +1,17 @@
+import { languages } from '../gift/language.ts'
 import type { Dice } from '../simulation/dice.ts'
 
 /** Bodies as honest browsers send them; what is hostile is made of these. */
 
 const donor = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' }
 const address = { line1: '1 Elm St', line2: null, city: 'Memphis', region: 'TN', postalCode: '38105', country: 'US' }
-const notifications: readonly [object, ...object[]] = [
+const notifications = (dice: Dice): readonly [object, ...object[]] => [
   { by: 'none' },
   {
     by: 'email',
     recipientName: 'Bo Hill',
     email: 'bo@example.org',
-    language: 'es',
+    language: dice.pick(languages),
     message: 'With love',
     sendOn: '2026-03-09',
   },
@@ -18,7 +19,7 @@ const notifications: readonly [object, ...object[]] = [
 ]
 const tribute = (dice: Dice) => ({
   ...{ type: 'honor', kind: dice.pick(['memory', 'celebration']), firstName: 'Mia', lastName: 'Hill' },
-  notification: dice.pick(notifications),
+  notification: dice.pick(notifications(dice)),
 })
 const attempts = Array.from({ length: 40 }, (_, number) => `attempt-of-somebody-${number}`) as [string, ...string[]]
 
@@ -26,7 +27,7 @@ const details = (dice: Dice) => ({
   frequency: dice.pick(['once', 'monthly']),
   donor: dice.happens(0.8) ? { ...donor, email: `ada${dice.between(0, 500)}@example.org` } : null,
   ...(dice.happens(0.4) ? { tribute: tribute(dice) } : {}),
-  ...(dice.happens(0.3) ? { optIn: dice.happens(0.5), language: dice.pick(['en', 'es']), country: 'MX' } : {}),
+  ...(dice.happens(0.3) ? { optIn: dice.happens(0.5), language: dice.pick(languages), country: 'MX' } : {}),
   ...(dice.happens(0.3) ? { attribution: { source: 'letter', medium: 'mail', campaign: 'spring' } } : {}),
   ...(dice.happens(0.5) ? { attempt: dice.pick(attempts) } : {}),
 })
@@ -49,7 +50,7 @@ export const wishes: readonly [Wish, ...Wish[]] = [
   ['card-confirmed', { setupIntent: 'seti_1' }],
 ]
 
-export const newsletter = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org', language: 'es' }
+export const newsletter = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org', language: languages[0] }
 export const cspReport = {
   'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/a.js' },
 }

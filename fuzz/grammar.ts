@@ -1,3 +1,4 @@
+import { languages, pathIn } from '../gift/language.ts'
 import type { Dice } from '../simulation/dice.ts'
 import { cardGift, cspReport, donateForm, event, giftForms, newsletter, order, wishes } from './bodies.ts'
 import { bent, bytes, json, nearly, text } from './hostile.ts'
@@ -52,7 +53,7 @@ function some(dice: Dice, fields: Readonly<Record<string, string>>): Record<stri
 }
 
 const news = (path: string): readonly Make[] => {
-  const query = (dice: Dice, known: Known) => ({ token: any(dice, known.newsTokens), language: 'es' })
+  const query = (dice: Dice, known: Known) => ({ token: any(dice, known.newsTokens), language: dice.pick(languages) })
   return [
     gets(path, query),
     (dice, known) => ({
@@ -109,14 +110,14 @@ const routes: readonly Make[] = [
     return { method: 'POST', path, type: 'json', body: changed, headers }
   },
   (dice) => ({ method: 'POST', path: `/api/${encoded(text(dice))}`, type: 'json', body: '{}' }),
-  ...['', '/es'].flatMap((language): Make[] => [
-    gets(`${language}/`),
-    gets(`${language}/donate`, donatePage),
-    forms(`${language}/donate`, donateForm),
-    gets(`${language}/gift`, giftPage),
-    forms(`${language}/gift`, (dice) => dice.pick(giftForms)),
-    forms(`${language}/gift`, (dice, known) => ({ action: 'open', token: any(dice, known.links) })),
-    (dice) => ({ method: 'GET', path: `${language}/${encoded(text(dice))}` }),
+  ...languages.flatMap((language): Make[] => [
+    gets(pathIn(language, '/')),
+    gets(pathIn(language, '/donate'), donatePage),
+    forms(pathIn(language, '/donate'), donateForm),
+    gets(pathIn(language, '/gift'), giftPage),
+    forms(pathIn(language, '/gift'), (dice) => dice.pick(giftForms)),
+    forms(pathIn(language, '/gift'), (dice, known) => ({ action: 'open', token: any(dice, known.links) })),
+    (dice) => ({ method: 'GET', path: pathIn(language, `/${encoded(text(dice))}`) }),
   ]),
   gets('/healthz'),
   gets('/readyz'),
@@ -191,9 +192,11 @@ function headers(dice: Dice, known: Known, route: Route): (readonly [string, str
   add('cookie', 0.7, () => `__Host-gift=${encoded(any(dice, known.cookies))}`)
   add('origin', 0.1, () => dice.pick([own, own, own, 'null', 'https://evil.example', 'http://127.0.0.1:3000']))
   add('sec-fetch-site', 0.1, () => dice.pick(['same-origin', 'same-origin', 'cross-site', 'none']))
-  add('referer', 0.1, () => `${own}/es/donate`)
+  add('referer', 0.1, () => `${own}${pathIn(dice.pick(languages), '/donate')}`)
   add('accept', 0.3, () => dice.pick(['text/html', '*/*', 'application/json']))
-  add('accept-language', 0.2, () => dice.pick(['es', 'en', 'es-MX,es;q=0.9', '*', ','.repeat(8000)]))
+  add('accept-language', 0.2, () =>
+    dice.pick([...languages, `${languages[0]}-MX,${languages[0]};q=0.9`, '*', ','.repeat(8000)]),
+  )
   add('accept-encoding', 0.1, () => 'br, gzip')
   add('if-none-match', 0.05, () => `"${'a,"'.repeat(2000)}`)
   add('x-request-id', 0.1, () => 'request-of-somebody-1')

@@ -1,3 +1,4 @@
+import { languages } from '../gift/language.ts'
 import type { Tribute } from '../gift/tribute.ts'
 import type { GiftTable, SubscriberTable } from '../server/store/schema.ts'
 import type { Store } from '../server/store/store.ts'
@@ -51,7 +52,7 @@ function ofGift(gift: GiftTable): string[] {
       ['last name', gift.last_name, name(60)],
       ['e-mail', gift.email, mailbox],
       ['frequency', gift.frequency, oneOf('once', 'monthly')],
-      ['language', gift.language, oneOf('en', 'es')],
+      ['language', gift.language, oneOf(...languages)],
       ['country', gift.country, country],
       ['attempt', gift.attempt, (value) => /^[\w-]{16,64}$/.test(value)],
       ['source', gift.source, line(100)],
@@ -74,7 +75,7 @@ function ofTribute({ kind, firstName, lastName, notification }: Tribute): string
     notification.by === 'email'
       ? [
           ['recipient’s e-mail', notification.email, mailbox],
-          ['recipient’s language', notification.language, oneOf('en', 'es')],
+          ['recipient’s language', notification.language, oneOf(...languages)],
           ['day', notification.sendOn, (value) => /^20\d\d-\d\d-\d\d$/.test(value)],
         ]
       : notification.by === 'mail'
@@ -101,7 +102,7 @@ const ofSubscriber = (subscriber: SubscriberTable): string[] =>
     ['first name', subscriber.first_name, name(60)],
     ['last name', subscriber.last_name, name(60)],
     ['e-mail', subscriber.email, mailbox],
-    ['language', subscriber.language, oneOf('en', 'es')],
+    ['language', subscriber.language, oneOf(...languages)],
   ])
 
 /** A character that was lost on the way, or that ends a text in other programs, in any column. */

@@ -1,3 +1,5 @@
+import { languages } from '../gift/language.ts'
+
 /** Texts that once broke something somewhere: markup, code, half characters, characters that are none, other scripts’ digits. */
 export const famous = [
   ...[
@@ -84,8 +86,7 @@ export const famous = [
     '9999-99-99',
     '+275760-09-13',
     '0000-00-00',
-    'en',
-    'es',
+    ...languages,
     'EN',
     'US',
     'us',

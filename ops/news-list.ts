@@ -1,4 +1,4 @@
-import type { Language } from '#gift/language.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
 import type { GiftRow } from '#server/store/schema.ts'
 import type { Store } from '#server/store/store.ts'
 
@@ -57,5 +57,5 @@ const named = (row: Pick<GiftRow, 'id' | 'first_name' | 'last_name' | 'language'
   id: row.id,
   firstName: row.first_name ?? '',
   lastName: row.last_name ?? '',
-  language: row.language,
+  language: languageNamed(row.language),
 })

@@ -1,10 +1,11 @@
+import { languages } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Dice } from './dice.ts'
 
 /** A gift somebody has in mind. */
 export function intention(dice: Dice): GiftRequest {
-  const spanish = dice.happens(0.3)
+  const language = dice.pick(languages)
   const tribute = dice.happens(0.15)
   return {
     cents: cents(dice.pick([500, 2000, 2500, 5000, 5000, 10000, 123456])),
@@ -24,14 +25,14 @@ export function intention(dice: Dice): GiftRequest {
                 by: 'email',
                 recipientName: 'Luz',
                 email: 'luz@example.org',
-                language: 'es',
+                language: dice.pick(languages),
                 message: null,
                 sendOn: null,
               },
         }
       : null,
     optIn: dice.happens(0.5),
-    language: spanish ? 'es' : 'en',
+    language,
     country: 'US',
     attribution: null,
     attempt: `attempt-${Buffer.from(dice.bytes(12)).toString('hex')}`,

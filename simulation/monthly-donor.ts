@@ -1,3 +1,4 @@
+import type { Language } from '#gift/language.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { createAccess } from '#server/giving/gift/access.ts'
 import type { Giving } from '#server/giving/giving.ts'
@@ -33,7 +34,7 @@ const read = (world: World, id: string) => world.store().write(giftById(id))
 export async function monthlyDonor(
   template: Template,
   road: Road,
-  language: 'en' | 'es',
+  language: Language,
   at?: number,
 ): Promise<MonthlyDonor> {
   const sent: Message[] = []

@@ -47,8 +47,6 @@ export const donate = translated('words', {
   'donate.recipientEmail': { en: 'Their email', es: 'Su correo electrónico' },
   'donate.recipientLanguage': { en: 'Language of the card', es: 'Idioma de la tarjeta' },
   'donate.pageTitle': { en: 'Donate to {charityName}', es: 'Dona a {charityName}' },
-  'donate.english': { en: 'English', es: 'Inglés' },
-  'donate.spanish': { en: 'Spanish', es: 'Español' },
   'donate.message': { en: 'A message from you', es: 'Un mensaje tuyo' },
   'donate.sendOn': { en: 'Day to send it', es: 'Día de envío' },
   'donate.sendOnHint': {

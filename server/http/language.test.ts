@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Languages } from '#gift/language.ts'
 import { languageRead } from './language.ts'
 
-const read = (headers: Record<string, string>, among?: readonly string[]) => languageRead(new Headers(headers), among)
+const read = (headers: Record<string, string>, among?: Languages) => languageRead(new Headers(headers), among)
 
 describe('the language a caller reads', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { parseAccept } from 'hono/utils/accept'
-import { defaultLanguage, type Language, languageAt, languages } from '#gift/language.ts'
+import { type Language, type Languages, languageAt, languages } from '#gift/language.ts'
 
 /** The language a caller reads: of the page that asks, else the one the browser likes best, else the site's own. */
-export function languageRead(headers: Headers, among = languages): Language {
+export function languageRead(headers: Headers, among: Languages = languages): Language {
   const page = /^https?:\/\/[^/]+(.*)$/.exec(headers.get('referer') ?? '')?.[1]
   return page === undefined ? preferred(headers.get('accept-language') ?? '', among) : languageAt(page, among)
 }
@@ -12,7 +12,7 @@ export function languageRead(headers: Headers, among = languages): Language {
  * it names one (`fr-CA` finds `fr`). `*`, and what names none, is the site's own.
  * @see https://www.rfc-editor.org/rfc/rfc4647#section-3.4
  */
-function preferred(header: string, among: readonly Language[]): Language {
+function preferred(header: string, among: Languages): Language {
   // No browser writes half as much, and what is read here is read of every refused call.
   for (const { type, q } of parseAccept(header.slice(0, 500))) {
     if (q === 0) continue
@@ -21,5 +21,5 @@ function preferred(header: string, among: readonly Language[]): Language {
       if (found !== undefined) return found
     }
   }
-  return among[0] ?? defaultLanguage
+  return among[0]
 }

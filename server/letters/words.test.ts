@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '#content/language.ts'
+import type { Language } from '#gift/language.ts'
 import type { LetterKind } from '#gift/letters.ts'
 import type { Fact, FactBody } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
@@ -15,7 +16,6 @@ import { mailDelivery } from './deliver.ts'
 import { letterLinks } from './links.ts'
 import { worded } from './words.ts'
 
-type Language = 'en' | 'es'
 const clock = handClock(Date.UTC(2026, 10, 21, 18))
 const links = createLinks(['a secret of at least 32 characters'], clock)
 const mailLinks = letterLinks(
@@ -212,6 +212,7 @@ function due(kind: keyof typeof kinds, language: Language): DueLetter {
   }
 }
 const other = (language: Language): Language => (language === 'en' ? 'es' : 'en')
+const languages = ['en', 'es'] as const
 
 async function mailed(letter: DueLetter): Promise<Message | null> {
   const sent: Message[] = []
@@ -229,7 +230,8 @@ async function mailed(letter: DueLetter): Promise<Message | null> {
 
 const everyKind = Object.keys(kinds) as (keyof typeof kinds)[]
 const byMail = everyKind.filter((kind) => kind !== 'tribute_post')
-const both = (names: typeof everyKind) => names.flatMap((kind) => [[kind, 'en'] as const, [kind, 'es'] as const])
+const both = (names: typeof everyKind) =>
+  names.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
 describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
   test('has a subject, a text and HTML, and says in both what it is about', async () => {
@@ -275,6 +277,16 @@ test('a receipt names what was paid, and apart from it what is taken next and wh
   const spanish = await mailed(due('receipt', 'es'))
   expect(spanish?.text).toContain('La próxima donación de $75 se hará el 21 de diciembre de 2026')
 })
+
+test.each(['tribute_card', 'newsletter_confirm', 'statement'] as const)(
+  'the letter %s, wanted in a language that the site no longer speaks, goes out in its own',
+  async (kind) => {
+    const message = await mailed(due(kind, 'fr'))
+    expect(message?.html).toContain('<html lang="en">')
+    expect(message?.text).toContain(kinds[kind].en)
+    expect(`${message?.html} ${message?.unsubscribeUrl}`).not.toMatch(/\/fr\b|=fr\b/)
+  },
+)
 
 const byPaypal = (letter: DueLetter): DueLetter => ({
   ...letter,

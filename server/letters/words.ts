@@ -1,4 +1,4 @@
-import type { Letter } from '#content/letters/index.ts'
+import type { Letter, Statement } from '#content/letters/index.ts'
 import type { MonthlyChange } from '#gift/arrangement.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
@@ -37,7 +37,7 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
   const sentTo = typeof due.details.to === 'string' ? due.details.to : gift.donor?.email
   const fullName = gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() : ''
   const to = sentTo ? { name: fullName || null, address: sentTo } : null
-  if (due.kind === 'statement') return { to, letter: due.details.statement as Letter }
+  if (due.kind === 'statement') return { to, letter: statement(due) }
   if (due.kind === 'change_code') return { to, letter: changeCode(due, gift) }
   const about = aboutGift(due, gift, links)
   switch (due.kind) {
@@ -99,6 +99,12 @@ function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {
   return origin && 'cents' in origin ? cents(origin.cents) : null
 }
 
+/** Kept as it was made, when the site may have spoken another language. */
+function statement({ details }: DueLetter): Letter {
+  const kept = details.statement as Statement
+  return { ...kept, language: languageNamed(kept.language) }
+}
+
 const changeCode = ({ details }: DueLetter, gift: Gift): Letter => ({
   kind: 'change_code',
   language: gift.language,
@@ -124,7 +130,7 @@ function tribute(kind: 'tribute_card' | 'tribute_post', gift: Gift): WordedLette
     throw new Error(`gift ${gift.id} tells nobody of its tribute`)
   const letter: Letter = {
     kind,
-    language: notification.by === 'email' ? notification.language : gift.language,
+    language: notification.by === 'email' ? languageNamed(notification.language) : gift.language,
     tribute: given.kind,
     honoree: `${given.firstName} ${given.lastName}`,
     recipientName: notification.recipientName,

@@ -1,6 +1,6 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
@@ -85,7 +85,7 @@ export function giftOf(row: GiftRow): Gift {
     provider: row.provider,
     frequency: row.frequency,
     cents: cents(row.cents),
-    language: row.language,
+    language: languageNamed(row.language),
     country: row.country,
     donor:
       row.email === null ? null : { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },

@@ -210,6 +210,15 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     }
   })
 
+  test('a gift in a language that the site does not speak is kept as it is, and read in the site’s own', async () => {
+    const { id } = await started('attempt-in-another-language')
+    const stored = () => h.store.db.selectFrom('gift').select('language').where('id', '=', id).executeTakeFirst()
+    await h.store.db.updateTable('gift').set({ language: 'fr-CA' }).where('id', '=', id).execute()
+    expect(await h.store.read(giftById(id))).toMatchObject({ language: 'en' })
+    await h.store.write(recordUnit(h, id, { facts: [paid('pi_in_another_language', 5000)] }))
+    expect(await stored()).toEqual({ language: 'fr-CA' })
+  })
+
   if (dialect === 'postgres')
     test('a session gives up on what takes a minute, and lets go of what its process forgot', async () => {
       const setting = async (name: string) => {

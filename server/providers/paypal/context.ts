@@ -1,3 +1,4 @@
+import { providerLocale } from '#content/provider-locales.ts'
 import { pathIn } from '#gift/language.ts'
 import type { GiftToPay } from '../provider.ts'
 import type { Ask } from './ask.ts'
@@ -21,5 +22,5 @@ export const returnTo = (context: PaypalContext, gift: GiftToPay) => {
   return { success: at('/donate?success=true'), cancel: at('/donate'), gift: at('/gift') }
 }
 
-/** PayPal's name for the donor's language. */
-export const localeOf = (gift: GiftToPay): string => (gift.language === 'es' ? 'es-US' : 'en-US')
+/** PayPal's name for the donor's language; English where it does not speak that. */
+export const localeOf = ({ language }: GiftToPay): string => providerLocale('paypal', language) ?? 'en-US'

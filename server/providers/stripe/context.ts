@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { providerLocale } from '#content/provider-locales.ts'
 import type { GiftToPay } from '../provider.ts'
 import type { Ask } from './ask.ts'
 
@@ -17,5 +18,5 @@ export interface StripeContext {
   readonly organisation: string
 }
 
-/** Stripe's name of the donor's language. It has no Spanish of the United States; that of Latin America is the nearest. */
-export const localeOf = ({ language }: GiftToPay): 'en' | 'es-419' => (language === 'es' ? 'es-419' : 'en')
+/** Stripe's name of the donor's language; null where it does not speak it. */
+export const localeOf = ({ language }: GiftToPay): string | null => providerLocale('stripe', language)

@@ -24,6 +24,6 @@ export async function ensureCustomer(context: StripeContext, gift: GiftToPay): P
 }
 
 const detailsOf = (gift: GiftToPay) => ({
-  preferred_locales: [localeOf(gift)],
+  preferred_locales: [localeOf(gift) ?? 'en'],
   ...(gift.donor ? { name: `${gift.donor.firstName} ${gift.donor.lastName}`.trim(), email: gift.donor.email } : {}),
 })

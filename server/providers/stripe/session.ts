@@ -43,7 +43,7 @@ export async function openSession(
     success_url: returnTo.success,
     cancel_url: returnTo.cancel,
     client_reference_id: gift.id,
-    locale: localeOf(gift),
+    locale: localeOf(gift) ?? 'auto',
     allowed_payment_method_types: ['card'],
     metadata,
     line_items: [{ quantity: 1, price_data: product.value ? monthlyPrice(product.value, gift.cents) : once }],

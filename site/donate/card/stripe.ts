@@ -6,13 +6,11 @@ import type {
   StripeElementsOptionsMode,
 } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { inLanguage, type Language, type Translated } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
+import { providerLocale } from '#content/provider-locales.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
-
-/** Stripe's name of each language. It has no Spanish of the United States; that of Latin America is the nearest. */
-const locales: Translated<StripeElementLocale> = { en: 'en', es: 'es-419' }
 
 let loading: Promise<Stripe> | undefined
 
@@ -33,7 +31,8 @@ export function stripeFor(settings: GivingSettings, language: Language): Promise
 async function load({ providers }: GivingSettings, language: Language): Promise<Stripe> {
   const { key, url } = providers.stripe
   if (url && !('Stripe' in window)) await script(url)
-  const stripe = await loadStripe(key, { locale: inLanguage(locales, language) })
+  const locale = providerLocale('stripe', language) ?? 'auto'
+  const stripe = await loadStripe(key, { locale: locale as StripeElementLocale })
   if (!stripe) throw new Error('Stripe.js did not load')
   return stripe
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { languageName } from '#content/page.ts'
 import type { Draft } from '#gift/draft.ts'
+import { languageNamed, languages, localeOf } from '#gift/language.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import { useForm } from './form-state.ts'
@@ -54,10 +56,13 @@ function EmailFields() {
           id="donate-recipientLanguage"
           name="recipientLanguage"
           value={draft.recipientLanguage || language}
-          onChange={(event) => change({ recipientLanguage: event.currentTarget.value === 'es' ? 'es' : 'en' })}
+          onChange={(event) => change({ recipientLanguage: languageNamed(event.currentTarget.value) })}
         >
-          <option value="en">{say('donate.english')}</option>
-          <option value="es">{say('donate.spanish')}</option>
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {capital(languageName(each, language), localeOf(language))}
+            </option>
+          ))}
         </select>
       </div>
       <TextField
@@ -70,6 +75,9 @@ function EmailFields() {
     </div>
   )
 }
+
+/** As a word stands that begins a line of its own. */
+const capital = (word: string, locale: string) => word.replace(/^./u, (first) => first.toLocaleUpperCase(locale))
 
 function MailFields() {
   const { draft, say } = useForm()

@@ -1,5 +1,6 @@
 import { loadScript, type PayPalNamespace } from '@paypal/paypal-js'
 import type { Language } from '#content/language.ts'
+import { providerLocale } from '#content/provider-locales.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import type { Frequency } from '#gift/provider.ts'
 
@@ -21,7 +22,7 @@ export function paypalFor(
     clientId: settings.providers.paypal.key,
     currency: 'USD',
     components: 'buttons',
-    locale: language === 'es' ? 'es_US' : 'en_US',
+    locale: (providerLocale('paypal', language) ?? 'en-US').replace('-', '_'),
     dataNamespace: monthly ? 'paypalMonthly' : 'paypal',
     ...(monthly ? { vault: true, intent: 'subscription' } : { intent: 'capture' }),
     ...(settings.providers.paypal.url ? { sdkBaseUrl: settings.providers.paypal.url } : {}),
