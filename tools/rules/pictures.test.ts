@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { root } from '../project.mjs'
 
 const charities = readdirSync(join(root, 'charity'), { withFileTypes: true })
@@ -45,6 +46,15 @@ describe.each(charities)('the pictures of charity/%s', (charity) => {
     }
   })
 
+  it('name the author, the licence and the consent of every photograph', () => {
+    const credits = existsSync(at('credits.yaml')) ? (parse(readFileSync(at('credits.yaml'), 'utf8')) as Credit[]) : []
+    const credited = credits.flatMap(({ files, author, licence, consent }) =>
+      author && licence && consent ? files : [],
+    )
+    expect(pictures(charity, '.avif').filter((file) => !credited.includes(file))).toEqual([])
+    expect(credited.filter((file) => !existsSync(at(file)))).toEqual([])
+  })
+
   it('have each e-card once more for mails, sharp and light', () => {
     for (const card of pictures(charity, '.svg', '.avif').filter((file) => file.startsWith('e-cards'))) {
       const mailed = card.replace(/\.svg$/, '.png').replace(/\.avif$/, '.jpg')
@@ -53,6 +63,13 @@ describe.each(charities)('the pictures of charity/%s', (charity) => {
     }
   })
 })
+
+interface Credit {
+  readonly files: readonly string[]
+  readonly author?: string
+  readonly licence?: string
+  readonly consent?: string
+}
 
 /** Width and height that a PNG (its first chunk) or a JPEG (its frame header, SOF0 or SOF2) says of itself. */
 function sizeOf(picture: Buffer): [number, number] {
