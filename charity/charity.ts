@@ -1,14 +1,23 @@
 import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
 import { identity } from './schema/identity.ts'
+import { knownAddresses } from './schema/known-addresses.ts'
 import { languages } from './schema/languages.ts'
+import { links } from './schema/links.ts'
 import { look } from './schema/look.ts'
+import { menus } from './schema/menus.ts'
+import { search } from './schema/search.ts'
+import { sitemap } from './schema/sitemap.ts'
+import type { WithWholeAddresses } from './schema/text.ts'
 
-/** The parts of a charity: each is a file of its folder, `NAME.yaml`. */
-export const parts = { identity, languages, look, amounts } as const
+/** The parts of a charity: each is a file of its folder, such as `known-addresses.yaml`. */
+export const parts = { identity, languages, look, amounts, knownAddresses, links, menus, sitemap, search } as const
+
+/** The parts as their files have them, checked. */
+export type Parts = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(typeof parts)[Part]> }>
 
 /** Everything that is a charity's own, as read from its folder. */
-export type Charity = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(typeof parts)[Part]> }> & {
+export type Charity = WithWholeAddresses<Parts> & {
   /** The folder, for its pictures and style sheets. */
   readonly folder: string
   /** Words of further languages, and other wordings: by language, by key (the path of a text, with dots between). */

@@ -67,6 +67,42 @@ test.each([
     'code: en',
     /^languages\.yaml:\d+: a language is named twice/,
   ],
+  [
+    'an address that is not known',
+    'links.yaml',
+    'careers: /jobs.html',
+    'careers: /job.html',
+    /^links\.yaml:\d+: careers: https:\/\/www\.stjude\.org\/job\.html is not in known-addresses\.yaml/,
+  ],
+  [
+    'an address that is none',
+    'links.yaml',
+    'careers: /jobs.html',
+    'careers: jobs.html',
+    /^links\.yaml:\d+: careers: neither a path of the main site/,
+  ],
+  [
+    'an address in one of its languages that is not known',
+    'menus.yaml',
+    'es: /acerca-de-st-jude/comienzos.html',
+    'es: /comienzos.html',
+    /^menus\.yaml:\d+: header\.0\.columns\.0\.links\.2\.to\.es: https:\/\/www\.stjude\.org\/es\/comienzos\.html is not/,
+  ],
+  ['a menu twice', 'menus.yaml', 'id: care', 'id: about', /^menus\.yaml:\d+: header: two menus have one id/],
+  [
+    'a path of the site map twice',
+    'sitemap.yaml',
+    'slug: history',
+    'slug: mission',
+    /^sitemap\.yaml:\d+: sections\.0\.links: two links have one path/,
+  ],
+  [
+    'a suggestion that leads nowhere',
+    'search.yaml',
+    '  path: /amara-story\n',
+    '',
+    /^search\.yaml:\d+: 9: leads nowhere/,
+  ],
   ['YAML that cannot be read', 'identity.yaml', /^name:.*/m, 'name: "open', /^identity\.yaml:\d+: /],
 ])('%s is named with its file and line', (_, file, from, to, told) => {
   const faults = faultsOf(changed(file, from, to))
@@ -83,4 +119,15 @@ test('the line that is named is the line of the fault', () => {
       .split('\n')
       .findIndex((each) => each.startsWith('phoneE164')) + 1
   expect(faultsOf(folder)).toEqual([`identity.yaml:${line}: phoneE164: not a number such as +18005550100`])
+})
+
+test('an address is whole: below the main site of its language, or as it is written', () => {
+  const { links, menus } = readCharity(join(import.meta.dirname, 'st-jude'))
+  expect(links.careers).toEqual({ en: 'https://www.stjude.org/jobs.html' })
+  expect(links.give).toEqual({
+    en: 'https://www.stjude.org/give.html',
+    es: 'https://www.stjude.org/es/donar/donar.html',
+  })
+  const facebook = menus.header.flatMap(({ columns }) => columns.flatMap((column) => column.links))
+  expect(facebook.find(({ label }) => label.en === 'Facebook')?.to).toEqual({ en: 'https://www.facebook.com/stjude' })
 })

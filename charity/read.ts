@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { type Charity, parts, type Written } from './charity.ts'
+import { wholeAddresses } from './addresses.ts'
+import { type Charity, type Parts, parts, type Written } from './charity.ts'
 import { lineOf, type SourceFile, sourceFile, syntaxFaults } from './documents.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
@@ -32,12 +33,20 @@ export function readCharity(path: string): Charity {
  */
 export function readWritten(folder: string): Written {
   const faults: Fault[] = []
+  const read = Object.fromEntries(
+    Object.entries(parts).map(([name, schema]) => [name, readPart(folder, fileOf(name), schema, faults)]),
+  ) as Parts
+  if (faults.length > 0) throw new CharityFaults(folder, faults)
+  const whole = wholeAddresses(folder, read, faults)
   const written = Object.fromEntries(
-    Object.entries(parts).map(([name, schema]) => [name, readPart(folder, `${name}.yaml`, schema, faults)]),
+    Object.entries(read).map(([name, part]) => [name, whole(part, fileOf(name))]),
   ) as Written
   if (faults.length > 0) throw new CharityFaults(folder, faults)
   return written
 }
+
+/** `knownAddresses` is read from `known-addresses.yaml`. */
+const fileOf = (part: string): string => `${part.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.yaml`
 
 /** One YAML file of the folder, checked; what is wrong with it goes to `faults`, and undefined comes back. */
 export function readPart<S extends v.GenericSchema>(

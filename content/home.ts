@@ -1,6 +1,5 @@
 import { brand } from './brand.ts'
 import type { Translated } from './language.ts'
-import { links } from './links.ts'
 import { page } from './page.ts'
 
 const us = brand.shortName
@@ -84,12 +83,26 @@ export const waysToHelp: readonly WayToHelp[] = [
   { label: { en: 'Give monthly', es: 'Dona cada mes' }, to: { donate: 'monthly' } },
   {
     label: { en: 'Give in memory or in honor', es: 'Dona en memoria o en honor de alguien' },
-    to: { href: links.memorials },
+    to: { href: page('/give/memorials-and-dedications.html') },
   },
-  { label: { en: 'Start a fundraiser', es: 'Organiza una recaudación' }, to: { href: links.fundraisingIdeas } },
-  { label: { en: 'Join a walk or run', es: 'Únete a una caminata o carrera' }, to: { href: links.walkRun } },
-  { label: { en: 'Volunteer your time', es: 'Dona tu tiempo como voluntario' }, to: { href: links.volunteer } },
-  { label: { en: 'Leave a gift in your will', es: 'Deja un legado en tu testamento' }, to: { href: links.wills } },
+  {
+    label: { en: 'Start a fundraiser', es: 'Organiza una recaudación' },
+    to: { href: page('/get-involved/fundraising-ideas.html') },
+  },
+  { label: { en: 'Join a walk or run', es: 'Únete a una caminata o carrera' }, to: { href: page('/walkrun') } },
+  {
+    label: { en: 'Volunteer your time', es: 'Dona tu tiempo como voluntario' },
+    to: { href: page('/get-involved/volunteer-locally.html') },
+  },
+  {
+    label: { en: 'Leave a gift in your will', es: 'Deja un legado en tu testamento' },
+    to: {
+      href: page(
+        '/give/planned-giving/wills-bequests.html',
+        'inspire/series/gestos-de-bondad/un-legado-de-esperanza-donantes-hispanas-incluyen-a-st-jude-en-su-testamento.html',
+      ),
+    },
+  },
 ]
 
 /** A picture with a title that links, a sentence and what the link does. */
@@ -109,7 +122,7 @@ export const referralCard: Card = {
     es: 'Para médicos: una llamada o un formulario inicia aquí el cuidado de un niño.',
   },
   action: { en: 'How to refer', es: 'Cómo referir' },
-  href: links.patientReferrals,
+  href: page('/patient-referrals.html'),
 }
 
 export const supportCard: Card = {
@@ -120,7 +133,10 @@ export const supportCard: Card = {
     es: 'A dónde va una donación y qué hace posible para una familia.',
   },
   action: { en: 'See why', es: 'Descubre por qué' },
-  href: links.whySupport,
+  href: page(
+    '/about-st-jude/why-support-st-jude/five-things-to-know-about-your-donation.html',
+    'acerca-de-st-jude/por-que-apoyar.html',
+  ),
 }
 
 export const newsFeature: Card = {
@@ -142,7 +158,7 @@ export const giveaway: Card = {
     es: 'Con un boleto de $100 participas en el sorteo de la casa Dream Home y ayudas a los niños de aquí. Por ser una rifa, no es deducible de impuestos.',
   },
   action: { en: 'How the giveaway works', es: 'Cómo funciona el sorteo' },
-  href: links.dreamHome,
+  href: page('/give/dream-home/faq.html'),
 }
 
 /** 'Hope without borders'. */
@@ -156,8 +172,16 @@ export const globalSection = {
     es: 'Niños de muchos colores se toman de la mano alrededor de un globo de papel',
   } satisfies Translated<string>,
   links: [
-    { label: { en: 'What we do around the world', es: 'Lo que hacemos en el mundo' }, href: links.globalPrograms },
-    { label: { en: 'Where we work', es: 'Dónde trabajamos' }, href: links.globalRegions },
-    { label: { en: 'Medicines for every child', es: 'Medicinas para cada niño' }, href: links.globalMedicines },
+    {
+      label: { en: 'What we do around the world', es: 'Lo que hacemos en el mundo' },
+      href: page('/global/programs.html'),
+    },
+    { label: { en: 'Where we work', es: 'Dónde trabajamos' }, href: page('/global/regions.html') },
+    {
+      label: { en: 'Medicines for every child', es: 'Medicinas para cada niño' },
+      href: page(
+        'https://global.stjude.org/en-us/featured/global-platform-for-access-to-childhood-cancer-medicines.html',
+      ),
+    },
   ] satisfies readonly { label: Translated<string>; href: Translated<string> }[],
 } as const

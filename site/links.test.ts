@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { brand } from '#content/brand.ts'
-import facts from '#content/facts.json' with { type: 'json' }
+import { identity, knownAddresses } from '#charity'
 import { redirects } from '#content/sitemap.ts'
 import { addressesOf } from './build/addresses.ts'
 import { builtPages } from './testing/pages.ts'
 
 const pages = builtPages()
-const known = new Set<string>([...facts.verified, ...facts.likely, ...Object.values(brand.mainSite)])
+const known = new Set<string>([
+  ...knownAddresses.verified,
+  ...knownAddresses.likely,
+  ...Object.values(identity.mainSite),
+])
 /** The not-found page in the other language, for its toggle. */
 const twins = new Set(['/404', '/es/404'])
 const assets = /^\/(assets|cards)\//
@@ -41,7 +44,7 @@ test('on a Spanish page every link into English says so, and on an English page 
   }
 })
 
-test.each([...pages])('every link from %s to elsewhere is https and known to the facts', (_path, html) => {
+test.each([...pages])('every link from %s to elsewhere is https and known', (_path, html) => {
   const elsewhere = addressesOf(html).filter((address) => /^[a-z]+:/.test(address) && !/^(tel|mailto):/.test(address))
   expect(elsewhere.filter((address) => !known.has(address))).toEqual([])
 })

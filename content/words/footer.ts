@@ -9,6 +9,7 @@ export const footer = translated('words', {
   'footer.submit': { en: 'Submit', es: 'Enviar' },
   'footer.thanks': { en: 'Thank you for signing up!', es: '¡Gracias por inscribirte!' },
   'footer.sitemap': { en: 'Site Map', es: 'Mapa del sitio' },
+  'footer.ours': { en: 'On this site', es: 'En este sitio' },
   'footer.privacy': { en: 'Privacy Notice', es: 'Aviso de privacidad' },
   'footer.signupText': {
     en: 'Stories from the playroom and the lab, in your inbox. One click and you are out again.',
@@ -45,13 +46,8 @@ export const footer = translated('words', {
     en: 'Care and research for children with cancer, under one roof.',
     es: 'Cuidado e investigación para niños con cáncer, bajo un mismo techo.',
   },
-  'footer.families': { en: 'Families', es: 'Familias' },
-  'footer.science': { en: 'Science', es: 'Ciencia' },
-  'footer.takePart': { en: 'Take part', es: 'Participa' },
   'footer.illustrative': {
     en: 'Names and stories are illustrative.',
     es: 'Los nombres y las historias son ilustrativos.',
   },
-  'footer.visit': { en: 'Plan a visit', es: 'Planea una visita' },
-  'footer.news': { en: 'Newsroom', es: 'Sala de prensa' },
 } as const satisfies Record<string, Translated<string>>)

@@ -2,12 +2,6 @@ import { type Translated, translated } from '../language.ts'
 
 /** The header: menu, search, language, buttons. */
 export const nav = translated('words', {
-  'nav.about': { en: 'About Us', es: 'Sobre nosotros' },
-  'nav.care': { en: 'Care & Treatment', es: 'Cuidado y tratamiento' },
-  'nav.research': { en: 'Research', es: 'Investigación' },
-  'nav.training': { en: 'Training', es: 'Formación' },
-  'nav.involved': { en: 'Get Involved', es: 'Cómo involucrarse' },
-  'nav.give': { en: 'Ways to Give', es: 'Cómo donar' },
   'nav.donate': { en: 'Donate Now', es: 'Donar ahora' },
   'nav.referrals': { en: 'Patient Referrals', es: 'Referencia de pacientes' },
   'nav.search': { en: 'Search', es: 'Buscar' },

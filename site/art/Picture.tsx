@@ -8,8 +8,8 @@ export type Drawing = keyof typeof drawings
 export const drawingOf = ({ imageUrl }: { readonly imageUrl: `${Drawing}.svg` }): Drawing =>
   imageUrl.slice(0, -'.svg'.length) as Drawing
 
-/** The address of a drawing. */
-export function drawingUrl(name: Drawing): string {
+/** The address of a drawing. @throws where there is none of that name */
+export function drawingUrl(name: string): string {
   const url = urls[`./${name}.svg`]
   if (!url) throw new Error(`no drawing named ${name}`)
   return url

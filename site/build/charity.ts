@@ -37,14 +37,12 @@ export function chosenCharity(): Plugin {
         }
       })
     },
-    resolveId: (id) => (id === '#charity' ? chosen : undefined),
+    resolveId: (id) => (id === '#charity' ? chosen : id.startsWith(chosen) ? id : undefined),
     async load(id) {
-      if (id === chosen) {
+      if (id.startsWith(chosen)) {
         const { folder, overlay, ...parts } = charity
         const words = this.environment.name === 'client' ? {} : overlay
-        return [...Object.entries({ ...parts, overlay: words })]
-          .map(([name, part]) => `export const ${name} = ${JSON.stringify(part)}`)
-          .join('\n')
+        return { code: partsModule(id, { ...parts, overlay: words }), moduleSideEffects: false }
       }
       if (this.environment.name !== 'client' || !id.startsWith(content) || !id.endsWith('.ts')) return undefined
       const module = await (dev ? dev.ssrLoadModule(`/${relative(process.cwd(), id)}`) : import(pathToFileURL(id).href))
@@ -55,6 +53,15 @@ export function chosenCharity(): Plugin {
         .join('\n')
     },
   }
+}
+
+/** Each part is a module of its own, so that a script carries what it imports and not what others do. */
+function partsModule(id: string, parts: Readonly<Record<string, unknown>>): string {
+  const part = id.slice(chosen.length + 1)
+  if (part) return `export const ${part} = ${JSON.stringify(parts[part])}`
+  return Object.keys(parts)
+    .map((name) => `export { ${name} } from ${JSON.stringify(`${chosen}/${name}`)}`)
+    .join('\n')
 }
 
 /** Whether a value survives being written down: nothing in it is a function. */

@@ -1,6 +1,6 @@
+import { links } from '#charity'
 import { brand } from '#content/brand.ts'
 import { nextGiftToken } from '#content/day-tokens.ts'
-import { links } from '#content/links.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
@@ -71,12 +71,14 @@ export function Donate({ language, path, props }: PageProps) {
                       {say('donate.byPhone', { phone: brand.phone })}
                     </a>
                   </li>
-                  <li>
-                    <Out href={links.give} language={language}>
-                      <Icon name="out" />
-                      {say('donate.otherWays')}
-                    </Out>
-                  </li>
+                  {links.give ? (
+                    <li>
+                      <Out href={links.give} language={language}>
+                        <Icon name="out" />
+                        {say('donate.otherWays')}
+                      </Out>
+                    </li>
+                  ) : null}
                 </ul>
               </section>
             </main>

@@ -1,12 +1,12 @@
+import { menus } from '#charity'
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Island } from '../islands/Island.tsx'
 import { Out } from '../link/Out.tsx'
-import { footerColumns } from './columns.ts'
 import SignUp from './SignUp.island.tsx'
 import { signUpProps } from './words.ts'
 
@@ -29,14 +29,14 @@ export function Footer({ language }: { language: Language }) {
                 <a href={`mailto:${brand.email}`}>{brand.email}</a>
               </p>
             </div>
-            {footerColumns.map((column) => (
-              <div key={column.heading}>
-                <h3>{translate(column.heading, language)}</h3>
+            {menus.footer.map(({ heading, links }) => (
+              <div key={inLanguage(heading, language)}>
+                <h3>{inLanguage(heading, language)}</h3>
                 <ul>
-                  {column.links.map(({ word, href }) => (
-                    <li key={word}>
-                      <Out href={href} language={language}>
-                        {translate(word, language)}
+                  {links.map(({ label, to }) => (
+                    <li key={inLanguage(label, language)}>
+                      <Out href={to} language={language}>
+                        {inLanguage(label, language)}
                       </Out>
                     </li>
                   ))}

@@ -3,7 +3,7 @@ import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { donateElsewhere } from '../link/donate.ts'
 
-/** The two ways to the donate page in the Ways to Give panel. */
+/** The two ways to the donate page in the panel of giving. */
 export function GivePanel({ language }: { language: Language }) {
   return (
     <div className="menu-give">

@@ -1,6 +1,5 @@
-import type { Language } from '#content/language.ts'
-import { links } from '#content/links.ts'
-import { menus } from '#content/menu/menus.ts'
+import { links, menus } from '#charity'
+import { inLanguage, type Language } from '#content/language.ts'
 import { addressIn } from '#content/page.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
@@ -16,10 +15,10 @@ import { SmallMenuContent } from './SmallMenuContent.tsx'
 
 /** The header of every page in the site's frame. */
 export function Header({ language, path }: { language: Language; path: string }) {
-  const items = menus.map(({ id, title, href }) => ({
+  const items = menus.header.map(({ id, title, to }) => ({
     id,
-    title: translate(title, language),
-    ...addressIn(href, language),
+    title: inLanguage(title, language),
+    ...addressIn(to, language),
   }))
   return (
     <header className="header">
@@ -28,13 +27,17 @@ export function Header({ language, path }: { language: Language; path: string })
         <div className="header-wide header-search">
           <SearchBox id="search" language={language} />
         </div>
-        <Out href={links.careers} language={language} className="button button-quiet header-wide">
-          {translate('nav.careers', language)}
-        </Out>
+        {links.careers ? (
+          <Out href={links.careers} language={language} className="button button-quiet header-wide">
+            {translate('nav.careers', language)}
+          </Out>
+        ) : null}
         <Toggle language={language} path={path} id="language" className="button button-quiet header-wide" />
-        <Out href={links.patientReferrals} language={language} className="button button-line header-wide">
-          {translate('nav.referrals', language)}
-        </Out>
+        {links.patientReferrals ? (
+          <Out href={links.patientReferrals} language={language} className="button button-line header-wide">
+            {translate('nav.referrals', language)}
+          </Out>
+        ) : null}
         <a className="button button-give" href={pathIn(language, '/donate')}>
           {translate('nav.donate', language)}
         </a>
@@ -46,11 +49,13 @@ export function Header({ language, path }: { language: Language; path: string })
           slots={{ content: <SmallMenuContent language={language} path={path} /> }}
         />
       </div>
-      <nav className="header-nav" aria-label={translate('nav.main', language)}>
-        <div className="wrap">
-          <Island of={MenuBar} id="menu-bar" when="idle" props={{ menus: items }} slotsFrom={panelsPath(language)} />
-        </div>
-      </nav>
+      {items.length > 0 ? (
+        <nav className="header-nav" aria-label={translate('nav.main', language)}>
+          <div className="wrap">
+            <Island of={MenuBar} id="menu-bar" when="idle" props={{ menus: items }} slotsFrom={panelsPath(language)} />
+          </div>
+        </nav>
+      ) : null}
     </header>
   )
 }

@@ -9,7 +9,7 @@ export interface MenuBarProps {
 }
 
 /**
- * The six menus: buttons that each disclose a full-width panel, one open at a time.
+ * The menus: buttons that each disclose a full-width panel, one open at a time.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 export default function MenuBar({ menus, slots }: MenuBarProps) {

@@ -1,25 +1,27 @@
+import type { menus } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
-import type { Menu } from '#content/menu/menu.ts'
 import { translate } from '#content/words.ts'
 import { drawingUrl } from '../art/Picture.tsx'
 import { Island } from '../islands/Island.tsx'
 import { Out } from '../link/Out.tsx'
-import AboutPicture from './AboutPicture.island.tsx'
 import { GivePanel, MailingAddress } from './GivePanel.tsx'
+import PanelPicture from './PanelPicture.island.tsx'
+
+type Menu = (typeof menus.header)[number]
 
 /** What a menu's panel shows: its title and a sentence, then columns of links. */
 export function Panel({ menu, language }: { menu: Menu; language: Language }) {
   return (
     <>
       <div>
-        <h2>{translate(menu.title, language)}</h2>
+        <h2>{inLanguage(menu.title, language)}</h2>
         <p className="menu-lead">{inLanguage(menu.lead, language)}</p>
-        {menu.id === 'about' ? (
-          <Island of={AboutPicture} when="idle" props={{ src: drawingUrl('hospital') }} />
-        ) : menu.id === 'give' ? (
+        {menu.picture ? (
+          <Island of={PanelPicture} when="idle" props={{ src: drawingUrl(menu.picture) }} />
+        ) : menu.giving ? (
           <GivePanel language={language} />
         ) : (
-          <Out href={menu.href} language={language} className="menu-all">
+          <Out href={menu.to} language={language} className="menu-all">
             {translate('nav.all', language)}
           </Out>
         )}
@@ -29,8 +31,8 @@ export function Panel({ menu, language }: { menu: Menu; language: Language }) {
           <h3>{inLanguage(column.heading, language)}</h3>
           <ul>
             {column.links.map((link) => (
-              <li key={inLanguage(link.href, language) + inLanguage(link.label, language)}>
-                <Out href={link.href} language={language}>
+              <li key={inLanguage(link.to, language) + inLanguage(link.label, language)}>
+                <Out href={link.to} language={language}>
                   {inLanguage(link.label, language)}
                 </Out>
               </li>
@@ -38,7 +40,7 @@ export function Panel({ menu, language }: { menu: Menu; language: Language }) {
           </ul>
         </div>
       ))}
-      {menu.id === 'give' ? <MailingAddress language={language} /> : null}
+      {menu.giving ? <MailingAddress language={language} /> : null}
     </>
   )
 }

@@ -57,8 +57,9 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
   const choose = (suggestion: Suggestion) => {
     setQuery('')
     close()
-    const { href } = suggestion
-    location.assign(typeof href === 'string' ? pathIn(language, href) : inLanguage(href, language))
+    const { path, to } = suggestion
+    if (path) location.assign(pathIn(language, path))
+    else if (to) location.assign(inLanguage(to, language))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
+import { identity, links } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
-import { links } from '#content/links.ts'
 import { formsOf } from '#content/plural.ts'
 import { translate, words } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
@@ -26,7 +26,7 @@ export function SearchBox({ id, language }: { id: string; language: Language }) 
       of={Search}
       id={id}
       when="idle"
-      props={{ id, language, elsewhere: inLanguage(links.search, language), words: said }}
+      props={{ id, language, elsewhere: inLanguage(links.search ?? identity.mainSite, language), words: said }}
     />
   )
 }

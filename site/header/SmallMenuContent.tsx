@@ -1,6 +1,5 @@
-import type { Language } from '#content/language.ts'
-import { links } from '#content/links.ts'
-import { menus } from '#content/menu/menus.ts'
+import { links, menus } from '#charity'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Toggle } from '../language/Toggle.tsx'
@@ -8,25 +7,27 @@ import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-/** What the hamburger opens: search, six links, Patient Referrals, Donate Now and the language toggle. */
+/** What the hamburger opens: search, the menus' sections, Patient Referrals, Donate Now and the language toggle. */
 export function SmallMenuContent({ language, path }: { language: Language; path: string }) {
   return (
     <>
       <SearchBox id="small-search" language={language} />
       <ul>
-        {menus.map((menu) => (
+        {menus.header.map((menu) => (
           <li key={menu.id}>
-            <Out href={menu.href} language={language}>
-              <span>{translate(menu.title, language)}</span>
+            <Out href={menu.to} language={language}>
+              <span>{inLanguage(menu.title, language)}</span>
               <Icon name="out" />
             </Out>
           </li>
         ))}
       </ul>
       <div className="small-menu-acts">
-        <Out href={links.patientReferrals} language={language} className="button button-line">
-          {translate('nav.referrals', language)}
-        </Out>
+        {links.patientReferrals ? (
+          <Out href={links.patientReferrals} language={language} className="button button-line">
+            {translate('nav.referrals', language)}
+          </Out>
+        ) : null}
         <a className="button button-give button-large" href={pathIn(language, '/donate')}>
           {translate('nav.donate', language)}
         </a>

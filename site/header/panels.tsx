@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { menus } from '#charity'
 import type { Language } from '#content/language.ts'
-import { menus } from '#content/menu/menus.ts'
 import { Panel } from './Panel.tsx'
 
 /** Where the menu panels of a language are: some hundred links that no page needs before a menu can be opened. */
@@ -9,7 +9,7 @@ export const panelsPath = (language: Language): string => `/fragments/menu.${lan
 /** The panels as HTML, one slot of the menu bar each. */
 export const panelsHtml = (language: Language): string =>
   renderToStaticMarkup(
-    menus.map((menu) => (
+    menus.header.map((menu) => (
       <div key={menu.id} data-slot={menu.id}>
         <Panel menu={menu} language={language} />
       </div>

@@ -1,7 +1,7 @@
-import { inLanguage, type Language } from '#content/language.ts'
+import { sitemap } from '#charity'
+import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { notFoundHelp } from '#content/not-found.ts'
 import { addressIn } from '#content/page.ts'
-import { patientReferrals, sections } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
@@ -33,46 +33,39 @@ export function NotFound({ language }: PageProps) {
   )
 }
 
-const referrals = (language: Language): Candidate => ({
-  path: pathIn(language, `/${patientReferrals.slug}`),
-  label: inLanguage(patientReferrals.label, language),
-  hrefLang: addressIn(patientReferrals.to, language).hrefLang,
+const elsewhere = (path: string, label: Translated<string>, to: Translated<string>, language: Language): Candidate => ({
+  path: pathIn(language, path),
+  label: inLanguage(label, language),
+  hrefLang: addressIn(to, language).hrefLang,
 })
+
+const featured = (language: Language): Candidate[] =>
+  sitemap.featured
+    ? [elsewhere(`/${sitemap.featured.slug}`, sitemap.featured.label, sitemap.featured.to, language)]
+    : []
 
 const donate = (language: Language): Candidate => ({
   path: pathIn(language, '/donate'),
   label: translate('nav.donate', language),
 })
 
-const section = (slug: string, language: Language): Candidate[] =>
-  sections
-    .filter((one) => one.slug === slug)
-    .map(({ title, to }) => ({
-      path: pathIn(language, `/${slug}`),
-      label: inLanguage(title, language),
-      hrefLang: addressIn(to, language).hrefLang,
-    }))
-
-/** Five pages for a visitor whose address resembles nothing. */
+/** Pages for a visitor whose address resembles nothing. */
 const usual = (language: Language): Candidate[] => [
   donate(language),
-  referrals(language),
+  ...featured(language),
   { path: `${pathIn(language, '/')}#patient-stories`, label: translate('stories.title', language) },
-  ...section('research', language),
-  ...section('careers', language),
+  ...sitemap.sections
+    .filter(({ often }) => often)
+    .map(({ slug, title, to }) => elsewhere(`/${slug}`, title, to, language)),
 ]
 
 const everyPage = (language: Language): Candidate[] => [
   donate(language),
-  referrals(language),
+  ...featured(language),
   { path: pathIn(language, '/sitemap'), label: translate('footer.sitemap', language) },
   ...ours(language).slice(1),
-  ...sections.flatMap(({ slug, links }) => [
-    ...section(slug, language),
-    ...links.map((link) => ({
-      path: pathIn(language, `/${slug}/${link.slug}`),
-      label: inLanguage(link.label, language),
-      hrefLang: addressIn(link.to, language).hrefLang,
-    })),
+  ...sitemap.sections.flatMap(({ slug, title, to, links }) => [
+    elsewhere(`/${slug}`, title, to, language),
+    ...links.map((link) => elsewhere(`/${slug}/${link.slug}`, link.label, link.to, language)),
   ]),
 ]

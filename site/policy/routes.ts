@@ -1,6 +1,6 @@
+import { links } from '#charity'
 import { accessibility } from '#content/accessibility.ts'
 import type { Translated } from '#content/language.ts'
-import { links } from '#content/links.ts'
 import type { Policy } from '#content/policy.ts'
 import { privacy } from '#content/privacy.ts'
 import { titled } from '#content/titles.ts'

@@ -1,33 +1,37 @@
-import { inLanguage, type Language } from '#content/language.ts'
+import { sitemap } from '#charity'
+import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { addressIn, languageName } from '#content/page.ts'
-import { patientReferrals, type SitemapSection, sections, sitemapPage } from '#content/sitemap.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import type { PageProps } from '../route.ts'
 import { ours } from './ours.ts'
 
-/** Every page there is: the two that most come for, our own, and nine sections of the main site's. */
+type Section = (typeof sitemap.sections)[number]
+
+/** Every page there is: those that most come for, our own, and the sections of pages elsewhere. */
 export function Sitemap({ language }: PageProps) {
   return (
     <div className="sitemap wrap">
       <h1>{translate('footer.sitemap', language)}</h1>
-      <p className="sitemap-summary">{inLanguage(sitemapPage.summary, language)}</p>
+      <p className="sitemap-summary">{inLanguage(sitemap.summary, language)}</p>
       <nav aria-label={translate('footer.sitemap', language)}>
         <p className="sitemap-first">
           <a className="button button-give button-large" href={pathIn(language, '/donate')}>
             {translate('nav.donate', language)}
           </a>
-          <a
-            className="button button-line button-large"
-            href={pathIn(language, `/${patientReferrals.slug}`)}
-            hrefLang={addressIn(patientReferrals.to, language).hrefLang}
-          >
-            {inLanguage(patientReferrals.label, language)}
-          </a>
+          {sitemap.featured ? (
+            <a
+              className="button button-line button-large"
+              href={pathIn(language, `/${sitemap.featured.slug}`)}
+              hrefLang={addressIn(sitemap.featured.to, language).hrefLang}
+            >
+              {inLanguage(sitemap.featured.label, language)}
+            </a>
+          ) : null}
         </p>
         <section className="sitemap-ours" aria-labelledby="ours">
           <p id="ours" className="sitemap-ours-title">
-            {inLanguage(sitemapPage.ours, language)}
+            {translate('footer.ours', language)}
           </p>
           <ul>
             {ours(language).map(({ path, label }) => (
@@ -37,18 +41,22 @@ export function Sitemap({ language }: PageProps) {
             ))}
           </ul>
         </section>
-        <p className="sitemap-tongue">{inLanguage(sitemapPage.tongue, language)}</p>
-        <div className="sitemap-sections">
-          {sections.map((section) => (
-            <Section key={section.slug} section={section} language={language} />
-          ))}
-        </div>
+        {sitemap.sections.length > 0 ? (
+          <>
+            <p className="sitemap-tongue">{inLanguage(sitemap.note, language)}</p>
+            <div className="sitemap-sections">
+              {sitemap.sections.map((section) => (
+                <SectionLinks key={section.slug} section={section} language={language} />
+              ))}
+            </div>
+          </>
+        ) : null}
       </nav>
     </div>
   )
 }
 
-function Section({ section, language }: { section: SitemapSection; language: Language }) {
+function SectionLinks({ section, language }: { section: Section; language: Language }) {
   const at = (slug?: string) => pathIn(language, `/${section.slug}${slug ? `/${slug}` : ''}`)
   return (
     <section aria-labelledby={`section-${section.slug}`}>
@@ -73,9 +81,9 @@ function Section({ section, language }: { section: SitemapSection; language: Lan
 }
 
 /** Where most links lead to pages in another language, marks the few that lead to one in the reader's. */
-function Mark({ to, language }: { to: SitemapSection['to']; language: Language }) {
-  const foreign = ({ to }: Pick<SitemapSection, 'to'>) => addressIn(to, language).hrefLang !== undefined
-  if (foreign({ to }) || !sections.some(foreign)) return null
+function Mark({ to, language }: { to: Translated<string>; language: Language }) {
+  const foreign = ({ to }: Pick<Section, 'to'>) => addressIn(to, language).hrefLang !== undefined
+  if (foreign({ to }) || !sitemap.sections.some(foreign)) return null
   const name = languageName(language, language)
   return <span className="sitemap-mark"> {translate('nav.inLanguage', language, { name })}</span>
 }

@@ -1,4 +1,4 @@
-import { sitemapPage } from '#content/sitemap.ts'
+import { sitemap } from '#charity'
 import { titled } from '#content/titles.ts'
 import { words } from '#content/words.ts'
 import type { Route } from '../route.ts'
@@ -8,7 +8,7 @@ import styles from './sitemap.css?inline'
 export const sitemapRoute: Route = {
   path: '/sitemap',
   title: titled(words['footer.sitemap']),
-  description: sitemapPage.summary,
+  description: sitemap.summary,
   Page: Sitemap,
   styles,
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The picture of the About Us panel. If it cannot be loaded it is hidden, and the grey frame behind it is what shows. */
-export default function AboutPicture({ src }: { src: string }) {
+/** The picture of a menu's panel. If it cannot be loaded it is hidden, and the grey frame behind it is what shows. */
+export default function PanelPicture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
 

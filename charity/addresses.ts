@@ -1,0 +1,52 @@
+import type { Parts } from './charity.ts'
+import { lineOf, sourceFile } from './documents.ts'
+import type { Fault } from './faults.ts'
+import { Address, type Translated, type WithWholeAddresses } from './schema/text.ts'
+
+type Keys = readonly (string | number)[]
+
+/**
+ * Makes the addresses of a file whole: `/give.html` becomes that page of the main site, in Spanish of its Spanish part. An
+ * address that stands alone is that of a page in the site's own language, to which readers of the others are led too. One that
+ * is not known goes to `faults`.
+ */
+export function wholeAddresses(
+  folder: string,
+  parts: Pick<Parts, 'identity' | 'languages' | 'knownAddresses'>,
+  faults: Fault[],
+) {
+  const { verified, likely } = parts.knownAddresses
+  const { mainSite } = parts.identity
+  const known = new Set([...verified, ...likely, ...Object.values(mainSite)])
+  const own = parts.languages[0]?.code ?? 'en'
+
+  const wholeOf = (place: string, language: string): string =>
+    place.startsWith('/') ? `${(mainSite[language] ?? mainSite[own] ?? '').replace(/\/$/, '')}${place}` : place
+
+  return <T>(tree: T, file: string): WithWholeAddresses<T> => {
+    const whole = ({ written }: Address, keys: Keys): Translated<string> => {
+      const alone = typeof written === 'string'
+      const pages = Object.entries(alone ? { [own]: written } : written).map(([language, place]) => {
+        const href = wholeOf(place, language)
+        if (!known.has(href)) faults.push(unknownAddress(href, file, alone ? keys : [...keys, language]))
+        return [language, href]
+      })
+      return Object.fromEntries(pages)
+    }
+    return mapAddresses(tree, [], whole) as WithWholeAddresses<T>
+  }
+
+  function unknownAddress(href: string, file: string, keys: Keys): Fault {
+    const text = `${keys.join('.')}: ${href} is not in known-addresses.yaml`
+    return { file, line: lineOf(sourceFile(folder, file), keys), text }
+  }
+}
+
+function mapAddresses(tree: unknown, keys: Keys, change: (address: Address, keys: Keys) => unknown): unknown {
+  if (tree instanceof Address) return change(tree, keys)
+  if (Array.isArray(tree)) return tree.map((each, index) => mapAddresses(each, [...keys, index], change))
+  if (typeof tree !== 'object' || tree === null) return tree
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, each]) => [key, mapAddresses(each, [...keys, key], change)]),
+  )
+}

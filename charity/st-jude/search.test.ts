@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { search } from '#charity'
+import { type Suggestion, suggestionsFor } from '#content/search.ts'
+
+const titles = (found: readonly Suggestion[]) => found.map((each) => each.title.en)
+
+test('the list holds the fifteen titles, each in both languages', () => {
+  expect(search).toHaveLength(15)
+  for (const { title } of search) {
+    expect(Object.keys(title)).toEqual(['en', 'es'])
+    expect(title.es).not.toBe(title.en)
+  }
+})
+
+test('every type of the specification appears', () => {
+  expect(new Set(search.map((each) => each.type))).toEqual(new Set(['page', 'publication', 'podcast', 'story', 'news']))
+})
+
+test('a title is found by any part of it, whatever its case', () => {
+  expect(titles(suggestionsFor('TRIAL', 'en'))).toEqual(['Clinical Trials'])
+  expect(titles(suggestionsFor('around the', 'en'))).toEqual(['St. Jude Around the World'])
+})
+
+test('accents do not matter, in what is typed or in the title', () => {
+  expect(suggestionsFor('clinicos', 'es').map((each) => each.title.es)).toEqual(['Ensayos clínicos'])
+  expect(titles(suggestionsFor('cárèers', 'en'))).toEqual(['Careers'])
+})
+
+test('of more than eight, eight are shown', () => {
+  expect(search.filter((each) => each.title.en?.toLowerCase().includes('e')).length).toBeGreaterThan(8)
+  expect(suggestionsFor('e', 'en')).toHaveLength(8)
+})
+
+test('stories lead to our own four, everything else elsewhere', () => {
+  const own = search.filter(({ type }) => type === 'story')
+  expect(own.map(({ path }) => path)).toEqual(['/amara-story', '/nell-story', '/ravi-story', '/josiah-story'])
+  expect(search.filter(({ type, to }) => type !== 'story' && to === undefined)).toEqual([])
+})
