@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { identity } from '#charity'
 import { escaped } from '#content/markup.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
@@ -13,24 +13,25 @@ import { type PageSources, pageSourcesAt } from './providers/page-sources.ts'
 import { paypalPageSources } from './providers/paypal/page-sources.ts'
 import { stripePageSources } from './providers/stripe/page-sources.ts'
 
-const built = join(fileURLToPath(new URL('..', import.meta.url)), 'dist')
-const rendererFile = pathToFileURL(join(built, 'render/render.js')).href
-
 /** The built pages as these settings fill them, and what renders those that are made for one donor. */
 export interface Pages {
   readonly site: Site
   readonly render: Renderer
 }
 
-/** Loads them from `dist/`. @throws where nothing was built, or another charity's site */
+/** Loads them from where they were built. @throws where nothing was built, or another charity's site */
 export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
-  const { render, charityName } = (await import(rendererFile)) as { render: Renderer; charityName: string }
+  const rendererFile = join(settings.built, 'render/render.js')
+  const { render, charityName } = (await import(pathToFileURL(rendererFile).href)) as {
+    render: Renderer
+    charityName: string
+  }
   if (charityName !== identity.name) {
     throw new Error(
-      `The pages in dist/ are those of ${charityName}; CHARITY chooses ${identity.name}. Build them with the same CHARITY: npm run build.`,
+      `The pages in ${settings.built} are those of ${charityName}; CHARITY chooses ${identity.name}. Build them with the same CHARITY: npm run build.`,
     )
   }
-  return { render, site: await loadSite(join(built, 'site'), tokensOf(settings), sourcesOf(settings), clock) }
+  return { render, site: await loadSite(join(settings.built, 'site'), tokensOf(settings), sourcesOf(settings), clock) }
 }
 
 /** What is filled into the built pages: one build serves every environment. */

@@ -7,7 +7,7 @@ import { root } from './project.mjs'
  * The settings that hold for this project's commands: the environment, below it the file .env, and, where neither names a
  * payment provider's key, those of the sandbox that `npm start` ran last on the same data.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
- * @returns {{ env: NodeJS.ProcessEnv & { DATA_DIR: string }, sandboxed: boolean }} DATA_DIR is absolute
+ * @returns {{ env: NodeJS.ProcessEnv & { DATA_DIR: string }, sandboxed: boolean }} DATA_DIR, CHARITY and BUILT are absolute
  */
 export function readEnvironment({ node, env }) {
   const file = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
@@ -17,7 +17,10 @@ export function readEnvironment({ node, env }) {
   const sandboxed = !set.STRIPE_SECRET_KEY && !set.PAYPAL_CLIENT_ID
   const last =
     sandboxed && existsSync(sandboxFile(dataDir)) ? JSON.parse(readFileSync(sandboxFile(dataDir), 'utf8')) : {}
-  return { env: { ...set, ...last, DATA_DIR: dataDir }, sandboxed }
+  const folders = Object.fromEntries(
+    ['CHARITY', 'BUILT'].flatMap((name) => (set[name] ? [[name, resolve(root, set[name])]] : [])),
+  )
+  return { env: { ...set, ...last, ...folders, DATA_DIR: dataDir }, sandboxed }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { node24 } from './node24.mjs'
 import { packagesFit } from './packages.mjs'
 import { fingerprint, root } from './project.mjs'
@@ -28,6 +28,7 @@ export async function installed() {
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime its CHARITY names the folder of the charity
  */
 export async function built(runtime) {
+  const stamp = stampOf(runtime.env)
   const now = sources(runtime.env)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   await timed('Building the site', () => build(runtime))
@@ -44,11 +45,12 @@ export async function build({ node, env }) {
     env: { ...env, NODE_ENV: 'production' },
     failure: 'Could not build the site',
   })
-  writeFileSync(stamp, now)
+  writeFileSync(stampOf(env), now)
   return said
 }
 
-const stamp = join(root, 'dist/.built')
+/** @param {NodeJS.ProcessEnv} env */
+const stampOf = ({ BUILT = 'dist' }) => join(resolve(root, BUILT), '.built')
 
 /** @param {NodeJS.ProcessEnv} env */
 function sources({ CHARITY = '' }) {

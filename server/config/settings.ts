@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
@@ -11,6 +12,7 @@ const environment = v.object({
   HOST: v.optional(text('HOST'), '127.0.0.1'),
   KEEP_ALIVE: number('KEEP_ALIVE', 75, 1, 3600),
   DRAIN: number('DRAIN', 5, 0, 300),
+  BUILT: v.optional(text('BUILT')),
   DATA_DIR: v.optional(text('DATA_DIR'), './data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
   MIGRATE: v.optional(choice('MIGRATE', ['yes', 'no']), 'yes'),
@@ -97,6 +99,8 @@ export interface Settings {
   readonly keepAlive: number
   /** Milliseconds between SIGTERM and taking no more connections. */
   readonly drain: number
+  /** The folder of the built site. */
+  readonly built: string
   readonly dataDir: string
   /** `postgres://…`, or the path of the SQLite file. */
   readonly database: string
@@ -190,6 +194,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: e.PORT,
     keepAlive: seconds(e.KEEP_ALIVE),
     drain: seconds(e.DRAIN),
+    built: e.BUILT ? resolve(e.BUILT) : fileURLToPath(new URL('../../dist', import.meta.url)),
     dataDir,
     databaseShared: e.DATABASE_URL !== undefined,
     migrate: e.MIGRATE === 'yes',

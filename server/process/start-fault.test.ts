@@ -32,7 +32,7 @@ test('a database that takes the connection and says nothing is said in one line'
 })
 
 test('a site that was never built is said in one line', async () => {
-  const said = 'The site is not built: there is no dist/ with its pages. `npm run build` makes it.'
+  const said = 'The site is not built: its pages are not where BUILT says (./dist). `npm run build` makes them.'
   const renderer = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/giving/dist/render/render.js' }
   expect(startFault(Object.assign(new Error('Cannot find module'), renderer))).toBe(said)
   const sources = () => ({ script: [], frame: [], connect: [], image: [], form: [], pay: [], inlineStyles: false })

@@ -11,7 +11,8 @@ export function startFault(error: unknown): string | null {
     return `The database of DATABASE_URL does not answer (${cause.message}).`
   }
   if (cause.code === 'ENOENT' && cause.syscall === 'mkdir') return unwritable(cause.message)
-  if (isBuild(cause)) return 'The site is not built: there is no dist/ with its pages. `npm run build` makes it.'
+  if (isBuild(cause))
+    return 'The site is not built: its pages are not where BUILT says (./dist). `npm run build` makes them.'
   const where = [cause.address, cause.port].filter((part) => part !== undefined).join(':')
   switch (cause.code) {
     case 'EADDRINUSE':

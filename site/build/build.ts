@@ -10,18 +10,20 @@ import { scriptHashes } from './integrity.ts'
 import { deadOwnLinks } from './own-links.ts'
 import { type Chunk, paymentPageScripts } from './payment-scripts.ts'
 
-const site = 'dist/site'
-const render = 'dist/render'
+/** Where it goes: `dist`, unless `BUILT` says otherwise, for one clone may serve several charities. */
+const built = process.env.BUILT || 'dist'
+const site = join(built, 'site')
+const render = join(built, 'render')
 
 /**
  * Builds the chosen charity's site: the browser's scripts, then the renderer, then every page of the table as a file.
- * Leaves `dist/site` (what is served) and `dist/render/render.js` (what the server renders forms with).
+ * Leaves `site` (what is served) and `render/render.js` (what the server renders forms with).
  * @throws CharityFaults that name file and line of everything that is wrong in the charity's folder
  */
 export async function buildSite(): Promise<void> {
   const faults = faultsOf(charity.folder)
   if (faults.length > 0) throw new CharityFaults(charity.folder, faults)
-  rmSync('dist', { recursive: true, force: true })
+  rmSync(built, { recursive: true, force: true })
 
   await build({
     logLevel: 'warn',
@@ -72,6 +74,7 @@ export async function buildSite(): Promise<void> {
   const dead = deadOwnLinks(pages, charity.folder)
   if (dead.length > 0) throw new CharityFaults(relative(process.cwd(), charity.folder), dead)
   // A server assembled without its documents is built elsewhere.
-  if (existsSync('docs')) writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
+  if (built === 'dist' && existsSync('docs'))
+    writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
   console.log(`built ${written} files into ${site}, and ${render}/render.js`)
 }
