@@ -1,5 +1,5 @@
-import { translated } from './language.ts'
 import type { Policy } from './policy.ts'
+import { translated } from './translated.ts'
 
 /** What this site promises to people who use it with a keyboard, a screen reader, large text or little light. */
 export const accessibility: Policy = translated('accessibility', {

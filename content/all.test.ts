@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allTexts } from './all.ts'
-import { writtenTrees } from './language.ts'
+import { writtenTrees } from './translated.ts'
 
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()
 
 test('every tree of texts in content is among those that translations cover', () => {
-  const named = globSync('content/**/*.ts', { exclude: ['**/*.test.ts', 'content/language.ts'] }).flatMap((path) =>
+  const named = globSync('content/**/*.ts', { exclude: ['**/*.test.ts', 'content/translated.ts'] }).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/\btranslated\(\s*'([^']+)'/g)].map(([, key]) => key),
   )
   expect(writtenTrees.map(({ key }) => key).sort()).toEqual(named.sort())

@@ -1,4 +1,5 @@
-import { type Translated, translated } from './language.ts'
+import type { Translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** The four questions below the form. */
 export const faq: readonly { readonly question: Translated<string>; readonly answer: Translated<string> }[] =

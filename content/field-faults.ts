@@ -1,5 +1,6 @@
 import type { FieldCode } from '#gift/api.ts'
-import { type Translated, translated } from './language.ts'
+import type { Translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** The sentence beside a field, for everything that can be wrong with one. */
 export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = translated('fieldFaults', {

@@ -1,4 +1,4 @@
-import { translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** The printable form for a gift by mail. */
 export const mailForm = translated('mailForm', {

@@ -1,4 +1,5 @@
-import { type Translated, translated } from './language.ts'
+import type { Translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** A short page: what happened, in a heading and a sentence. */
 export interface ShortPage {

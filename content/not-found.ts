@@ -1,4 +1,5 @@
-import { type Translated, translated } from './language.ts'
+import type { Translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** What stands below the specified words of the not-found screen. */
 export const notFoundHelp = translated('notFound', {

@@ -1,5 +1,5 @@
-import { translated } from './language.ts'
 import type { Policy } from './policy.ts'
+import { translated } from './translated.ts'
 
 /** What this site keeps about a visitor and a donor. Every sentence is a promise the code holds; change both together. */
 export const privacy: Policy = translated('privacy', {

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#gift/api.ts'
-import { type Translated, translated } from './language.ts'
+import type { Translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** What a problem answer says to a person: a short title, and a sentence that tells what happened and what to do now. */
 export interface ProblemWords {

@@ -1,5 +1,6 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { type Translated, translated } from './language.ts'
+import type { Translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** What people know each payment provider by. A new one lacks its line here until it has one: the compiler says so. */
 interface ProviderWords {

@@ -1,5 +1,6 @@
 import { identity } from '#charity'
-import { inEachLanguage, inLanguage, type Translated, translated } from './language.ts'
+import { inEachLanguage, inLanguage, type Translated } from './language.ts'
+import { translated } from './translated.ts'
 
 /** The titles and descriptions of pages that have no words of their own to take them from. */
 export const titles = translated('titles', {

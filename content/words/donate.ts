@@ -1,4 +1,5 @@
-import { type Translated, translated } from '../language.ts'
+import type { Translated } from '../language.ts'
+import { translated } from '../translated.ts'
 
 /** The donation page's form, and the card dialog. */
 export const donate = translated('words', {

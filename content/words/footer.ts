@@ -1,4 +1,5 @@
-import { type Translated, translated } from '../language.ts'
+import type { Translated } from '../language.ts'
+import { translated } from '../translated.ts'
 
 /** The foot of every page, with its sign-up. */
 export const footer = translated('words', {

@@ -1,4 +1,5 @@
-import { type Translated, translated } from '../language.ts'
+import type { Translated } from '../language.ts'
+import { translated } from '../translated.ts'
 
 /** What a donor may do with a monthly gift on the gift's own page, and how to get there again. */
 export const giftPage = translated('words', {

@@ -1,4 +1,5 @@
-import { type Translated, translated } from '../language.ts'
+import type { Translated } from '../language.ts'
+import { translated } from '../translated.ts'
 
 /** The header: menu, search, language, buttons. */
 export const nav = translated('words', {

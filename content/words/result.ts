@@ -1,4 +1,5 @@
-import { type Translated, translated } from '../language.ts'
+import type { Translated } from '../language.ts'
+import { translated } from '../translated.ts'
 
 /** What became of a gift, on the donation page and on the gift's own page. */
 export const result = translated('words', {

@@ -1,4 +1,4 @@
-import { translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** Brings the code that confirms a far higher monthly amount: from `{present}` to `{wanted}`. */
 export const changeCodeWords = translated('letters.changeCode', {

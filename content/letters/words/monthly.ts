@@ -1,4 +1,4 @@
-import { translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** A monthly gift is over: why, and what it came to. */
 export const endedWords = translated('letters.monthlyEnded', {

@@ -1,4 +1,4 @@
-import { translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** Asks whether it was really they who signed up. */
 export const newsletterWords = translated('letters.newsletter', {

@@ -1,4 +1,4 @@
-import { translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** To the charity's staff: a donor who meant to give once was charged more than once. */
 export const givenTwiceWords = translated('letters.givenTwice', {

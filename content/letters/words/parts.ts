@@ -1,4 +1,4 @@
-import { translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** What several letters say. */
 export const partWords = translated('letters.parts', {

@@ -1,5 +1,6 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { type Translated, translated } from '../../language.ts'
+import type { Translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** A letter about what became of a payment; its body in paragraphs. */
 export interface PaymentWords {

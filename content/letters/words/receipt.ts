@@ -1,4 +1,5 @@
-import { type Translated, translated } from '../../language.ts'
+import type { Translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** The thank-you letter, which is the tax receipt. `{nextAmount}` and `{nextDay}`: what is taken next of a monthly gift, and when. */
 export const receiptWords = translated('letters.receipt', {

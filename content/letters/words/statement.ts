@@ -1,4 +1,4 @@
-import { translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** What one donor gave in a calendar year. */
 export const statementWords = translated('letters.statement', {

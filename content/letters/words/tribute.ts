@@ -1,4 +1,4 @@
-import { translated } from '../../language.ts'
+import { translated } from '../../translated.ts'
 
 /** The card to a family: `{from}` gave for `{honoree}`. */
 export const tributeWords = translated('letters.tribute', {
