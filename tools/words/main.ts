@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { charity } from '#charity'
 import { CharityFaults } from '#charity/faults.ts'
 import { readWritten } from '#charity/read.ts'
-import { everyText, missingIn, sourceOf, wordFaults } from '#content/texts.ts'
+import { everyText, isSpoken, missingIn, sourceOf, wordFaults } from '#content/texts.ts'
 import { imported } from './imported.ts'
 import { fromPo, toPo } from './po.ts'
 
@@ -18,6 +18,8 @@ npm run words -- import FILE           what a translator sends back, into the ch
 npm run words -- import FILE --platform  the same for what every charity says, into content/languages/`
 
 const texts = everyText(readWritten(charity.folder))
+/** What a translator is asked for; a language file may also name a page's address in its language. */
+const spoken = texts.filter(isSpoken)
 const codes = charity.languages.map(({ code }) => code)
 const platform = process.argv.includes('--platform')
 const [command = 'list', first, second] = process.argv.slice(2).filter((word) => word !== '--platform')
@@ -37,8 +39,8 @@ function list(): void {
     process.exitCode = 1
   }
   for (const { code, name } of charity.languages) {
-    const missing = missingIn(code, texts, charity.overlay)
-    console.log(`${name} (${code}): ${texts.length - missing.length} of ${texts.length} texts`)
+    const missing = missingIn(code, spoken, charity.overlay)
+    console.log(`${name} (${code}): ${spoken.length - missing.length} of ${spoken.length} texts`)
     for (const text of missing) console.log(`  ${text.key}\n    ${sourceOf(text)}`)
   }
 }
@@ -52,9 +54,9 @@ function exportTo(code: string, file: string): void {
   const overlay = charity.overlay[code] ?? {}
   writeFileSync(
     file,
-    toPo(code, texts, ({ key, words }) => overlay[key] ?? words[code]),
+    toPo(code, spoken, ({ key, words }) => overlay[key] ?? words[code]),
   )
-  console.log(`${texts.length} texts into ${file}`)
+  console.log(`${spoken.length} texts into ${file}`)
 }
 
 function importFrom(file: string): void {

@@ -42,6 +42,12 @@ test('what is missing is what neither the sources nor the language files say', (
   expect(missingIn('fr', texts, { fr: { 'words.amount': 'Donnez' } }).map(({ key }) => key)).toEqual(['home.title'])
 })
 
+test('an address is no word that a language lacks, and a language file may name another', () => {
+  const page: Text = { key: 'links.give', words: { en: 'https://example.org/give' }, of: 'charity' }
+  expect(missingIn('fr', [page], {})).toEqual([])
+  expect(wordFaults([page], { fr: { 'links.give': 'https://example.org/fr/donner' } })).toEqual([])
+})
+
 test('a language file with an unknown key, or with a place that its text has not, is told', () => {
   const faults = wordFaults(texts, {
     fr: { 'home.titel': 'x', 'home.title': 'À {name}', 'words.amount': '{amount} pour {taxId}' },
