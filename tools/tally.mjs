@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Tally `failures` names what failed */
+/** @typedef {{ name: string, ms: number }} Timed */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], tests?: Timed[] }} Tally `failures` names what failed */
 
 /**
  * A step that counts as one: it held or it did not.
@@ -36,6 +37,12 @@ export const vitest = (report) => ({
     if (status === 'failed' && failed.length === 0) return [`${name}: could not be run`]
     return failed.map((/** @type {any} */ test) => `${name}: ${test.fullName}`)
   }),
+  tests: report.testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
+      name: `${name}: ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  ),
 })
 
 /** @param {any} report Playwright's @returns {Tally} */
@@ -43,16 +50,38 @@ export const playwright = ({ stats, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
-  failures: suites.flatMap(failedSpecs),
+  failures: suites
+    .flatMap(specsOf)
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map(nameOf),
+  tests: suites.flatMap(specsOf).map((/** @type {any} */ spec) => ({ name: nameOf(spec), ms: longest(spec) })),
 })
 
-/** @param {any} suite @returns {string[]} */
-const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter((/** @type {any} */ { ok }) => !ok)
-    .map((/** @type {any} */ { file, line, title }) => `${file}:${line}: ${title}`),
-  ...suites.flatMap(failedSpecs),
-]
+/** @param {any} suite @returns {any[]} its stories, and those of the suites in it */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** @param {any} spec */
+const nameOf = ({ file, line, title }) => `${file}:${line}: ${title}`
+
+/** @param {any} spec */
+const longest = ({ tests }) =>
+  Math.max(
+    0,
+    ...tests.flatMap((/** @type {any} */ { results }) => results).map((/** @type {any} */ { duration }) => duration),
+  )
+
+/**
+ * The tests that took longest of those that took a second or more, the slowest first: each a line with its seconds.
+ * @param {Tally[]} tallies
+ * @param {number} count
+ */
+export const slowest = (tallies, count) =>
+  tallies
+    .flatMap(({ tests = [] }) => tests)
+    .filter(({ ms }) => ms >= 1000)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {

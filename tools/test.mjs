@@ -7,7 +7,7 @@ import { root } from './project.mjs'
 import { entry, Fault, say } from './say.mjs'
 import { built, installed } from './setup.mjs'
 import { inTerminal } from './spawned.mjs'
-import { one, playwright, reported, sum, vitest } from './tally.mjs'
+import { one, playwright, reported, slowest, sum, vitest } from './tally.mjs'
 
 const reports = join(root, '.cache/reports')
 
@@ -69,7 +69,9 @@ entry(async () => {
   }
   const total = sum(tallies)
   const failures = tallies.flatMap(({ failures = [] }) => failures)
-  if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `  ${name.replace(`${root}/`, '')}`).join('\n')}`)
+  const told = slowest(tallies, 20)
+  if (told.length > 0) say(`\nSlowest:\n${told.map(withoutRoot).join('\n')}`)
+  if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `  ${withoutRoot(name)}`).join('\n')}`)
   say(`\n${lines.join('\n')}\n${seconds(started)} s in all\n`)
   say(counts(total))
   process.exitCode = total.failed || total.passed === 0 ? 1 : 0
@@ -93,6 +95,11 @@ function asked(words, known) {
 /** @param {import('./tally.mjs').Tally} tally */
 function counts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** @param {string} line */
+function withoutRoot(line) {
+  return line.replace(`${root}/`, '')
 }
 
 /** @param {number} since */
