@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { charityDay, longDay, monthAndDay } from './dates.ts'
+import { beginningOf, charityDay, longDay, monthAndDay } from './dates.ts'
 
 describe('the charity’s day', () => {
   test.each([
@@ -15,6 +15,15 @@ describe('the charity’s day', () => {
   ])('%s', (_when, at, day) => {
     expect(charityDay(Date.parse(at))).toBe(day)
   })
+})
+
+test.each([
+  ['2027-01-01', '2027-01-01T06:00:00.000Z'],
+  ['2026-07-04', '2026-07-04T05:00:00.000Z'],
+  ['2026-03-08', '2026-03-08T06:00:00.000Z'],
+  ['2026-11-01', '2026-11-01T05:00:00.000Z'],
+])('the day %s begins with its first millisecond by the charity’s clock', (day, at) => {
+  expect(new Date(beginningOf(day)).toISOString()).toBe(at)
 })
 
 test('a day is written the same wherever it is read', () => {

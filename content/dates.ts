@@ -3,7 +3,7 @@ import { type Language, localeOf } from '#gift/language.ts'
 import type { Day } from '#gift/next-gift.ts'
 
 /** The charity's own clock: by it a gift has its day, and its tax year. */
-const { timeZone } = identity
+export const { timeZone } = identity
 
 /** `May 4, 2026` / `4 de mayo de 2026`. `at`: unix milliseconds. */
 export const longDate = (at: number, language: Language): string =>
@@ -15,6 +15,20 @@ const numbers = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-di
 export function charityDay(at: number): Day {
   const [month, day, year] = numbers.format(at).split('/')
   return `${year}-${month}-${day}`
+}
+
+const furthest = 15 * 3_600_000
+
+/** The first moment of a day by the charity's clock, in unix milliseconds: midnight, or later where clocks leap over it. */
+export function beginningOf(day: Day): number {
+  // No zone is further from UTC. Halved until one millisecond is left.
+  let [before, reached] = [Date.parse(day) - furthest, Date.parse(day) + furthest]
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2)
+    if (charityDay(middle) < day) before = middle
+    else reached = middle
+  }
+  return reached
 }
 
 /** The year that `longDate` would name. `at`: unix milliseconds. */

@@ -1,3 +1,4 @@
+import { charityDay, timeZone } from '#content/dates.ts'
 import { toDecimal } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { Movement } from './movements.ts'
@@ -19,8 +20,8 @@ const campaign: Column[1] = ({ gift }) => gift.attribution?.campaign ?? null
 const honoree: Column[1] = ({ gift: { tribute } }) =>
   tribute === null ? null : `${tribute.firstName} ${tribute.lastName}`.trim()
 
-/** `2026-03-02`, in UTC. */
-const day = ({ at }: Movement) => new Date(at).toISOString().slice(0, 10)
+/** `2026-03-02` by the charity's clock: the day that the receipt names. */
+const day = ({ at }: Movement) => charityDay(at)
 /** `03/02/2026`: what both systems' importers read where the language is US English. */
 const usDay = (movement: Movement) => day(movement).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
@@ -51,6 +52,7 @@ const plain: readonly Column[] = [
   ['dedication', ({ gift }) => gift.tribute?.kind ?? null],
   ['honoree', honoree],
   ['notification', ({ gift }) => gift.tribute?.notification.by ?? null],
+  ['time_zone', () => timeZone],
 ]
 
 /**

@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   }
   // with the mark by which Excel knows UTF-8
   const plain =
-    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification'
+    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone'
 
   test('every payment has its line, in our own words; a name is never a formula', async () => {
     const simple = await record({}, [paid('pi_ada', noon('2020-01-02'), 175)])
@@ -74,15 +74,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     )
     const monthly = await record({ frequency: 'monthly' }, [
       paid('in_1', noon('2020-01-03')),
-      paid('in_2', Date.parse('2020-01-31T23:59:59.999Z')),
-      paid('in_3', Date.parse('2020-02-01T00:00:00Z')),
+      paid('in_2', Date.parse('2020-02-01T05:59:59.999Z')),
+      paid('in_3', Date.parse('2020-02-01T06:00:00Z')),
     ])
     expect(await list('--from 2020-01-01 --to 2020-02-01')).toEqual([
       plain,
-      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,none`,
-      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,`,
-      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,`,
-      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,`,
+      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,none,America/Chicago`,
+      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,America/Chicago`,
+      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,America/Chicago`,
+      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,America/Chicago`,
     ])
     expect(await list('--from 2020-01-01 --to 2020-01-02 --columns npsp')).toEqual([
       'Donation Donor,Contact1 First Name,Contact1 Last Name,Contact1 Personal Email,Donation Amount,Donation Date,Donation Stage,Campaign Name,Donation Tribute Type,Donation Honoree Name,Payment Method,Payment Check/Reference Number,Payment Gateway Payment ID,Payment Gateway Transaction Fee',
@@ -200,20 +200,21 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     await record({}, [paid('pi_2018', noon('2018-06-01'), 175)])
     const before = (await office.audit()).length
     const year = '--from 2018-01-01 --to 2019-01-01'
+    const year2018 = { from: Date.UTC(2018, 0, 1, 6), to: Date.UTC(2019, 0, 1, 6) }
     const fresh = join(folder, `${dialect}.csv`)
     expect((await office.type(`export ${year} --dry-run`)).out).toBe(
-      'Would write 1 movement of money: $50 in, $0 out, $50 together.\n',
+      'Would write 1 movement of money: $50 in, $0 out, $50 together.\nDays are those of America/Chicago.\n',
     )
     expect((await office.type(`export ${year} --dry-run --out ${fresh}`)).code).toBe(0)
     expect(readdirSync(folder)).not.toContain(`${dialect}.csv`)
     expect(await office.audit()).toHaveLength(before)
 
     expect((await office.type(`export ${year} --out ${fresh} --json`)).json()).toEqual({
-      ...{ dryRun: false, columns: 'plain', from: Date.UTC(2018, 0), to: Date.UTC(2019, 0), out: fresh },
+      ...{ dryRun: false, columns: 'plain', ...year2018, out: fresh, timeZone: 'America/Chicago' },
       ...{ rows: 1, inCents: 5000, outCents: 0, feeCents: 175, feesUnknown: 0 },
     })
     expect(statSync(fresh).mode & 0o777).toBe(0o600)
-    const details = { out: fresh, columns: 'plain', from: Date.UTC(2018, 0), to: Date.UTC(2019, 0), rows: 1 }
+    const details = { out: fresh, columns: 'plain', ...year2018, rows: 1 }
     expect((await office.audit()).slice(before)).toEqual([{ actor: me, action: 'export', details }])
   })
 

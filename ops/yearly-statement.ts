@@ -15,7 +15,7 @@ export interface YearlyStatement {
 }
 
 /**
- * Everything that arrived from this address in a year of the hospital's own clock, each payment less what of it went
+ * Everything that arrived from this address in a year of the charity's own clock, each payment less what of it went
  * back or is disputed, whenever that was. Null when nothing of it is still ours.
  */
 export async function statementOf(store: Store, address: string, year: number): Promise<YearlyStatement | null> {

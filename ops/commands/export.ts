@@ -1,12 +1,13 @@
 import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { timeZone } from '#content/dates.ts'
 import { type Cents, formatCents, plus, zero } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
 import { type Column, columnSets } from '../columns.ts'
 import { type Command, Mistake } from '../command.ts'
 import { csvLine } from '../csv.ts'
 import { type Movement, movements } from '../movements.ts'
-import { periodOf, periodOptions } from '../period.ts'
+import { charityMidnight, periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
 
 /** Without it Excel reads UTF-8 as something older, and names lose their accents; importers want none. */
@@ -25,7 +26,7 @@ export const exported: Command = {
   },
   changes: true,
   async run({ services: { store, clock }, options, dryRun, actor }) {
-    const { from, to } = periodOf(options, clock.now(), () => 0)
+    const { from, to } = periodOf(options, clock.now(), () => 0, charityMidnight)
     const columns = columnsOf(options.columns)
     const forSpreadsheets = options.columns === 'plain' ? byteOrderMark : ''
     const sums = { rows: 0, inCents: zero, outCents: zero, feeCents: zero, feesUnknown: 0 }
@@ -37,10 +38,10 @@ export const exported: Command = {
         await write(page.map((movement) => csvLine(columns.map(([, cell]) => cell(movement)))).join(''))
       }
     }
-    const told = { dryRun, columns: options.columns, from, to }
+    const told = { dryRun, columns: options.columns, from, to, timeZone }
     if (dryRun) {
       await list(async () => {})
-      return { data: { ...told, ...sums }, lines: [`Would write ${saying(sums)}`] }
+      return { data: { ...told, ...sums }, lines: [`Would write ${saying(sums)}`, days] }
     }
     if (!options.out) throw new Mistake('Where should the list go? --out gifts.csv')
     const out = resolve(String(options.out))
@@ -53,11 +54,15 @@ export const exported: Command = {
       data: { ...told, out, ...sums },
       lines: [
         `${out} has ${saying(sums)}`,
+        days,
         'It holds personal data: do not mail it, and delete it when it is read in.',
       ],
     }
   },
 }
+
+/** What a day is, here and on receipts and statements. */
+const days = `Days are those of ${timeZone}.`
 
 function columnsOf(typed: unknown): readonly Column[] {
   const name = String(typed)

@@ -1,3 +1,4 @@
+import { timeZone } from '#content/dates.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
 import { queueLetters } from '#server/store/letters.ts'
@@ -41,7 +42,7 @@ export const statement: Command = {
     const lines = told.map((each) => saying(each.to, each))
     if (sums.donors > named) lines.push(`… ${saying(`${sums.donors} donors together`, sums)}`)
     return {
-      data: { dryRun, year, ...sums, statements: told },
+      data: { dryRun, year, timeZone, ...sums, statements: told },
       lines: lines.length > 0 ? lines : ['Everybody has theirs.'],
     }
 
