@@ -19,12 +19,15 @@ export function everyText(charity: Written): readonly Text[] {
   const own: Text[] = []
   for (const [part, tree] of Object.entries(charity)) {
     mapTexts(tree, part, charity.languages[0]?.code, (words, key) => {
-      own.push({ key, words, of: 'charity' })
+      if (!isAddress(words)) own.push({ key, words, of: 'charity' })
       return words
     })
   }
   return [...allTexts.map(({ key, text }) => ({ key, words: text, of: 'platform' }) as const), ...own]
 }
+
+/** A page elsewhere may have one address for all languages. */
+const isAddress = (words: Text['words']): boolean => Object.values(words).every((each) => each.startsWith('https://'))
 
 /** What a text says that is to be translated: in English, or as the charity's own language has it. */
 export const sourceOf = ({ words }: Text): string => words.en ?? Object.values(words)[0] ?? ''

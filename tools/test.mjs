@@ -109,12 +109,14 @@ function seconds(since) {
 
 /**
  * Nothing of this machine's own settings reaches a test: none of .env.example, nor what the stories and the PostgreSQL
- * client would read. Where something lies (CONTRACTS_DIR, CHROMIUM_PATH) and a PostgreSQL for tests (DATABASE_URL_TEST) do.
+ * client would read. A charity's own folder is tested beside those of this clone, in the rules that hold for every charity.
+ * Where something lies (CONTRACTS_DIR, CHROMIUM_PATH) and a PostgreSQL for tests (DATABASE_URL_TEST) do.
  * @param {NodeJS.ProcessEnv} env
  */
 function hermetic(env) {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   const ours = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
   const theirs = /^(NODE_ENV|BASE_URL|SEED|PG[A-Z]+)$/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name) && !theirs.test(name)))
+  const kept = Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name) && !theirs.test(name)))
+  return env.CHARITY ? { ...kept, CHARITY_TESTED: env.CHARITY } : kept
 }

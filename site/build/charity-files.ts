@@ -6,21 +6,19 @@ import { charity } from '#charity'
 const name = 'virtual:charity-files'
 
 /**
- * Makes the drawings, pictures and fonts of the chosen charity's folder part of the site: `virtual:charity-files` holds the
+ * Makes the drawings, pictures and fonts of a charity's folder, the chosen one's, part of the site: `virtual:charity-files` holds the
  * address of each by its path in the folder. Those in `public/` are served as they are, under their own names.
  */
-export function charityFiles(): Plugin {
+export function charityFiles(folder = charity.folder): Plugin {
   return {
     name: 'charity-files',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined
-      const all = globSync('**/*.{svg,woff2,png,jpg,webp,avif}', { cwd: charity.folder, exclude: ['public/**'] })
+      const all = globSync('**/*.{svg,woff2,png,jpg,webp,avif}', { cwd: folder, exclude: ['public/**'] })
       // a PNG beside a drawing is what mails carry of it
       const files = all.filter((file) => !file.endsWith('.png') || !all.includes(file.replace(/png$/, 'svg'))).sort()
-      const imports = files.map(
-        (file, at) => `import file${at} from ${JSON.stringify(`${join(charity.folder, file)}?url`)}`,
-      )
+      const imports = files.map((file, at) => `import file${at} from ${JSON.stringify(`${join(folder, file)}?url`)}`)
       return `${imports.join('\n')}\nexport default { ${files.map((file, at) => `${JSON.stringify(file)}: file${at}`)} }`
     },
   }
