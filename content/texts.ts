@@ -47,13 +47,16 @@ export function wordFaults(texts: readonly Text[], overlay: Charity['overlay']):
   return Object.entries(overlay).flatMap(([language, words]) =>
     Object.entries(words).flatMap(([key, translation]) => {
       const told = (text: string): Fault => ({ file: `words/${language}.json`, line: 0, text: `${key}: ${text}` })
-      const text = byKey.get(key)
+      const text = byKey.get(key) ?? byKey.get(generalForm(key))
       if (!text) return [told('no text has this key')]
       const strange = strangePlaces(sourceOf(text), translation)
       return strange.length > 0 ? [told(`${strange.join(', ')} is no place of "${sourceOf(text)}"`)] : []
     }),
   )
 }
+
+/** The text that a plural form which the sources have not belongs to: `few`, as `other` is. */
+const generalForm = (key: string): string => key.replace(/(?<=\.)(zero|one|two|few|many)$/, 'other')
 
 /** The places of a translation that its source does not have. */
 export const strangePlaces = (source: string, translation: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { Language } from '#gift/language.ts'
-import { formatCents } from '#gift/money.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
 import { longDate, longDay } from '../dates.ts'
 import { say } from '../language.ts'
 import { providerWords } from '../providers.ts'
@@ -11,6 +11,10 @@ import { partWords as words } from './words/parts.ts'
 export const greeting = (firstName: string | null, language: Language): string =>
   firstName ? say(words.greeting, language, { firstName }) : say(words.greetingUnnamed, language)
 
+/** An amount, saying which dollars are meant. */
+export const dollars = (amount: Cents, language: Language): string =>
+  say(words.dollars, language, { amount: formatCents(amount, language) })
+
 /** The facts a donor keeps: for taxes, for the phone, for the bank statement. */
 export function giftFacts(gift: AboutGift): Block {
   const { language } = gift
@@ -18,7 +22,7 @@ export function giftFacts(gift: AboutGift): Block {
   const rows: [string, string][] = []
   if (gift.fullName) rows.push([label('donor'), gift.fullName])
   rows.push(
-    [label('amount'), `${formatCents(gift.cents, language)} USD`],
+    [label('amount'), dollars(gift.cents, language)],
     [label('date'), longDate(gift.at, language)],
     [label('kind'), label(gift.frequency)],
     [label('by'), say(providerWords[gift.provider].gaveBy, language)],

@@ -3,7 +3,7 @@ import { longDate } from '../dates.ts'
 import { say } from '../language.ts'
 import type { LetterContent, Statement } from './letter.ts'
 import { text } from './letter.ts'
-import { helpWords, taxWords } from './parts.ts'
+import { dollars, helpWords, taxWords } from './parts.ts'
 import { statementWords as words } from './words/statement.ts'
 
 /** Everything one donor gave in a calendar year, less what went back. */
@@ -19,7 +19,7 @@ export function statement({ language, fullName, year, rows, totalCents }: Statem
     title: say(words.title, language, { year }),
     blocks: [
       text(say(words.text, language, { fullName, year, total })),
-      { is: 'facts', rows: [...payments, [say(words.total, language), `${total} USD`]] },
+      { is: 'facts', rows: [...payments, [say(words.total, language), dollars(totalCents, language)]] },
       taxWords(language),
       helpWords(language),
     ],

@@ -57,3 +57,11 @@ test('a language file with an unknown key, or with a place that its text has not
     'words/fr.json home.title: {name} is no place of "Give today"',
   ])
 })
+
+test('a language may bring plural forms that the sources have not', () => {
+  const counted: Text = { key: 'words.gifts.other', words: { en: '{count} gifts' }, of: 'platform' }
+  const polish = { 'words.gifts.other': '{count} darów', 'words.gifts.few': '{count} dary', 'words.gifts.fewer': 'x' }
+  expect(wordFaults([counted], { pl: polish }).map(({ text }) => text)).toEqual([
+    'words.gifts.fewer: no text has this key',
+  ])
+})

@@ -4,6 +4,8 @@ import { translated } from '../../translated.ts'
 export const partWords = translated('letters.parts', {
   greeting: { en: 'Dear {firstName},', es: 'Hola, {firstName}:' },
   greetingUnnamed: { en: 'Dear friend,', es: 'Hola:' },
+  /** `$50 USD`: which dollars are meant. */
+  dollars: { en: '{amount} USD', es: '{amount} USD' },
   facts: {
     donor: { en: 'Donor', es: 'Donante' },
     amount: { en: 'Amount', es: 'Cantidad' },
