@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Charity } from './charity.ts'
+import { lookFaults } from './check-look.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readCharity } from './read.ts'
 
@@ -7,7 +8,7 @@ import { readCharity } from './read.ts'
 type Rule = (charity: Charity) => readonly Fault[]
 
 /** Every such rule. */
-const rules: readonly Rule[] = []
+const rules: readonly Rule[] = [lookFaults]
 
 /** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
 export function faultsOf(path: string): readonly Fault[] {

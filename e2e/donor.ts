@@ -1,19 +1,25 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { pseudo } from '../tools/words/pseudo.ts'
 import type { Stage } from './stage/stage.ts'
 
-/** What a donor reads on the donation page, typed out from the specification and its Spanish pair. */
+const english = {
+  page: '/donate',
+  once: 'One-time',
+  monthly: 'Monthly',
+  other: 'Other payment method',
+  dialog: 'Card details',
+  first: 'First name',
+  last: 'Last name',
+  email: 'Email for your receipt',
+  card: ['Card number', 'Expiration date', 'Security code', 'ZIP code'],
+} as const
+
+/**
+ * What a donor reads on the donation page, typed out from the specification and its Spanish pair; in the pseudo-language, which
+ * only pictures are taken of, what it makes of the English. The card's own fields are the provider's, which does not speak it.
+ */
 export const spoken = {
-  en: {
-    page: '/donate',
-    once: 'One-time',
-    monthly: 'Monthly',
-    other: 'Other payment method',
-    dialog: 'Card details',
-    first: 'First name',
-    last: 'Last name',
-    email: 'Email for your receipt',
-    card: ['Card number', 'Expiration date', 'Security code', 'ZIP code'],
-  },
+  en: english,
   es: {
     page: '/es/donate',
     once: 'Única',
@@ -25,6 +31,17 @@ export const spoken = {
     email: 'Correo electrónico para tu recibo',
     card: ['Número de tarjeta', 'Fecha de vencimiento', 'Código de seguridad', 'Código postal'],
   },
+  'ar-XB': {
+    page: '/ar-XB/donate',
+    once: pseudo(english.once),
+    monthly: pseudo(english.monthly),
+    other: pseudo(english.other),
+    dialog: pseudo(english.dialog),
+    first: pseudo(english.first),
+    last: pseudo(english.last),
+    email: pseudo(english.email),
+    card: english.card,
+  },
 } as const
 
 /** The card provider's fields, in their frame. */
@@ -32,7 +49,7 @@ export const cardFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title*="payment" i], iframe[title*="pago" i]').first()
 
 /** Opens the card dialog and waits until its card fields are there. */
-export async function openCard(page: Page, language: 'en' | 'es' = 'en'): Promise<Locator> {
+export async function openCard(page: Page, language: keyof typeof spoken = 'en'): Promise<Locator> {
   const words = spoken[language]
   await page.getByRole('button', { name: words.other }).click()
   const dialog = page.getByRole('dialog', { name: words.dialog })
@@ -41,7 +58,7 @@ export async function openCard(page: Page, language: 'en' | 'es' = 'en'): Promis
 }
 
 /** Types a donor's names and address into the dialog. */
-export async function fillDonor(dialog: Locator, email: string, language: 'en' | 'es' = 'en'): Promise<void> {
+export async function fillDonor(dialog: Locator, email: string, language: keyof typeof spoken = 'en'): Promise<void> {
   const words = spoken[language]
   await dialog.getByLabel(words.first).fill('Ana')
   await dialog.getByLabel(words.last).fill('Paz')
@@ -49,7 +66,7 @@ export async function fillDonor(dialog: Locator, email: string, language: 'en' |
 }
 
 /** Types a whole card into the provider's fields. */
-export async function fillCard(page: Page, number: string, language: 'en' | 'es' = 'en'): Promise<void> {
+export async function fillCard(page: Page, number: string, language: keyof typeof spoken = 'en'): Promise<void> {
   const [name, expiry, code, zip] = spoken[language].card
   const card = cardFrame(page)
   await card.getByRole('textbox', { name }).fill(number)

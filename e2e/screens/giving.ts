@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { pseudo } from '../../tools/words/pseudo.ts'
 import { cardFrame, fillCard, fillDonor, openCard } from '../donor.ts'
-import type { Language, State } from './state.ts'
+import { type Language, pathIn, type State } from './state.ts'
+
+const newCard = { en: 'Use a new card', es: 'Usar otra tarjeta', 'ar-XB': pseudo('Use a new card') } as const
 
 const donate = async (page: Page, language: Language, card: string) => {
   const dialog = await openCard(page, language)
@@ -18,7 +21,7 @@ const paypal = (page: Page) =>
 const giftPage = async (page: Page, language: Language) => {
   await donate(page, language, '4242424242424242')
   await received(page)
-  await page.goto(language === 'en' ? '/gift' : '/es/gift')
+  await page.goto(pathIn(language, '/gift'))
   await page.locator('main form, main button').first().waitFor()
 }
 
@@ -155,7 +158,7 @@ export const givingStates: readonly State[] = [
       await page.locator('#gift-amount').fill('2')
       await page.locator('#gift-amount').press('Enter')
       await page.locator('#gift-amount-fault').waitFor()
-      await page.getByRole('button', { name: language === 'en' ? 'Use a new card' : 'Usar otra tarjeta' }).click()
+      await page.getByRole('button', { name: newCard[language] }).click()
       await cardFrame(page).getByRole('textbox').first().waitFor()
       await page.locator('[value=ask]').click()
       await page.getByRole('alertdialog').waitFor()

@@ -1,28 +1,33 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { pseudoLanguage } from '../../tools/words/pseudo-charity.ts'
 import { chromiumPath } from '../stage/chromium.ts'
 import { root } from '../stage/process.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
 import { givingStates } from './giving.ts'
+import { buildPseudoSite } from './pseudo.ts'
 import { siteStates } from './site.ts'
 import { type Language, pathIn, type State } from './state.ts'
 
 /**
  * `npm run screens [NAME…]`: a picture of every page and state at 320, 390, 768 and 1440 pixels in both languages, in `screens/`,
  * as `NAME-WIDTH-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a state was not reached.
+ * `--pseudo`: instead of the languages one that is none, `ar-XB`: English accented, a third longer, read from the right.
  */
 const widths = [320, 390, 768, 1440]
-const languages: readonly Language[] = ['en', 'es']
 const folder = join(root, 'screens')
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const pseudo = words.includes('--pseudo') ? await buildPseudoSite(join(folder, 'pseudo')) : undefined
+const languages: readonly Language[] = pseudo ? [pseudoLanguage] : ['en', 'es']
+const wanted = words.filter((word) => word !== '--pseudo')
 const states = [...siteStates, ...givingStates].filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
 
 mkdirSync(folder, { recursive: true })
-const stage = await openStage()
+const stage = await openStage(pseudo?.env)
 const browser = await chromium.launch({
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   // letters stand where a visitor's browser puts them, not on whole pixels
@@ -45,6 +50,7 @@ try {
 } finally {
   await browser.close()
   await stage.close()
+  pseudo?.close()
 }
 process.exitCode = missed > 0 ? 1 : 0
 
@@ -68,7 +74,7 @@ async function picture(
     baseURL: stage.url,
     viewport: { width, height: width < 500 ? 844 : 900 },
     reducedMotion: 'reduce',
-    locale: language === 'en' ? 'en-US' : 'es-US',
+    locale: language === 'es' ? 'es-US' : 'en-US',
     timezoneId: 'America/Chicago',
   })
   try {

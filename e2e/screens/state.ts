@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { spoken } from '../donor.ts'
 
-export type Language = 'en' | 'es'
+/** A language of the specification, or the pseudo-language. */
+export type Language = keyof typeof spoken
 
 /** One thing to look at: a page, and what a visitor has done on it. */
 export interface State {
@@ -18,4 +20,4 @@ export interface State {
 
 /** The address of a page in one language. */
 export const pathIn = (language: Language, path: string): string =>
-  language === 'en' ? path : path === '/' ? '/es' : `/es${path}`
+  language === 'en' ? path : path === '/' ? `/${language}` : `/${language}${path}`

@@ -26,7 +26,8 @@ export interface Stage {
 
 /** Starts a site on free ports, with an empty data folder. `env` adds to the server's settings. */
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  if (!existsSync(join(root, 'dist/site/index.html'))) throw new Error('The site is not built: npm run build')
+  const built = env.BUILT ?? join(root, 'dist')
+  if (!existsSync(join(built, 'site/index.html'))) throw new Error('The site is not built: npm run build')
   const home = mkdtempSync(join(tmpdir(), 'giving-stage-'))
   const logs = newLogs()
   const url = `http://127.0.0.1:${await freePort()}`

@@ -1,4 +1,3 @@
-import { brand } from '#content/brand.ts'
 import { inLanguage } from '#content/language.ts'
 import { mailForm as words } from '#content/mail-form.ts'
 import { presets } from '#gift/amounts.ts'
@@ -6,11 +5,11 @@ import { pathIn } from '#gift/language.ts'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Toggle } from '../language/Toggle.tsx'
+import { PostalLines } from '../link/PostalLines.tsx'
 import type { PageProps } from '../route.ts'
 
 /** A form to print, fill in by hand and mail with a check. Lines to write on, no controls: nothing here is sent. */
 export function MailForm({ language, path }: PageProps) {
-  const { street, city, region, postalCode } = brand.postalAddress
   return (
     <div className="mail-form">
       <SkipLink language={language} />
@@ -29,11 +28,7 @@ export function MailForm({ language, path }: PageProps) {
         <address>
           <b>{inLanguage(words.mailTo, language)}</b>
           <br />
-          {brand.name}
-          <br />
-          {street}
-          <br />
-          {city}, {region} {postalCode}
+          <PostalLines />
         </address>
         <section>
           <h2>{inLanguage(words.gift, language)}</h2>

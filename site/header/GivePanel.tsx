@@ -1,7 +1,7 @@
-import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { donateElsewhere } from '../link/donate.ts'
+import { PostalLines } from '../link/PostalLines.tsx'
 
 /** The two ways to the donate page in the panel of giving. */
 export function GivePanel({ language }: { language: Language }) {
@@ -19,17 +19,12 @@ export function GivePanel({ language }: { language: Language }) {
 
 /** Where checks and money orders go. */
 export function MailingAddress({ language }: { language: Language }) {
-  const { street, city, region, postalCode } = brand.postalAddress
   return (
     <div>
       <h3>{translate('nav.checks', language)}</h3>
       <p className="menu-mailing">{translate('nav.mailing', language)}</p>
       <address>
-        {brand.name}
-        <br />
-        {street}
-        <br />
-        {city}, {region} {postalCode}
+        <PostalLines />
       </address>
     </div>
   )

@@ -136,7 +136,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    knows: ['tools'],
+    knows: ['tools', 'tools/words'],
     packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$)/,
   },
   { name: 'tools/drawn', files: /^tools\/(cards|icons)\.ts$/, knows: ['tools', 'charity'] },
