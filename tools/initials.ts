@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { argv } from 'node:process'
 import { root } from './project.mjs'
-import { Fault, say } from './say.mjs'
+import { entry, Fault, say } from './say.mjs'
 
 /** Strokes of each letter on a grid 10 wide and 14 high: points, in lines that `|` divides. */
 const letters: Readonly<Record<string, string>> = {
@@ -87,10 +87,12 @@ const round = (x: number, y: number) => `${Number(x.toFixed(2))} ${Number(y.toFi
 
 /** `npm run initials -- "Hope River"`: writes `mark.svg` and `mark-inv.svg` of the charity that `CHARITY` names. */
 if (import.meta.main) {
-  const [name, plate = '#25303b', ink = '#fbfcfd'] = argv.slice(2)
-  if (!name) throw new Fault('Whose initials? npm run initials -- "Hope River" [plate colour] [ink colour]')
-  const charity = resolve(process.env.CHARITY || join(root, 'charity/blank'))
-  writeFileSync(join(charity, 'mark.svg'), markOf(name, plate, ink))
-  writeFileSync(join(charity, 'mark-inv.svg'), markOf(name, ink, plate))
-  say(`${charity}: a mark of ${initialsOf(name).join(' and ') || 'a ring'}`)
+  entry(async () => {
+    const [name, plate = '#25303b', ink = '#fbfcfd'] = argv.slice(2)
+    if (!name) throw new Fault('Whose initials? npm run initials -- "Hope River" [plate colour] [ink colour]')
+    const charity = resolve(process.env.CHARITY || join(root, 'charity/blank'))
+    await writeFile(join(charity, 'mark.svg'), markOf(name, plate, ink))
+    await writeFile(join(charity, 'mark-inv.svg'), markOf(name, ink, plate))
+    say(`${charity}: a mark of ${initialsOf(name).join(' and ') || 'a ring'}`)
+  })
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { root } from './project.mjs'
-import { Fault, say } from './say.mjs'
+import { entry, Fault, say } from './say.mjs'
 
 /**
  * `npm run mail-pictures`: draws what mails carry of the charity (`CHARITY`) once more as PNG, beside its SVG, since mail programs
@@ -13,22 +13,24 @@ import { Fault, say } from './say.mjs'
 const charity = resolve(process.env.CHARITY || join(root, 'charity/st-jude'))
 const heaviest = 60_000
 
-const drawings = readdirSync(join(charity, 'e-cards'))
-  .filter((name) => name.endsWith('.svg'))
-  .map((name) => ({ drawing: join(charity, 'e-cards', name), height: 800 }))
-const band = join(charity, 'drawings/receipt-band.svg')
-if (existsSync(band)) drawings.push({ drawing: band, height: 144 })
+entry(async () => {
+  const drawings = readdirSync(join(charity, 'e-cards'))
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => ({ drawing: join(charity, 'e-cards', name), height: 800 }))
+  const band = join(charity, 'drawings/receipt-band.svg')
+  if (existsSync(band)) drawings.push({ drawing: band, height: 144 })
 
-for (const { drawing, height } of drawings) {
-  const png = drawing.replace(/\.svg$/, '.png')
-  const picture = await sharp(drawing, { density: 144 }) // two pixels for each CSS pixel of the drawing
-    .resize({ width: 1200, height, fit: 'cover' })
-    .flatten({ background: '#fff' })
-    .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
-    .toBuffer()
-  if (picture.length > heaviest) {
-    throw new Fault(`${png} would be ${picture.length} bytes; a mail takes ${heaviest}. Draw it plainer.`)
+  for (const { drawing, height } of drawings) {
+    const png = drawing.replace(/\.svg$/, '.png')
+    const picture = await sharp(drawing, { density: 144 }) // two pixels for each CSS pixel of the drawing
+      .resize({ width: 1200, height, fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
+      .toBuffer()
+    if (picture.length > heaviest) {
+      throw new Fault(`${png} would be ${picture.length} bytes; a mail takes ${heaviest}. Draw it plainer.`)
+    }
+    writeFileSync(png, picture)
+    say(`${png}: ${picture.length} bytes`)
   }
-  writeFileSync(png, picture)
-  say(`${png}: ${picture.length} bytes`)
-}
+})
