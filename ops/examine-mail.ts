@@ -12,8 +12,8 @@ type Mailing = Pick<Services, 'settings' | 'mail' | 'clock' | 'random'>
 export async function examineMail(services: Mailing, address?: string): Promise<Finding[]> {
   const { settings, mail } = services
   const what = 'mail'
-  const refusal = await mail.verify().catch(reason)
-  if (refusal !== undefined) return [{ what, state: 'ill', says: `no letter could leave: ${refusal}` }]
+  const hindrance = await mail.verify().catch((error: unknown) => `${obstacle(error)}: ${reason(error)}`)
+  if (hindrance !== undefined) return [{ what, state: 'ill', says: hindrance }]
   const letter = address === undefined ? [] : [await testLetter(services, address)]
   if (settings.smtpUrl === null) return [{ what, state: 'well', says: 'letters are kept as files' }, ...letter]
   return [
@@ -45,6 +45,18 @@ async function testLetter({ settings, mail, clock, random }: Mailing, address: s
   const refusal = await mail.send(await toMessage(addressed, { host, now: clock.now(), testMode: true })).catch(reason)
   if (refusal !== undefined) return { what, state: 'ill', says: `not sent to ${address}: ${refusal}` }
   return { what, state: 'well', says: `sent to ${address}: look whether it came, and not among the junk` }
+}
+
+/** What stands between us and the mail server: the way there, what keeps others from listening, or our password. */
+function obstacle(error: unknown): string {
+  const { code, syscall } = error as { code?: string; syscall?: string }
+  if (code === 'EAUTH') return 'the mail server refuses our name and password (SMTP_URL)'
+  // Nodemailer gives a connection that was refused the code of one whose certificate nobody vouches for.
+  if (code === 'ETLS' || (code === 'ESOCKET' && syscall === undefined)) {
+    return 'the connection to the mail server cannot be encrypted'
+  }
+  const unreachable = code === 'EDNS' || code === 'ESOCKET' || code === 'ECONNECTION' || code === 'ETIMEDOUT'
+  return unreachable ? 'the mail server cannot be reached (SMTP_URL)' : 'no letter could leave'
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -123,7 +123,31 @@ describe('doctor, of the mail server', () => {
     const { code, mail } = await findings('doctor', server.env)
     expect([code, mail]).toEqual([
       1,
-      [{ what: 'mail', state: 'ill', says: expect.stringMatching(/^no letter could leave: .*ECONNREFUSED/) }],
+      [
+        {
+          what: 'mail',
+          state: 'ill',
+          says: expect.stringMatching(/^the mail server cannot be reached \(SMTP_URL\): .*ECONNREFUSED/),
+        },
+      ],
+    ])
+  })
+
+  test('that it refuses our password', async () => {
+    const refusal = Object.assign(new Error('no such account'), { responseCode: 535 })
+    const server = await mailServer({ allowInsecureAuth: true, onAuth: (_given, _session, done) => done(refusal) })
+    const SMTP_URL = String(server.env.SMTP_URL).replace('://', '://site:wrong@')
+    const { mail } = await findings('doctor', { ...server.env, SMTP_URL })
+    expect(mail.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^the mail server refuses our name and password \(SMTP_URL\): .*no such account/),
+    ])
+  })
+
+  test('that nobody vouches for its certificate', async () => {
+    const server = await mailServer({ disabledCommands: [] })
+    const { mail } = await findings('doctor', server.env)
+    expect(mail.map(({ says }) => says)).toEqual([
+      expect.stringMatching(/^the connection to the mail server cannot be encrypted: .*certificate/),
     ])
   })
 
