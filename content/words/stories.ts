@@ -1,7 +1,8 @@
 import type { Translated } from '../language.ts'
+import { translated } from '../translated.ts'
 
 /** The stories, in the carousel and on their pages. */
-export const stories = {
+export const stories = translated('words', {
   'stories.title': { en: 'Read our stories', es: 'Lee nuestras historias' },
   'stories.storyOf': { en: "{name}'s story", es: 'La historia de {name}' },
   'stories.next': { en: 'Next story', es: 'Siguiente historia' },
@@ -21,4 +22,4 @@ export const stories = {
     en: 'We don’t photograph our patients. We draw the things they love.',
     es: 'No fotografiamos a nuestros pacientes. Dibujamos lo que aman.',
   },
-} as const satisfies Record<string, Translated<string>>
+} as const satisfies Record<string, Translated<string>>)
