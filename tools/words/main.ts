@@ -39,7 +39,7 @@ function list(): void {
     process.exitCode = 1
   }
   for (const { code, name } of charity.languages) {
-    const missing = missingIn(code, spoken, charity.overlay)
+    const missing = missingIn(code, texts, charity.overlay)
     console.log(`${name} (${code}): ${spoken.length - missing.length} of ${spoken.length} texts`)
     for (const text of missing) console.log(`  ${text.key}\n    ${sourceOf(text)}`)
   }
