@@ -7,7 +7,7 @@ import { faultsOf } from '#charity/check.ts'
 import { CharityFaults } from '#charity/faults.ts'
 import type { BuiltSite } from './built-site.ts'
 import { scriptHashes } from './integrity.ts'
-import { deadOwnLinks } from './own-links.ts'
+import { deadOwnLinks, takenPaths } from './own-links.ts'
 import { type Chunk, paymentPageScripts } from './payment-scripts.ts'
 
 /** Where it goes: `dist`, unless `BUILT` says otherwise, for one clone may serve several charities. */
@@ -71,8 +71,9 @@ export async function buildSite(): Promise<void> {
     if (path.endsWith('.html')) pages.set(`/${path.replace(/\/?index\.html$/, '')}`, text)
     written += 1
   }
-  const dead = deadOwnLinks(pages, charity.folder)
-  if (dead.length > 0) throw new CharityFaults(relative(process.cwd(), charity.folder), dead)
+  const suggested = charity.search.flatMap(({ path }) => path ?? [])
+  const astray = [...deadOwnLinks(pages, charity.folder, suggested), ...takenPaths(pages, charity)]
+  if (astray.length > 0) throw new CharityFaults(relative(process.cwd(), charity.folder), astray)
   // A server assembled without its documents is built elsewhere.
   if (built === 'dist' && existsSync('docs'))
     writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))

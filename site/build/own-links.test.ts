@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deadOwnLinks } from './own-links.ts'
+import { charity } from '#charity'
+import { deadOwnLinks, takenPaths } from './own-links.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'charity-'))
 writeFileSync(join(folder, 'menus.yaml'), '- label: Give\n- href: /donut\n')
@@ -18,6 +19,24 @@ test('one that the charity does not say is named with its page', () => {
   expect(deadOwnLinks(page('%%DONATE_ORIGIN%%/gyve'), folder)).toEqual([
     { file: '/', line: 0, text: '/gyve leads to no page of ours' },
   ])
+})
+
+test('a page that is suggested, and is not there, is named with its line', () => {
+  const search = mkdtempSync(join(tmpdir(), 'charity-'))
+  writeFileSync(join(search, 'search.yaml'), '- title: { en: Nell }\n  type: story\n  path: /nel-story\n')
+  expect(deadOwnLinks(page('/'), search, ['/nel-story', '/'])).toEqual([
+    { file: 'search.yaml', line: 3, text: '/nel-story leads to no page of ours' },
+  ])
+})
+
+test('a path of the site map that is a page of ours is named with its line', () => {
+  const [section] = charity.sitemap.sections
+  const link = section?.links.at(-1)
+  const [fault, ...more] = takenPaths(new Map([[`/${section?.slug}/${link?.slug}`, '']]), charity)
+  expect(more).toEqual([])
+  const lines = readFileSync(join(charity.folder, 'sitemap.yaml'), 'utf8').split('\n')
+  expect(lines[(fault?.line ?? 0) - 1]).toBe(`      - slug: ${link?.slug}`)
+  expect(takenPaths(new Map([['/donate', '']]), charity)).toEqual([])
 })
 
 test.each(['/', '/?x', '#main', '/assets/a.svg', '/api/newsletter', 'https://example.org/none', 'tel:+18005550100'])(

@@ -1,4 +1,5 @@
-import { sourceFiles, strings } from '#charity/documents.ts'
+import type { Charity } from '#charity/charity.ts'
+import { lineOf, sourceFile, sourceFiles, strings } from '#charity/documents.ts'
 import type { Fault } from '#charity/faults.ts'
 import { redirects } from '#content/sitemap.ts'
 import { addressesOf } from './addresses.ts'
@@ -6,16 +7,21 @@ import { addressesOf } from './addresses.ts'
 const folders = /^\/(assets|cards|\.well-known)\//
 
 /**
- * Links from our pages to our pages that lead nowhere. Where the charity's folder says the address, its line is named, else
- * the page.
+ * Links from our pages, and from what the search box suggests, to our pages that lead nowhere. Where the charity's folder says
+ * the address, its line is named, else the page.
  * @param pages the built pages by their addresses, such as `/es/donate`
+ * @param suggested the paths among the search titles
  */
-export function deadOwnLinks(pages: ReadonlyMap<string, string>, folder: string): readonly Fault[] {
+export function deadOwnLinks(
+  pages: ReadonlyMap<string, string>,
+  folder: string,
+  suggested: readonly string[] = [],
+): readonly Fault[] {
   const leads = (address: string): boolean => {
     const path = address.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
     return path === '' || pages.has(path) || redirects.has(path) || folders.test(path) || /(^|\/)404$/.test(path)
   }
-  const dead = new Map<string, string>()
+  const dead = new Map(suggested.filter((path) => !leads(path)).map((path) => [path, 'search.yaml']))
   for (const [page, html] of pages) {
     for (const address of addressesOf(html).map((each) => each.replace(/^%%(PUBLIC|DONATE)_ORIGIN%%/, ''))) {
       const ours = /^[/#?]/.test(address) && !address.startsWith('/api/')
@@ -28,4 +34,22 @@ export function deadOwnLinks(pages: ReadonlyMap<string, string>, folder: string)
     const source = said.find(({ text }) => /^\/./.test(text) && address.endsWith(text))
     return { file: source?.file ?? page, line: source?.line ?? 0, text: `${address} leads to no page of ours` }
   })
+}
+
+/** Paths of the site map that a page of ours already has: its visitors would be led away from it. */
+export function takenPaths(pages: ReadonlyMap<string, string>, { folder, sitemap }: Charity): readonly Fault[] {
+  const { featured, sections } = sitemap
+  const paths = [
+    ...(featured ? [{ path: `/${featured.slug}`, keys: ['featured', 'slug'] }] : []),
+    ...sections.flatMap(({ slug, links }, index) => [
+      { path: `/${slug}`, keys: ['sections', index, 'slug'] },
+      ...links.map((link, at) => ({ path: `/${slug}/${link.slug}`, keys: ['sections', index, 'links', at, 'slug'] })),
+    ]),
+  ]
+  return paths
+    .filter(({ path }) => pages.has(path))
+    .map(({ path, keys }) => {
+      const source = sourceFile(folder, 'sitemap.yaml')
+      return { file: source.file, line: lineOf(source, keys), text: `${path} is a page of ours already` }
+    })
 }
