@@ -6,7 +6,7 @@ import { type Charity, type Parts, parts, type Written } from './charity.ts'
 import { lineOf, type SourceFile, sourceFile, syntaxFaults } from './documents.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
-import { fillIdentity, withOverlay } from './words.ts'
+import { fillIdentity, withIsolates, withOverlay } from './words.ts'
 
 /**
  * Reads and checks a charity's folder.
@@ -21,7 +21,7 @@ export function readCharity(path: string): Charity {
   const whole = Object.fromEntries(
     Object.entries(written).map(([name, part]) => [
       name,
-      fillIdentity(withOverlay(part, name, overlay), written.identity),
+      fillIdentity(withIsolates(withOverlay(part, name, overlay), written.languages), written.identity),
     ]),
   ) as Written
   return { ...whole, folder, overlay }

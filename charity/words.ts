@@ -59,6 +59,24 @@ export function mapTexts<T>(
   ) as T
 }
 
+/**
+ * The same tree, whose texts in languages that are read from the right keep what is put into their places apart: a telephone number
+ * or an amount is then read as it is written.
+ * @see https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
+ */
+export function withIsolates<T>(tree: T, languages: Charity['languages']): T {
+  const fromTheRight = languages.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)
+  if (fromTheRight.length === 0) return tree
+  return mapTexts(tree, '', languages[0]?.code, (text) =>
+    Object.fromEntries(
+      Object.entries(text).map(([language, words]) => [
+        language,
+        fromTheRight.includes(language) ? words.replace(/\{\w+\}|%%\w+%%/g, '\u2068$&\u2069') : words,
+      ]),
+    ),
+  )
+}
+
 /** The same tree with the charity's own names in every `{charity}`, `{charityName}`, `{taxId}` … of its strings. */
 export function fillIdentity<T>(tree: T, identity: Charity['identity']): T {
   if (typeof tree === 'string') return fillNames(tree, identity) as T

@@ -1,5 +1,5 @@
-import { identity, overlay } from '#charity'
-import { fillIdentity, mapTexts, withOverlay } from '#charity/words.ts'
+import { identity, languages, overlay } from '#charity'
+import { fillIdentity, mapTexts, withIsolates, withOverlay } from '#charity/words.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import { defaultLanguage, type Language } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
@@ -17,7 +17,7 @@ export const writtenTrees: readonly { readonly key: string; readonly tree: unkno
  */
 export function translated<T>(key: string, tree: T): T {
   written.push({ key, tree })
-  const named = fillIdentity(withOverlay(tree, key, overlay), identity)
+  const named = fillIdentity(withIsolates(withOverlay(tree, key, overlay), languages), identity)
   return mapTexts(named, key, defaultLanguage, (text) =>
     Object.fromEntries(Object.entries(text).map(([language, words]) => [language, withMinimum(words, language)])),
   )

@@ -87,6 +87,12 @@ describe('colours: each is a role of the charity’s look', () => {
     expect(told(every.filter(({ print, value }) => !print && literal.test(value)))).toEqual([])
   })
 
+  test('no page, letter or script names one', () => {
+    const files = globSync('{site,server,content,gift}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/testing/**'] })
+    expect(files.length).toBeGreaterThan(300)
+    expect(files.filter((file) => /#[\da-f]{6}\b/i.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
   test('every token that is read is set, by the look or by a sheet, and the look sets none in vain', () => {
     const byLook = defined(declarations(lookSheet))
     const read = new Set(every.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)))
