@@ -85,19 +85,26 @@ export function fillIdentity<T>(tree: T, identity: Charity['identity']): T {
   return Object.fromEntries(Object.entries(tree).map(([name, each]) => [name, fillIdentity(each, identity)])) as T
 }
 
-function fillNames(text: string, identity: Charity['identity']): string {
-  if (!text.includes('{')) return text
-  const names: Readonly<Record<string, string>> = {
-    charity: identity.shortName,
-    charityName: identity.name,
-    charityPhone: identity.phone,
-    charityEmail: identity.email,
-    taxId: identity.taxId,
-    taxStatus: identity.taxStatus,
-    copyrightYear: String(identity.copyrightYear),
-  }
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => names[name] ?? place)
+/** What of the charity fills a place that any text may hold. */
+const names: Readonly<Record<string, (identity: Charity['identity']) => string>> = {
+  charity: ({ shortName }) => shortName,
+  charityName: ({ name }) => name,
+  charityPhone: ({ phone }) => phone,
+  charityEmail: ({ email }) => email,
+  taxId: ({ taxId }) => taxId,
+  taxStatus: ({ taxStatus }) => taxStatus,
+  copyrightYear: ({ copyrightYear }) => String(copyrightYear),
+  postalCode: ({ postalAddress }) => postalAddress.postalCode,
 }
+
+/** The places that any text may hold: `{charity}` … */
+export const identityPlaces: readonly string[] = Object.keys(names).map((name) => `{${name}}`)
+
+const fillNames = (text: string, identity: Charity['identity']): string =>
+  text.replace(
+    /\{(\w+)\}/g,
+    (place, name: string) => (Object.hasOwn(names, name) ? names[name]?.(identity) : null) ?? place,
+  )
 
 const nameOf = (item: unknown, index: number): string | number =>
   isObject(item) && typeof item.id === 'string' ? item.id : index

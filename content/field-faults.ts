@@ -42,7 +42,10 @@ export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = tran
   not_a_date: { en: 'Enter a date from the calendar.', es: 'Elige una fecha del calendario.' },
   date_past: { en: 'Choose today or a later day.', es: 'Elige hoy o un día posterior.' },
   date_too_far: { en: 'Choose a day within a year from now.', es: 'Elige un día dentro del próximo año.' },
-  not_a_postal_code: { en: 'Enter a postal code, like 38105.', es: 'Escribe un código postal, por ejemplo 38105.' },
+  not_a_postal_code: {
+    en: 'Enter a postal code, like {postalCode}.',
+    es: 'Escribe un código postal, por ejemplo {postalCode}.',
+  },
   unknown_field: {
     en: 'The request has a field that we do not know.',
     es: 'La solicitud contiene un campo que no conocemos.',

@@ -1,6 +1,6 @@
 import type { Charity, Overlay, Written } from '#charity/charity.ts'
 import type { Fault } from '#charity/faults.ts'
-import { mapTexts } from '#charity/words.ts'
+import { identityPlaces, mapTexts } from '#charity/words.ts'
 import { allTexts } from './all.ts'
 import type { Language } from './language.ts'
 
@@ -63,5 +63,5 @@ export const strangePlaces = (source: string, translation: string): readonly str
   placesOf(translation).filter((place) => !placesOf(source).includes(place) && !own.has(place))
 
 /** Names of the charity, which any text may use. */
-const own = new Set(['{charity}', '{charityName}', '{charityPhone}', '{charityEmail}', '{taxId}', '{taxStatus}'])
+const own: ReadonlySet<string> = new Set(identityPlaces)
 const placesOf = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? []
