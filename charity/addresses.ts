@@ -1,7 +1,8 @@
-import type { Parts } from './charity.ts'
+import type { Charity, Parts, Written } from './charity.ts'
 import { lineOf, sourceFile } from './documents.ts'
 import type { Fault } from './faults.ts'
 import { Address, type Translated, type WithWholeAddresses } from './schema/text.ts'
+import { mapTexts } from './words.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -15,9 +16,8 @@ export function wholeAddresses(
   parts: Pick<Parts, 'identity' | 'languages' | 'knownAddresses'>,
   faults: Fault[],
 ) {
-  const { verified, likely } = parts.knownAddresses
   const { mainSite } = parts.identity
-  const known = new Set([...verified, ...likely, ...Object.values(mainSite)])
+  const known = knownTo(parts)
   const own = parts.languages[0]?.code ?? 'en'
 
   const wholeOf = (place: string, language: string): string =>
@@ -37,10 +37,30 @@ export function wholeAddresses(
   }
 
   function unknownAddress(href: string, file: string, keys: Keys): Fault {
-    const text = `${keys.join('.')}: ${href} is not in known-addresses.yaml`
-    return { file, line: lineOf(sourceFile(folder, file), keys), text }
+    return { file, line: lineOf(sourceFile(folder, file), keys), text: unknown(keys.join('.'), href) }
   }
 }
+
+/** What language files say in place of an address, and is none that is known. */
+export function addressFaults({ folder, overlay, ...parts }: Charity): readonly Fault[] {
+  const known = knownTo(parts)
+  const faults: Fault[] = []
+  for (const [part, tree] of Object.entries(parts)) {
+    mapTexts(tree, part, parts.languages[0]?.code, (text, key) => {
+      const isAddress = Object.values(text).some((each) => each.startsWith('https://'))
+      for (const [language, href] of isAddress ? Object.entries(text) : []) {
+        if (!known.has(href)) faults.push({ file: `words/${language}.json`, line: 0, text: unknown(key, href) })
+      }
+      return text
+    })
+  }
+  return faults
+}
+
+const knownTo = ({ identity, knownAddresses }: Pick<Written, 'identity' | 'knownAddresses'>): ReadonlySet<string> =>
+  new Set([...knownAddresses.verified, ...knownAddresses.likely, ...Object.values(identity.mainSite)])
+
+const unknown = (key: string, href: string): string => `${key}: ${href} is not in known-addresses.yaml`
 
 function mapAddresses(tree: unknown, keys: Keys, change: (address: Address, keys: Keys) => unknown): unknown {
   if (tree instanceof Address) return change(tree, keys)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { addressFaults } from './addresses.ts'
 import type { Charity } from './charity.ts'
 import { lookFaults } from './check-look.ts'
 import { CharityFaults, type Fault } from './faults.ts'
@@ -8,7 +9,7 @@ import { readCharity } from './read.ts'
 type Rule = (charity: Charity) => readonly Fault[]
 
 /** Every such rule. */
-const rules: readonly Rule[] = [lookFaults]
+const rules: readonly Rule[] = [lookFaults, addressFaults]
 
 /** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
 export function faultsOf(path: string): readonly Fault[] {
