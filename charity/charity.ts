@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
+import { eCards } from './schema/e-cards.ts'
 import { identity } from './schema/identity.ts'
 import { knownAddresses } from './schema/known-addresses.ts'
 import { languages } from './schema/languages.ts'
@@ -11,7 +12,18 @@ import { sitemap } from './schema/sitemap.ts'
 import type { WithWholeAddresses } from './schema/text.ts'
 
 /** The parts of a charity: each is a file of its folder, such as `known-addresses.yaml`. */
-export const parts = { identity, languages, look, amounts, knownAddresses, links, menus, sitemap, search } as const
+export const parts = {
+  identity,
+  languages,
+  look,
+  amounts,
+  eCards,
+  knownAddresses,
+  links,
+  menus,
+  sitemap,
+  search,
+} as const
 
 /** The parts as their files have them, checked. */
 export type Parts = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(typeof parts)[Part]> }>

@@ -78,12 +78,19 @@ const standIn = v.strictObject({
   descent: v.number(),
 })
 
+const printed = v.pipe(file, v.endsWith('.ttf', 'not a TrueType file'))
+
 const font = v.strictObject({
   /** The family, as styles name it. */
   name: v.pipe(v.string(), v.regex(/^[\w -]+$/, 'not the name of one font')),
   /** Its file (WOFF2); without one, what each device has by this name. */
   file: v.optional(v.pipe(file, v.endsWith('.woff2', 'not a WOFF2 file'))),
   weights: v.optional(weights, '400 700'),
+  /**
+   * The same for paper: a TrueType file for each weight, since a variable font cannot be embedded in a PDF. What is not here, and
+   * letters that it lacks, are set in Noto Sans.
+   */
+  print: v.optional(v.strictObject({ regular: v.optional(printed), bold: v.optional(printed) })),
   standIns: v.optional(v.array(standIn), []),
 })
 
@@ -97,6 +104,8 @@ export const look = v.strictObject({
   }),
   /** The mark, a square drawing (SVG); on light paper and on dark. It is never mirrored. */
   mark: v.strictObject({ light: file, dark: file }),
+  /** The slim picture at the head of a receipt, about eight times as wide as high: SVG, or JPEG. */
+  band: file,
   shape: v.strictObject({
     /** Corners of fields, of cards, of large parts, in pixels. */
     corners: v.strictObject({ field: pixels, card: pixels, part: pixels }),
