@@ -367,7 +367,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     const folder = mkdtempSync(join(tmpdir(), 'cards-'))
     const out = join(folder, 'cards.pdf')
     expect((await office.type('letters --limit none')).code).toBe(2)
-    expect((await office.type(`letters --dry-run --out ${out}`)).out).toContain('1 Elm Street, Memphis, TN, 38105')
+    expect((await office.type(`letters --dry-run --out ${out}`)).out).toContain(
+      'Would print a card to Luis Vega, 1 Elm Street, Memphis, TN 38105\n',
+    )
+    expect((await office.type(`letters --paper a5 --out ${out}`)).code).toBe(2)
     const printed = await office.type(`letters --out ${out} --json`)
     expect(printed.json()).toMatchObject({ waiting: [{ to: expect.any(String) }], dropped: [expect.any(String)] })
     expect(readFileSync(out).subarray(0, 5).toString()).toBe('%PDF-')

@@ -118,6 +118,13 @@ export interface LetterContent {
 export type Block =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly is: 'table'
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+      /** One more row: what the others come to. */
+      readonly total: readonly string[]
+    }
   | { readonly is: 'action'; readonly label: string; readonly url: string }
   | { readonly is: 'quote'; readonly text: string; readonly by: string | null }
   | { readonly is: 'small'; readonly text: string }

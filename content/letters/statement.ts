@@ -4,22 +4,26 @@ import { say } from '../language.ts'
 import type { LetterContent, Statement } from './letter.ts'
 import { text } from './letter.ts'
 import { dollars, helpWords, taxWords } from './parts.ts'
+import { partWords } from './words/parts.ts'
 import { statementWords as words } from './words/statement.ts'
 
 /** Everything one donor gave in a calendar year, less what went back. */
 export function statement({ language, fullName, year, rows, totalCents }: Statement): LetterContent {
   const total = formatCents(totalCents, language)
-  const payments = rows.map((row): [string, string] => [
-    `${longDate(row.at, language)} · ${row.reference}`,
-    formatCents(row.cents, language),
-  ])
+  const { date, reference, amount } = partWords.facts
+  const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
   return {
     subject: say(words.subject, language, { year }),
     preview: say(words.preview, language, { year, total }),
     title: say(words.title, language, { year }),
     blocks: [
       text(say(words.text, language, { fullName, year, total })),
-      { is: 'facts', rows: [...payments, [say(words.total, language), dollars(totalCents, language)]] },
+      {
+        is: 'table',
+        head: [date, reference, amount].map((each) => say(each, language)),
+        rows: payments,
+        total: [say(words.total, language), '', dollars(totalCents, language)],
+      },
       taxWords(language),
       helpWords(language),
     ],

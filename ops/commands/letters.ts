@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { identity } from '#charity'
 import { writeLetter } from '#content/letters/index.ts'
+import { defaultLanguage } from '#gift/language.ts'
 import { tributeStands } from '#gift/letters.ts'
+import type { PostalAddress } from '#gift/tribute.ts'
 import { worded } from '#server/letters/words.ts'
-import { letterPdf } from '#server/mail/index.ts'
+import { cardSizes, cardsPdf, type PaperCard } from '#server/mail/index.ts'
 import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { giftById } from '#server/store/gifts.ts'
@@ -11,20 +14,31 @@ import { type Command, Mistake } from '../command.ts'
 
 /** As a letter abroad is addressed: the country in full, in English and capitals. */
 const nameOf = (country: string): string =>
-  country === 'US'
-    ? country
-    : (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country).toLocaleUpperCase('en')
+  (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country).toLocaleUpperCase('en')
+
+/** The lines of an address as its envelope has them; within the country the country is not named. */
+function addressLines(name: string, { line1, line2, city, region, postalCode, country }: PostalAddress): string[] {
+  const place = `${city}, ${region} ${postalCode}`.trim()
+  const abroad = country === identity.postalAddress.country ? '' : nameOf(country)
+  return [name, line1, line2 ?? '', place, abroad].filter(Boolean)
+}
 
 export const letters: Command = {
   summary: 'Print the cards on paper that wait, as one PDF, and mark them sent.',
-  usage: ['letters --out cards.pdf [--limit N]'],
-  options: { out: { type: 'string' }, limit: { type: 'string', default: '200' } },
+  usage: ['letters --out cards.pdf [--limit N] [--paper letter|a4]'],
+  options: {
+    out: { type: 'string' },
+    limit: { type: 'string', default: '200' },
+    paper: { type: 'string', default: 'letter' },
+  },
   changes: true,
   async run({ services, options, dryRun, actor }) {
     const { store, clock } = services
     const limit = Number(options.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
       throw new Mistake('--limit is a number from 1 to 10000.')
+    const size = String(options.paper)
+    if (!isSize(size)) throw new Mistake('--paper is letter or a4.')
     const waiting = await store.db
       .selectFrom('letter')
       .selectAll()
@@ -34,7 +48,7 @@ export const letters: Command = {
       .orderBy('due_at')
       .limit(limit)
       .execute()
-    const pages: { id: string; content: ReturnType<typeof writeLetter>; to: string }[] = []
+    const pages: { id: string; card: PaperCard; to: string }[] = []
     const dropped: string[] = []
     for (const row of waiting) {
       const gift = row.gift === null ? undefined : await store.read(giftById(row.gift))
@@ -44,16 +58,12 @@ export const letters: Command = {
         continue
       }
       const due = { id: row.id, kind: row.kind, factRef: row.fact_ref, gift, facts, details: {} }
+      const { letter } = worded(due, services.letterLinks)
       const notification = gift.tribute?.notification
-      const address = notification?.by === 'mail' ? notification.address : null
-      const to = address
-        ? [address.line1, address.line2, address.city, address.region, address.postalCode, nameOf(address.country)]
-        : []
-      pages.push({
-        id: row.id,
-        content: writeLetter(worded(due, services.letterLinks).letter),
-        to: to.filter(Boolean).join(', '),
-      })
+      const to = notification?.by === 'mail' ? addressLines(notification.recipientName, notification.address) : []
+      const kind = gift.tribute?.kind ?? 'celebration'
+      const card = { content: writeLetter(letter), language: letter.language, to, kind, drawing: null }
+      pages.push({ id: row.id, card, to: to.join(', ') })
     }
     const data = { waiting: pages.map(({ id, to }) => ({ id, to })), dropped }
     const left = dropped.length > 0 ? [`${dropped.length} are for nobody any more: their gifts went back.`] : []
@@ -61,11 +71,10 @@ export const letters: Command = {
     if (dryRun) return { data, lines: [...pages.map(({ to }) => `Would print a card to ${to}`), ...left] }
     if (!options.out) throw new Mistake('Where should the PDF go? --out cards.pdf')
     if (pages.length > 0) {
-      const addressed = pages.map(({ content, to }) => ({
-        ...content,
-        blocks: [{ is: 'small' as const, text: to }, ...content.blocks],
-      }))
-      await writeFile(String(options.out), await letterPdf(addressed, clock.now()), { mode: 0o600 })
+      const cards = pages.map(({ card }) => card)
+      const title = `${cards.length} cards, ${identity.shortName}`
+      const pdf = await cardsPdf(cards, { title, language: defaultLanguage, madeAt: clock.now(), size })
+      await writeFile(String(options.out), pdf, { mode: 0o600 })
     }
     await store.write(function* (db) {
       for (const { id } of pages) yield* noteDelivery(id, { status: 'sent' }, clock.now())(db)
@@ -79,6 +88,12 @@ export const letters: Command = {
       const details = { printed: pages.map(({ id }) => id), dropped }
       yield* audit({ actor, action: 'letters', gift: null, details }, clock.now())(db)
     })
-    return { data, lines: [...(pages.length > 0 ? [`${pages.length} cards are in ${options.out}.`] : []), ...left] }
+    const made = [
+      `${pages.length === 1 ? '1 card is' : `${pages.length} cards are`} in ${options.out}, a sheet each.`,
+      'Print on both sides, turned over the short edge; fold once across, the drawing outwards.',
+    ]
+    return { data, lines: [...(pages.length > 0 ? made : []), ...left] }
   },
 }
+
+const isSize = (text: string): text is keyof typeof cardSizes => Object.hasOwn(cardSizes, text)

@@ -15,6 +15,10 @@ const sides = {
 } as const
 type Direction = keyof typeof sides
 
+/** A cell of a table with a head; the last of a row holds its amount. */
+const cell = (tag: 'th' | 'td', words: string, side: string, style: string): string =>
+  `<${tag}${tag === 'th' ? ' scope="col"' : ''} style="padding:10px 16px;text-align:${side};vertical-align:top;border-bottom:1px solid ${paper};${style}">${escaped(words)}</${tag}>`
+
 function block(part: Block, dir: Direction): string {
   const { start, end, endCorners } = sides[dir]
   switch (part.is) {
@@ -27,6 +31,15 @@ function block(part: Block, dir: Direction): string {
             `<tr><th scope="row" style="padding:10px 16px;text-align:${start};font-weight:normal;vertical-align:top;border-bottom:1px solid ${paper}">${escaped(label)}</th><td style="padding:10px 16px;text-align:${end};font-weight:bold;vertical-align:top;border-bottom:1px solid ${paper}">${escaped(value)}</td></tr>`,
         )
         .join('')}</table>`
+    case 'table': {
+      const row = (tag: 'th' | 'td', words: readonly string[], style: string) =>
+        `<tr>${words.map((each, i) => cell(tag, each, i === words.length - 1 ? end : start, style)).join('')}</tr>`
+      return `<table style="width:100%;margin:8px 0 24px;border-spacing:0;border-radius:14px;background:${panel}">${[
+        row('th', part.head, 'font-size:14px'),
+        ...part.rows.map((each) => row('td', each, '')),
+        row('td', part.total, 'font-weight:bold'),
+      ].join('')}</table>`
+    }
     case 'action':
       return `<p style="margin:8px 0 24px"><a href="${escaped(part.url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${ink};color:${onDark};font-weight:bold;text-decoration:none">${escaped(part.label)}</a></p>`
     case 'quote':

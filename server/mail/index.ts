@@ -1,11 +1,11 @@
 import { type Letter, markedAsTest, pdfName, writeLetter } from '#content/letters/index.ts'
 import { letterHtml } from './html.ts'
 import type { Attachment, Message } from './message.ts'
-import { letterPdf } from './pdf.ts'
+import { letterPdf } from './paper/letter.ts'
 import { letterText } from './text.ts'
 
 export { type Message, RefusedForGood, type Transport } from './message.ts'
-export { letterPdf } from './pdf.ts'
+export { cardSizes, cardsPdf, type PaperCard } from './paper/card.ts'
 export { folderTransport, smtpTransport } from './transport.ts'
 
 /** Who gets a letter, and the id it keeps however often it is sent. */
@@ -31,7 +31,9 @@ export async function toMessage(addressed: Addressed, { host, now, testMode }: P
   const content = testMode ? markedAsTest(writeLetter(letter), letter.language) : writeLetter(letter)
   const filename = pdfName(letter)
   const papers: Attachment[] =
-    filename === null ? [] : [{ filename, contentType: 'application/pdf', content: await letterPdf([content], now) }]
+    filename === null
+      ? []
+      : [{ filename, contentType: 'application/pdf', content: await letterPdf(content, letter.language, now) }]
   return {
     messageId: `<${addressed.id}@${host}>`,
     to: addressed.to,

@@ -8,6 +8,8 @@ function block(part: Block): string {
       return part.text
     case 'facts':
       return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'table':
+      return [part.head, ...part.rows, part.total].map((row) => row.filter(Boolean).join(' · ')).join('\n')
     case 'action':
       return `${part.label}:\n${part.url}`
     case 'quote':

@@ -1,0 +1,167 @@
+import { eCards, identity, look } from '#charity'
+import { inLanguage } from '#content/language.ts'
+import type { Block, LetterContent } from '#content/letters/index.ts'
+import type { Language } from '#gift/language.ts'
+import type { TributeKind } from '#gift/tribute.ts'
+import { type Flow, writeQuote, writeText } from './flow.ts'
+import { type Frame, showPicture } from './picture.ts'
+import { openSheet, type Part, type Sheet } from './sheet.ts'
+import type { TextStyle } from './text.ts'
+
+const { colours } = look
+
+/** The sheets a card is folded from, in points. */
+export const cardSizes = { letter: [612, 792], a4: [595.28, 841.89] } as const
+
+/** A card for somebody, to be printed and folded once. */
+export interface PaperCard {
+  /** Its quotation is the donor's message; its small print goes on the back. It tells no amount. */
+  readonly content: LetterContent
+  readonly language: Language
+  /** The lines of the address; none: nothing is printed for the envelope's window. */
+  readonly to: readonly string[]
+  readonly kind: TributeKind
+  /** Which of the charity's cards; null or one that it no longer has: what the kind begins with. */
+  readonly drawing: string | null
+}
+
+export interface CardsOptions {
+  /** What the file is called in windows. */
+  readonly title: string
+  readonly language: Language
+  /** Unix milliseconds. */
+  readonly madeAt: number
+  readonly size: keyof typeof cardSizes
+}
+
+/**
+ * Cards, one sheet each: its first page is outside (the front below, the back above it and upside down), its second inside. Printed on
+ * both sides, turned over the short edge, and folded across the middle, it is a card half as high, with its fold above.
+ */
+export async function cardsPdf(cards: readonly PaperCard[], options: CardsOptions): Promise<Uint8Array> {
+  const sheet = await openSheet({ ...options, size: cardSizes[options.size], bothSides: true })
+  for (const card of cards) {
+    const whole = sheet.part(sheet.root, 'Sect', { lang: card.language })
+    sheet.doc.addPage()
+    const front = sheet.part(whole, 'Sect')
+    const inside = sheet.part(whole, 'Sect')
+    const back = sheet.part(whole, 'Sect')
+    writeFront(sheet, front, card)
+    sheet.doc.save().rotate(180, { origin: [sheet.width / 2, sheet.height / 4] })
+    writeBack(sheet, back, card)
+    sheet.doc.restore().addPage()
+    writeInside(sheet, inside, card)
+    whole.end()
+  }
+  return sheet.bytes()
+}
+
+const drawingFor = ({ drawing, kind }: PaperCard) =>
+  eCards.find(({ id }) => id === drawing) ?? eCards.find(({ begins }) => begins === kind)
+
+/** The drawing, and below it in whose name the gift was given. */
+function writeFront(sheet: Sheet, part: Part, card: PaperCard): void {
+  const panel = { top: sheet.height / 2, height: sheet.height / 2 }
+  const chosen = drawingFor(card)
+  const height = panel.height * 0.67
+  const box: Frame = {
+    width: height * 1.62,
+    height,
+    x: (sheet.width - height * 1.62) / 2,
+    y: panel.top + 30,
+    radius: 14,
+  }
+  if (chosen) {
+    const figure = sheet.part(part, 'Figure', {
+      alt: inLanguage(chosen.alt, card.language),
+      bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
+    })
+    figure.add(() => showPicture(sheet.doc, chosen.picture, box))
+    figure.end()
+  }
+  const words = card.content.title
+  const style = [28, 22, 17]
+    .map((size): TextStyle => ({ face: 'heading', size, leading: size * 1.16, colour: colours.ink }))
+    .find((each, i, all) => i === all.length - 1 || sheet.lines(words, each, box.width).length <= i + 1)
+  if (!style) return
+  const heading = sheet.textPart(part, 'H1', words, style)
+  const lines = sheet.lines(words, style, box.width)
+  const room = sheet.height - 24 - (box.y + box.height)
+  const top = box.y + box.height + (room - lines.length * style.leading) / 2
+  heading.add(() => {
+    for (const [i, line] of lines.entries())
+      sheet.line(line, style, (sheet.width - line.width) / 2, top + i * style.leading + style.size * 0.92)
+  })
+  heading.end()
+}
+
+const address: TextStyle = { face: 'regular', size: 11, leading: 14.5, colour: colours.ink }
+const small: TextStyle = { face: 'regular', size: 8.5, leading: 12, colour: colours.ink2 }
+/** Where an envelope's window shows the address: from the card's left and upper edge. */
+const window = { left: 79, top: 156 }
+
+/** Who sends it, to whom, and why they got it: drawn as if the back were the upper half of the page. */
+function writeBack(sheet: Sheet, part: Part, { content, to }: PaperCard): void {
+  const edge = 40
+  sheet.decorate(() => showPicture(sheet.doc, look.mark.light, { x: edge, y: 36, width: 26, height: 26, radius: 0 }))
+  const { street, city, region, postalCode } = identity.postalAddress
+  const at = (left: number, top: number, width: number) => boundless(sheet, left, top, width)
+  const from = [identity.name, street, `${city}, ${region} ${postalCode}`].join('\n')
+  writeText(at(edge + 34, 36, 300), part, 'P', from, { style: small, after: 0 })
+  if (to.length > 0) writeText(at(window.left, window.top, 300), part, 'P', to.join('\n'), { style: address, after: 0 })
+  const prints = content.blocks.flatMap((block) => (block.is === 'small' ? [block.text] : []))
+  const width = sheet.width - 2 * edge
+  const height = prints.reduce((sum, words) => sum + sheet.lines(words, small, width).length * small.leading + 4, 0)
+  const foot = at(edge, sheet.height / 2 - 34 - height, width)
+  for (const words of prints) writeText(foot, part, 'P', words, { style: small, after: 4 })
+}
+
+/** What is said to them: on the lower half, smaller where it is long, and above the fold only where it is very long. */
+function writeInside(sheet: Sheet, part: Part, { content }: PaperCard): void {
+  const width = sheet.width * 0.72
+  const left = (sheet.width - width) / 2
+  const panel = sheet.height / 2
+  const heightAt = (scale: number) =>
+    content.blocks.reduce((sum, block) => sum + heightOf(sheet, block, styles(scale), width), 0)
+  const scale = [1, 0.88, 0.78, 0.7].find((each) => heightAt(each) <= panel - 80) ?? 0.7
+  const free = panel - heightAt(scale)
+  const top = free >= 80 ? panel + free / 2 : Math.max(40, sheet.height - 40 - heightAt(scale))
+  const flow = boundless(sheet, left, top, width)
+  const { text, quote, after } = styles(scale)
+  for (const block of content.blocks) {
+    if (block.is === 'text') writeText(flow, part, 'P', block.text, { style: text, after })
+    if (block.is === 'quote') {
+      flow.y += after
+      writeQuote(flow, part, block, quote)
+    }
+  }
+}
+
+const styles = (scale: number) => ({
+  text: { face: 'regular', size: 14 * scale, leading: 21 * scale, colour: colours.ink } satisfies TextStyle,
+  quote: { face: 'bold', size: 18 * scale, leading: 25 * scale, colour: colours.ink } satisfies TextStyle,
+  after: 11 * scale,
+})
+
+function heightOf(
+  sheet: Sheet,
+  block: Block,
+  { text, quote, after }: ReturnType<typeof styles>,
+  width: number,
+): number {
+  if (block.is === 'text') return sheet.lines(block.text, text, width).length * text.leading + after
+  if (block.is !== 'quote') return 0
+  const lines = sheet.lines(block.text, quote, width - 18).length
+  return after + lines * quote.leading + (block.by ? 4 + quote.leading * 0.8 : 0)
+}
+
+/** A column of text that never turns the page: what it holds was measured. */
+const boundless = (sheet: Sheet, left: number, top: number, width: number): Flow => ({
+  sheet,
+  left,
+  width,
+  bottom: Number.POSITIVE_INFINITY,
+  y: top,
+  fresh: false,
+  turn() {},
+})

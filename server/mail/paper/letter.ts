@@ -1,0 +1,119 @@
+import { identity, look } from '#charity'
+import { inLanguage } from '#content/language.ts'
+import type { Block, LetterContent } from '#content/letters/index.ts'
+import type { Language } from '#gift/language.ts'
+import { type Flow, openFlow, writeQuote, writeText } from './flow.ts'
+import { showPicture } from './picture.ts'
+import { openSheet, type Part } from './sheet.ts'
+import { writeTable } from './table.ts'
+import type { TextStyle } from './text.ts'
+
+const { colours } = look
+const letterSize = [612, 792] as const
+const margin = { side: 64, top: 60, foot: 64 }
+
+const text: TextStyle = { face: 'regular', size: 11.5, leading: 17.5, colour: colours.ink }
+const small: TextStyle = { face: 'regular', size: 9, leading: 13.5, colour: colours.ink2 }
+
+/** A receipt or a statement on US Letter paper, tagged for those who read by ear. */
+export async function letterPdf(content: LetterContent, language: Language, madeAt: number): Promise<Uint8Array> {
+  const sheet = await openSheet({ title: content.subject, language, madeAt, size: letterSize, buffered: true })
+  const flow = openFlow(sheet, margin)
+  writeHead(flow, language)
+  writeText(flow, sheet.root, 'H1', content.title, {
+    style: { face: 'heading', size: 25, leading: 29, colour: colours.ink },
+    after: 14,
+  })
+  for (const block of content.blocks) writeBlock(flow, sheet.root, block)
+  const { street, city, region, postalCode } = identity.postalAddress
+  const address = `${street}, ${city}, ${region} ${postalCode} · ${identity.phone} · ${identity.email}`
+  flow.y += 6
+  writeText(flow, sheet.root, 'P', address, { style: small, after: 0 })
+  numberPages(flow)
+  return sheet.bytes()
+}
+
+/** The drawn band, and whose paper it is. */
+function writeHead(flow: Flow, language: Language): void {
+  const { sheet } = flow
+  const edge = 36
+  const band = { x: edge, y: edge, width: sheet.width - 2 * edge, height: 66, radius: 14 }
+  const mark = { x: flow.left, y: edge + 66 + 28, width: 24, height: 24, radius: 0 }
+  sheet.decorate(() => {
+    showPicture(sheet.doc, look.band, band)
+    showPicture(sheet.doc, look.mark.light, mark)
+  })
+  const name: TextStyle = { face: 'heading', size: 14, leading: 18, colour: colours.ink }
+  const line: TextStyle = { face: 'regular', size: 10.5, leading: 18, colour: colours.ink }
+  const strapline = inLanguage(identity.strapline, language)
+  const part = sheet.textPart(sheet.root, 'P', `${identity.shortName} ${strapline}`, line)
+  part.add(() => {
+    let x = flow.left + 32
+    for (const [words, style] of [
+      [`${identity.shortName} `, name],
+      [strapline, line],
+    ] as const) {
+      const [whole] = sheet.lines(words, style, flow.width)
+      if (!whole) continue
+      sheet.line(whole, style, x, mark.y + 17)
+      x += whole.width + 6
+    }
+  })
+  part.end()
+  flow.y = mark.y + mark.height + 20
+}
+
+function writeBlock(flow: Flow, parent: Part, block: Block): void {
+  switch (block.is) {
+    case 'text':
+      writeText(flow, parent, 'P', block.text, { style: text, after: 9 })
+      break
+    case 'small':
+      writeText(flow, parent, 'P', block.text, { style: small, after: 8 })
+      break
+    case 'quote':
+      writeQuote(flow, parent, block, { face: 'bold', size: 15, leading: 21, colour: colours.ink })
+      break
+    case 'facts':
+      flow.y += 4
+      writeTable(flow, parent, {
+        columns: [
+          { share: 0.38, align: 'start', face: 'regular' },
+          { share: 0.62, align: 'end', face: 'bold' },
+        ],
+        head: null,
+        rows: block.rows,
+        summed: false,
+      })
+      break
+    case 'table':
+      flow.y += 4
+      writeTable(flow, parent, {
+        columns: block.head.map((_, i) => ({
+          share: 1 / block.head.length,
+          align: i === block.head.length - 1 ? 'end' : 'start',
+          face: 'regular',
+        })),
+        head: block.head,
+        rows: [...block.rows, block.total],
+        summed: true,
+      })
+      break
+    case 'action':
+      // A button cannot be pressed on paper, and its link is a key to the gift: neither is printed.
+      break
+  }
+}
+
+/** "2 / 3" at the foot of each page, where there are several. */
+function numberPages({ sheet, left, width }: Flow): void {
+  const { start, count } = sheet.doc.bufferedPageRange()
+  if (count < 2) return
+  for (let page = start; page < start + count; page += 1) {
+    sheet.doc.switchToPage(page)
+    sheet.decorate(() => {
+      const [line] = sheet.lines(`${page - start + 1} / ${count}`, small, width)
+      if (line) sheet.line(line, small, left + width - line.width, sheet.height - 36)
+    })
+  }
+}

@@ -1,0 +1,273 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { eCards } from '#charity'
+import { type LetterContent, markedAsTest, writeLetter } from '#content/letters/index.ts'
+import type { AboutGift, Letter, Statement, TributeCard } from '#content/letters/letter.ts'
+import { sampleLetters } from '#content/letters/samples.ts'
+import { type Heard, readTagged } from '../testing/tagged.ts'
+import { type CardsOptions, cardsPdf, type PaperCard } from './card.ts'
+import { letterPdf } from './letter.ts'
+
+const madeAt = Date.UTC(2026, 10, 22)
+const sample = (name: string): Letter => {
+  const found = sampleLetters.find((each) => each.name === name)
+  if (!found) throw new Error(`no sample ${name}`)
+  return found.letter
+}
+const receiptFor = (fullName: string): LetterContent =>
+  writeLetter({ ...(sample('receipt.en') as { kind: 'receipt' } & AboutGift), fullName })
+const statementOf = (payments: number): LetterContent => {
+  const letter = sample('statement.en') as Statement
+  const [row] = letter.rows
+  if (!row) throw new Error('no row')
+  return writeLetter({ ...letter, rows: Array.from({ length: payments }, () => row) })
+}
+/** The parts one after another, as they are read aloud. */
+const aloud = (part: Heard): Heard[] => [part, ...part.parts.flatMap(aloud)]
+const typesOf = (part: Heard): string[] => part.parts.map(({ type }) => type)
+
+describe('a receipt', () => {
+  test('tells its title and language, and holds its fonts', async () => {
+    for (const [name, title, lang] of [
+      ['receipt.en', 'Thank you. Your receipt for $50 to St. Jude', 'en'],
+      ['receipt.es', 'Gracias. Tu recibo de $50 para St. Jude', 'es'],
+    ] as const) {
+      const paper = readTagged(await letterPdf(writeLetter(sample(name)), lang, madeAt))
+      expect(paper).toMatchObject({ title, lang, marked: true, showsTitle: true })
+      expect(paper.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
+      expect([...paper.fonts.values()]).toEqual([true, true, true])
+      expect(paper.pages).toMatchObject([{ width: 612, height: 792 }])
+    }
+  })
+
+  test('is read in the order of the letter, whole, and nothing drawn is neither told nor decoration', async () => {
+    const content = writeLetter(sample('receipt.en'))
+    const paper = readTagged(await letterPdf(content, 'en', madeAt))
+    expect(typesOf(paper.root)).toEqual(['P', 'H1', 'P', 'P', 'Table', 'P', 'P', 'P'])
+    const told = paper.root.parts.filter(({ type }) => type !== 'Table').map(({ text }) => text)
+    expect(told).toEqual([
+      "St. Jude Children's Research Hospital",
+      'Thank you for your gift.',
+      ...content.blocks.flatMap((block) => (block.is === 'text' || block.is === 'small' ? [block.text] : [])),
+      '501 St. Jude Place, Memphis, TN 38105 · (800) 822-6344 · donors@stjude.org',
+    ])
+    expect(told.join(' ')).toContain('Tax ID (EIN): 62-0646012. No goods or services were provided')
+    expect(paper.loose).toBe('')
+  })
+
+  test('has its facts in a table whose rows are headed', async () => {
+    const paper = readTagged(await letterPdf(writeLetter(sample('receipt.es')), 'es', madeAt))
+    const rows = aloud(paper.root).filter(({ type }) => type === 'TR')
+    expect(rows.map(({ parts }) => parts.map(({ type, scope, text }) => [type, scope, text]))).toContainEqual([
+      ['TH', 'Row', 'Cantidad'],
+      ['TD', undefined, '$50 USD'],
+    ])
+    expect(rows).toHaveLength(7)
+  })
+
+  test('written in test mode says so before anything else', async () => {
+    const paper = readTagged(await letterPdf(markedAsTest(writeLetter(sample('receipt.en')), 'en'), 'en', madeAt))
+    expect(paper.title).toMatch(/^\[TEST\] /)
+    expect(paper.root.parts[2]?.text).toContain('This message is not a receipt.')
+  })
+
+  test('keeps a title that XML would take for markup', async () => {
+    const content = { ...writeLetter(sample('receipt.en')), subject: 'A gift of Tom & Ann <3' }
+    const paper = readTagged(await letterPdf(content, 'en', madeAt))
+    expect(paper.title).toBe('A gift of Tom & Ann <3')
+    expect(paper.metadata).toContain('>A gift of Tom &amp; Ann &lt;3<')
+  })
+
+  test('made twice of the same letter at the same time is the same file', async () => {
+    const content = writeLetter(sample('receipt.en'))
+    expect(await letterPdf(content, 'en', madeAt)).toEqual(await letterPdf(content, 'en', madeAt))
+  })
+})
+
+describe('a name', () => {
+  const donor = async (name: string) => {
+    const paper = readTagged(await letterPdf(receiptFor(name), 'en', madeAt))
+    const row = aloud(paper.root).find(({ type, parts }) => type === 'TR' && parts[0]?.text === 'Donor')
+    const cell = row?.parts[1]
+    return { drawn: cell?.text.normalize('NFC'), told: (cell?.actual ?? cell?.text)?.normalize('NFC') }
+  }
+
+  test.each(['Zoë Søndergård', 'Łukasz Gołąb', 'Nguyễn Thị Hồng', 'Ελένη Ωνάση', 'Жанна Щербак', 'Đặng Ștefan Țuțea'])(
+    '%s is drawn as it is written',
+    async (name) => {
+      expect(await donor(name)).toEqual({ drawn: name, told: name })
+    },
+  )
+
+  test.each([
+    ['王小明', '???'],
+    ['Rosa 👩‍👧 Peña', 'Rosa ? Peña'],
+    ['\u202eRosa\u200b', 'Rosa'],
+    ['Z̮oë', 'Z̮oë'],
+    ['\ud800', '?'],
+  ])('%j, which the fonts lack, is drawn plainly and told in full', async (name, drawn) => {
+    expect(await donor(name)).toEqual({ drawn, told: name.toWellFormed().normalize('NFC') })
+  })
+
+  test('of any signs at all is printed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }), async (name) => {
+        expect(readTagged(await letterPdf(receiptFor(name), 'en', madeAt)).loose).toBe('')
+      }),
+      { numRuns: 60, seed: 15 },
+    )
+  })
+
+  test('without a space is broken where the paper ends, and told without a gap', async () => {
+    const name = `Wolfeschlegel${'steinhausen'.repeat(20)}`
+    expect((await donor(name)).drawn).toBe(name)
+  })
+})
+
+describe("a year's statement", () => {
+  test('is a table with headed columns, and a sum', async () => {
+    const paper = readTagged(await letterPdf(statementOf(2), 'en', madeAt))
+    const table = paper.root.parts.find(({ type }) => type === 'Table')
+    expect(table?.parts.map(({ parts }) => parts.map(({ type, scope, text }) => [type, scope, text]))).toEqual([
+      [
+        ['TH', 'Column', 'Date'],
+        ['TH', 'Column', 'Reference'],
+        ['TH', 'Column', 'Amount'],
+      ],
+      ...Array(2).fill([
+        ['TD', undefined, 'March 3, 2026'],
+        ['TD', undefined, 'K7M2-9QXT'],
+        ['TD', undefined, '$50'],
+      ]),
+      [
+        ['TH', 'Row', 'Total'],
+        ['TD', undefined, ''],
+        ['TD', undefined, '$100 USD'],
+      ],
+    ])
+  })
+
+  test('of many payments goes on over pages, its head told once and its pages numbered', async () => {
+    const paper = readTagged(await letterPdf(statementOf(70), 'en', madeAt))
+    expect(paper.pages.length).toBe(4)
+    const table = paper.root.parts.find(({ type }) => type === 'Table')
+    expect(table?.parts).toHaveLength(1 + 70 + 1)
+    expect(aloud(paper.root).filter(({ scope }) => scope === 'Column')).toHaveLength(3)
+    expect(paper.decoration.match(/DateReferenceAmount/g)).toHaveLength(3)
+    expect(paper.decoration).toMatch(/1 \/ 4.*4 \/ 4/)
+    expect(paper.loose).toBe('')
+  })
+})
+
+describe('a card for somebody', () => {
+  const cardOf = (name: string, over: Partial<PaperCard> = {}): PaperCard => {
+    const letter = sample(name) as TributeCard
+    const to = ['Daniel Peña', '1 Elm Street', 'Memphis, TN 38105']
+    return { content: writeLetter(letter), language: letter.language, to, kind: letter.tribute, drawing: null, ...over }
+  }
+  const print = async (cards: readonly PaperCard[], size: CardsOptions['size'] = 'letter') =>
+    readTagged(await cardsPdf(cards, { title: 'Cards', language: 'en', madeAt, size }))
+  const pictures = (part: Heard) => aloud(part).flatMap(({ alt }) => alt ?? [])
+
+  test('is one sheet: outside the drawing with the words and the address, inside the message', async () => {
+    const paper = await print([cardOf('tribute_card_memory.en')])
+    expect(paper.pages).toMatchObject([
+      { width: 612, height: 792 },
+      { width: 612, height: 792 },
+    ])
+    expect(paper.duplex).toBe('/DuplexFlipShortEdge')
+    const [front, inside, back] = paper.root.parts[0]?.parts ?? []
+    expect(front?.parts).toMatchObject([
+      { type: 'Figure', alt: 'Paper lanterns rise over a still lake at dusk.' },
+      { type: 'H1', text: 'In memory of Abuela Rosa' },
+    ])
+    expect(inside?.parts).toMatchObject([
+      { type: 'P', text: 'For Daniel Peña,' },
+      { type: 'P', text: expect.stringContaining('has made a gift') },
+      { type: 'BlockQuote', parts: [{ text: 'Always with us.' }, { text: 'Marisol Peña' }] },
+    ])
+    expect(back?.parts).toMatchObject([
+      { text: "St. Jude Children's Research Hospital 501 St. Jude Place Memphis, TN 38105" },
+      { text: 'Daniel Peña 1 Elm Street Memphis, TN 38105' },
+      { text: expect.stringContaining('You get this message once') },
+    ])
+    expect(paper.loose).toBe('')
+  })
+
+  test('begins with the drawing of its kind, and has the one that was chosen', async () => {
+    const paper = await print([
+      cardOf('tribute_card_celebration.en'),
+      cardOf('tribute_card_memory.es'),
+      cardOf('tribute_card_memory.en', { drawing: 'kite' }),
+      cardOf('tribute_card_memory.en', { drawing: 'no-more' }),
+    ])
+    expect(pictures(paper.root)).toEqual([
+      'Paper stars hang from a branch over a bright hill.',
+      'Faroles de papel se elevan sobre un lago en calma al anochecer.',
+      'A bright kite flies over green hills while the sun rises.',
+      'Paper lanterns rise over a still lake at dusk.',
+    ])
+    expect(paper.root.parts.map(({ lang }) => lang)).toEqual(['en', 'es', 'en', 'en'])
+  })
+
+  test.each(eCards.map(({ id }) => id))('%s can be drawn on paper', async (drawing) => {
+    const [outside] = (await print([cardOf('tribute_card_memory.en', { drawing })])).pages
+    expect(outside?.drawn.match(/\bf\b/g)?.length).toBeGreaterThan(30)
+  })
+
+  test('with the longest message keeps to one sheet, whole', async () => {
+    const content = cardOf('tribute_card_memory.en').content
+    const message = 'She taught half of us to ride a bicycle.\n'.repeat(24)
+    const blocks = content.blocks.map((block) => (block.is === 'quote' ? { ...block, text: message } : block))
+    const paper = await print([cardOf('tribute_card_memory.en', { content: { ...content, blocks } })], 'a4')
+    expect(paper.pages).toHaveLength(2)
+    const quoted = aloud(paper.root).find(({ type }) => type === 'BlockQuote')
+    expect(quoted?.parts[0]?.text).toBe(message.replaceAll('\n', ' ').trim())
+    const feet = Array.from(paper.pages[1]?.drawn.matchAll(/1 0 0 1 [\d.]+ (-?[\d.]+) Tm/g) ?? [], ([, y]) => Number(y))
+    expect(Math.min(...feet)).toBeGreaterThan(30)
+  })
+})
+
+describe('other programs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paper-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const has = (program: string) => spawnSync(program, ['--version']).error === undefined
+  const made = async (): Promise<string[]> => {
+    const card: PaperCard = {
+      content: writeLetter(sample('tribute_card_memory.en')),
+      language: 'en',
+      to: ['Luis'],
+      kind: 'memory',
+      drawing: null,
+    }
+    const papers = [
+      await letterPdf(writeLetter(sample('receipt.en')), 'en', madeAt),
+      await letterPdf(statementOf(70), 'en', madeAt),
+      await cardsPdf([card], { title: 'Cards', language: 'en', madeAt, size: 'letter' }),
+    ]
+    return papers.map((bytes, i) => {
+      const path = join(folder, `${i}.pdf`)
+      writeFileSync(path, bytes)
+      return path
+    })
+  }
+
+  test.skipIf(!has('qpdf'))('qpdf finds nothing wrong in them (needs qpdf)', async () => {
+    for (const path of await made()) {
+      const { status, stdout } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
+      expect([status, stdout]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors')])
+    }
+  })
+
+  test.skipIf(!has('pdfinfo'))('poppler hears the same structure (needs poppler-utils)', async () => {
+    const [receipt = '', statement = '', card = ''] = await made()
+    const heard = (path: string) => spawnSync('pdfinfo', ['-struct-text', path], { encoding: 'utf8' })
+    expect(heard(receipt)).toMatchObject({ stderr: '', stdout: expect.stringContaining('"Thank you for your gift.') })
+    expect(heard(statement).stdout.match(/\/Scope \/Column/g)).toHaveLength(3)
+    expect(heard(card).stdout).toContain('Figure')
+  })
+})

@@ -1,0 +1,146 @@
+import { identity } from '#charity'
+import type { Language } from '#gift/language.ts'
+import { type Faces, openFaces } from './fonts.ts'
+import { drawnWhole, type Line, linesOf, type TextStyle } from './text.ts'
+
+/** A part of what a document says, in the order in which it is read aloud: a heading, a paragraph, a cell. */
+export type Part = PDFKit.PDFStructureElement
+
+/** The kinds of parts on our papers. @see ISO 32000-1, 14.8.4, standard structure types */
+export type PartType = 'Document' | 'Sect' | 'H1' | 'P' | 'BlockQuote' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD'
+
+export interface PartOptions {
+  readonly lang?: Language
+  /** What a picture shows. */
+  readonly alt?: string
+  /** Left, top, right and bottom of a picture on its page. */
+  readonly bbox?: readonly [number, number, number, number]
+  /** The words, where the fonts cannot draw them as they are. */
+  readonly actual?: string
+  /** Of a heading cell: what it heads. */
+  readonly scope?: 'Row' | 'Column'
+}
+
+export interface SheetOptions {
+  /** What windows and readers call the document. */
+  readonly title: string
+  readonly language: Language
+  /** Unix milliseconds; nothing else in the file depends on when it is made. */
+  readonly madeAt: number
+  readonly size: readonly [width: number, height: number]
+  /** Pages stay open until the end, so that their number can be written on each. For few pages. */
+  readonly buffered?: boolean
+  /** Printers are asked for both sides of the paper, turned over its short edge. */
+  readonly bothSides?: boolean
+}
+
+/** A tagged document being written (PDF/UA-1): what is drawn is part of what it says, or is marked as decoration. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly faces: Faces
+  readonly width: number
+  readonly height: number
+  readonly root: Part
+  /** A new part, behind those that `parent` has. */
+  part(parent: Part, type: PartType, options?: PartOptions): Part
+  /** A part of text. What its fonts cannot draw is told in full all the same to whoever reads by ear, or copies. */
+  textPart(parent: Part, type: PartType, words: string, style: TextStyle, options?: PartOptions): Part
+  /** Draws what only decorates, or repeats: nobody hears it. */
+  decorate(draw: () => void): void
+  lines(words: string, style: TextStyle, limit: number): Line[]
+  /** Draws a line whose letters stand on `foot`. */
+  line(line: Line, style: TextStyle, x: number, foot: number): void
+  /** Ends the document. @returns its bytes */
+  bytes(): Promise<Uint8Array>
+}
+
+/** Opens a document without pages. The library is loaded when the first one is made. */
+export async function openSheet(asked: SheetOptions): Promise<Sheet> {
+  const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), openFaces()])
+  const { title, language, size, buffered = false, bothSides = false } = asked
+  const made = new Date(asked.madeAt)
+  const [width, height] = size
+  const options = {
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: buffered,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    // None of the standard fonts, which could not be embedded.
+    font: null,
+    info: { Title: new Title(title.toWellFormed()), Author: identity.name, CreationDate: made, ModDate: made },
+  }
+  const doc = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions)
+  for (const { own, wide } of Object.values(faces))
+    for (const { name, font } of [own, wide]) doc.registerFont(name, font as unknown as Uint8Array)
+
+  if (bothSides) (doc as unknown as Catalog)._root.data.ViewerPreferences.data.Duplex = 'DuplexFlipShortEdge'
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const part: Sheet['part'] = (parent, type, partOptions = {}) => {
+    const made = doc.struct(type, partOptions as PDFKit.Mixins.StructureElementOptions)
+    parent.add(made)
+    return made
+  }
+  return {
+    doc,
+    faces,
+    width,
+    height,
+    root,
+    part,
+    textPart(parent, type, words, style, partOptions = {}) {
+      return part(
+        parent,
+        type,
+        drawnWhole(faces, words, style.face) ? partOptions : { ...partOptions, actual: words.toWellFormed() },
+      )
+    },
+    decorate(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    lines: (words, style, limit) =>
+      linesOf(
+        faces,
+        ({ text, font }, points) => doc.font(font).fontSize(points).widthOfString(text),
+        words,
+        style,
+        limit,
+      ),
+    line({ runs }, { size: points, colour }, x, foot) {
+      let at = x
+      for (const { text, font } of runs) {
+        doc.font(font).fontSize(points).fillColor(colour, 1)
+        doc.text(text, at, foot, { lineBreak: false, baseline: 'alphabetic' })
+        at += doc.widthOfString(text)
+      }
+    },
+    async bytes() {
+      doc.end()
+      return new Uint8Array(Buffer.concat(await doc.toArray()))
+    },
+  }
+}
+
+/** What the library lets nobody say otherwise. @see ISO 32000-1, table 150 */
+interface Catalog {
+  readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: { Duplex?: string } } } }
+}
+
+/**
+ * A title that may hold any sign. The library writes it twice: as it is, and, without regard to XML, into the metadata; there
+ * it asks for a string.
+ */
+class Title extends String {
+  override toString(): string {
+    return this.valueOf()
+      .replace(/\p{Cc}/gu, '')
+      .replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
+  }
+}
