@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseAmount } from './amount.ts'
+import { parseAmount, pointed } from './amount.ts'
 import type { Language } from './language.ts'
 
 const read = (text: string, language: Language) => {
@@ -41,6 +41,15 @@ describe('amounts that can be read in two ways', () => {
   it('reads 1,000 as a thousand on an English page and asks back on a Spanish one', () => {
     expect(read('1,000', 'en')).toBe(100000)
     expect(read('1,000', 'es')).toEqual([100000, 100])
+  })
+  it.each([
+    ['en-GB', true],
+    ['ja-JP', true],
+    ['es-US', false],
+    ['fr-CA', false],
+    ['de-CH', false],
+  ])('takes the comma of %s for one of thousands: %s', (locale, taken) => {
+    expect(pointed(locale)).toBe(taken)
   })
   it('asks 1.000 back on both pages: $1,000.00 or $1.00', () => {
     expect(read('1.000', 'en')).toEqual([100000, 100])

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import { type Language, localeOf } from './language.ts'
 import { type Cents, cents } from './money.ts'
 
 /** What a donor's typing means. Never guessed: what can be read in two ways is asked back, what cannot be read is refused. */
@@ -21,10 +21,16 @@ function clear(whole: string, fraction = ''): ParsedAmount {
   return { kind: 'clear', cents: cents(Number(whole) * 100 + Number(fraction.padEnd(2, '0'))) }
 }
 
+/** Whether whoever speaks the language of a locale writes decimals with a point, whichever country is theirs: not so Spanish. */
+export function pointed(locale: string): boolean {
+  const parts = new Intl.NumberFormat(new Intl.Locale(locale).language).formatToParts(0.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === '.')
+}
+
 /**
- * Reads an amount of US dollars as a donor of either language types it. `1,000` is a thousand on an English page and
- * asked back on a Spanish one (where the comma may be decimal); `1.000` is asked back on both. Readings come largest
- * first, and only those that are whole cents.
+ * Reads an amount of US dollars as a donor types it. `1,000` is a thousand on an English page and asked back on a Spanish
+ * one (where the comma may be decimal); `1.000` is asked back on both. Readings come largest first, and only those that
+ * are whole cents.
  */
 export function parseAmount(text: string, language: Language): ParsedAmount {
   const trimmed = text.replaceAll(/\s+/gu, ' ').trim()
@@ -42,7 +48,7 @@ export function parseAmount(text: string, language: Language): ParsedAmount {
     const [, head = '', mark = '', rest = '', decimals] = grouped
     const whole = head + rest.replaceAll(mark, '')
     const oneMark = decimals === undefined && rest.length === 3 && mark !== ' '
-    if (!oneMark || (mark === ',' && language === 'en')) return clear(whole, decimals)
+    if (!oneMark || (mark === ',' && pointed(localeOf(language)))) return clear(whole, decimals)
     const large = clear(whole)
     const small = rest.endsWith('0') ? clear(head, rest.slice(0, 2)) : null
     return {

@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
 import { SiteFrame } from './frame.tsx'
 import { jsonLdText, organisation, website } from './json-ld.ts'
+import languageStyles from './language/languages.css?inline'
 import { fonts } from './look/fonts.ts'
 import { lookSheet } from './look/sheet.ts'
 import { manifestFile } from './manifest.ts'
@@ -27,7 +28,7 @@ export function Document({ route, language, props }: { route: Route; language: L
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* our own style sheets, inlined so that nothing blocks the first paint */}
-        <style dangerouslySetInnerHTML={{ __html: lookSheet + siteStyles + (route.styles ?? '') }} />
+        <style dangerouslySetInnerHTML={{ __html: lookSheet + siteStyles + listStyles + (route.styles ?? '') }} />
         {route.scriptsOf && __CHUNKS__ ? (
           <script type="importmap" dangerouslySetInnerHTML={{ __html: __CHUNKS__ }} />
         ) : null}
@@ -91,5 +92,8 @@ export function Document({ route, language, props }: { route: Route; language: L
     </html>
   )
 }
+
+/** No page of a site with two languages needs them. */
+const listStyles = languages.length > 2 ? languageStyles : ''
 
 const ogLocale = (language: Language) => localeOf(language).replace('-', '_')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { languages, pathIn } from '#gift/language.ts'
 
 /** One script of the browser build, as Vite's manifest tells it. */
 export interface Chunk {
@@ -40,9 +41,10 @@ export function paymentPageScripts(
       const why = src ? reasonOf(read(src)) : `what these share: ${users(key).join(', ')}`
       return `| \`/${file}\` | ${src ? `\`${src}\`` : 'shared'} | ${why} | \`${hashes[`/${file}`]}\` |`
     })
+  const pages = languages.flatMap((each) => ['/donate', '/gift'].map((path) => `\`${pathIn(each, path)}\``)).join(', ')
   return `# Scripts on the pages that take money
 
-Made by the build, for what was built: \`/donate\`, \`/gift\` and their Spanish twins. A page loads those of them that it needs; the
+Made by the build, for what was built: ${pages}. A page loads those of them that it needs; the
 content security policy allows no others, and the browser compares each of ours with its hash before it runs it. \`giving watch\`
 compares what donors get with this.
 

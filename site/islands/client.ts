@@ -1,3 +1,4 @@
+import { closeLanguageLists } from '../language/lists.ts'
 import { keepAcrossLanguages } from '../language/toggles.ts'
 import { holdEarlyInput } from './hold.ts'
 import { trustOnlyOurOwn } from './trusted.ts'
@@ -7,6 +8,7 @@ import { wake } from './wake.ts'
 trustOnlyOurOwn()
 holdEarlyInput()
 const restored = keepAcrossLanguages()
+closeLanguageLists()
 
 if (document.readyState === 'complete') arrived()
 else addEventListener('load', arrived, { once: true })

@@ -1,4 +1,5 @@
 import { connect } from 'node:tls'
+import { languages, pathIn } from '#gift/language.ts'
 import { ask } from '../../proxy/asking.ts'
 import type { Report } from '../drill.ts'
 import { until } from '../until.ts'
@@ -55,9 +56,8 @@ async function cacheRules({ proxy }: Site): Promise<readonly string[]> {
     ['/icon.svg', 'public, max-age=3600'],
     ['/robots.txt', 'public, max-age=3600'],
     ['/donate', 'no-cache'],
-    ['/es/no-such-page', 'no-cache'],
-    ['/gift', 'no-store'],
-    ['/es/gift', 'no-store'],
+    ...languages.map((language) => [pathIn(language, '/no-such-page'), 'no-cache'] as const),
+    ...languages.map((language) => [pathIn(language, '/gift'), 'no-store'] as const),
     ['/gift?token=none', 'no-store'],
     ['/api/methods', 'no-store'],
     ['/api/no-such-call', 'no-store'],

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { countries } from '#gift/countries.ts'
 import type { DraftField } from '#gift/draft.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, localeOf } from '#gift/language.ts'
 import { useForm } from './form-state.ts'
 
 /** Countries' names in the language of the page. */
 const namesIn = (language: Language, codes: readonly string[]) => {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const names = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
   return codes.map((code) => [code, names.of(code) ?? code] as const).sort((a, b) => a[1].localeCompare(b[1], language))
 }
 
