@@ -29,3 +29,11 @@ test('what just falls short is not rounded up to enough', () => {
     { role: 'offText', on: 'off', ratio: 4.47, needed: 4.5 },
   ])
 })
+
+test('words that are read at length need more than a label does', () => {
+  const { colours } = look
+  // 5.3 to 1 on white
+  expect(contrastFindings({ ...colours, groundText: '#ffffff', ground: '#6b6b6b' })).toEqual([
+    { role: 'groundText', on: 'ground', ratio: 5.32, needed: 7 },
+  ])
+})
