@@ -14,8 +14,13 @@ import { partWords } from './words/parts.ts'
 
 export type { Block, Letter, LetterContent, Statement } from './letter.ts'
 
-/** Writes a letter in its own language, as blocks for mail, text and print. */
+/** Writes a letter in its own language, as blocks for mail, text and print. A paragraph whose words a charity emptied is left out. */
 export function writeLetter(letter: Letter): LetterContent {
+  const content = wordsOf(letter)
+  return { ...content, blocks: content.blocks.filter((block) => !('text' in block) || block.text !== '') }
+}
+
+function wordsOf(letter: Letter): LetterContent {
   switch (letter.kind) {
     case 'receipt':
       return receipt(letter)

@@ -22,6 +22,12 @@ async function letters() {
   return new Map(sampleLetters.map(({ name, letter }) => [name, writeLetter(letter)]))
 }
 
+/** Writes the charity's own English words. */
+function says(words: Readonly<Record<string, string>>): void {
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(join(folder, 'words/en.json'), JSON.stringify(words))
+}
+
 const speaks = (code: string, locale: string, name: string) =>
   writeFileSync(
     join(folder, 'languages.yaml'),
@@ -50,10 +56,15 @@ test('where a charity’s language has no words for a letter, the letter is in t
 })
 
 test('a charity says a letter in its own way, in a file of its folder', async () => {
-  mkdirSync(join(folder, 'words'), { recursive: true })
-  const own = { 'letters.receipt.title.once': 'Bless you, from all of {charity}.' }
-  writeFileSync(join(folder, 'words/en.json'), JSON.stringify(own))
+  says({ 'letters.receipt.title.once': 'Bless you, from all of {charity}.' })
   const written = await letters()
   expect(written.get('receipt.en')?.title).toBe('Bless you, from all of St. Jude.')
   expect(written.get('receipt.es')?.title).toBe('Gracias por tu donación.')
+})
+
+test('a paragraph that a charity empties is left out', async () => {
+  says({ 'letters.refund.body.1': '' })
+  const written = await letters()
+  const paragraphs = (name: string) => written.get(name)?.blocks.filter((block) => block.is === 'text').length
+  expect([paragraphs('refund.en'), paragraphs('refund.es')]).toEqual([2, 3])
 })

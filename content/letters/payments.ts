@@ -22,7 +22,7 @@ export function paymentLetter(kind: PaymentKind, gift: AboutGift): LetterContent
   const title = say(words.title, language, values)
   return {
     subject: say(words.subject, language, values),
-    preview: body[0] ?? title,
+    preview: body[0] || title,
     title,
     blocks: [
       text(greeting(gift.firstName, language)),

@@ -1,4 +1,4 @@
-/** Writes every letter in both languages into letters/, as HTML, text and PDF, to be looked at. */
+/** Writes every letter in every language into letters/, as HTML, text and PDF, to be looked at. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sampleLetters } from '#content/letters/samples.ts'
 import { toMessage } from './index.ts'

@@ -45,7 +45,7 @@ export function MailForm({ language, path }: PageProps) {
         <section>
           <h2>{inLanguage(words.you, language)}</h2>
           <ul className="mail-form-lines">
-            {words.fields.map((field) => (
+            {Object.values(words.fields).map((field) => (
               <li key={inLanguage(field, language)}>{inLanguage(field, language)}</li>
             ))}
           </ul>
@@ -57,7 +57,7 @@ export function MailForm({ language, path }: PageProps) {
             <li>{inLanguage(words.celebration, language)}</li>
           </ul>
           <ul className="mail-form-lines">
-            <li>{inLanguage(words.fields[0], language)}</li>
+            <li>{inLanguage(words.fields.name, language)}</li>
             <li>{inLanguage(words.tell, language)}</li>
           </ul>
         </section>
