@@ -9,7 +9,9 @@ import { look } from './schema/look.ts'
 import { menus } from './schema/menus.ts'
 import { search } from './schema/search.ts'
 import { sitemap } from './schema/sitemap.ts'
+import { stories } from './schema/story.ts'
 import type { WithWholeAddresses } from './schema/text.ts'
+import type { Stories } from './stories.ts'
 
 /** The parts of a charity: each is a file of its folder, such as `known-addresses.yaml`. */
 export const parts = {
@@ -23,13 +25,15 @@ export const parts = {
   menus,
   sitemap,
   search,
+  stories,
 } as const
 
 /** The parts as their files have them, checked. */
 export type Parts = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(typeof parts)[Part]> }>
 
 /** Everything that is a charity's own, as read from its folder. */
-export type Charity = WithWholeAddresses<Parts> & {
+export type Charity = WithWholeAddresses<Omit<Parts, 'stories'>> & {
+  readonly stories: Stories
   /** The folder, for its pictures and style sheets. */
   readonly folder: string
   /** Words of further languages, and other wordings: by language, by key (the path of a text, with dots between). */

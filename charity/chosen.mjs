@@ -3,5 +3,17 @@ import { join } from 'node:path'
 import { readCharity } from './read.ts'
 
 export const charity = readCharity(process.env.CHARITY || join(import.meta.dirname, 'st-jude'))
-export const { identity, languages, look, amounts, eCards, knownAddresses, links, menus, sitemap, search, overlay } =
-  charity
+export const {
+  identity,
+  languages,
+  look,
+  amounts,
+  eCards,
+  knownAddresses,
+  links,
+  menus,
+  sitemap,
+  search,
+  stories,
+  overlay,
+} = charity

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import * as v from 'valibot'
+import { resolve } from 'node:path'
 import { wholeAddresses } from './addresses.ts'
 import { type Charity, type Parts, parts, type Written } from './charity.ts'
-import { lineOf, type SourceFile, sourceFile, syntaxFaults } from './documents.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
+import { readPart } from './part.ts'
+import { story } from './schema/story.ts'
+import type { WithWholeAddresses } from './schema/text.ts'
+import type { Story } from './stories.ts'
 import { fillIdentity, withIsolates, withOverlay } from './words.ts'
 
 /**
@@ -36,40 +37,28 @@ export function readWritten(folder: string): Written {
   const read = Object.fromEntries(
     Object.entries(parts).map(([name, schema]) => [name, readPart(folder, fileOf(name), schema, faults)]),
   ) as Parts
+  const told = (read.stories?.order ?? []).map((id) => {
+    const file = `stories/${id}/story.yaml`
+    return { id, file, story: readPart(folder, file, story, faults) }
+  })
   if (faults.length > 0) throw new CharityFaults(folder, faults)
   const whole = wholeAddresses(folder, read, faults)
   const written = Object.fromEntries(
     Object.entries(read).map(([name, part]) => [name, whole(part, fileOf(name))]),
-  ) as Written
+  ) as WithWholeAddresses<Parts>
+  const { order: _, ...ofAll } = written.stories
+  const all = told.flatMap(({ id, file, story }) => (story ? [tellable(id, whole(story, file))] : []))
   if (faults.length > 0) throw new CharityFaults(folder, faults)
-  return written
+  return { ...written, stories: { ...ofAll, all } }
 }
 
 /** `knownAddresses` is read from `known-addresses.yaml`. */
 const fileOf = (part: string): string => `${part.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.yaml`
 
-/** One YAML file of the folder, checked; what is wrong with it goes to `faults`, and undefined comes back. */
-export function readPart<S extends v.GenericSchema>(
-  folder: string,
-  file: string,
-  schema: S,
-  faults: Fault[],
-): v.InferOutput<S> | undefined {
-  if (!existsSync(join(folder, file))) {
-    faults.push({ file, line: 0, text: 'is missing' })
-    return undefined
-  }
-  const source = sourceFile(folder, file)
-  faults.push(...syntaxFaults(source))
-  if (source.document.errors.length > 0) return undefined
-  const result = v.safeParse(schema, source.document.toJS() ?? {})
-  if (result.success) return result.output
-  faults.push(...result.issues.map((issue) => faultOf(source, issue)))
-  return undefined
-}
-
-function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
-  const keys = issue.path?.map(({ key }) => key) ?? []
-  const where = keys.length > 0 ? `${keys.join('.')}: ` : ''
-  return { file: source.file, line: lineOf(source, keys), text: `${where}${issue.message}` }
-}
+/** A story as the site shows it: where its page is, and its picture by its path from the charity's folder. */
+const tellable = (id: string, story: Omit<Story, 'id' | 'fullStoryUrl'>): Story => ({
+  ...story,
+  id,
+  fullStoryUrl: `/${id}-story`,
+  imageUrl: `stories/${id}/${story.imageUrl}`,
+})

@@ -9,4 +9,8 @@ declare const __CHUNKS__: string
 declare module 'virtual:charity-files' {
   const files: Readonly<Record<string, string>>
   export default files
+  /** How wide and high each picture is, by its path in the charity's folder. */
+  export const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>
+  /** What stories have of their own over what all share, by its path: `stories/amara/page.css`, or `slide.css`. */
+  export const storyStyles: Readonly<Record<string, string>>
 }

@@ -16,7 +16,7 @@ import { storyRoutes } from './story/routes.ts'
  *    returns what belongs inside `<main>`; one `h1`. It may use hooks only inside islands.
  * 3. Styles are plain CSS in the same folder, `import styles from './NAME.css?inline'`; class names start with the room's
  *    name; tokens and buttons come from `site/styles`. They are inlined into that page only.
- * 4. Drawings: `<Picture name="kite" alt="" />` from `site/art/Picture.tsx` (any `site/art/NAME.svg`; width and height are set).
+ * 4. Drawings: `<Picture file="drawings/kite.svg" alt="" />` from `site/art/Picture.tsx`: any picture of the charity's folder.
  * 5. What must react to the visitor is an island: `NAME.island.tsx` with a default-exported component, used as
  *    `<Island of={Component} props={…JSON…} when="idle" />` (see `islands/Island.tsx`). It hydrates after the page's load, or
  *    at once when touched; what was pressed before is replayed. On mount it must read what the visitor already typed or

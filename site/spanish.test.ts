@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { stories } from '#charity'
 import { brand } from '#content/brand.ts'
-import { stories } from '#content/stories/stories.ts'
 import { builtPages, wordsOf } from './testing/pages.ts'
 
 /** What is rightly the same in both languages: names, addresses, and the word 'Total'. */
 const { street, city, region, postalCode } = brand.postalAddress
 const names = new Set<string>([
   ...[brand.name, brand.shortName, brand.email, street, `${city}, ${region} ${postalCode}`],
-  ...stories.map((story) => story.name),
+  ...stories.all.map((story) => story.name),
   ...['Facebook', 'Instagram', 'YouTube', 'PayPal', 'Stripe'],
   ...['Charity Navigator', 'Candid', 'BBB Wise Giving Alliance', 'Total'],
 ])

@@ -3,24 +3,20 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { charity } from '#charity'
 import { chromiumHere } from './chromium.mjs'
-import { root } from './project.mjs'
 
 /**
  * `npm run cards`: draws the social cards, `public/cards/NAME.jpg` of the charity's folder, 1200 × 630, from drawings and its look.
  * They are committed: run this again when a drawing or the look changes.
  */
 const cards = {
-  home: { drawing: 'hospital', position: '50% 60%' },
-  donate: { drawing: 'swing', position: '50% 66%' },
-  amara: { drawing: 'kite', position: '50% 45%' },
-  nell: { drawing: 'painter', position: '50% 30%' },
-  ravi: { drawing: 'stars', position: '50% 65%' },
-  josiah: { drawing: 'garden', position: '50% 60%' },
-} as const
+  home: { drawing: 'drawings/hospital.svg', position: '50% 60%' },
+  donate: { drawing: 'drawings/swing.svg', position: '50% 66%' },
+  ...Object.fromEntries(
+    charity.stories.all.map(({ id, imageUrl, card }) => [id, { drawing: imageUrl, position: card.position }]),
+  ),
+}
 const heaviest = 60_000
 
-const art = (name: string) =>
-  `data:image/svg+xml;base64,${readFileSync(join(root, `site/art/${name}.svg`)).toString('base64')}`
 const { folder, look, identity } = charity
 const { name: family, file: fontFile, weights } = look.fonts.display
 const own = (file: string) => readFileSync(join(folder, file)).toString('base64')
@@ -37,7 +33,7 @@ const page = (drawing: string, position: string) => `<!doctype html><style>
       padding: 26px 44px 24px 40px; border-radius: 0 44px 0 0; background: ${look.colours.paper}; color: ${look.colours.ink};
       font: 700 54px/1 '${family}', system-ui, sans-serif; letter-spacing: -0.03em }
   p img { width: 76px; height: 76px }
-</style><img class="drawing" src="${art(drawing)}" alt=""><p><img src="data:image/svg+xml;base64,${own(look.mark.light)}" alt=""><span></span></p>`
+</style><img class="drawing" src="data:image/svg+xml;base64,${own(drawing)}" alt=""><p><img src="data:image/svg+xml;base64,${own(look.mark.light)}" alt=""><span></span></p>`
 
 const executablePath = chromiumHere()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })

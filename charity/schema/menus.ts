@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { picture } from './picture.ts'
 import { address, text } from './text.ts'
 
 const column = v.strictObject({
@@ -16,7 +17,7 @@ const menu = v.strictObject({
   /** One sentence below the panel's title. */
   lead: text,
   /** A drawing by its name, in place of the panel's link to the whole section. */
-  picture: v.optional(v.string()),
+  picture: v.optional(picture),
   /** Whether the panel leads to our own donation page in place of the whole section, and ends with where checks go. */
   giving: v.optional(v.boolean(), false),
   columns: v.array(column),

@@ -9,7 +9,6 @@ export const stories = translated('words', {
   'stories.prev': { en: 'Previous story', es: 'Historia anterior' },
   'stories.related': { en: 'More stories', es: 'Más historias' },
   'stories.learnMore': { en: 'Learn more', es: 'Conoce más' },
-  'stories.kicker': { en: 'Patient story', es: 'Historia de paciente' },
   'stories.about': { en: 'about {subject}', es: 'sobre {subject}' },
   'stories.printed': { en: 'Read online or give: {address}', es: 'Para leer en línea o donar: {address}' },
   'stories.readNamed': { en: 'Read {name}’s story', es: 'Lee la historia de {name}' },

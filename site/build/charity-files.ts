@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { imageSize } from 'image-size'
 import type { Plugin } from 'vite'
 import { charity } from '#charity'
 
@@ -7,7 +8,8 @@ const name = 'virtual:charity-files'
 
 /**
  * Makes the drawings, pictures and fonts of a charity's folder, the chosen one's, part of the site: `virtual:charity-files` holds the
- * address of each by its path in the folder. Those in `public/` are served as they are, under their own names.
+ * address of each by its path in the folder, how large the pictures are, and the style sheets of the stories. Those in `public/` are served as they are,
+ * under their own names.
  */
 export function charityFiles(folder = charity.folder): Plugin {
   return {
@@ -19,7 +21,25 @@ export function charityFiles(folder = charity.folder): Plugin {
       // a PNG beside a drawing is what mails carry of it
       const files = all.filter((file) => !file.endsWith('.png') || !all.includes(file.replace(/png$/, 'svg'))).sort()
       const imports = files.map((file, at) => `import file${at} from ${JSON.stringify(`${join(folder, file)}?url`)}`)
-      return `${imports.join('\n')}\nexport default { ${files.map((file, at) => `${JSON.stringify(file)}: file${at}`)} }`
+      const sheets = globSync('stories/*/{page,slide}.css', { cwd: folder }).sort()
+      const sheetImports = sheets.map(
+        (file, at) => `import sheet${at} from ${JSON.stringify(`${join(folder, file)}?inline`)}`,
+      )
+      return `${[...imports, ...sheetImports].join('\n')}
+export const sizes = ${JSON.stringify(sizesOf(folder, files))}
+export const storyStyles = { ${sheets.map((file, at) => `${JSON.stringify(file)}: sheet${at}`)} }
+export default { ${files.map((file, at) => `${JSON.stringify(file)}: file${at}`)} }`
     },
   }
+}
+
+/** Width and height of each picture; a drawing's are those of its `viewBox`. */
+function sizesOf(folder: string, files: readonly string[]) {
+  const pictures = files.filter((file) => !file.endsWith('.woff2'))
+  return Object.fromEntries(
+    pictures.map((file) => {
+      const { width, height } = imageSize(readFileSync(join(folder, file)))
+      return [file, { width, height }]
+    }),
+  )
 }

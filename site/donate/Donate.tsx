@@ -4,12 +4,13 @@ import { nextGiftToken } from '#content/day-tokens.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
-import { drawingUrl, Picture } from '../art/Picture.tsx'
+import { Picture } from '../art/Picture.tsx'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Island } from '../islands/Island.tsx'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'
+import { fileUrl } from '../look/files.ts'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Confidence } from './Confidence.tsx'
@@ -86,7 +87,7 @@ export function Donate({ language, path, props }: PageProps) {
         </div>
         <Art label={say('donate.art')} alt={say('donate.artAlt')} caption={say('donate.artCaption')} />
       </div>
-      <Picture name="ground" alt="" className="donate-ground" />
+      <Picture file="drawings/ground.svg" alt="" className="donate-ground" />
     </div>
   )
 }
@@ -97,7 +98,7 @@ function Art({ label, alt, caption }: { label: string; alt: string; caption: str
     <aside className="donate-art" aria-label={label}>
       <figure>
         <picture>
-          <source media="(min-width: 1001px)" srcSet={drawingUrl('swing')} />
+          <source media="(min-width: 1001px)" srcSet={fileUrl('drawings/swing.svg')} />
           <img src={onePixel} alt={alt} width="900" height="1080" fetchPriority="high" />
         </picture>
         <figcaption>{caption}</figcaption>

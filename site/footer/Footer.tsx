@@ -14,7 +14,7 @@ import { signUpProps } from './words.ts'
 export function Footer({ language }: { language: Language }) {
   return (
     <footer>
-      <Picture name="ground" alt="" className="footer-ground" />
+      <Picture file="drawings/ground.svg" alt="" className="footer-ground" />
       <div className="footer on-dark">
         <div className="wrap">
           <Island of={SignUp} when="visible" props={signUpProps(language)} />

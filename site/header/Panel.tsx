@@ -1,9 +1,9 @@
 import type { menus } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
-import { drawingUrl } from '../art/Picture.tsx'
 import { Island } from '../islands/Island.tsx'
 import { Out } from '../link/Out.tsx'
+import { fileUrl } from '../look/files.ts'
 import { GivePanel, MailingAddress } from './GivePanel.tsx'
 import PanelPicture from './PanelPicture.island.tsx'
 
@@ -17,7 +17,7 @@ export function Panel({ menu, language }: { menu: Menu; language: Language }) {
         <h2>{inLanguage(menu.title, language)}</h2>
         <p className="menu-lead">{inLanguage(menu.lead, language)}</p>
         {menu.picture ? (
-          <Island of={PanelPicture} when="idle" props={{ src: drawingUrl(menu.picture) }} />
+          <Island of={PanelPicture} when="idle" props={{ src: fileUrl(menu.picture) }} />
         ) : menu.giving ? (
           <GivePanel language={language} />
         ) : (

@@ -1,11 +1,11 @@
 import { links } from '#charity'
 import type { Language, Translated } from '#content/language.ts'
 import { translate, type Word } from '#content/words.ts'
-import { type Drawing, Picture } from '../art/Picture.tsx'
+import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-const cards: readonly { word: Word; drawing: Drawing; href: Translated<string> | undefined }[] = [
+const cards: readonly { word: Word; drawing: string; href: Translated<string> | undefined }[] = [
   { word: 'careers.research', drawing: 'career-lab', href: links.hospitalJobs },
   { word: 'careers.fundraising', drawing: 'career-fund', href: links.fundraisingJobs },
   { word: 'careers.memphis', drawing: 'career-city', href: links.exploreCity },
@@ -21,7 +21,7 @@ export function Careers({ language }: { language: Language }) {
         {cards.map(({ word, drawing, href }) =>
           href ? (
             <article className="home-card" key={word}>
-              <Picture name={drawing} alt="" />
+              <Picture file={`drawings/${drawing}.svg`} alt="" />
               <div>
                 <h3>
                   <Out href={href} language={language}>

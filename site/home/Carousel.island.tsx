@@ -75,7 +75,7 @@ export default function Carousel({ title, words, slides, slots }: CarouselProps)
               // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
               <div
                 key={copy ? `copy-${slide.id}` : slide.id}
-                className="home-slide"
+                className={`home-slide slide-of-${slide.id}`}
                 data-story={slide.id}
                 data-current={position === place.position || undefined}
                 data-copy={copy || undefined}

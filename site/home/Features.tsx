@@ -1,6 +1,6 @@
 import { type Card, giveaway, newsFeature, referralCard, supportCard } from '#content/home.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { type Drawing, Picture } from '../art/Picture.tsx'
+import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -20,11 +20,11 @@ export function Features({ language }: { language: Language }) {
   )
 }
 
-function Feature(props: { card: Card; drawing: Drawing; kind: string; language: Language }) {
+function Feature(props: { card: Card; drawing: string; kind: string; language: Language }) {
   const { card, drawing, kind, language } = props
   return (
     <article className={`home-card ${kind}`}>
-      <Picture name={drawing} alt="" later />
+      <Picture file={`drawings/${drawing}.svg`} alt="" later />
       <div>
         <h2>
           <Out href={card.href} language={language}>

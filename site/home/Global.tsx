@@ -26,7 +26,7 @@ export function Global({ language }: { language: Language }) {
             ))}
           </ul>
         </div>
-        <Picture name="globe" alt={inLanguage(globalSection.alt, language)} />
+        <Picture file="drawings/globe.svg" alt={inLanguage(globalSection.alt, language)} />
       </div>
     </section>
   )

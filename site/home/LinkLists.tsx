@@ -2,7 +2,7 @@ import { articles, waysToHelp } from '#content/home.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
-import { drawingOf, Picture } from '../art/Picture.tsx'
+import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -16,7 +16,7 @@ export function LinkLists({ language }: { language: Language }) {
           .filter((article) => article.featured)
           .map((article) => (
             <article className="home-featured" key={article.id}>
-              <Picture name={drawingOf(article)} alt="" later />
+              <Picture file={`drawings/${article.imageUrl}`} alt="" later />
               <div>
                 <h3>
                   <Out href={article.articleUrl} language={language}>

@@ -1,13 +1,16 @@
+import { stories as told } from '#charity'
 import type { Language } from '#content/language.ts'
-import { stories } from '#content/stories/stories.ts'
 import { translate } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
 import Carousel from './Carousel.island.tsx'
 import { StorySlide } from './StorySlide.tsx'
 
-/** 'Read our stories': the carousel of the four patient stories. */
+/** 'Read our stories': the carousel of the stories; one alone stands still. */
 export function Stories({ language }: { language: Language }) {
+  const stories = told.all
+  const [alone, ...others] = stories
   const count = stories.length
+  if (!alone) return null
   const words = {
     carousel: translate('stories.carousel', language),
     slideRole: translate('stories.slideRole', language),
@@ -29,7 +32,15 @@ export function Stories({ language }: { language: Language }) {
         <h2 id="stories-title">{translate('stories.title', language)}</h2>
         <p>{translate('stories.drawn', language)}</p>
       </div>
-      <Island of={Carousel} when="visible" props={{ words, slides, title: 'stories-title' }} slots={slots} />
+      {others.length === 0 ? (
+        <div className={`home-slide home-slide-alone slide-of-${alone.id}`} data-current>
+          <div className="home-slide-inside">
+            <StorySlide story={alone} language={language} />
+          </div>
+        </div>
+      ) : (
+        <Island of={Carousel} when="visible" props={{ words, slides, title: 'stories-title' }} slots={slots} />
+      )}
     </div>
   )
 }

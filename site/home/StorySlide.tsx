@@ -1,15 +1,15 @@
+import type { Story } from '#charity/stories.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
-import { drawingOf, Picture } from '../art/Picture.tsx'
+import { Picture } from '../art/Picture.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** One story in the carousel: its drawing, its child's words, and the way to the whole of it. */
 export function StorySlide({ story, language }: { story: Story; language: Language }) {
   return (
     <>
-      <Picture name={drawingOf(story)} alt={inLanguage(story.imageAlt, language)} later />
+      <Picture file={story.imageUrl} alt={inLanguage(story.imageAlt, language)} later />
       <div className="home-slide-text">
         <h3>
           {story.name} <span>{inLanguage(story.loves, language)}</span>

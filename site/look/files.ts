@@ -1,4 +1,6 @@
-import files from 'virtual:charity-files'
+import files, { sizes, storyStyles } from 'virtual:charity-files'
+
+export { storyStyles }
 
 /**
  * The address of a file of the charity's folder, by its path there.
@@ -8,4 +10,14 @@ export function fileUrl(path: string): string {
   const url = files[path]
   if (!url) throw new RangeError(`the charity’s folder has no ${path}`)
   return url
+}
+
+/**
+ * How wide and high a drawing or photograph of the charity's folder is, in pixels.
+ * @throws RangeError when the folder has no such picture
+ */
+export function sizeOf(path: string): { readonly width: number; readonly height: number } {
+  const size = sizes[path]
+  if (!size) throw new RangeError(`the charity’s folder has no picture ${path}`)
+  return size
 }

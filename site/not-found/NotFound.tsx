@@ -28,7 +28,7 @@ export function NotFound({ language }: PageProps) {
         </p>
         <Island of={Nearest} props={{ language, usual: usual(language), pages: everyPage(language) }} when="idle" />
       </div>
-      <Picture name="lost" alt={inLanguage(notFoundHelp.imageAlt, language)} eager />
+      <Picture file="drawings/lost.svg" alt={inLanguage(notFoundHelp.imageAlt, language)} eager />
     </div>
   )
 }

@@ -1,8 +1,8 @@
+import { stories } from '#charity'
 import { accessibility } from '#content/accessibility.ts'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { privacy } from '#content/privacy.ts'
-import { stories } from '#content/stories/stories.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 
@@ -17,7 +17,7 @@ export function ours(language: Language): PageLink[] {
   const link = (path: string, label: string): PageLink => ({ path: pathIn(language, path), label })
   return [
     link('/', translate('nav.home', language, { name: brand.shortName })),
-    ...stories.map((story) => link(story.fullStoryUrl, inLanguage(story.title, language))),
+    ...stories.all.map((story) => link(story.fullStoryUrl, inLanguage(story.title, language))),
     link('/privacy', inLanguage(privacy.title, language)),
     link('/accessibility', inLanguage(accessibility.title, language)),
   ]

@@ -1,8 +1,9 @@
+import { stories } from '#charity'
+import type { Story } from '#charity/stories.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
-import { drawingOf, Picture } from '../art/Picture.tsx'
+import { Picture } from '../art/Picture.tsx'
 import { LearnMore } from './LearnMore.tsx'
 
 /** The head of a story: title and summary beside its drawing, and the two things a reader can do. */
@@ -11,7 +12,7 @@ export function Hero({ story, language }: { story: Story; language: Language }) 
     <header className="story-hero">
       <div className="wrap">
         <div className="story-intro">
-          <p className="story-kicker">{translate('stories.kicker', language)}</p>
+          {stories.kicker ? <p className="story-kicker">{inLanguage(stories.kicker, language)}</p> : null}
           <h1>{inLanguage(story.title, language)}</h1>
           <p className="story-summary">{inLanguage(story.summary, language)}</p>
           <p className="story-acts">
@@ -21,7 +22,7 @@ export function Hero({ story, language }: { story: Story; language: Language }) 
             <LearnMore story={story} language={language} className="button button-line button-large" />
           </p>
         </div>
-        <Picture name={drawingOf(story)} alt={inLanguage(story.imageAlt, language)} eager />
+        <Picture file={story.imageUrl} alt={inLanguage(story.imageAlt, language)} eager />
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
+import type { Story } from '#charity/stories.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
 import { inOtherLanguage } from '../link/tongue.ts'
@@ -7,6 +7,7 @@ import { inOtherLanguage } from '../link/tongue.ts'
 /** 'Learn more': the main site's page on what this story is about. Heard in full, its subject is part of its name. */
 export function LearnMore(props: { story: Story; language: Language; className: string }) {
   const { story, language, className } = props
+  if (!story.learnMore) return null
   const { subject, url } = story.learnMore
   return (
     <Out href={url} language={language} className={className}>

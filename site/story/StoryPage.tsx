@@ -1,6 +1,6 @@
+import { stories } from '#charity'
+import type { Story } from '#charity/stories.ts'
 import { inLanguage } from '#content/language.ts'
-import { illustrative } from '#content/stories/stories.ts'
-import type { Story } from '#content/stories/story.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import type { PageProps } from '../route.ts'
@@ -12,16 +12,15 @@ import { Related } from './Related.tsx'
 /** The page of one story. */
 export const storyPage = (story: Story) =>
   function StoryPage({ language, path }: PageProps) {
-    const dark = story.id === 'ravi'
     return (
       <>
-        <article className={`story story-${story.id}`}>
-          <div className={dark ? 'on-dark' : undefined}>
+        <article className={`story story-of-${story.id}${story.dark ? ' story-dark' : ''}`}>
+          <div className={story.dark ? 'on-dark' : undefined}>
             <Hero story={story} language={language} />
           </div>
           <div className="story-body">
-            <p className="story-note">{inLanguage(illustrative, language)}</p>
-            <Article blocks={inLanguage(story.article, language)} />
+            {stories.note ? <p className="story-note">{inLanguage(stories.note, language)}</p> : null}
+            <Article blocks={story.article} language={language} />
             <p className="story-printed">
               {translate('stories.printed', language, { address: `%%PUBLIC_ORIGIN%%${pathIn(language, path)}` })}
             </p>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#content/stories/story.ts'
+import type { Block } from '#charity/stories.ts'
 import { partsOf } from './parts.ts'
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
-const heading: Block = { kind: 'heading', text: 'Calm' }
-const quote: Block = { kind: 'quote', text: 'I look for far things.', by: 'Ravi' }
+const text = (words: string): Block => ({ kind: 'text', text: { en: words } })
+const heading: Block = { kind: 'heading', text: { en: 'Calm' } }
+const quote: Block = { kind: 'quote', text: { en: 'I look for far things.' }, by: { en: 'Ravi' } }
 
 test('a heading begins a part and takes what follows with it', () => {
   expect(partsOf([text('one'), text('two'), heading, text('three')])).toEqual([

@@ -1,4 +1,4 @@
-import type { Block } from '#content/stories/story.ts'
+import type { Block } from '#charity/stories.ts'
 
 /** A stretch of an article that belongs together on the page. */
 export type Part = readonly Block[]

@@ -1,26 +1,21 @@
+import { stories } from '#charity'
+import type { Story } from '#charity/stories.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { stories } from '#content/stories/stories.ts'
-import type { Story } from '#content/stories/story.ts'
 import { titled } from '#content/titles.ts'
 import { pathIn } from '#gift/language.ts'
-import { drawingOf, drawingUrl } from '../art/Picture.tsx'
+import { fileUrl, storyStyles } from '../look/files.ts'
 import type { Route } from '../route.ts'
-import josiah from './josiah.css?inline'
-import nell from './nell.css?inline'
-import ravi from './ravi.css?inline'
+import dark from './dark.css?inline'
 import { storyPage } from './StoryPage.tsx'
 import styles from './story.css?inline'
 
-/** What one story has of its own, over what all four share. */
-const own: Record<Story['id'], string> = { amara: '', josiah, nell, ravi }
-
-/** The four story pages. */
-export const storyRoutes: readonly Route[] = stories.map((story) => ({
+/** A page for each story. */
+export const storyRoutes: readonly Route[] = stories.all.map((story) => ({
   path: story.fullStoryUrl,
   title: titled(story.title),
   description: story.summary,
   Page: storyPage(story),
-  styles: styles + own[story.id],
+  styles: styles + (story.dark ? dark : '') + (storyStyles[`stories/${story.id}/page.css`] ?? ''),
   card: story.id,
   jsonLd: (language) => [article(story, language)],
 }))
@@ -33,7 +28,7 @@ function article(story: Story, language: Language): object {
     headline: inLanguage(story.title, language),
     description: inLanguage(story.summary, language),
     inLanguage: language,
-    image: `${origin}${drawingUrl(drawingOf(story))}`,
+    image: `${origin}${fileUrl(story.imageUrl)}`,
     mainEntityOfPage: `${origin}${pathIn(language, story.fullStoryUrl)}`,
     author: { '@id': `${origin}/#organization` },
     publisher: { '@id': `${origin}/#organization` },

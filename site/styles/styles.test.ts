@@ -4,7 +4,7 @@ import { lookSheet } from '../look/sheet.ts'
 import { type Declaration, declarations } from '../testing/declarations.ts'
 import { isPhysical } from '../testing/reading-direction.ts'
 
-const sheets = globSync('site/**/*.css')
+const sheets = globSync('{site,charity}/**/*.css')
 const every = sheets.flatMap((file) =>
   declarations(readFileSync(file, 'utf8')).map((declaration) => ({ file, ...declaration })),
 )

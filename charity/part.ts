@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { lineOf, type SourceFile, sourceFile, strings, syntaxFaults } from './documents.ts'
+import type { Fault } from './faults.ts'
+
+/**
+ * One YAML file of the folder, checked; what is wrong with it goes to `faults`, and undefined comes back. A file that its schema
+ * can do without may be absent.
+ */
+export function readPart<S extends v.GenericSchema>(
+  folder: string,
+  file: string,
+  schema: S,
+  faults: Fault[],
+): v.InferOutput<S> | undefined {
+  if (!existsSync(join(folder, file))) {
+    const absent = v.safeParse(schema, undefined)
+    if (absent.success) return absent.output
+    faults.push({ file, line: 0, text: 'is missing' })
+    return undefined
+  }
+  const source = sourceFile(folder, file)
+  faults.push(...syntaxFaults(source))
+  if (source.document.errors.length > 0) return undefined
+  const result = v.safeParse(schema, source.document.toJS() ?? {})
+  if (result.success) {
+    faults.push(...missingPictures(folder, source))
+    return result.output
+  }
+  faults.push(...result.issues.map((issue) => faultOf(source, issue)))
+  return undefined
+}
+
+const pictureName = /^[\w-]+(?:\/[\w-]+)*\.(?:svg|avif|webp|jpe?g|png)$/
+
+/** What a file says is a picture, and is not there. A picture's name is told from the folder of the file that names it. */
+const missingPictures = (folder: string, source: SourceFile): Fault[] =>
+  strings(source)
+    .filter(({ text }) => pictureName.test(text) && !existsSync(join(folder, dirname(source.file), text)))
+    .map(({ text, line }) => ({ file: source.file, line, text: `there is no picture ${text}` }))
+
+function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
+  const keys = issue.path?.map(({ key }) => key) ?? []
+  const where = keys.length > 0 ? `${keys.join('.')}: ` : ''
+  return { file: source.file, line: lineOf(source, keys), text: `${where}${issue.message}` }
+}
