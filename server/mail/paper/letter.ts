@@ -24,7 +24,10 @@ export async function letterPdf(content: LetterContent, language: Language, made
     style: { face: 'heading', size: 25, leading: 29, colour: colours.ink },
     after: 14,
   })
-  for (const block of content.blocks) writeBlock(flow, sheet.root, block)
+  for (const [i, block] of content.blocks.entries()) {
+    if (block.is === 'small' && content.blocks[i - 1]?.is !== 'small') drawRule(flow)
+    writeBlock(flow, sheet.root, block)
+  }
   const { street, city, region, postalCode } = identity.postalAddress
   const address = `${street}, ${city}, ${region} ${postalCode} · ${identity.phone} · ${identity.email}`
   flow.y += 6
@@ -61,6 +64,13 @@ function writeHead(flow: Flow, language: Language): void {
   })
   part.end()
   flow.y = mark.y + mark.height + 20
+}
+
+/** A thin line above the small print. */
+function drawRule(flow: Flow): void {
+  flow.y += 8
+  flow.sheet.decorate(() => flow.sheet.doc.rect(flow.left, flow.y, flow.width, 0.75).fill(colours.line))
+  flow.y += 12
 }
 
 function writeBlock(flow: Flow, parent: Part, block: Block): void {

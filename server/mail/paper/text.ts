@@ -40,32 +40,34 @@ const joined = (runs: readonly Run[]): string => runs.map(({ text }) => text).jo
 export function linesOf(faces: Faces, measure: Measure, words: string, style: TextStyle, limit: number): Line[] {
   const face = faces[style.face]
   const widthOf = (runs: readonly Run[]) => runs.reduce((sum, run) => sum + measure(run, style.size), 0)
-  const lines: Run[][] = []
+  const spaceOf = (runs: readonly Run[]) => {
+    const last = runs.at(-1)
+    return last?.text.endsWith(' ') ? measure({ ...last, text: ' ' }, style.size) : 0
+  }
+  const lines: Line[] = []
+  let line: Run[] = []
+  let width = 0
+  const end = () => {
+    lines.push({ runs: merged(line), width: width - spaceOf(line) })
+    line = []
+    width = 0
+  }
+  const put = (runs: readonly Run[]) => {
+    const own = widthOf(runs)
+    if (line.length > 0 && width + own - spaceOf(runs) > limit) end()
+    line.push(...runs)
+    width += own
+  }
   for (const paragraph of tidy(words).split(/(?<=\n)/)) {
-    let line: Run[] = []
-    let width = 0
-    const put = (runs: readonly Run[]) => {
-      if (line.length > 0 && width + widthOf(bare(runs)) > limit) {
-        lines.push(line)
-        line = []
-        width = 0
-      }
-      line.push(...runs)
-      width += widthOf(runs)
-    }
     for (const word of paragraph.replace('\n', ' ').split(/(?<= )/)) {
       const runs = runsOf(face, word)
-      if (widthOf(bare(runs)) <= limit) put(runs)
+      if (widthOf(runs) - spaceOf(runs) <= limit) put(runs)
       else for (const { text, font } of runs) for (const part of text) put([{ text: part, font }])
     }
-    lines.push(line)
+    end()
   }
-  return lines.map((runs) => ({ runs: merged(runs), width: widthOf(bare(merged(runs))) }))
+  return lines
 }
-
-/** Without the space at the end. */
-const bare = (runs: readonly Run[]): readonly Run[] =>
-  runs.map((run, i) => (i === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run))
 
 /** Neighbours in the same font are drawn as one, so that their letters stand as the font wants them. */
 function merged(runs: readonly Run[]): Run[] {
