@@ -10,9 +10,9 @@ const server = await createServer({
     strictPort: true,
     proxy: {
       '/api': target,
-      '^(/es)?/gift\\?(.*&)?(token|approved|setup_intent)=': target,
-      '^(/es)?/donate\\?(.*&)?(token|redirect_status)=': target,
-      '^(/es)?/(donate|gift)$': { target, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+      '^(/[\\w-]+)?/gift\\?(.*&)?(token|approved|setup_intent)=': target,
+      '^(/[\\w-]+)?/donate\\?(.*&)?(token|redirect_status)=': target,
+      '^(/[\\w-]+)?/(donate|gift)$': { target, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },
 })
