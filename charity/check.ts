@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { addressFaults } from './addresses.ts'
 import type { Charity } from './charity.ts'
 import { lookFaults } from './check-look.ts'
@@ -8,8 +9,15 @@ import { readCharity } from './read.ts'
 /** A rule beyond the shape of a part: what it finds wrong in a charity that could be read. */
 type Rule = (charity: Charity) => readonly Fault[]
 
-/** Every such rule. */
-const rules: readonly Rule[] = [lookFaults, addressFaults]
+/** A language file that no language of the charity has is a mistake in its name, or a language that was not named. */
+const namedLanguages: Rule = ({ folder, languages }) =>
+  (existsSync(join(folder, 'words')) ? readdirSync(join(folder, 'words')) : []).flatMap((file) =>
+    languages.some(({ code }) => file === `${code}.json`)
+      ? []
+      : [{ file: `words/${file}`, line: 0, text: 'is of no language in languages.yaml' }],
+  )
+
+const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages]
 
 /** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
 export function faultsOf(path: string): readonly Fault[] {

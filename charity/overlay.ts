@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Charity, Overlay } from './charity.ts'
 import type { Fault } from './faults.ts'
 
@@ -17,6 +17,16 @@ export function readOverlay(folder: string, languages: Charity['languages'], fau
       { ...readWords(join(ours, `${code}.json`), faults), ...readWords(join(folder, 'words', `${code}.json`), faults) },
     ]),
   )
+}
+
+/** The file, from the folder, and the line that say a translation: the charity's own, else the platform's. */
+export function placeOfWords(folder: string, language: string, key: string): Pick<Fault, 'file' | 'line'> {
+  for (const path of [join(folder, 'words', `${language}.json`), join(ours, `${language}.json`)]) {
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+    const line = lines.findIndex((each) => each.trimStart().startsWith(`${JSON.stringify(key)}:`)) + 1
+    if (line > 0) return { file: relative(folder, path), line }
+  }
+  return { file: `words/${language}.json`, line: 0 }
 }
 
 function readWords(path: string, faults: Fault[]): Readonly<Record<string, string>> {

@@ -1,5 +1,4 @@
-import type { Charity, Overlay, Written } from '#charity/charity.ts'
-import type { Fault } from '#charity/faults.ts'
+import type { Overlay, Written } from '#charity/charity.ts'
 import { identityPlaces, mapTexts } from '#charity/words.ts'
 import { allTexts } from './all.ts'
 import type { Language } from './language.ts'
@@ -19,15 +18,12 @@ export function everyText(charity: Written): readonly Text[] {
   const own: Text[] = []
   for (const [part, tree] of Object.entries(charity)) {
     mapTexts(tree, part, charity.languages[0]?.code, (words, key) => {
-      if (!isAddress(words)) own.push({ key, words, of: 'charity' })
+      own.push({ key, words, of: 'charity' })
       return words
     })
   }
   return [...allTexts.map(({ key, text }) => ({ key, words: text, of: 'platform' }) as const), ...own]
 }
-
-/** A page elsewhere may have one address for all languages. */
-const isAddress = (words: Text['words']): boolean => Object.values(words).every((each) => each.startsWith('https://'))
 
 /** What a text says that is to be translated: in English, or as the charity's own language has it. */
 export const sourceOf = ({ words }: Text): string => words.en ?? Object.values(words)[0] ?? ''
@@ -41,16 +37,23 @@ export const missingIn = (language: Language, texts: readonly Text[], overlay: O
     (text) => isSpoken(text) && text.words[language] === undefined && overlay[language]?.[text.key] === undefined,
   )
 
-/** What is wrong in the charity's language files: a key that no text has, or places that are not those of the text. */
-export function wordFaults(texts: readonly Text[], overlay: Charity['overlay']): readonly Fault[] {
+/** A translation that cannot be used. */
+export interface WordFault {
+  readonly language: Language
+  readonly key: string
+  readonly text: string
+}
+
+/** What is wrong in language files: a key that no text has, or places that are not those of the text. */
+export function wordFaults(texts: readonly Text[], overlay: Overlay): readonly WordFault[] {
   const byKey = new Map(texts.map((text) => [text.key, text]))
   return Object.entries(overlay).flatMap(([language, words]) =>
     Object.entries(words).flatMap(([key, translation]) => {
-      const told = (text: string): Fault => ({ file: `words/${language}.json`, line: 0, text: `${key}: ${text}` })
       const text = byKey.get(key) ?? byKey.get(generalForm(key))
-      if (!text) return [told('no text has this key')]
+      if (!text) return [{ language, key, text: 'no text has this key' }]
       const strange = strangePlaces(sourceOf(text), translation)
-      return strange.length > 0 ? [told(`${strange.join(', ')} is no place of "${sourceOf(text)}"`)] : []
+      if (strange.length === 0) return []
+      return [{ language, key, text: `${strange.join(', ')} is no place of "${sourceOf(text)}"` }]
     }),
   )
 }

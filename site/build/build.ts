@@ -9,6 +9,7 @@ import type { BuiltSite } from './built-site.ts'
 import { scriptHashes } from './integrity.ts'
 import { deadOwnLinks, takenPaths } from './own-links.ts'
 import { type Chunk, paymentPageScripts } from './payment-scripts.ts'
+import { wordFaultsOf } from './word-faults.ts'
 
 /** Where it goes: `dist`, unless `BUILT` says otherwise, for one clone may serve several charities. */
 const built = process.env.BUILT || 'dist'
@@ -21,7 +22,7 @@ const render = join(built, 'render')
  * @throws CharityFaults that name file and line of everything that is wrong in the charity's folder
  */
 export async function buildSite(): Promise<void> {
-  const faults = faultsOf(charity.folder)
+  const faults = [...faultsOf(charity.folder), ...wordFaultsOf(charity)]
   if (faults.length > 0) throw new CharityFaults(charity.folder, faults)
   rmSync(built, { recursive: true, force: true })
 
@@ -29,6 +30,7 @@ export async function buildSite(): Promise<void> {
     logLevel: 'warn',
     build: {
       outDir: site,
+      emptyOutDir: true,
       manifest: 'manifest.json',
       rolldownOptions: { input: 'site/islands/client.ts' },
     },
@@ -42,6 +44,8 @@ export async function buildSite(): Promise<void> {
   await build({
     logLevel: 'warn',
     publicDir: false,
+    // all that it needs is in it, wherever it is put
+    ssr: { noExternal: true },
     define: {
       __CLIENT__: JSON.stringify(`/${client.file}`),
       __CLIENT_HASH__: JSON.stringify(hashes[`/${client.file}`]),
@@ -50,6 +54,7 @@ export async function buildSite(): Promise<void> {
     },
     build: {
       outDir: render,
+      emptyOutDir: true,
       ssr: 'site/render.tsx',
       ssrEmitAssets: true,
       // a page that cannot be rendered is named with the line of its source

@@ -17,11 +17,11 @@ try {
 function sentenceOf(error: unknown): string {
   if (error instanceof CharityFaults || !(error instanceof Error))
     return error instanceof Error ? error.message : String(error)
-  const cause = error.cause instanceof Error ? error.cause : undefined
-  if (!cause) return error.stack ?? error.message
+  const cause = error.cause instanceof Error ? error.cause : error
   const rooms = ['site', 'content', 'charity', 'gift'].map((room) => `${process.cwd()}/${room}/`)
   const frame = (cause.stack ?? '').split('\n').find((each) => rooms.some((room) => each.includes(room)))
   const at = frame?.indexOf(process.cwd()) ?? -1
-  const place = frame && at >= 0 ? ` at ${frame.slice(at + process.cwd().length + 1).replace(')', '')}` : ''
-  return `${error.message}\n  ${cause.message}${place}`
+  if (!frame || at < 0) return cause.stack ?? cause.message
+  const place = frame.slice(at + process.cwd().length + 1).replace(')', '')
+  return cause === error ? `${error.message}\n  at ${place}` : `${error.message}\n  ${cause.message} at ${place}`
 }

@@ -52,16 +52,16 @@ test('a language file with an unknown key, or with a place that its text has not
   const faults = wordFaults(texts, {
     fr: { 'home.titel': 'x', 'home.title': 'À {name}', 'words.amount': '{amount} pour {taxId}' },
   })
-  expect(faults.map(({ file, text }) => `${file} ${text}`)).toEqual([
-    'words/fr.json home.titel: no text has this key',
-    'words/fr.json home.title: {name} is no place of "Give today"',
+  expect(faults.map(({ language, key, text }) => `${language} ${key}: ${text}`)).toEqual([
+    'fr home.titel: no text has this key',
+    'fr home.title: {name} is no place of "Give today"',
   ])
 })
 
 test('a language may bring plural forms that the sources have not', () => {
   const counted: Text = { key: 'words.gifts.other', words: { en: '{count} gifts' }, of: 'platform' }
   const polish = { 'words.gifts.other': '{count} darów', 'words.gifts.few': '{count} dary', 'words.gifts.fewer': 'x' }
-  expect(wordFaults([counted], { pl: polish }).map(({ text }) => text)).toEqual([
+  expect(wordFaults([counted], { pl: polish }).map(({ key, text }) => `${key}: ${text}`)).toEqual([
     'words.gifts.fewer: no text has this key',
   ])
 })

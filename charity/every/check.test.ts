@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { charity } from '#charity'
+import { faultsOf } from '../check.ts'
+import { faultText } from '../faults.ts'
+
+function copy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync(charity.folder, folder, { recursive: true })
+  return folder
+}
+
+const told = (folder: string) => faultsOf(folder).map(faultText)
+
+test('the chosen charity has no faults', () => {
+  expect(told(charity.folder)).toEqual([])
+})
+
+test('a text that cannot be read on its paper is named with the line of its colour', () => {
+  const folder = copy()
+  const look = join(folder, 'look.yaml')
+  writeFileSync(look, readFileSync(look, 'utf8').replace(/^ {2}groundText:.*/m, '  groundText: "#0f5f5a"'))
+  expect(told(folder).join('\n')).toMatch(
+    /^look\.yaml:\d+: colours\.groundText: groundText on ground has a contrast of 1\./,
+  )
+})
+
+test('a mark that is not there is named', () => {
+  const folder = copy()
+  rmSync(join(folder, charity.look.mark.light))
+  expect(told(folder).join('\n')).toMatch(/^look\.yaml:\d+: mark\.light: the folder has no mark\.svg$/)
+})
+
+test('words in a language that the site does not speak are told', () => {
+  const folder = copy()
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(join(folder, 'words/eo.json'), '{}')
+  expect(told(folder)).toEqual(['words/eo.json: is of no language in languages.yaml'])
+})
