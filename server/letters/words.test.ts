@@ -282,7 +282,7 @@ test.each(['tribute_card', 'newsletter_confirm', 'statement'] as const)(
   'the letter %s, wanted in a language that the site no longer speaks, goes out in its own',
   async (kind) => {
     const message = await mailed(due(kind, 'fr'))
-    expect(message?.html).toContain('<html lang="en">')
+    expect(message?.html).toContain('<html lang="en" dir="ltr">')
     expect(message?.text).toContain(kinds[kind].en)
     expect(`${message?.html} ${message?.unsubscribeUrl}`).not.toMatch(/\/fr\b|=fr\b/)
   },
