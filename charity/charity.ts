@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
 import { eCards } from './schema/e-cards.ts'
+import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
 import { knownAddresses } from './schema/known-addresses.ts'
 import { languages } from './schema/languages.ts'
@@ -25,6 +26,7 @@ export const parts = {
   menus,
   sitemap,
   search,
+  home,
   stories,
 } as const
 

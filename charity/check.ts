@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { addressFaults } from './addresses.ts'
 import type { Charity } from './charity.ts'
 import { lookFaults } from './check-look.ts'
+import { pictureFaults } from './check-pictures.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readCharity } from './read.ts'
 
@@ -17,7 +18,8 @@ const namedLanguages: Rule = ({ folder, languages }) =>
       : [{ file: `words/${file}`, line: 0, text: 'is of no language in languages.yaml' }],
   )
 
-const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages]
+/** Every such rule. */
+const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, pictureFaults]
 
 /** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
 export function faultsOf(path: string): readonly Fault[] {

@@ -15,5 +15,6 @@ export const {
   sitemap,
   search,
   stories,
+  home,
   overlay,
 } = charity

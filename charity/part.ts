@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
-import { lineOf, type SourceFile, sourceFile, strings, syntaxFaults } from './documents.ts'
+import { lineOf, type SourceFile, sourceFile, syntaxFaults } from './documents.ts'
 import type { Fault } from './faults.ts'
 
 /**
@@ -24,21 +24,10 @@ export function readPart<S extends v.GenericSchema>(
   faults.push(...syntaxFaults(source))
   if (source.document.errors.length > 0) return undefined
   const result = v.safeParse(schema, source.document.toJS() ?? {})
-  if (result.success) {
-    faults.push(...missingPictures(folder, source))
-    return result.output
-  }
+  if (result.success) return result.output
   faults.push(...result.issues.map((issue) => faultOf(source, issue)))
   return undefined
 }
-
-const pictureName = /^[\w-]+(?:\/[\w-]+)*\.(?:svg|avif|webp|jpe?g|png)$/
-
-/** What a file says is a picture, and is not there. A picture's name is told from the folder of the file that names it. */
-const missingPictures = (folder: string, source: SourceFile): Fault[] =>
-  strings(source)
-    .filter(({ text }) => pictureName.test(text) && !existsSync(join(folder, dirname(source.file), text)))
-    .map(({ text, line }) => ({ file: source.file, line, text: `there is no picture ${text}` }))
 
 function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
   const keys = issue.path?.map(({ key }) => key) ?? []

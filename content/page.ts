@@ -1,15 +1,5 @@
 import { defaultLanguage, languageOf, localeOf } from '#gift/language.ts'
-import { brand } from './brand.ts'
 import { inLanguage, type Language, type Translated } from './language.ts'
-
-/**
- * A page of the main site by its path, or of another site by its whole address; with its Spanish page, below the main
- * site's own Spanish address, where there is one.
- */
-export function page(address: string, spanish?: string): Translated<string> {
-  const english = address.startsWith('https://') ? address : `${brand.mainSite.en}${address}`
-  return { en: english, es: spanish ? `${brand.mainSite.es}${spanish}` : english }
-}
 
 /**
  * Where a link elsewhere leads for who reads `language`; and the language it leads to, where that is not theirs. Two languages

@@ -1,36 +1,30 @@
 import { fill, type Values } from './fill.ts'
 import type { Language, Translated } from './language.ts'
-import { careers } from './words/careers.ts'
 import { donate } from './words/donate.ts'
 import { footer } from './words/footer.ts'
 import { giftPage } from './words/gift-page.ts'
-import { global } from './words/global.ts'
-import { hero } from './words/hero.ts'
+import { ofHome } from './words/home.ts'
 import { nav } from './words/nav.ts'
 import { notfound } from './words/notfound.ts'
-import { quick } from './words/quick.ts'
-import { research } from './words/research.ts'
 import { result } from './words/result.ts'
 import { stories } from './words/stories.ts'
 
-/** The dictionary: every key of the specification's groups, and ours beside them, in every language. */
+/** What the platform says, by key, in every language. */
 export const words = {
   ...nav,
-  ...hero,
-  ...quick,
   ...stories,
-  ...research,
   ...donate,
   ...result,
   ...giftPage,
-  ...global,
-  ...careers,
   ...footer,
   ...notfound,
 } as const
 
 /** A key of the dictionary, such as `nav.donate`. */
 export type Word = keyof typeof words
+
+/** The dictionary: every key of the platform, and beside them what the charity's home page says. */
+export const dictionary: Entries = { ...ofHome, ...words }
 
 type Entries = { readonly [key: string]: Partial<Translated<string>> }
 
@@ -39,7 +33,7 @@ type Entries = { readonly [key: string]: Partial<Translated<string>> }
  * not know is warned about in the log. `values` fill `{name}` places.
  */
 export function translate(key: Word, language: Language, values?: Values): string {
-  return fill(lookUp(words, key, language), values)
+  return fill(lookUp(dictionary, key, language), values)
 }
 
 /** The look-up behind `translate`, over any dictionary. */

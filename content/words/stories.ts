@@ -3,7 +3,6 @@ import { translated } from '../translated.ts'
 
 /** The stories, in the carousel and on their pages. */
 export const stories = translated('words', {
-  'stories.title': { en: 'Read our stories', es: 'Lee nuestras historias' },
   'stories.storyOf': { en: "{name}'s story", es: 'La historia de {name}' },
   'stories.next': { en: 'Next story', es: 'Siguiente historia' },
   'stories.prev': { en: 'Previous story', es: 'Historia anterior' },
@@ -17,8 +16,4 @@ export const stories = translated('words', {
   'stories.slide': { en: '{number} of {count}', es: '{number} de {count}' },
   'stories.carousel': { en: 'carousel', es: 'carrusel' },
   'stories.slideRole': { en: 'slide', es: 'diapositiva' },
-  'stories.drawn': {
-    en: 'We don’t photograph our patients. We draw the things they love.',
-    es: 'No fotografiamos a nuestros pacientes. Dibujamos lo que aman.',
-  },
 } as const satisfies Record<string, Translated<string>>)

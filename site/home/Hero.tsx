@@ -1,18 +1,20 @@
-import type { Language } from '#content/language.ts'
-import { translate } from '#content/words.ts'
-import { fileUrl } from '../look/files.ts'
+import { inLanguage, type Language } from '#content/language.ts'
+import { fileUrl, sizeOf } from '../look/files.ts'
+import type { Block } from './blocks.ts'
 
-/** The band of 220 px with the two titles. */
-export function Hero({ language }: { language: Language }) {
+/** The band of 220 px with the title in one line or two. */
+export function Hero({ block, language }: { block: Block<'hero'>; language: Language }) {
+  const { title1, title2, imageUrl, narrowImageUrl } = block
+  const { width, height } = sizeOf(imageUrl)
   return (
     <section className="home-hero">
       <picture>
-        <source media="(max-width: 900px)" srcSet={fileUrl('drawings/hero-sm.svg')} />
-        <img src={fileUrl('drawings/hero.svg')} alt="" width="2400" height="220" fetchPriority="high" />
+        {narrowImageUrl ? <source media="(max-width: 900px)" srcSet={fileUrl(narrowImageUrl)} /> : null}
+        <img src={fileUrl(imageUrl)} alt="" width={width} height={height} fetchPriority="high" />
       </picture>
       <div className="wrap">
         <h1>
-          <span>{translate('hero.title1', language)}</span> <span>{translate('hero.title2', language)}</span>
+          <span>{inLanguage(title1, language)}</span> {title2 ? <span>{inLanguage(title2, language)}</span> : null}
         </h1>
       </div>
     </section>

@@ -1,25 +1,38 @@
+import { home } from '#charity'
+import type { Language } from '#content/language.ts'
 import type { PageProps } from '../route.ts'
-import { Careers } from './Careers.tsx'
-import { Features } from './Features.tsx'
-import { Global } from './Global.tsx'
+import { Cards } from './Cards.tsx'
 import { Hero } from './Hero.tsx'
 import { LinkLists } from './LinkLists.tsx'
 import { Mission } from './Mission.tsx'
+import { Night } from './Night.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { Stories } from './Stories.tsx'
+import { Trio } from './Trio.tsx'
 
-/** The home page, in the specification's order. */
+/** The home page: the charity's blocks, in its order. */
 export function Home({ language }: PageProps) {
-  return (
-    <>
-      <Hero language={language} />
-      <QuickActions language={language} />
-      <Mission language={language} />
-      <Stories language={language} />
-      <LinkLists language={language} />
-      <Features language={language} />
-      <Global language={language} />
-      <Careers language={language} />
-    </>
-  )
+  return home.blocks.map((block) => <Shown key={block.id} block={block} language={language} />)
+}
+
+function Shown({ block, language }: { block: (typeof home.blocks)[number]; language: Language }) {
+  switch (block.kind) {
+    case 'hero':
+      return <Hero block={block} language={language} />
+    case 'actions':
+      return <QuickActions block={block} language={language} />
+    case 'mission':
+      return <Mission block={block} language={language} />
+    case 'stories':
+      return <Stories block={block} language={language} />
+    case 'lists':
+      return <LinkLists block={block} language={language} />
+    case 'cards':
+    case 'features':
+      return <Cards block={block} language={language} />
+    case 'night':
+      return <Night block={block} language={language} />
+    case 'trio':
+      return <Trio block={block} language={language} />
+  }
 }

@@ -1,22 +1,22 @@
-import { articles, waysToHelp } from '#content/home.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { translate } from '#content/words.ts'
-import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import type { Block } from './blocks.ts'
+import { Arrow, To } from './To.tsx'
 
-/** Research features and ways to help, side by side. */
-export function LinkLists({ language }: { language: Language }) {
+/** Articles and ways to help, side by side. */
+export function LinkLists({ block, language }: { block: Block<'lists'>; language: Language }) {
+  const { articles, waysToHelp } = block
   return (
     <div className="wrap home-lists">
       <section id="research-highlights" aria-labelledby="research-title">
-        <h2 id="research-title">{translate('research.title', language)}</h2>
+        <h2 id="research-title">{inLanguage(block.title, language)}</h2>
         {articles
           .filter((article) => article.featured)
           .map((article) => (
             <article className="home-featured" key={article.id}>
-              <Picture file={`drawings/${article.imageUrl}`} alt="" later />
+              <Picture file={article.imageUrl} alt="" later />
               <div>
                 <h3>
                   <Out href={article.articleUrl} language={language}>
@@ -25,7 +25,7 @@ export function LinkLists({ language }: { language: Language }) {
                 </h3>
                 <p>{inLanguage(article.description, language)}</p>
                 <span className="go">
-                  {translate('research.read', language)} <Icon name="out" />
+                  {inLanguage(block.read, language)} <Icon name="out" />
                 </span>
               </div>
             </article>
@@ -46,21 +46,14 @@ export function LinkLists({ language }: { language: Language }) {
         </ul>
       </section>
       <section className="home-help" aria-labelledby="help-title">
-        <h2 id="help-title">{translate('research.ways', language)}</h2>
+        <h2 id="help-title">{inLanguage(block.ways, language)}</h2>
         <ul className="home-rows">
           {waysToHelp.map(({ label, to }) => (
             <li key={inLanguage(label, language)}>
-              {'donate' in to ? (
-                <a href={`${pathIn(language, '/donate')}?${to.donate}`}>
-                  <span>{inLanguage(label, language)}</span>
-                  <Icon name="right" />
-                </a>
-              ) : (
-                <Out href={to.href} language={language}>
-                  <span>{inLanguage(label, language)}</span>
-                  <Icon name="out" />
-                </Out>
-              )}
+              <To to={to} language={language}>
+                <span>{inLanguage(label, language)}</span>
+                <Arrow to={to} />
+              </To>
             </li>
           ))}
         </ul>

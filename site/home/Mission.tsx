@@ -1,11 +1,11 @@
-import type { Language } from '#content/language.ts'
-import { translate } from '#content/words.ts'
+import { inLanguage, type Language } from '#content/language.ts'
+import type { Block } from './blocks.ts'
 
 /** The mission sentence; the phrases in brackets are marked in gold. */
-export function Mission({ language }: { language: Language }) {
-  const parts = translate('hero.mission', language).split(/[[\]]/)
+export function Mission({ block, language }: { block: Block<'mission'>; language: Language }) {
+  const parts = inLanguage(block.text, language).split(/[[\]]/)
   return (
-    <section className="home-mission wrap" aria-label={translate('hero.missionLabel', language)}>
+    <section className="home-mission wrap" aria-label={inLanguage(block.label, language)}>
       <p>{parts.map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part))}</p>
     </section>
   )

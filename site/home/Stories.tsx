@@ -1,12 +1,13 @@
 import { stories as told } from '#charity'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
+import type { Block } from './blocks.ts'
 import Carousel from './Carousel.island.tsx'
 import { StorySlide } from './StorySlide.tsx'
 
-/** 'Read our stories': the carousel of the stories; one alone stands still. */
-export function Stories({ language }: { language: Language }) {
+/** The carousel of the stories; one alone stands still. */
+export function Stories({ block, language }: { block: Block<'stories'>; language: Language }) {
   const stories = told.all
   const [alone, ...others] = stories
   const count = stories.length
@@ -29,8 +30,8 @@ export function Stories({ language }: { language: Language }) {
   return (
     <div className="home-stories" id="patient-stories">
       <div className="wrap home-heading">
-        <h2 id="stories-title">{translate('stories.title', language)}</h2>
-        <p>{translate('stories.drawn', language)}</p>
+        <h2 id="stories-title">{inLanguage(block.title, language)}</h2>
+        {block.text ? <p>{inLanguage(block.text, language)}</p> : null}
       </div>
       {others.length === 0 ? (
         <div className={`home-slide home-slide-alone slide-of-${alone.id}`} data-current>

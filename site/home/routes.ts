@@ -1,5 +1,4 @@
-import { stories } from '#charity'
-import { titles } from '#content/titles.ts'
+import { home as page, stories } from '#charity'
 import { storyStyles } from '../look/files.ts'
 import type { Route } from '../route.ts'
 import carousel from './carousel.css?inline'
@@ -16,8 +15,8 @@ const slides = stories.all.map(({ id }) => storyStyles[`stories/${id}/slide.css`
 
 export const home: Route = {
   path: '/',
-  title: titles.home,
-  description: titles.homeDescription,
+  title: page.title,
+  description: page.description,
   Page: Home,
   styles: styles + carousel + places + slides,
 }

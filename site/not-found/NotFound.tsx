@@ -1,4 +1,4 @@
-import { sitemap } from '#charity'
+import { home, sitemap } from '#charity'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { notFoundHelp } from '#content/not-found.ts'
 import { addressIn } from '#content/page.ts'
@@ -53,7 +53,9 @@ const donate = (language: Language): Candidate => ({
 const usual = (language: Language): Candidate[] => [
   donate(language),
   ...featured(language),
-  { path: `${pathIn(language, '/')}#patient-stories`, label: translate('stories.title', language) },
+  ...home.blocks
+    .filter((block) => block.kind === 'stories')
+    .map(({ title }) => ({ path: `${pathIn(language, '/')}#patient-stories`, label: inLanguage(title, language) })),
   ...sitemap.sections
     .filter(({ often }) => often)
     .map(({ slug, title, to }) => elsewhere(`/${slug}`, title, to, language)),

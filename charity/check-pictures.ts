@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Charity } from './charity.ts'
+import { sourceFiles, strings } from './documents.ts'
+import type { Fault } from './faults.ts'
+
+const pictureName = /^[\w-]+(?:\/[\w-]+)*\.(?:svg|avif|webp|jpe?g)$/
+
+/**
+ * Pictures that a file names and the folder lacks. A picture's name is told from the folder of the file that names it. What
+ * `look.yaml` names is told with the rest of the look; `credits.yaml` names the originals, which stay with their authors.
+ */
+export const pictureFaults = ({ folder }: Charity): readonly Fault[] =>
+  sourceFiles(folder)
+    .filter(({ file }) => file !== 'look.yaml' && file !== 'credits.yaml')
+    .flatMap((source) =>
+      strings(source)
+        .filter(({ text }) => pictureName.test(text) && !existsSync(join(folder, dirname(source.file), text)))
+        .map(({ text, line }) => ({ file: source.file, line, text: `there is no picture ${text}` })),
+    )

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { picture } from './picture.ts'
+import { address, text } from './text.ts'
+
+/** What a block or an item is called in the dictionary: `hero` of `hero.title1`. */
+const id = v.pipe(v.string(), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'not a name such as research'))
+
+/** Where a link leads: elsewhere, or to our own donation page, there perhaps with the monthly gift chosen. */
+const target = v.union([v.picklist(['donate', 'donate monthly']), address])
+
+/** A picture with a title that links, a sentence, and what the link does. */
+const card = v.strictObject({ id, title: text, text, action: text, imageUrl: picture, to: target })
+
+const block = v.variant('kind', [
+  /** The band at the top: one line of the title below the other. */
+  v.strictObject({
+    kind: v.literal('hero'),
+    id,
+    title1: text,
+    title2: v.optional(text),
+    imageUrl: picture,
+    /** In place of the picture where the screen is narrow. */
+    narrowImageUrl: v.optional(picture),
+  }),
+  /** A bar of buttons. Those to the donation page are our own links; the first of them is in the colour of giving. */
+  v.strictObject({
+    kind: v.literal('actions'),
+    id,
+    label: text,
+    items: v.array(
+      v.strictObject({ id, label: text, icon: v.picklist(['letter', 'flask', 'heart', 'calendar']), to: target }),
+    ),
+  }),
+  /** One sentence; what stands in brackets is marked. */
+  v.strictObject({ kind: v.literal('mission'), id, label: text, text }),
+  /** The carousel of the stories, with a sentence beside its title. */
+  v.strictObject({ kind: v.literal('stories'), id, title: text, text: v.optional(text) }),
+  /** Articles, and beside them a list of ways to help. The featured article has its picture. */
+  v.strictObject({
+    kind: v.literal('lists'),
+    id,
+    title: text,
+    read: text,
+    articles: v.array(
+      v.strictObject({
+        id,
+        title: text,
+        description: text,
+        imageUrl: picture,
+        articleUrl: address,
+        featured: v.boolean(),
+      }),
+    ),
+    ways: text,
+    waysToHelp: v.array(v.strictObject({ label: text, to: target })),
+  }),
+  /** Two cards, the picture beside the words. */
+  v.strictObject({ kind: v.literal('cards'), id, items: v.array(card) }),
+  /** Two cards, the picture above the words. */
+  v.strictObject({ kind: v.literal('features'), id, items: v.array(card) }),
+  /** On dark paper: a text with links and a wide picture. */
+  v.strictObject({
+    kind: v.literal('night'),
+    id,
+    title: text,
+    text,
+    imageUrl: picture,
+    imageAlt: text,
+    links: v.array(v.strictObject({ label: text, to: address })),
+  }),
+  /** Three small cards: a picture and a link each. */
+  v.strictObject({
+    kind: v.literal('trio'),
+    id,
+    title: text,
+    items: v.array(v.strictObject({ id, label: text, imageUrl: picture, to: target })),
+  }),
+])
+
+/** The home page. */
+export const home = v.strictObject({
+  /** The page's title and description, as search engines show them. */
+  title: text,
+  description: text,
+  /** What the page shows, in order; ids are told once. */
+  blocks: v.pipe(
+    v.array(block),
+    v.check((all) => new Set(all.map((each) => each.id)).size === all.length, 'two blocks have the same id'),
+  ),
+})
