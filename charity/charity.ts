@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
+import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
 import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
@@ -27,6 +28,7 @@ export const parts = {
   sitemap,
   search,
   home,
+  donate,
   stories,
 } as const
 

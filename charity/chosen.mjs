@@ -16,5 +16,6 @@ export const {
   search,
   stories,
   home,
+  donate,
   overlay,
 } = charity

@@ -1,7 +1,7 @@
 import type { Translated } from './language.ts'
 import { translated } from './translated.ts'
 
-/** The four questions below the form. */
+/** The questions below the form that every charity answers alike. The charity's own stand after the first. */
 export const faq: readonly { readonly question: Translated<string>; readonly answer: Translated<string> }[] =
   translated('faq', [
     {
@@ -9,13 +9,6 @@ export const faq: readonly { readonly question: Translated<string>; readonly ans
       answer: {
         en: '{charity} is a {taxStatus} charity (tax ID {taxId}), so in the United States your gift can be deducted as far as the law allows. The receipt comes by email right away, and a statement of the whole year in January.',
         es: '{charity} es una organización benéfica {taxStatus} (número fiscal {taxId}), así que en Estados Unidos puedes deducir tu donación hasta donde la ley lo permita. El recibo llega enseguida por correo y en enero recibes un resumen de todo el año.',
-      },
-    },
-    {
-      question: { en: 'How is my gift used?', es: '¿En qué se usa mi donación?' },
-      answer: {
-        en: 'It pays for treatment and research, and prepares for the children who come next. Families get no bill from us for treatment, travel, housing or food, so that they can think about one thing: helping their child live.',
-        es: 'Paga tratamientos e investigación, y prepara lo que necesitarán los niños que vendrán. Las familias no reciben ninguna factura nuestra por tratamiento, viajes, hospedaje ni comida, para que puedan pensar en una sola cosa: ayudar a vivir a su hijo.',
       },
     },
     {
@@ -33,30 +26,3 @@ export const faq: readonly { readonly question: Translated<string>; readonly ans
       },
     },
   ])
-
-export const confidence: Translated<string> = {
-  en: 'Independent reviewers look at how charities spend, report and protect what you share. See for yourself what they say about us.',
-  es: 'Evaluadores independientes revisan cómo las organizaciones gastan, informan y protegen lo que compartes. Mira tú mismo qué dicen de nosotros.',
-}
-
-/** Who rates charities, named in plain text, and what each looks at. No rating of ours is claimed. */
-export const raters = [
-  {
-    seal: 'star',
-    name: 'Charity Navigator',
-    looksAt: { en: 'Finances and impact', es: 'Finanzas e impacto' },
-    href: 'https://www.charitynavigator.org/index.cfm?bay=search.summary&orgid=12847',
-  },
-  {
-    seal: 'tick',
-    name: 'BBB Wise Giving Alliance',
-    looksAt: { en: 'Accountability', es: 'Rendición de cuentas' },
-    href: 'https://www.give.org/charity-reviews/national/Other/ALSAC-St.-Jude-Childrens-Research-Hospital-in-Memphis-tn-2903',
-  },
-  {
-    seal: 'shield',
-    name: 'Candid',
-    looksAt: { en: 'Transparency', es: 'Transparencia' },
-    href: 'https://www.guidestar.org/profile/62-0646012',
-  },
-] as const satisfies readonly { seal: string; name: string; looksAt: Translated<string>; href: string }[]

@@ -1,18 +1,20 @@
-import { confidence, raters } from '#content/donate.ts'
+import { donate } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
 
 /** Who looks at charities from outside, each with a seal of our own drawing and a link; no rating is claimed. */
 export function Confidence({ language }: { language: Language }) {
+  if (!donate.confidence) return null
+  const { text, raters } = donate.confidence
   return (
     <section className="donate-confidence" aria-labelledby="donate-confidence">
       <h2 id="donate-confidence">{translate('donate.confidence', language)}</h2>
-      <p>{inLanguage(confidence, language)}</p>
+      <p>{inLanguage(text, language)}</p>
       <ul>
         {raters.map((rater) => (
           <li key={rater.name}>
-            <Out href={rater.href} language={language}>
+            <Out href={rater.to} language={language}>
               <Seal kind={rater.seal} />
               {rater.name}
               <small>{inLanguage(rater.looksAt, language)}</small>
