@@ -32,9 +32,11 @@ test('a colour too pale for its paper is told with its line, its ratio and what 
   )
 })
 
-test('a mark or a font that is not in the folder is told', () => {
-  const folder = withLook((yaml) => yaml.replace(/dark: [\w-]+\.svg/, 'dark: lost.svg'))
-  expect(faultsOf(folder).map(({ text }) => text)).toEqual(['mark.dark: the folder has no lost.svg'])
+test('a font that is not in the folder is told', () => {
+  const folder = withLook((yaml) =>
+    yaml.replace(/ {4}name: \w+/, '$&\n    file: fonts/lost.woff2').replace(/ {4}file: fonts\/(?!lost).*\n/, ''),
+  )
+  expect(faultsOf(folder).map(({ text }) => text)).toEqual(['fonts.display.file: the folder has no fonts/lost.woff2'])
 })
 
 test('a colour by its name is refused with its line', () => {

@@ -7,8 +7,4 @@ export const notFoundHelp = translated('notFound', {
   home: { en: 'Go to the home page', es: 'Ir a la página de inicio' },
   nearest: { en: 'Perhaps you meant', es: 'Quizá buscabas' },
   usual: { en: 'Pages people look for', es: 'Páginas que suelen buscarse' },
-  imageAlt: {
-    en: 'A child reaches for a kite caught in a paper tree.',
-    es: 'Una niña intenta alcanzar una cometa atorada en un árbol de papel.',
-  },
 } as const satisfies Record<string, Translated<string>>)

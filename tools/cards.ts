@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { charity } from '#charity'
 import { chromiumHere } from './chromium.mjs'
@@ -9,10 +9,9 @@ import { chromiumHere } from './chromium.mjs'
  * They are committed: run this again when a drawing or the look changes.
  */
 const cards = {
-  home: { drawing: 'drawings/hospital.svg', position: '50% 60%' },
-  donate: { drawing: 'drawings/swing.svg', position: '50% 66%' },
+  ...charity.look.pictures.cards,
   ...Object.fromEntries(
-    charity.stories.all.map(({ id, imageUrl, card }) => [id, { drawing: imageUrl, position: card.position }]),
+    charity.stories.all.map(({ id, imageUrl, card }) => [id, { file: imageUrl, position: card.position }]),
   ),
 }
 const heaviest = 60_000
@@ -20,12 +19,17 @@ const heaviest = 60_000
 const { folder, look, identity } = charity
 const { name: family, file: fontFile, weights } = look.fonts.display
 const own = (file: string) => readFileSync(join(folder, file)).toString('base64')
+const types: Readonly<Record<string, string>> = { svg: 'svg+xml', jpg: 'jpeg' }
+const picture = (file: string) => {
+  const ending = extname(file).slice(1)
+  return `data:image/${types[ending] ?? ending};base64,${own(file)}`
+}
 const face = fontFile
   ? `@font-face { font-family: '${family}'; font-weight: ${weights}; src: url(data:font/woff2;base64,${own(fontFile)}) }`
   : ''
 const cardsFolder = join(folder, 'public/cards')
 
-const page = (drawing: string, position: string) => `<!doctype html><style>
+const page = (file: string, position: string) => `<!doctype html><style>
   ${face}
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative }
   .drawing { width: 100%; height: 100%; object-fit: cover; object-position: ${position} }
@@ -33,15 +37,15 @@ const page = (drawing: string, position: string) => `<!doctype html><style>
       padding: 26px 44px 24px 40px; border-radius: 0 44px 0 0; background: ${look.colours.paper}; color: ${look.colours.ink};
       font: 700 54px/1 '${family}', system-ui, sans-serif; letter-spacing: -0.03em }
   p img { width: 76px; height: 76px }
-</style><img class="drawing" src="data:image/svg+xml;base64,${own(drawing)}" alt=""><p><img src="data:image/svg+xml;base64,${own(look.mark.light)}" alt=""><span></span></p>`
+</style><img class="drawing" src="${picture(file)}" alt=""><p><img src="${picture(look.mark.light)}" alt=""><span></span></p>`
 
 const executablePath = chromiumHere()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 try {
   const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   mkdirSync(cardsFolder, { recursive: true })
-  for (const [name, { drawing, position }] of Object.entries(cards)) {
-    await tab.setContent(page(drawing, position))
+  for (const [name, { file, position }] of Object.entries(cards)) {
+    await tab.setContent(page(file, position))
     await tab.locator('p span').evaluate((span, text) => {
       span.textContent = text
     }, identity.shortName)

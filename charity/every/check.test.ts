@@ -28,7 +28,7 @@ test('a text that cannot be read on its paper is named with the line of its colo
 test('a mark that is not there is named', () => {
   const folder = copy()
   rmSync(join(folder, charity.look.mark.light))
-  expect(told(folder).join('\n')).toMatch(/^look\.yaml:\d+: mark\.light: the folder has no mark\.svg$/)
+  expect(told(folder).join('\n')).toMatch(/^look\.yaml:\d+: there is no picture mark\.svg$/)
 })
 
 test('words in a language that the site does not speak are told', () => {

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { file } from './text.ts'
+import { picture } from './picture.ts'
+import { file, text } from './text.ts'
 
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'not a colour such as #1b1f4b'))
 const pixels = v.pipe(v.number(), v.minValue(0))
+const position = v.pipe(v.string(), v.regex(/^\d{1,3}% \d{1,3}%$/, 'not a place in a picture such as 50% 100%'))
+/** A picture, and what of it shows. */
+const cut = v.strictObject({ file: picture, position: v.optional(position, '50% 50%') })
 const weights = v.pipe(v.string(), v.regex(/^\d{3}( \d{3})?$/, 'not a weight such as 700, or a range such as 400 700'))
 
 /**
@@ -106,6 +110,16 @@ export const look = v.strictObject({
   mark: v.strictObject({ light: file, dark: file }),
   /** The slim picture at the head of a receipt, about eight times as wide as high: SVG, or JPEG. */
   band: file,
+  pictures: v.strictObject({
+    /** Beside the donation form on wide screens, higher than it is wide. `position`: what of it shows, as CSS says it. */
+    donate: v.strictObject({ file: picture, alt: text, caption: text, position: v.optional(position, '50% 50%') }),
+    /** Runs into the colour of the ground above the foot of every page, very wide and low; without one the foot has a straight edge. */
+    ground: v.optional(picture),
+    /** On the page that says that there is none. */
+    notFound: v.strictObject({ file: picture, alt: text }),
+    /** What the social cards are cut from, but those of stories: `npm run cards` puts the mark and the name on them. */
+    cards: v.strictObject({ home: cut, donate: cut }),
+  }),
   shape: v.strictObject({
     /** Corners of fields, of cards, of large parts, in pixels. */
     corners: v.strictObject({ field: pixels, card: pixels, part: pixels }),

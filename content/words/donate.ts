@@ -110,14 +110,6 @@ export const donate = translated('words', {
   'donate.byPhone': { en: 'Give by phone: {phone}', es: 'Dona por teléfono: {phone}' },
   'donate.otherWays': { en: 'Crypto, stock, wills and more', es: 'Criptomonedas, acciones, testamentos y más' },
   'donate.art': { en: 'Illustration', es: 'Ilustración' },
-  'donate.artAlt': {
-    en: 'A grown-up pushes a child on a swing under a great paper tree at sunrise',
-    es: 'Una persona adulta empuja a un niño en un columpio bajo un gran árbol de papel al amanecer',
-  },
-  'donate.artCaption': {
-    en: '© {copyrightYear} {charityName}. Paper illustration: “The swing”.',
-    es: '© {copyrightYear} {charityName}. Ilustración en papel: “El columpio”.',
-  },
   'donate.summary.other': { en: 'Please check {count} fields.', es: 'Revisa {count} campos.' },
   'donate.summary.one': { en: 'Please check one field.', es: 'Revisa un campo.' },
   'donate.cardTitle': { en: 'Card details', es: 'Datos de la tarjeta' },

@@ -1,6 +1,7 @@
-import { links } from '#charity'
+import { links, look } from '#charity'
 import { brand } from '#content/brand.ts'
 import { nextGiftToken } from '#content/day-tokens.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
@@ -10,14 +11,16 @@ import { Logo } from '../header/Logo.tsx'
 import { Island } from '../islands/Island.tsx'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'
-import { fileUrl } from '../look/files.ts'
+import { fileUrl, sizeOf } from '../look/files.ts'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Confidence } from './Confidence.tsx'
 import DonateForm from './DonateForm.island.tsx'
 import { Faq } from './Faq.tsx'
 
-/** The donation page: the form at the left, the swing at the right where there is room for it. */
+const { donate: art, ground } = look.pictures
+
+/** The donation page: the form, and beside it the charity's picture where there is room for it. */
 export function Donate({ language, path, props }: PageProps) {
   const say = (key: Parameters<typeof translate>[0], values?: Record<string, string>) =>
     translate(key, language, values)
@@ -85,23 +88,25 @@ export function Donate({ language, path, props }: PageProps) {
             </main>
           </div>
         </div>
-        <Art label={say('donate.art')} alt={say('donate.artAlt')} caption={say('donate.artCaption')} />
+        <Art language={language} label={say('donate.art')} />
       </div>
-      <Picture file="drawings/ground.svg" alt="" className="donate-ground" />
+      {ground ? <Picture file={ground} alt="" className="donate-ground" /> : null}
     </div>
   )
 }
 
 /** On small screens the browser is given a picture of one pixel instead, so that the drawing is not even fetched. */
-function Art({ label, alt, caption }: { label: string; alt: string; caption: string }) {
+function Art({ language, label }: { language: Language; label: string }) {
+  const { file, alt, caption } = art
+  const { width, height } = sizeOf(file)
   return (
     <aside className="donate-art" aria-label={label}>
       <figure>
         <picture>
-          <source media="(min-width: 1001px)" srcSet={fileUrl('drawings/swing.svg')} />
-          <img src={onePixel} alt={alt} width="900" height="1080" fetchPriority="high" />
+          <source media="(min-width: 1001px)" srcSet={fileUrl(file)} />
+          <img src={onePixel} alt={inLanguage(alt, language)} width={width} height={height} fetchPriority="high" />
         </picture>
-        <figcaption>{caption}</figcaption>
+        <figcaption>{inLanguage(caption, language)}</figcaption>
       </figure>
     </aside>
   )

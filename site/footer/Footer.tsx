@@ -1,4 +1,4 @@
-import { menus } from '#charity'
+import { look, menus } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
@@ -14,7 +14,7 @@ import { signUpProps } from './words.ts'
 export function Footer({ language }: { language: Language }) {
   return (
     <footer>
-      <Picture file="drawings/ground.svg" alt="" className="footer-ground" />
+      {look.pictures.ground ? <Picture file={look.pictures.ground} alt="" className="footer-ground" /> : null}
       <div className="footer on-dark">
         <div className="wrap">
           <Island of={SignUp} when="visible" props={signUpProps(language)} />

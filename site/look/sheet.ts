@@ -1,7 +1,7 @@
 import { look } from '#charity'
 import { faces, family } from './fonts.ts'
 
-const { colours, fonts, shape } = look
+const { colours, fonts, pictures, shape } = look
 
 /** `tint1` is `--tint-1` in styles, `inkHover` is `--ink-hover`. */
 const token = (role: string) => `--${role.replaceAll(/[A-Z\d]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -14,6 +14,7 @@ const tokens: readonly (readonly [name: string, value: string])[] = [
   ['--r2', `${shape.corners.card}px`],
   ['--r3', `${shape.corners.part}px`],
   ['--pill', `${shape.button}px`],
+  ['--donate-picture', pictures.donate.position],
   ['--hero', `${shape.hero.height}px`],
   ['--hero-turn', shape.hero.turns ? '-1' : '1'],
 ]

@@ -1,4 +1,4 @@
-import { home, sitemap } from '#charity'
+import { home, look, sitemap } from '#charity'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { notFoundHelp } from '#content/not-found.ts'
 import { addressIn } from '#content/page.ts'
@@ -28,7 +28,7 @@ export function NotFound({ language }: PageProps) {
         </p>
         <Island of={Nearest} props={{ language, usual: usual(language), pages: everyPage(language) }} when="idle" />
       </div>
-      <Picture file="drawings/lost.svg" alt={inLanguage(notFoundHelp.imageAlt, language)} eager />
+      <Picture file={look.pictures.notFound.file} alt={inLanguage(look.pictures.notFound.alt, language)} eager />
     </div>
   )
 }
