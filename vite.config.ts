@@ -13,7 +13,12 @@ import { prerenderedPages } from './site/build/dev.ts'
 export default defineConfig({
   publicDir: join(charity.folder, 'public'),
   plugins: [chosenCharity(), charityFiles(), react(), prerenderedPages()],
-  define: { __CLIENT__: JSON.stringify('/site/islands/client.ts'), __CLIENT_HASH__: '""', __CHUNKS__: '""' },
+  define: {
+    __CLIENT__: JSON.stringify('/site/islands/client.ts'),
+    __CLIENT_HASH__: '""',
+    __CHUNKS__: '""',
+    __LISTS_LANGUAGES__: String(charity.languages.length > 2),
+  },
   build: { assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss', reportCompressedSize: false },
   server: { host: '127.0.0.1', fs: { allow: ['.', charity.folder] } },
 })

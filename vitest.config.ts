@@ -17,7 +17,12 @@ const otherCharities = [
 ]
 
 /** The build names the browser's entry script; a rendered page needs some name. */
-const define = { __CLIENT__: JSON.stringify('/assets/client.js'), __CLIENT_HASH__: '""', __CHUNKS__: '""' }
+const define = {
+  __CLIENT__: JSON.stringify('/assets/client.js'),
+  __CLIENT_HASH__: '""',
+  __CHUNKS__: '""',
+  __LISTS_LANGUAGES__: 'false',
+}
 
 /** Two groups, so that only a run which touches the server's rooms waits for a PostgreSQL. */
 export default defineConfig({

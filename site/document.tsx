@@ -94,6 +94,6 @@ export function Document({ route, language, props }: { route: Route; language: L
 }
 
 /** No page of a site with two languages needs them. */
-const listStyles = languages.length > 2 ? languageStyles : ''
+const listStyles = __LISTS_LANGUAGES__ ? languageStyles : ''
 
 const ogLocale = (language: Language) => localeOf(language).replace('-', '_')

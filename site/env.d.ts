@@ -14,3 +14,5 @@ declare module 'virtual:charity-files' {
   /** What stories have of their own over what all share, by its path: `stories/amara/page.css`, or `slide.css`. */
   export const storyStyles: Readonly<Record<string, string>>
 }
+/** Whether the site has more than two languages, so that its toggle is a list: no other site loads what that needs. */
+declare const __LISTS_LANGUAGES__: boolean

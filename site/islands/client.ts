@@ -1,4 +1,3 @@
-import { closeLanguageLists } from '../language/lists.ts'
 import { keepAcrossLanguages } from '../language/toggles.ts'
 import { holdEarlyInput } from './hold.ts'
 import { trustOnlyOurOwn } from './trusted.ts'
@@ -8,7 +7,6 @@ import { wake } from './wake.ts'
 trustOnlyOurOwn()
 holdEarlyInput()
 const restored = keepAcrossLanguages()
-closeLanguageLists()
 
 if (document.readyState === 'complete') arrived()
 else addEventListener('load', arrived, { once: true })
@@ -17,6 +15,7 @@ function arrived(): void {
   // lets the pictures come that small screens do not need at first (see `later` in styles/base.css)
   document.documentElement.dataset.loaded = ''
   void Promise.all([restored, painted()]).then(wakeInTime)
+  if (__LISTS_LANGUAGES__) void import('../language/lists.ts')
 }
 
 /** Long enough for any picture; a browser that draws or rests later than this, or never, must not keep a page asleep. */

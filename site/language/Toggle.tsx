@@ -26,7 +26,7 @@ export function Toggle({ language, path, id, className, search = '', among = lan
   if (other === undefined) return null
   if (others.length === 1) {
     return (
-      <a id={id} {...twin(other)} className={className} data-language-toggle={id}>
+      <a id={id} {...twin(other)} className={className} data-language-toggle="">
         {languageOf(other).name.toLocaleUpperCase(localeOf(other))}
       </a>
     )

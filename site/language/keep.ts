@@ -19,7 +19,8 @@ export function keep(toggle: HTMLAnchorElement, storage: string): void {
   const kept: Kept = {
     for: toggle.pathname,
     scroll: scrollY,
-    focus: toggle.dataset.languageToggle ?? '',
+    // one in a list gives the focus to what opens the list
+    focus: toggle.dataset.languageToggle || toggle.id,
     open: [...document.querySelectorAll('button[aria-expanded=true]')].map((button) => button.id),
     details: allDetails().flatMap((details, index) => (details.open ? [index] : [])),
     fields: readFields(),

@@ -11,7 +11,7 @@ describe('the language toggle', () => {
     ['es', 'en', '/donate', 'ENGLISH'],
   ])('of a page in %s, with one other language, is a link to its twin', (language, other, href, name) => {
     expect(markup({ language, among: ['en', 'es'] })).toBe(
-      `<a id="language" href="${href}" lang="${other}" hrefLang="${other}" data-language-toggle="language">${name}</a>`,
+      `<a id="language" href="${href}" lang="${other}" hrefLang="${other}" data-language-toggle="">${name}</a>`,
     )
   })
 
