@@ -1,10 +1,9 @@
 import { localeOf } from '#gift/language.ts'
-import type { Language, Translated } from './language.ts'
+import type { Language } from './language.ts'
+import type { Entries } from './look-up.ts'
 
 /** A text that counts, in the forms that one language has for numbers: `one`, `other`, elsewhere `few` or `many` too. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
-
-type Entries = { readonly [key: string]: Partial<Translated<string>> }
 
 /** The forms of a text in one language, from its entries `KEY.one`, `KEY.other` …; English ones where the language has none. */
 export function formsOf(entries: Entries, key: string, language: Language): Forms {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookUp, translate, words } from './words.ts'
+import { lookUp } from './look-up.ts'
+import { translate, words } from './words.ts'
 
 const warn = vi.fn()
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { fill, type Values } from './fill.ts'
-import type { Language, Translated } from './language.ts'
+import type { Language } from './language.ts'
+import { type Entries, lookUp } from './look-up.ts'
 import { donate } from './words/donate.ts'
 import { footer } from './words/footer.ts'
 import { giftPage } from './words/gift-page.ts'
@@ -26,24 +27,10 @@ export type Word = keyof typeof words
 /** The dictionary: every key of the platform, and beside them what the charity's home page says. */
 export const dictionary: Entries = { ...ofHome, ...words }
 
-type Entries = { readonly [key: string]: Partial<Translated<string>> }
-
 /**
  * The text of `key` in `language`: that language's, or else English, or else the key itself. A key the dictionary does
  * not know is warned about in the log. `values` fill `{name}` places.
  */
 export function translate(key: Word, language: Language, values?: Values): string {
   return fill(lookUp(dictionary, key, language), values)
-}
-
-/** The look-up behind `translate`, over any dictionary. */
-export function lookUp(entries: Entries, key: string, language: Language): string {
-  const entry = Object.hasOwn(entries, key) ? entries[key] : undefined
-  if (!entry) log(`Translation missing for key: ${key}`)
-  return entry?.[language] ?? entry?.en ?? key
-}
-
-// content is compiled for browser and server alike, without either's globals
-function log(message: string): void {
-  ;(globalThis as { console?: { warn(text: string): void } }).console?.warn(message)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { home } from '#charity'
-import { dictionary, lookUp } from '#content/words.ts'
+import { lookUp } from '#content/look-up.ts'
+import { dictionary } from '#content/words.ts'
 
 test('the dictionary has the key groups of the specification', () => {
   const found = new Set(Object.keys(dictionary).map((key) => key.split('.')[0]))

@@ -1,8 +1,8 @@
 import { fill, type Values } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
+import { lookUp } from '#content/look-up.ts'
 import { donate } from '#content/words/donate.ts'
 import { result } from '#content/words/result.ts'
-import { lookUp } from '#content/words.ts'
 
 const words = { ...donate, ...result }
 type DonateWord = keyof typeof words

@@ -1,7 +1,7 @@
 import { fill, type Values } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
+import { lookUp } from '#content/look-up.ts'
 import { giftPage } from '#content/words/gift-page.ts'
-import { lookUp } from '#content/words.ts'
 import { type Say, sayIn } from '../donate/say.ts'
 
 export type GiftWord = keyof typeof giftPage
