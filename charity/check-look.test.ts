@@ -42,6 +42,6 @@ test('a font that is not in the folder is told', () => {
 test('a colour by its name is refused with its line', () => {
   const folder = withLook((yaml) => yaml.replace(/ {2}ink: .*/, '  ink: navy'))
   expect(faultsOf(folder).map(faultText)).toEqual([
-    expect.stringMatching(/^look\.yaml:\d+: colours\.ink: not a colour such as #1b1f4b$/),
+    expect.stringMatching(/^look\.yaml:\d+: colours\.ink: not a colour such as #102030$/),
   ])
 })

@@ -4,13 +4,13 @@ import { dayTokens } from './day-tokens.ts'
 test.each([
   // half past eleven in four zones, all of them on the charity's November 21 or 22
   ['UTC', '2026-11-21T23:30:00Z', 'December 21', '21 de diciembre'],
-  ['America/Chicago', '2026-11-22T05:30:00Z', 'December 21', '21 de diciembre'],
+  ['America/Winnipeg', '2026-11-22T05:30:00Z', 'December 21', '21 de diciembre'],
   ['America/Los_Angeles', '2026-11-22T07:30:00Z', 'December 22', '22 de diciembre'],
   ['Pacific/Auckland', '2026-11-22T10:30:00Z', 'December 22', '22 de diciembre'],
-  ['America/Chicago, at the end of January', '2027-02-01T05:30:00Z', 'February 28', '28 de febrero'],
-  ['America/Chicago, at the end of a leap year’s January', '2028-02-01T05:30:00Z', 'February 29', '29 de febrero'],
-  ['America/Chicago, on a leap day', '2028-03-01T05:30:00Z', 'March 29', '29 de marzo'],
-  ['America/Chicago, on New Year’s Eve', '2027-01-01T05:30:00Z', 'January 31', '31 de enero'],
+  ['America/Winnipeg, at the end of January', '2027-02-01T05:30:00Z', 'February 28', '28 de febrero'],
+  ['America/Winnipeg, at the end of a leap year’s January', '2028-02-01T05:30:00Z', 'February 29', '29 de febrero'],
+  ['America/Winnipeg, on a leap day', '2028-03-01T05:30:00Z', 'March 29', '29 de marzo'],
+  ['America/Winnipeg, on New Year’s Eve', '2027-01-01T05:30:00Z', 'January 31', '31 de enero'],
   ['UTC, on New Year’s Eve', '2026-12-31T23:30:00Z', 'January 31', '31 de enero'],
 ])('at 23:30 in %s the day of the next gift is named by the charity’s clock', (_zone, at, en, es) => {
   expect(dayTokens(Date.parse(at))).toEqual({ NEXT_GIFT_EN: en, NEXT_GIFT_ES: es })

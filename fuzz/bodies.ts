@@ -4,7 +4,7 @@ import type { Dice } from '../simulation/dice.ts'
 /** Bodies as honest browsers send them; what is hostile is made of these. */
 
 const donor = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' }
-const address = { line1: '1 Elm St', line2: null, city: 'Memphis', region: 'TN', postalCode: '38105', country: 'US' }
+const address = { line1: '1 Elm St', line2: null, city: 'Portland', region: 'ME', postalCode: '04101', country: 'US' }
 const notifications = (dice: Dice): readonly [object, ...object[]] => [
   { by: 'none' },
   {

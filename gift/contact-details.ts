@@ -51,5 +51,5 @@ export function holdsPhoneNumber(text: string): boolean {
 /** How many digits a text holds, of whatever script. */
 export const digitsIn = (text: string): number => seen(text).match(/\p{Nd}/gu)?.length ?? 0
 
-/** The space that was forgotten behind a full stop (`St.Jude`, `We miss you.Love, Ann`), without which it would be an address. */
+/** The space that was forgotten behind a full stop (`St.Anne`, `We miss you.Love, Ann`), without which it would be an address. */
 export const spaced = (text: string): string => text.replaceAll(/(?<=\p{L})\.(?=\p{Lu}\p{Ll})/gu, '. ')

@@ -162,7 +162,7 @@ describe('tributes', () => {
     expect(withNotification({ by: 'none' })).toBe('accepted')
     expect(withNotification(card)).toBe('accepted')
     expect(withNotification({ ...card, message: 'We miss him.\nEva', sendOn: '2026-12-24' })).toBe('accepted')
-    const address = { line1: '1 Main St', city: 'Memphis', region: 'TN', postalCode: '38105', country: 'US' }
+    const address = { line1: '1 Main St', city: 'Portland', region: 'ME', postalCode: '04101', country: 'US' }
     expect(withNotification({ by: 'mail', recipientName: 'Eva Núñez', address })).toBe('accepted')
   })
   it('requires both names', () => {
@@ -204,12 +204,12 @@ describe('tributes', () => {
   })
   it.each([
     ['UTC', '2026-11-21T23:30:00Z', '2026-11-21'],
-    ['America/Chicago', '2026-11-22T05:30:00Z', '2026-11-21'],
+    ['America/Winnipeg', '2026-11-22T05:30:00Z', '2026-11-21'],
     ['America/Los_Angeles', '2026-11-22T07:30:00Z', '2026-11-21'],
     ['Pacific/Auckland', '2026-11-21T10:30:00Z', '2026-11-21'],
     ['Pacific/Auckland, an hour later', '2026-11-21T11:30:00Z', '2026-11-22'],
-    ['America/Chicago, on a leap day', '2028-03-01T05:30:00Z', '2028-02-29'],
-    ['America/Chicago, on New Year’s Eve', '2027-01-01T05:30:00Z', '2026-12-31'],
+    ['America/Winnipeg, on a leap day', '2028-03-01T05:30:00Z', '2028-02-29'],
+    ['America/Winnipeg, on New Year’s Eve', '2027-01-01T05:30:00Z', '2026-12-31'],
   ])('takes the donor’s own day, at 23:30 in %s', (_zone, at, today) => {
     const given = { amount: 50, tribute: { ...tribute, notification: { ...card, sendOn: today } } }
     expect(parseCreatePaymentIntent(given, { now: Date.parse(at) }).ok).toBe(true)

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '#charity'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
@@ -79,10 +80,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     ])
     expect(await list('--from 2020-01-01 --to 2020-02-01')).toEqual([
       plain,
-      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,none,America/Chicago`,
-      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,America/Chicago`,
-      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,America/Chicago`,
-      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,America/Chicago`,
+      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,none,${identity.timeZone}`,
+      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone}`,
+      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone}`,
+      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone}`,
     ])
     expect(await list('--from 2020-01-01 --to 2020-01-02 --columns npsp')).toEqual([
       'Donation Donor,Contact1 First Name,Contact1 Last Name,Contact1 Personal Email,Donation Amount,Donation Date,Donation Stage,Campaign Name,Donation Tribute Type,Donation Honoree Name,Payment Method,Payment Check/Reference Number,Payment Gateway Payment ID,Payment Gateway Transaction Fee',
@@ -203,14 +204,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     const year2018 = { from: Date.UTC(2018, 0, 1, 6), to: Date.UTC(2019, 0, 1, 6) }
     const fresh = join(folder, `${dialect}.csv`)
     expect((await office.type(`export ${year} --dry-run`)).out).toBe(
-      'Would write 1 movement of money: $50 in, $0 out, $50 together.\nDays are those of America/Chicago.\n',
+      `Would write 1 movement of money: $50 in, $0 out, $50 together.\nDays are those of ${identity.timeZone}.\n`,
     )
     expect((await office.type(`export ${year} --dry-run --out ${fresh}`)).code).toBe(0)
     expect(readdirSync(folder)).not.toContain(`${dialect}.csv`)
     expect(await office.audit()).toHaveLength(before)
 
     expect((await office.type(`export ${year} --out ${fresh} --json`)).json()).toEqual({
-      ...{ dryRun: false, columns: 'plain', ...year2018, out: fresh, timeZone: 'America/Chicago' },
+      ...{ dryRun: false, columns: 'plain', ...year2018, out: fresh, timeZone: identity.timeZone },
       ...{ rows: 1, inCents: 5000, outCents: 0, feeCents: 175, feesUnknown: 0 },
     })
     expect(statSync(fresh).mode & 0o777).toBe(0o600)

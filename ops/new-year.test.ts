@@ -1,3 +1,4 @@
+import { identity } from '#charity'
 import { newYear } from './testing/new-year.suite.ts'
 
-newYear('America/Chicago', '2020-01-01T06:00:00Z')
+newYear(identity.timeZone, '2020-01-01T06:00:00Z')

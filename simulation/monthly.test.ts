@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '#charity'
 import { cents } from '#gift/money.ts'
 import { monthlyDonor, type Road } from './monthly-donor.ts'
 import { approveAtPaypal } from './providers/paypal.ts'
@@ -12,7 +13,7 @@ afterAll(() => template.remove())
 
 const said = {
   en: {
-    receipt: (amount: string) => `Thank you. Your receipt for ${amount} to St. Jude`,
+    receipt: (amount: string) => `Thank you. Your receipt for ${amount} to ${identity.shortName}`,
     changed: 'Your monthly gift has changed',
     amount: 'From now on your gift is $75 each month.',
     paused: /Your monthly gift is paused\. Your next gift is on \w+ \d+, 2026\. Nothing is taken before then\./,
@@ -20,7 +21,7 @@ const said = {
     ended: 'As you asked, your monthly gift has stopped. No more money will be taken.',
   },
   es: {
-    receipt: (amount: string) => `Gracias. Tu recibo de ${amount} para St. Jude`,
+    receipt: (amount: string) => `Gracias. Tu recibo de ${amount} para ${identity.shortName}`,
     changed: 'Tu donación mensual cambió',
     amount: 'A partir de ahora, tu donación es de $75 al mes.',
     paused:

@@ -11,7 +11,7 @@ declare module 'virtual:charity-files' {
   export default files
   /** How wide and high each picture is, by its path in the charity's folder. */
   export const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>
-  /** What stories have of their own over what all share, by its path: `stories/amara/page.css`, or `slide.css`. */
+  /** What stories have of their own over what all share, by its path: `stories/NAME/page.css`, or `slide.css`. */
   export const storyStyles: Readonly<Record<string, string>>
 }
 /** Whether the site has more than two languages, so that its toggle is a list: no other site loads what that needs. */

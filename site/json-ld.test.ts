@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { identity } from '#charity'
 import { jsonLdText, organisation } from './json-ld.ts'
 
 test('no content can end the script element it stands in', () => {
@@ -10,8 +11,8 @@ test('no content can end the script element it stands in', () => {
 test('the organisation is an NGO one can donate to, in the page’s language', () => {
   expect(organisation('es')).toMatchObject({
     '@type': 'NGO',
-    name: "St. Jude Children's Research Hospital",
-    taxID: '62-0646012',
+    name: identity.name,
+    taxID: identity.taxId,
     potentialAction: { '@type': 'DonateAction', target: '%%PUBLIC_ORIGIN%%/es/donate' },
   })
 })

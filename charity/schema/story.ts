@@ -3,7 +3,7 @@ import { picture } from './picture.ts'
 import { address, text } from './text.ts'
 
 /** What a story is called in addresses: its folder's name. */
-const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'not a name such as amara'))
+const id = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'not a name such as theo'))
 
 /** The stories, and what is said of all of them. A charity may have none. */
 export const stories = v.optional(

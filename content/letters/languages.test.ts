@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { identity } from '#charity'
 
 let folder: string
 beforeEach(() => {
@@ -58,7 +59,7 @@ test('where a charity’s language has no words for a letter, the letter is in t
 test('a charity says a letter in its own way, in a file of its folder', async () => {
   says({ 'letters.receipt.title.once': 'Bless you, from all of {charity}.' })
   const written = await letters()
-  expect(written.get('receipt.en')?.title).toBe('Bless you, from all of St. Jude.')
+  expect(written.get('receipt.en')?.title).toBe(`Bless you, from all of ${identity.shortName}.`)
   expect(written.get('receipt.es')?.title).toBe('Gracias por tu donación.')
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { identity } from '#charity'
 import { BadSettings, readSettings } from './settings.ts'
 
 const stripe = (world: 'test' | 'live') => ({
@@ -19,7 +20,7 @@ const rest = {
   LINK_SECRET: 'a secret of at least 32 characters',
   TRUSTED_PROXIES: '0',
 }
-const confirmed = { ORG_TAX_ID: '62-0646012', ...rest }
+const confirmed = { ORG_TAX_ID: identity.taxId, ...rest }
 const https = { PUBLIC_ORIGIN: 'https://give.example.org' }
 
 /** Live or test, or each fault's first words. */

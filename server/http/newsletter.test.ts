@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { identity } from '#charity'
 import { asking, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { days, hours } from '../process/clock.ts'
 import { openApp, origin } from './testing/fixtures.ts'
@@ -54,7 +55,7 @@ describe('what is typed', () => {
 test('the consent is kept in the words that the page showed', async () => {
   await signUp({ language: 'en' })
   expect((await subscribers())[0]?.consent).toBe(
-    'By signing up you agree to get email news from St. Jude. We will ask you to confirm your address first.',
+    `By signing up you agree to get email news from ${identity.shortName}. We will ask you to confirm your address first.`,
   )
 })
 
@@ -109,7 +110,7 @@ test('only a press of the button confirms: what opens links in mails confirms no
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<button>Sí, quiero recibirlas</button>')
   expect((await subscribers())[0]?.confirmed_at).toBeNull()
-  expect(await (await press(link)).text()).toContain('Recibirás historias y noticias de St. Jude.')
+  expect(await (await press(link)).text()).toContain(`Recibirás historias y noticias de ${identity.shortName}.`)
   expect((await subscribers())[0]?.confirmed_at).toBe(h.clock.now())
 })
 

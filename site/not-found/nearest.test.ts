@@ -3,8 +3,8 @@ import { type Candidate, nearest } from './nearest.ts'
 
 const pages: readonly Candidate[] = [
   { path: '/donate', label: 'Donate Now' },
-  { path: '/ravi-story', label: 'Ravi looks for far things' },
-  { path: '/nell-story', label: 'Nell paints with the other hand' },
+  { path: '/theo-story', label: 'Théo keeps the beat' },
+  { path: '/ines-story', label: 'Inès and the two' },
   { path: '/about/history', label: 'How it began' },
   { path: '/about/patients', label: 'Meet our patients' },
   { path: '/research/clinical-trials', label: 'Clinical trials' },
@@ -19,8 +19,8 @@ test.each([
   ['/donatte', '/donate'],
   ['/dontae', '/donate'],
   ['/donate.html', '/donate'],
-  ['/ravi', '/ravi-story'],
-  ['/stories/nell', '/nell-story'],
+  ['/theo', '/theo-story'],
+  ['/stories/ines', '/ines-story'],
   ['/about/histroy', '/about/history'],
   ['/clinical', '/research/clinical-trials'],
   ['/Research/Clinical-Trials/', '/research/clinical-trials'],

@@ -4,7 +4,7 @@ import { partsOf } from './parts.ts'
 
 const text = (words: string): Block => ({ kind: 'text', text: { en: words } })
 const heading: Block = { kind: 'heading', text: { en: 'Calm' } }
-const quote: Block = { kind: 'quote', text: { en: 'I look for far things.' }, by: { en: 'Ravi' } }
+const quote: Block = { kind: 'quote', text: { en: 'I forget to count the days.' }, by: { en: 'Théo' } }
 
 test('a heading begins a part and takes what follows with it', () => {
   expect(partsOf([text('one'), text('two'), heading, text('three')])).toEqual([

@@ -80,6 +80,7 @@ export const rooms: readonly Room[] = [
     name: 'simulation',
     files: /^simulation\//,
     knows: [
+      'charity',
       'server/process',
       'server/observing',
       'server/giving',
@@ -140,6 +141,7 @@ export const rooms: readonly Room[] = [
     packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$)/,
   },
   { name: 'tools/drawn', files: /^tools\/(cards|icons)\.ts$/, knows: ['tools', 'charity'] },
+  { name: 'tools/rules', files: /^tools\/rules\//, knows: ['tools', 'charity'] },
   { name: 'tools/words', files: /^tools\/words\//, knows: ['charity', 'content'] },
   { name: 'tools/alone', files: /^tools\/alone\.ts$/, knows: ['server/process'] },
   { name: 'tools', files: /^tools\//, knows: [] },

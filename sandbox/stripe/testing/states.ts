@@ -49,10 +49,10 @@ export async function everyState(sandbox: Sandbox): Promise<Record<string, Json>
     email: 'eva@example.org',
     name: 'Eva',
     'address[line1]': '1 Main St',
-    'address[city]': 'Memphis',
+    'address[city]': 'Portland',
     'address[country]': 'US',
-    'address[postal_code]': '38105',
-    'address[state]': 'TN',
+    'address[postal_code]': '04101',
+    'address[state]': 'ME',
   })
   const method = await post('payment_methods/pm_card_visa/attach', { customer: customer.id })
   states['payment_method: attached'] = method
@@ -74,10 +74,10 @@ export async function everyState(sandbox: Sandbox): Promise<Record<string, Json>
       'payment_method_data[billing_details][email]': 'ana@example.org',
       'payment_method_data[billing_details][phone]': '+1 555 0100',
       'payment_method_data[billing_details][address][line1]': '1 Main St',
-      'payment_method_data[billing_details][address][city]': 'Memphis',
+      'payment_method_data[billing_details][address][city]': 'Portland',
       'payment_method_data[billing_details][address][country]': 'US',
-      'payment_method_data[billing_details][address][postal_code]': '38105',
-      'payment_method_data[billing_details][address][state]': 'TN',
+      'payment_method_data[billing_details][address][postal_code]': '04101',
+      'payment_method_data[billing_details][address][state]': 'ME',
     },
     { authorization: '' },
   )
@@ -184,7 +184,7 @@ export async function everyState(sandbox: Sandbox): Promise<Record<string, Json>
   await sandbox.fetch(`${sandbox.url}/c/pay/${session}`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Ana', zip: '38105' }),
+    body: new URLSearchParams({ number: '4242424242424242', expiry: '12 / 34', cvc: '123', name: 'Ana', zip: '04101' }),
   })
   states['checkout.session: complete'] = await read(`checkout/sessions/${session}`)
   states['customer: billed'] = await read(`customers/${customer.id}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { eCards } from '#charity'
+import { eCards, identity } from '#charity'
 import { type LetterContent, markedAsTest, writeLetter } from '#content/letters/index.ts'
 import type { AboutGift, Letter, Statement, TributeCard } from '#content/letters/letter.ts'
 import { sampleLetters } from '#content/letters/samples.ts'
@@ -27,14 +27,16 @@ const statementOf = (payments: number): LetterContent => {
   return writeLetter({ ...letter, rows: Array.from({ length: payments }, () => row) })
 }
 /** The parts one after another, as they are read aloud. */
+const { street, city, region, postalCode } = identity.postalAddress
+
 const aloud = (part: Heard): Heard[] => [part, ...part.parts.flatMap(aloud)]
 const typesOf = (part: Heard): string[] => part.parts.map(({ type }) => type)
 
 describe('a receipt', () => {
   test('tells its title and language, and holds its fonts', async () => {
     for (const [name, title, lang] of [
-      ['receipt.en', 'Thank you. Your receipt for $50 to St. Jude', 'en'],
-      ['receipt.es', 'Gracias. Tu recibo de $50 para St. Jude', 'es'],
+      ['receipt.en', `Thank you. Your receipt for $50 to ${identity.shortName}`, 'en'],
+      ['receipt.es', `Gracias. Tu recibo de $50 para ${identity.shortName}`, 'es'],
     ] as const) {
       const paper = readTagged(await letterPdf(writeLetter(sample(name)), lang, madeAt))
       expect(paper).toMatchObject({ title, lang, marked: true, showsTitle: true })
@@ -50,12 +52,12 @@ describe('a receipt', () => {
     expect(typesOf(paper.root)).toEqual(['P', 'H1', 'P', 'P', 'Table', 'P', 'P', 'P'])
     const told = paper.root.parts.filter(({ type }) => type !== 'Table').map(({ text }) => text)
     expect(told).toEqual([
-      "St. Jude Children's Research Hospital",
+      identity.name,
       'Thank you for your gift.',
       ...content.blocks.flatMap((block) => (block.is === 'text' || block.is === 'small' ? [block.text] : [])),
-      '501 St. Jude Place, Memphis, TN 38105 · (800) 822-6344 · donors@stjude.org',
+      `${street}, ${city}, ${region} ${postalCode} · ${identity.phone} · ${identity.email}`,
     ])
-    expect(told.join(' ')).toContain('Tax ID (EIN): 62-0646012. No goods or services were provided')
+    expect(told.join(' ')).toContain(`Tax ID (EIN): ${identity.taxId}. No goods or services were provided`)
     expect(paper.loose).toBe('')
   })
 
@@ -166,7 +168,7 @@ describe("a year's statement", () => {
 describe('a card for somebody', () => {
   const cardOf = (name: string, over: Partial<PaperCard> = {}): PaperCard => {
     const letter = sample(name) as TributeCard
-    const to = ['Daniel Peña', '1 Elm Street', 'Memphis, TN 38105']
+    const to = ['Daniel Peña', '1 Elm Street', 'Portland, ME 04101']
     return { content: writeLetter(letter), language: letter.language, to, kind: letter.tribute, drawing: null, ...over }
   }
   const print = async (cards: readonly PaperCard[], size: CardsOptions['size'] = 'letter') =>
@@ -191,8 +193,8 @@ describe('a card for somebody', () => {
       { type: 'BlockQuote', parts: [{ text: 'Always with us.' }, { text: 'Marisol Peña' }] },
     ])
     expect(back?.parts).toMatchObject([
-      { text: "St. Jude Children's Research Hospital 501 St. Jude Place Memphis, TN 38105" },
-      { text: 'Daniel Peña 1 Elm Street Memphis, TN 38105' },
+      { text: `${identity.name} ${street} ${city}, ${region} ${postalCode}` },
+      { text: 'Daniel Peña 1 Elm Street Portland, ME 04101' },
       { text: expect.stringContaining('You get this message once') },
     ])
     expect(paper.loose).toBe('')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '#charity'
 import { cents } from '#gift/money.ts'
 import type { Books } from '../books.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
@@ -137,7 +138,7 @@ describe('a card gift, monthly', () => {
     const failing = value(await stripe.read(gift))
     expect(failing.arrangement).toMatchObject({ status: 'past_due', actionUrl: expect.any(String) })
     // the day it is tried again, which is no day of the gift's own
-    const again = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format(
+    const again = new Intl.DateTimeFormat('sv-SE', { timeZone: identity.timeZone }).format(
       failing.arrangement?.nextAt ?? 0,
     )
     expect(failing.arrangement?.nextOn).toBe(again)

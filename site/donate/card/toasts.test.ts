@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { identity } from '#charity'
 import { createToasts } from './toasts.ts'
 
 beforeEach(() => {
@@ -9,7 +10,11 @@ afterEach(() => {
 })
 
 const declined = { kind: 'destructive', title: 'Payment Failed', text: 'Your card was declined.' } as const
-const paid = { kind: 'success', title: 'Payment Successful', text: 'Thank you for your donation to St. Jude!' } as const
+const paid = {
+  kind: 'success',
+  title: 'Payment Successful',
+  text: `Thank you for your donation to ${identity.shortName}!`,
+} as const
 
 it('a dismissed toast is closed at once and removed after 1,000,000 ms, not before', () => {
   const toasts = createToasts()
