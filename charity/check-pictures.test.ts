@@ -7,12 +7,12 @@ import { faultText } from './faults.ts'
 
 test('a picture that is named and not there is told with its line, from the home page as from a story', () => {
   const folder = mkdtempSync(join(tmpdir(), 'charity-'))
-  cpSync(join(import.meta.dirname, 'st-jude'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, 'hope-river'), folder, { recursive: true })
   const home = join(folder, 'home.yaml')
-  writeFileSync(home, readFileSync(home, 'utf8').replace('drawings/globe.svg', 'drawings/gone.svg'))
-  rmSync(join(folder, 'stories/nell/drawing.svg'))
+  writeFileSync(home, readFileSync(home, 'utf8').replace('pictures/mission.avif', 'pictures/gone.avif'))
+  rmSync(join(folder, 'stories/ines/photo.avif'))
   expect(faultsOf(folder).map(faultText)).toEqual([
-    expect.stringMatching(/^home\.yaml:\d+: there is no picture drawings\/gone\.svg$/),
-    expect.stringMatching(/^stories\/nell\/story\.yaml:\d+: there is no picture drawing\.svg$/),
+    expect.stringMatching(/^home\.yaml:\d+: there is no picture pictures\/gone\.avif$/),
+    expect.stringMatching(/^stories\/ines\/story\.yaml:\d+: there is no picture photo\.avif$/),
   ])
 })

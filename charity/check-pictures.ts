@@ -7,12 +7,12 @@ import type { Fault } from './faults.ts'
 const pictureName = /^[\w-]+(?:\/[\w-]+)*\.(?:svg|avif|webp|jpe?g)$/
 
 /**
- * Pictures that a file names and the folder lacks. A picture's name is told from the folder of the file that names it. What
- * `look.yaml` names is told with the rest of the look; `credits.yaml` names the originals, which stay with their authors.
+ * Pictures that a file names and the folder lacks. A picture's name is told from the folder of the file that names it.
+ * `credits.yaml` names the originals too, which stay with their authors.
  */
 export const pictureFaults = ({ folder }: Charity): readonly Fault[] =>
   sourceFiles(folder)
-    .filter(({ file }) => file !== 'look.yaml' && file !== 'credits.yaml')
+    .filter(({ file }) => file !== 'credits.yaml')
     .flatMap((source) =>
       strings(source)
         .filter(({ text }) => pictureName.test(text) && !existsSync(join(folder, dirname(source.file), text)))
