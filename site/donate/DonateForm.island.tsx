@@ -1,36 +1,28 @@
-import { type ComponentType, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
-import type { GiftView } from '#gift/api.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
-import type { DraftOrder } from '#gift/draft-request.ts'
 import { pathIn } from '#gift/language.ts'
 import { Amounts } from './form/Amounts.tsx'
-import { type Again, AskAgain } from './form/AskAgain.tsx'
+import { AskAgain, PressAgain } from './form/AskAgain.tsx'
 import { Country } from './form/Country.tsx'
 import { Dedication } from './form/Dedication.tsx'
 import { Frequency } from './form/Frequency.tsx'
-import { FormProvider } from './form/form-state.ts'
+import { FormProvider, useForm } from './form/form-state.ts'
+import { Roads } from './form/Roads.tsx'
 import { Summary } from './form/Summary.tsx'
+import { type Stage, shownInstead } from './form/stages.ts'
 import { Total } from './form/Total.tsx'
 import { useCheck } from './form/useCheck.ts'
 import { formId, useDraft } from './form/useDraft.ts'
+import { useGiving } from './form/useGiving.ts'
 import { Ways } from './form/Ways.tsx'
-import { attempt, forgetDraft, markConfirming, recentGift, rememberGift, renewAttempt, wasConfirming } from './kept.ts'
+import { attempt, recentGift } from './kept.ts'
 import { Result } from './result/Result.tsx'
-import { useGift } from './result/useGift.ts'
-import { isSettled } from './result/watch.ts'
 import { sayIn } from './say.ts'
 import { limitsHere } from './settings.ts'
 import { useWorks } from './useWorks.ts'
-
-type Road = ComponentType<{
-  order: DraftOrder | null
-  check: () => DraftOrder | null
-  onClose: () => void
-  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void
-}>
-const loadCardRoad = () => import('./card/CardRoad.tsx')
+import { enterPresses, wayNamed, wayOf } from './ways.ts'
 
 /** The donation form, and in its place what became of the gift. */
 export default function DonateForm(
@@ -51,122 +43,35 @@ export default function DonateForm(
   const { draft, change, reset } = useDraft(props.draft)
   const works = useWorks(draft.frequency)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
-  const [again, setAgain] = useState<Again | null>(null)
-  const allowed = useRef(false)
-  const [cardOrder, setCardOrder] = useState<DraftOrder | null>(null)
-  const [CardRoad, setCardRoad] = useState<Road | null>(null)
+  const checked = useCallback(() => check(false), [check])
+  const { stage, press, leave, given, give, look, agree, another } = useGiving({
+    rendered: props.gift,
+    check: checked,
+    reset,
+  })
   const attemptField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (attemptField.current) attemptField.current.value = attempt()
   })
 
-  /** A gift that came to something: the next one is a new one, and is asked about for some minutes. */
-  const settled = useCallback((gift: GiftView) => {
-    if (!isSettled(gift) || !wasConfirming()) return
-    const { state } = gift.standing
-    if (state === 'complete' || state === 'active') {
-      rememberGift(gift.cents, Math.min(gift.startedAt, Date.now()))
-      forgetDraft()
-    }
-    renewAttempt()
-    allowed.current = false
-    setCardOrder(null)
-  }, [])
-  const { looked, look, show, clear } = useGift(props.gift, settled)
-  useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    // a reload must not bring the cancelled gift's choices back over newer ones
-    if (query.has('cancelled')) history.replaceState(history.state, '', location.pathname)
-    if (query.has('success')) {
-      // what the provider's page hung on the address is no business of whoever reads it later
-      history.replaceState(history.state, '', `${location.pathname}?success=true`)
-      markConfirming(true)
-      look()
-    } else if (wasConfirming()) look(true)
-  }, [look])
-
-  const ask = useCallback(
-    (road: Again['road']): DraftOrder | null => {
-      const order = check(false)
-      if (!order) return null
-      const recent = recentGift(Date.now())
-      if (recent === null || allowed.current) return order
-      setAgain({ cents: recent, road })
-      return null
-    },
-    [check],
-  )
-  const openCard = useCallback(() => {
-    const order = works.card ? ask('card') : null
-    if (!order) return
-    loadCardRoad().then(
-      (module) => {
-        setCardRoad(() => module.default)
-        setCardOrder(order)
-      },
-      (error: unknown) => {
-        console.error('the card form could not be loaded; the provider’s own page takes its place', error)
-        const form = document.getElementById(formId)
-        if (form instanceof HTMLFormElement) form.submit()
-      },
-    )
-  }, [ask, works.card])
-  const closeCard = useCallback(() => {
-    setCardOrder(null)
-    forget()
-  }, [forget])
-  const given = useCallback(
-    (outcome: 'paid' | 'unknown' | 'already_paid') => {
-      setCardOrder(null)
-      markConfirming(true)
-      if (outcome === 'paid') history.replaceState(history.state, '', `${location.pathname}?success=true`)
-      look()
-    },
-    [look],
-  )
-  const paypal = useMemo(
-    () => ({
-      ask: () => {
-        const order = ask('paypal')
-        if (order) markConfirming(true)
-        return order
-      },
-      onGift: (gift: GiftView) => {
-        settled(gift)
-        // the address under which a reload asks the server for the same result
-        history.replaceState(history.state, '', `${location.pathname}?success=true`)
-        show(gift)
-      },
-      onUnknown: () => look(),
-    }),
-    [ask, look, settled, show],
-  )
-
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter
-    if (button instanceof HTMLButtonElement && button.value === 'paypal' && check(false)) return
-    if (button?.dataset.hosted !== undefined && check(false)) return
+    const way = wayNamed(button instanceof HTMLButtonElement ? button.value : enterPresses)
+    if (button?.dataset.hosted !== undefined) {
+      // a provider's own page is reached by the form itself, once the draft may be sent
+      if (!check(false)) event.preventDefault()
+      return
+    }
     event.preventDefault()
-    if (!(button instanceof HTMLButtonElement) || button.value === 'card') openCard()
+    if (way && works[way] && wayOf(way).road) press(way)
   }
+  const shown = shownInstead(stage)
   const returning = useRef(false)
   useEffect(() => {
     // the link that was pressed went with the result: focus goes to the first question of the form in its place
-    if (returning.current && !looked) document.querySelector<HTMLElement>(`#${formId} input:checked`)?.focus()
+    if (returning.current && !shown) document.querySelector<HTMLElement>(`#${formId} input:checked`)?.focus()
     returning.current = false
-  }, [looked])
-  const another = () => {
-    returning.current = true
-    // while nobody knows how this attempt ended it stays the same gift, and what was chosen for it stays on the page
-    if (looked?.kind === 'gift' && isSettled(looked.gift)) {
-      renewAttempt()
-      if (looked.gift.standing.state !== 'not_charged') reset()
-    }
-    clear()
-    allowed.current = false
-    setAgain(null)
-    history.replaceState(history.state, '', location.pathname)
-  }
+  }, [shown])
 
   const problem = props.problem && inLanguage(problems[props.problem].detail, language)
   // answered by the server without scripts: said where the page opens, and the first field to look at is focused
@@ -174,8 +79,17 @@ export default function DonateForm(
   const state = { posted, draft, change, faults, checks, say, language, limits }
   return (
     <FormProvider value={state}>
-      {looked ? (
-        <Result looked={looked} say={say} language={language} onAnother={another} onCheck={() => look()} />
+      {shown ? (
+        <Result
+          looked={shown}
+          say={say}
+          language={language}
+          onAnother={() => {
+            returning.current = true
+            another()
+          }}
+          onCheck={look}
+        />
       ) : (
         <form
           id={formId}
@@ -188,7 +102,7 @@ export default function DonateForm(
           <input ref={attemptField} type="hidden" name="attempt" />
           {props.proof && <input type="hidden" name="proof" value={props.proof} />}
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
-          <button type="submit" name="method" value="card" hidden />
+          <button type="submit" name="method" value={enterPresses} hidden />
           {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} /> : null}
           <Frequency nextGift={props.nextGift} />
           <Amounts />
@@ -205,29 +119,32 @@ export default function DonateForm(
             </label>
           </div>
           <Total />
-          <Summary faults={cardOrder ? {} : faults} checks={checks} problem={problem} />
-          {again ? (
-            <AskAgain
-              again={again}
-              onYes={() => {
-                // a second gift was asked for in so many words: never the attempt of the first, which another tab may hold
-                renewAttempt()
-                allowed.current = true
-                // PayPal's window opens at a press of PayPal's own button only
-                setAgain(again.road === 'paypal' ? { ...again, agreed: true } : null)
-                if (again.road === 'card') openCard()
-              }}
-              onNo={() => {
-                setAgain(null)
-                look()
-              }}
-            />
-          ) : null}
-          <Ways works={works} paypal={paypal} onNear={() => void loadCardRoad()} />
+          <Summary faults={covered(stage) ? {} : faults} checks={checks} problem={problem} />
+          <Again stage={stage} onYes={agree} onNo={look} />
+          <Ways works={works} press={press} leave={leave} give={give} look={look} />
           <Country />
         </form>
       )}
-      {CardRoad ? <CardRoad order={cardOrder} check={() => check(true)} onClose={closeCard} onGiven={given} /> : null}
+      <Roads
+        stage={stage}
+        check={() => check(true)}
+        onClose={(way) => {
+          leave(way)
+          forget()
+        }}
+        onGiven={given}
+      />
     </FormProvider>
   )
+}
+
+/** A dialog lies over the form: what is missing is said in it. */
+const covered = (stage: Stage): boolean => stage.at === 'paying' && wayOf(stage.way).road !== null
+
+/** Before a second gift within minutes, and after it was agreed to, where that alone begins nothing. */
+function Again({ stage, onYes, onNo }: { stage: Stage; onYes: () => void; onNo: () => void }) {
+  const { say } = useForm()
+  if (stage.at === 'asked') return <AskAgain cents={stage.cents} onYes={onYes} onNo={onNo} />
+  const words = stage.at === 'composing' && stage.agreed ? wayOf(stage.agreed).again : null
+  return words ? <PressAgain words={say(words)} /> : null
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { recentGift, rememberGift } from './kept.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 test('a gift is remembered for ten minutes, and then nothing of it stays in the browser', () => {
-  rememberGift(5000, noon)
+  rememberGift(cents(5000), noon)
   expect(recentGift(minutes(9))).toBe(5000)
   expect(browser.size).toBe(1)
   expect(recentGift(minutes(10))).toBeNull()
@@ -28,13 +29,13 @@ test('a gift is remembered for ten minutes, and then nothing of it stays in the 
 test('what cannot be read of the last gift, or lies in the future, does not stay either', () => {
   browser.set('gift-last', 'half a record {')
   expect(recentGift(noon)).toBeNull()
-  rememberGift(5000, minutes(1))
+  rememberGift(cents(5000), minutes(1))
   expect(recentGift(noon)).toBeNull()
   expect(browser.size).toBe(0)
 })
 
 test('where the browser refuses storage, no gift is recent and nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined)
-  rememberGift(5000, noon)
+  rememberGift(cents(5000), noon)
   expect(recentGift(noon)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Draft } from '#gift/draft.ts'
 import { draftFrom } from '#gift/form-entries.ts'
+import { type Cents, cents } from '#gift/money.ts'
 
 /**
  * What this tab keeps of the gift being composed: the draft, the attempt key, and whether a payment is under way, so that
@@ -70,20 +71,20 @@ export const markConfirming = (on: boolean): void => write(tab, confirmingKey, o
 export const wasConfirming = (): boolean => read(tab, confirmingKey) !== null
 
 /** The last gift of this browser, for asking before a second one within minutes. */
-export function rememberGift(cents: number, now: number): void {
+export function rememberGift(cents: Cents, now: number): void {
   write(browser, lastKey, JSON.stringify({ cents, at: now }))
 }
 const minutes = 10
 /** Its amount in cents while its minutes last, else null; then it is forgotten. `now`: unix milliseconds. */
-export function recentGift(now: number): number | null {
-  const cents = lastGift(now)
-  if (cents === null) write(browser, lastKey, null)
-  return cents
+export function recentGift(now: number): Cents | null {
+  const last = lastGift(now)
+  if (last === null) write(browser, lastKey, null)
+  return last
 }
-function lastGift(now: number): number | null {
+function lastGift(now: number): Cents | null {
   try {
     const last = JSON.parse(read(browser, lastKey) ?? 'null') as { cents: number; at: number } | null
-    return last && now - last.at < minutes * 60_000 && now >= last.at ? last.cents : null
+    return last && now - last.at < minutes * 60_000 && now >= last.at ? cents(last.cents) : null
   } catch {
     return null
   }

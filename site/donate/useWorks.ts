@@ -3,12 +3,10 @@ import type { MethodsAnswer } from '#gift/api.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { methodsNow, providerTrouble } from './calls.ts'
 import { givingSettings } from './settings.ts'
+import { type Way, wayNames, ways } from './ways.ts'
 
 /** Which ways of paying can begin a gift just now. */
-export interface Works {
-  readonly card: boolean
-  readonly paypal: boolean
-}
+export type Works = Readonly<Record<Way, boolean>>
 
 const lookAgain = 5000
 
@@ -31,11 +29,9 @@ export function useWorks(frequency: Frequency): Works {
       if (answer.ok) {
         setMethods(answer.value)
         // what is not set up does not come back
-        const waited = [
-          settings?.providers.stripe.key && answer.value.stripe,
-          settings?.providers.paypal.key && answer.value.paypal,
-        ]
-        off = waited.some((works) => works && !(works.once && works.monthly))
+        const { value } = answer
+        const waited = wayNames.map((way) => ways[way].provider).filter((name) => settings?.providers[name].key)
+        off = waited.some((name) => !(value[name].once && value[name].monthly))
       }
       if (off) timer = setTimeout(() => void look(), lookAgain)
     }
@@ -48,5 +44,6 @@ export function useWorks(frequency: Frequency): Works {
       clearTimeout(timer)
     }
   }, [])
-  return { card: methods?.stripe[frequency] ?? true, paypal: methods?.paypal[frequency] ?? true }
+  const works = (way: Way) => [way, methods?.[ways[way].provider][frequency] ?? true] as const
+  return Object.fromEntries(wayNames.map(works)) as Works
 }

@@ -1,32 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { formatCents } from '#gift/money.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
 import { useForm } from './form-state.ts'
 
-/** The gift this browser made minutes ago, in cents, and by which road another is asked for. */
-export interface Again {
-  readonly cents: number
-  readonly road: 'card' | 'paypal'
-  /** The donor said yes: what is left is to press PayPal's own button. */
-  readonly agreed?: boolean
-}
-
-/** Asks before a second gift within minutes: a press too many must not become one. */
-export function AskAgain({ again, onYes, onNo }: { again: Again; onYes: () => void; onNo: () => void }) {
+/** Asks before a second gift within minutes: a press too many must not become one. `cents`: what was given. */
+export function AskAgain({ cents, onYes, onNo }: { cents: Cents; onYes: () => void; onNo: () => void }) {
   const { say, language } = useForm()
-  const box = useRef<HTMLDivElement>(null)
-  const { agreed } = again
-  // focus goes to the question, and then to what the answer leads to
-  useEffect(() => box.current?.focus(), [agreed])
-  const amount = formatCents(again.cents as Parameters<typeof formatCents>[0], language)
-  if (agreed) {
-    return (
-      <div className="donate-again" role="status" tabIndex={-1} ref={box}>
-        <p>{say('donate.againPaypal')}</p>
-      </div>
-    )
-  }
+  const amount = formatCents(cents, language)
   return (
-    <div className="donate-again" role="alertdialog" aria-labelledby="donate-again" tabIndex={-1} ref={box}>
+    <div className="donate-again" role="alertdialog" aria-labelledby="donate-again" tabIndex={-1} ref={useFocus()}>
       <p id="donate-again">{say('donate.again', { amount })}</p>
       <p className="donate-actions">
         <button type="button" className="button button-solid" onClick={onYes}>
@@ -38,4 +19,20 @@ export function AskAgain({ again, onYes, onNo }: { again: Again; onYes: () => vo
       </p>
     </div>
   )
+}
+
+/** The donor said yes: what is left is to press the way's own button. */
+export function PressAgain({ words }: { words: string }) {
+  return (
+    <div className="donate-again" role="status" tabIndex={-1} ref={useFocus()}>
+      <p>{words}</p>
+    </div>
+  )
+}
+
+/** Focus goes to the question, and then to what the answer leads to. */
+function useFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return box
 }

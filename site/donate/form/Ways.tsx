@@ -1,40 +1,39 @@
-import { Icon } from '../../ui/Icon.tsx'
-import type { PaypalEvents } from '../paypal/buttons.ts'
-import { PaypalPanel } from '../paypal/PaypalPanel.tsx'
+import type { GiftView } from '#gift/api.ts'
+import type { DraftOrder } from '#gift/draft-request.ts'
 import type { Works } from '../useWorks.ts'
-import { useForm } from './form-state.ts'
+import { type Way, wayNames, wayOf } from '../ways.ts'
 
-/** The two ways to pay. One whose provider does not answer is off, and says so, until the provider is back. */
-export function Ways(props: { works: Works; paypal: Omit<PaypalEvents, 'onTrouble'>; onNear: () => void }) {
-  const { works, paypal, onNear } = props
-  const { say } = useForm()
-  const neither = !works.card && !works.paypal
+/** The ways to pay. One whose provider does not answer is off, and says so, until the provider is back. */
+export function Ways(props: {
+  works: Works
+  press: (way: Way) => DraftOrder | null
+  leave: (way: Way) => void
+  give: (gift: GiftView) => void
+  look: () => void
+}) {
+  const { works, press, leave, give, look } = props
+  const none = wayNames.every((way) => !works[way])
+  const offWords = (way: Way, place: number) => {
+    if (!none) return { words: wayOf(way).off, saidBy: `donate-${way}-off` }
+    // that nothing works is said once, by the first
+    return { words: place === 0 ? ('donate.noneWorks' as const) : null, saidBy: `donate-${wayNames[0]}-off` }
+  }
   return (
     <div className="donate-pay">
-      <PaypalPanel
-        events={paypal}
-        off={works.paypal ? null : neither ? 'donate.noneWorks' : 'donate.paypalUnavailable'}
-      />
-      <button
-        id="donate-other"
-        type="submit"
-        name="method"
-        value="card"
-        className="button button-give button-large"
-        aria-haspopup="dialog"
-        aria-disabled={!works.card || undefined}
-        aria-describedby={works.card ? undefined : neither ? 'donate-paypal-off' : 'donate-card-off'}
-        onPointerEnter={onNear}
-        onFocus={onNear}
-      >
-        <Icon name="card" />
-        {say('donate.otherPayment')}
-      </button>
-      {works.card || neither ? null : (
-        <p id="donate-card-off" className="donate-way-off" role="status">
-          {say('donate.cardOff')}
-        </p>
-      )}
+      {wayNames.map((way, place) => {
+        const { Button, road } = wayOf(way)
+        return (
+          <Button
+            key={way}
+            off={works[way] ? null : offWords(way, place)}
+            press={() => press(way)}
+            leave={() => leave(way)}
+            give={give}
+            look={look}
+            near={() => void road?.()}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../form/form-state.ts'
+import { markConfirming } from '../kept.ts'
 import { givingSettings } from '../settings.ts'
+import type { WayButtonProps } from '../way.ts'
 import { type PaypalEvents, paypalButtons } from './buttons.ts'
 import { paypalFor } from './script.ts'
 
@@ -10,19 +12,25 @@ const containerDelay = 100
 
 /**
  * PayPal's button: loading, available or unavailable. Each frequency's script is loaded at most once; changing the
- * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page. `off`: what to
- * say instead of all this while PayPal itself does not answer.
+ * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page.
  */
-export function PaypalPanel(props: {
-  events: Omit<PaypalEvents, 'onTrouble'>
-  off: 'donate.paypalUnavailable' | 'donate.noneWorks' | null
-}) {
-  const { events, off } = props
+export function PaypalPanel({ off, press, leave, give, look }: WayButtonProps) {
   const { draft, say, language } = useForm()
   const [button, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
   const [trouble, setTrouble] = useState(false)
   const container = useRef<HTMLDivElement>(null)
-  const now: PaypalEvents = { ...events, onTrouble: () => setTrouble(true) }
+  const now: PaypalEvents = {
+    ask: () => {
+      const order = press()
+      // from here on a reload asks the server first
+      if (order) markConfirming(true)
+      return order
+    },
+    onGift: give,
+    onUnknown: look,
+    onLeave: leave,
+    onTrouble: () => setTrouble(true),
+  }
   const latest = useRef(now)
   latest.current = now
   const { frequency } = draft
@@ -73,7 +81,7 @@ export function PaypalPanel(props: {
       ) : null}
       {state === 'unavailable' ? (
         <p id="donate-paypal-off" className="donate-way-off" role="status">
-          {say(off ?? 'donate.paypalUnavailable')}
+          {say(off?.words ?? 'donate.paypalUnavailable')}
         </p>
       ) : null}
       <div ref={container} className="donate-paypal-button" hidden={state === 'unavailable'} />
@@ -81,6 +89,7 @@ export function PaypalPanel(props: {
         type="submit"
         name="method"
         value="paypal"
+        data-hosted=""
         className={`button button-line donate-hosted ${!off && (state === 'unavailable' || trouble) ? 'donate-hosted-shown' : ''}`}
       >
         {say('donate.paypalHosted')}

@@ -12,7 +12,13 @@ beforeEach(() => {
 
 async function approveWhere(code: string) {
   vi.mocked(capturePaypalOrder).mockResolvedValue({ ok: false, status: 409, problem: { code } as never })
-  const events = { ask: () => null, onGift: () => {}, onUnknown: () => told.push('look it up'), onTrouble: () => {} }
+  const events = {
+    ask: () => null,
+    onGift: () => {},
+    onLeave: () => {},
+    onUnknown: () => told.push('look it up'),
+    onTrouble: () => {},
+  }
   const options = paypalButtons('once', () => events, ((key: string) => key) as never)
   await options.onApprove?.({ orderID: 'O-1' } as never, { restart: () => told.push('ask again at PayPal') } as never)
   return told

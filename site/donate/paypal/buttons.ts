@@ -12,6 +12,8 @@ export interface PaypalEvents {
   readonly onGift: (gift: GiftView) => void
   /** Nobody knows yet what became of it: look the gift up. */
   readonly onUnknown: () => void
+  /** The donor left PayPal's window without giving, or it failed. */
+  readonly onLeave: () => void
   /** PayPal could not be used here: offer its own page. */
   readonly onTrouble: () => void
 }
@@ -41,6 +43,10 @@ export function paypalButtons(
     }
     throw new Error(`PayPal order: ${answer.status ?? 'no answer'} ${answer.problem?.code ?? ''}`)
   }
+  const fail = () => {
+    events().onLeave()
+    alert(say('donate.alertFailed'))
+  }
   return {
     style: { layout: 'horizontal', color: 'white', shape: 'pill', label: 'paypal', height: 40, tagline: false },
     ...(frequency === 'monthly' ? { createSubscription: create } : { createOrder: create }),
@@ -52,24 +58,27 @@ export function paypalButtons(
         if (answer.status === null || uncertain.includes(answer.problem?.code ?? '')) events().onUnknown()
         // PayPal wants more of the donor than the first yes: it asks for it in its own window.
         else if (answer.problem?.code === 'not_approved') actions.restart()
-        else alert(say('donate.alertFailed'))
+        else fail()
         return
       }
       const { status, gift } = answer.value
       if (status === 'DECLINED') actions.restart()
-      else if (status === 'FAILED') alert(say('donate.alertFailed'))
+      else if (status === 'FAILED') fail()
       else {
         if (status !== 'PENDING') alert(say('donate.alertSuccess'))
         if (gift) events().onGift(gift)
         else events().onUnknown()
       }
     },
-    onCancel: (data) => console.log('PayPal payment cancelled', data),
+    onCancel: (data) => {
+      console.log('PayPal payment cancelled', data)
+      events().onLeave()
+    },
     onError: (error) => {
       if (explained) return
       console.error('PayPal error', error)
       events().onTrouble()
-      alert(say('donate.alertFailed'))
+      fail()
     },
   }
 }

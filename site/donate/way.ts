@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { GiftView } from '#gift/api.ts'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import type { Say } from './say.ts'
+
+type Word = Parameters<Say>[0]
+
+/** One way of paying, as `ways.ts` lists it. */
+export interface WayOfPaying {
+  /** Whose answers decide whether it can be used just now. */
+  readonly provider: ProviderName
+  /** What is pressed in the form. */
+  readonly Button: ComponentType<WayButtonProps>
+  /** What is said while its provider does not answer, and another way's does. */
+  readonly off: Word
+  /** The dialog in which it is paid, fetched when first needed; null: it brings a window of its own. */
+  readonly road: (() => Promise<{ readonly default: Road }>) | null
+  /** What a donor is told who means a second gift, where only its own button can begin one; null: it begins at once. */
+  readonly again: Word | null
+}
+
+/** What a way's button sees of the page, and tells it. */
+export interface WayButtonProps {
+  /** Set while it cannot be used: `words` say why, or, where they are null, the element `saidBy` does for all ways. */
+  readonly off: { readonly words: Word | null; readonly saidBy: string } | null
+  /** It was pressed. The gift as it is now, or null when something on the page needs the donor first, which it then says. */
+  readonly press: () => DraftOrder | null
+  /** The donor left it, and nothing was given. */
+  readonly leave: () => void
+  /** The gift it brought, as the server answered. */
+  readonly give: (gift: GiftView) => void
+  /** Nobody knows yet what became of the gift: look it up. */
+  readonly look: () => void
+  /** The donor comes near: what a press will need may be fetched. */
+  readonly near: () => void
+}
+
+/** A way's dialog: open while it has an order. It stays on the page once it was opened. */
+export type Road = ComponentType<{
+  readonly order: DraftOrder | null
+  /** Checks the draft with its donor, and answers it as it may be sent. */
+  readonly check: () => DraftOrder | null
+  readonly onClose: () => void
+  /** It was paid, or may have been. */
+  readonly onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void
+}>

@@ -1,0 +1,34 @@
+import { CardButton } from './form/CardButton.tsx'
+import { PaypalPanel } from './paypal/PaypalPanel.tsx'
+import type { WayOfPaying } from './way.ts'
+
+/**
+ * The ways of paying, in their order on the page, under the names by which a form without scripts posts them. Another way
+ * is another entry.
+ */
+export const ways = {
+  paypal: {
+    provider: 'paypal',
+    Button: PaypalPanel,
+    off: 'donate.paypalUnavailable',
+    road: null,
+    again: 'donate.againPaypal',
+  },
+  card: {
+    provider: 'stripe',
+    Button: CardButton,
+    off: 'donate.cardOff',
+    road: () => import('./card/CardRoad.tsx'),
+    again: null,
+  },
+} as const satisfies Record<string, WayOfPaying>
+
+export type Way = keyof typeof ways
+export const wayNames = Object.keys(ways) as Way[]
+
+/** What Enter in a field of the form presses. */
+export const enterPresses: Way = 'card'
+
+export const wayNamed = (name: string): Way | undefined => wayNames.find((way) => way === name)
+/** A way, with no more known of it than of any other. */
+export const wayOf = (way: Way): WayOfPaying => ways[way]
