@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { charity } from '#charity'
+import { placeholdersIn } from '#charity/placeholders.ts'
 import { brand } from '#content/brand.ts'
 import { askedBack } from '#server/config/mistyped.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -17,6 +19,7 @@ export function examineRelease(settings: Settings, now: number): Finding[] {
     { what: 'version', state: 'well', says: `${version}, on Node ${process.versions.node}` },
     ...settings.mistyped.map((each): Finding => ({ what: 'settings', state: 'look', says: askedBack(each) })),
     securityContact(now),
+    ...placeholders(charity.folder),
     dataFolder(settings),
     ...(runsAsRoot() ? [asRoot] : []),
   ]
@@ -28,9 +31,18 @@ function securityContact(now: number): Finding {
   const { expires } = brand.security
   const left = Date.parse(expires) - now
   const day = expires.slice(0, 10)
-  if (left <= 0) return { what, state: 'look', says: `lapsed on ${day}: content/brand.ts` }
-  if (left <= notice) return { what, state: 'look', says: `lapses on ${day}: look at it in content/brand.ts` }
+  if (left <= 0) return { what, state: 'look', says: `lapsed on ${day}: the charity’s identity.yaml` }
+  if (left <= notice)
+    return { what, state: 'look', says: `lapses on ${day}: look at it in the charity’s identity.yaml` }
   return { what, state: 'well', says: `holds until ${day}` }
+}
+
+/** With test keys an example may be tried; live keys are refused until none is left. */
+export function placeholders(folder: string): Finding[] {
+  const files = placeholdersIn(folder)
+  if (files.length === 0) return []
+  const named = [...files.slice(0, 3), ...(files.length > 3 ? [`${files.length - 3} more`] : [])].join(', ')
+  return [{ what: 'placeholders', state: 'look', says: `live keys are refused while these are placeholders: ${named}` }]
 }
 
 /** Donors' data, and what signs their links, are nobody's but the server's. */

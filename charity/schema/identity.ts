@@ -25,7 +25,7 @@ export const identity = v.strictObject({
   phone: v.string(),
   /** As machines dial it. */
   phoneE164: v.pipe(v.string(), v.regex(/^\+\d{8,15}$/, 'not a number such as +18005550100')),
-  email: v.pipe(v.string(), v.email()),
+  email: v.pipe(v.string(), v.email('not an email address such as giving@example.org')),
   /**
    * Whom to tell of a weakness, as /.well-known/security.txt says it (RFC 9116), and until when that is believed: a year at
    * most. `giving doctor` reminds two months before.

@@ -1,4 +1,5 @@
-import { brand } from '#content/brand.ts'
+import { charity } from '#charity'
+import { placeholdersIn } from '#charity/placeholders.ts'
 
 type Given = Partial<Record<string, string>>
 const liveStripe = /^(sk|rk)_live_/
@@ -25,8 +26,11 @@ function worldOfPaypal(given: Given): World | null {
 /** Whether real money could move with these: a live key of Stripe's, or PayPal's own live host. */
 export const isLive = (given: Given): boolean => worldOfStripe(given) === 'live' || worldOfPaypal(given) === 'live'
 
-/** Faults that only several settings together can have, each as one sentence. */
-export function faultsTogether(given: Given): string[] {
+/**
+ * Faults that only several settings together can have, each as one sentence.
+ * @param folder the charity's, in which live keys bear no placeholders
+ */
+export function faultsTogether(given: Given, folder = charity.folder): string[] {
   const faults: string[] = []
   const together = (first: string, ...others: string[]) => {
     for (const other of others) if (given[first] && !given[other]) faults.push(`${other} is missing (${first} is set).`)
@@ -48,11 +52,11 @@ export function faultsTogether(given: Given): string[] {
   if (liveStripe.test(secret) && (given.STRIPE_API_BASE || given.STRIPE_JS_URL)) {
     faults.push('STRIPE_API_BASE and STRIPE_JS_URL are for the sandbox and must not be set with a live key.')
   }
-  return isLive(given) ? [...faults, ...faultsWhenLive(given)] : faults
+  return isLive(given) ? [...faults, ...faultsWhenLive(given, folder)] : faults
 }
 
 /** What live keys are refused for: each of these would lose money, mails or donors' trust without anybody noticing. */
-function faultsWhenLive(given: Given): string[] {
+function faultsWhenLive(given: Given, folder: string): string[] {
   const faults: string[] = []
   if (new Set([worldOfStripe(given), worldOfPaypal(given)].filter(Boolean)).size > 1) {
     faults.push(
@@ -60,10 +64,18 @@ function faultsWhenLive(given: Given): string[] {
         'or a test card would pay for a gift that gets a receipt.',
     )
   }
-  if (given.ORG_TAX_ID !== brand.taxId) {
+  const { taxId } = charity.identity
+  if (given.ORG_TAX_ID !== taxId) {
     faults.push(
-      `Live keys are refused until ORG_TAX_ID says ${brand.taxId}, the tax ID in content/brand.ts: ` +
+      `Live keys are refused until ORG_TAX_ID says ${taxId}, the tax ID in the charity’s identity.yaml: ` +
         'nobody may collect money in a hospital’s name by accident.',
+    )
+  }
+  const placeholders = placeholdersIn(folder)
+  if (placeholders.length > 0) {
+    faults.push(
+      `Live keys are refused while files of the charity are placeholders: ${placeholders.join(', ')}. ` +
+        `Replace them in ${folder}: nobody should give to an example.`,
     )
   }
   if (!/^https:/.test(given.PUBLIC_ORIGIN ?? '')) {

@@ -143,6 +143,7 @@ export const rooms: readonly Room[] = [
   { name: 'tools/drawn', files: /^tools\/(cards|icons)\.ts$/, knows: ['tools', 'charity'] },
   { name: 'tools/rules', files: /^tools\/rules\//, knows: ['tools', 'charity'] },
   { name: 'tools/words', files: /^tools\/words\//, knows: ['charity', 'content'] },
+  { name: 'tools/new-charity', files: /^tools\/new-charity\//, knows: ['tools', 'charity'] },
   { name: 'tools/alone', files: /^tools\/alone\.ts$/, knows: ['server/process'] },
   { name: 'tools', files: /^tools\//, knows: [] },
 ]

@@ -1,0 +1,96 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { argv, stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { faultsOf } from '#charity/check.ts'
+import { faultText } from '#charity/faults.ts'
+import { placeholdersIn } from '#charity/placeholders.ts'
+import { chromiumHere } from '../chromium.mjs'
+import { root } from '../project.mjs'
+import { entry, Fault, say } from '../say.mjs'
+import { inTerminal } from '../spawned.mjs'
+import { type Answers, readAnswers } from './answers.ts'
+import { spoken } from './blank.ts'
+import { askAll } from './questions.ts'
+import { writeSchemas } from './schemas.ts'
+import { writeCharity } from './write.ts'
+
+/**
+ * `npm run new-charity` asks a few questions and writes the folder of a charity of your own; `-- --from answers.json` takes the
+ * answers from a file. `npm run new-charity -- FOLDER` says where; without it, beside the clone, by the charity's short name.
+ */
+entry(async () => {
+  const { values, positionals } = parseArgs({
+    args: argv.slice(2),
+    options: { from: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const answers = values.from === undefined ? await asked() : answersFrom(resolve(values.from))
+  const folder = resolve(positionals[0] ?? join(root, '..', folderName(answers.shortName)))
+  writeCharity(folder, answers, Date.now())
+  const faults = faultsOf(folder)
+  if (faults.length > 0) {
+    rmSync(folder, { recursive: true })
+    throw new Fault(`With these answers the folder could not be used:\n${faults.map(faultText).join('\n')}`)
+  }
+  writeSchemas(folder)
+  await drawIcons(folder)
+  tell(folder, answers)
+})
+
+async function asked(): Promise<Answers> {
+  if (!stdin.isTTY) throw new Fault('Nobody is at the terminal: npm run new-charity -- --from answers.json')
+  const terminal = createInterface({ input: stdin, output: stdout })
+  try {
+    say('An empty answer takes what stands in brackets. Everything can be changed later.\n')
+    return await askAll((question) => terminal.question(question), say)
+  } finally {
+    terminal.close()
+  }
+}
+
+function answersFrom(file: string): Answers {
+  const read = readAnswers(parsed(file))
+  if ('answers' in read) return read.answers
+  throw new Fault(`${file} cannot be used:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`)
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Fault(`${file}: ${(error as Error).message}`)
+  }
+}
+
+/** `Théo’s Clinic` is `theos-clinic`. */
+const folderName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{Mn}’']/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'new-charity'
+
+/** The icons and social cards of the new names and colours; where no Chromium is, the blank ones stay until there is one. */
+async function drawIcons(folder: string): Promise<void> {
+  if (!chromiumHere()) return say('There is no Chromium here to draw icons and cards: npm run icons, npm run cards.')
+  for (const tool of ['icons', 'cards'])
+    await inTerminal(process.execPath, [join(root, `tools/${tool}.ts`)], { ...process.env, CHARITY: folder })
+}
+
+function tell(folder: string, { languages }: Answers): void {
+  const place = relative(root, folder)
+  const written = isAbsolute(place) ? folder : place.startsWith('.') ? place : `./${place}`
+  const others = languages.filter((code) => !spoken.includes(code))
+  say(`\n${folder} is a charity of its own now.`)
+  say(`  1. Write CHARITY=${written} into the file .env of this clone.`)
+  say('  2. npm run dev shows the site, and shows it again as you change a file.')
+  for (const code of others)
+    say(`  3. npm run words -- export ${code} writes what a translator needs; English shows meanwhile.`)
+  const waiting = placeholdersIn(folder)
+  say(`\n${waiting.length} files are placeholders; real payments are refused until they are yours:`)
+  for (const file of waiting) say(`  ${file}`)
+  say('\ndocs/make-it-yours.md tells the rest.')
+}
