@@ -1,4 +1,4 @@
-import { donate } from '#charity'
+import { donate, look } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
@@ -28,7 +28,7 @@ export function Confidence({ language }: { language: Language }) {
 
 const edge =
   'M63 32l-4.7 6 1.6 7.5-6.8 3.3-1.8 7.4-7.6.1-4.8 5.9L32 59l-6.9 3.2-4.8-5.9-7.6-.1-1.8-7.4-6.8-3.3L5.7 38 1 32l4.7-6-1.6-7.5 6.8-3.3 1.8-7.4 7.6-.1 4.8-5.9L32 5l6.9-3.2 4.8 5.9 7.6.1 1.8 7.4 6.8 3.3L58.3 26z'
-const paper = { star: 'var(--give)', tick: 'var(--accent-1)', shield: 'var(--accent-2)' } as const
+const paper = { star: 'var(--give)', tick: look.colours.accent1, shield: look.colours.accent2 } as const
 const mark = {
   star: <path d="M32 19l4 8.6 9.3 1.1-6.9 6.4 1.8 9.3L32 39.8l-8.2 4.6 1.8-9.3-6.9-6.4 9.3-1.1z" fill="var(--ink)" />,
   tick: <path d="m22 32.5 7 7 13.5-14.5" fill="none" stroke="var(--ink)" strokeWidth="4.5" strokeLinecap="round" />,

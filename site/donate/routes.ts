@@ -11,12 +11,15 @@ import { chevron } from './form/chevron.ts'
 import { MailForm } from './MailForm.tsx'
 import mailFormStyles from './mail-form.css?inline'
 
+/** What of the look this page alone reads. */
+const lookOfDonate = `:root{--donate-picture:${look.pictures.donate.position}}`
+
 export const donate: Route = {
   path: '/donate',
   title: words['donate.pageTitle'],
   description: words['donate.lede'],
   Page: Donate,
-  styles: chevron(look.colours.ink) + styles,
+  styles: lookOfDonate + chevron(look.colours.ink) + styles,
   frame: 'bare',
   scriptsOf: ['stripe', 'paypal'],
   card: 'donate',
