@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
 import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
+import { footer } from './schema/footer.ts'
 import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
 import { knownAddresses } from './schema/known-addresses.ts'
@@ -29,6 +30,7 @@ export const parts = {
   search,
   home,
   donate,
+  footer,
   stories,
 } as const
 

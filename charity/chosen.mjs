@@ -17,5 +17,6 @@ export const {
   stories,
   home,
   donate,
+  footer,
   overlay,
 } = charity

@@ -5,8 +5,8 @@ import { translated } from './translated.ts'
 export const accessibility: Policy = translated('accessibility', {
   title: { en: 'Accessibility', es: 'Accesibilidad' },
   summary: {
-    en: 'Everyone should be able to read these stories and give. What we build to, what we check, what we know is missing, and whom to tell.',
-    es: 'Cualquier persona debe poder leer estas historias y donar. A qué norma nos atenemos, qué revisamos, qué sabemos que falta y a quién avisar.',
+    en: 'Everyone should be able to read this site and give. What we build to, what we check, what we know is missing, and whom to tell.',
+    es: 'Cualquier persona debe poder leer este sitio y donar. A qué norma nos atenemos, qué revisamos, qué sabemos que falta y a quién avisar.',
   },
   sections: [
     {
@@ -29,8 +29,8 @@ export const accessibility: Policy = translated('accessibility', {
           es: 'Todo funciona solo con el teclado, y siempre se ve dónde estás.',
         },
         {
-          en: 'Nothing moves by itself. The story carousel waits for you, and if your device asks for less motion it does not slide at all.',
-          es: 'Nada se mueve por su cuenta. El carrusel de historias te espera, y si tu dispositivo pide menos movimiento, no se desliza.',
+          en: 'Nothing moves by itself. Whatever slides waits for you, and if your device asks for less motion it does not slide at all.',
+          es: 'Nada se mueve por su cuenta. Lo que se desliza te espera, y si tu dispositivo pide menos movimiento, no se desliza.',
         },
         {
           en: 'Text can grow to 400 percent, and pages fit 320 pixels of width without scrolling sideways.',
@@ -41,8 +41,8 @@ export const accessibility: Policy = translated('accessibility', {
           es: 'Las páginas conservan bordes y marcas en los modos de alto contraste, y nunca dicen nada solo con el color.',
         },
         {
-          en: 'Drawings that tell something are described in words; the others stay silent.',
-          es: 'Los dibujos que cuentan algo se describen con palabras; los demás guardan silencio.',
+          en: 'Pictures that tell something are described in words; the others stay silent.',
+          es: 'Las imágenes que cuentan algo se describen con palabras; las demás guardan silencio.',
         },
         {
           en: 'Mistakes in a form are explained next to the field, and nothing you typed is lost. There is no time limit.',

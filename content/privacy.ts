@@ -1,8 +1,8 @@
+import { stories } from '#charity'
 import type { Policy } from './policy.ts'
 import { translated } from './translated.ts'
 
-/** What this site keeps about a visitor and a donor. Every sentence is a promise the code holds; change both together. */
-export const privacy: Policy = translated('privacy', {
+const ofEvery: Policy = translated('privacy', {
   title: { en: 'Privacy', es: 'Privacidad' },
   summary: {
     en: 'What this site learns about you, what it is for, and how to have it corrected or deleted. It is short because it is little.',
@@ -128,16 +128,6 @@ export const privacy: Policy = translated('privacy', {
         },
       ],
     },
-    {
-      id: 'children',
-      heading: { en: 'The children in our stories', es: 'Los niños de nuestras historias' },
-      text: [
-        {
-          en: 'They are invented, and drawn. We don’t photograph our patients, and no real child is named on this site.',
-          es: 'Son inventados y están dibujados. No fotografiamos a nuestros pacientes, y en este sitio no se nombra a ningún niño real.',
-        },
-      ],
-    },
   ],
   contact: {
     heading: { en: 'Ask, correct, delete', es: 'Pregunta, corrige, borra' },
@@ -151,3 +141,14 @@ export const privacy: Policy = translated('privacy', {
     es: 'La declaración de privacidad de nuestro sitio principal',
   },
 })
+
+/**
+ * What this site keeps about a visitor and a donor. Every sentence is a promise the code holds; change both together. Who is told
+ * of in the stories, only the charity can say.
+ */
+export const privacy: Policy = {
+  ...ofEvery,
+  sections: stories.privacy
+    ? [...ofEvery.sections, { id: 'stories', heading: stories.privacy.heading, text: [stories.privacy.text] }]
+    : ofEvery.sections,
+}

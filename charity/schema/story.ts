@@ -17,6 +17,8 @@ export const stories = v.optional(
     kicker: v.optional(text),
     /** Said on every story page before the article begins: who is told of, and how. */
     note: v.optional(text),
+    /** A part of the privacy notice: who the people of the stories and pictures are, and what they agreed to. */
+    privacy: v.optional(v.strictObject({ heading: text, text })),
   }),
   { order: [] },
 )

@@ -3,18 +3,18 @@ import { translated } from '../translated.ts'
 
 /** The donation page's form, and the card dialog. */
 export const donate = translated('words', {
-  'donate.title': { en: 'Give a child tomorrow.', es: 'Regala un mañana.' },
+  'donate.title': { en: 'Give to {charity}.', es: 'Dona a {charity}.' },
   'donate.lede': {
-    en: 'Your gift pays for treatment, a bed close by for the family, and the research that makes the next child’s treatment better.',
-    es: 'Tu donación paga tratamientos, una cama cerca para la familia y la investigación que mejora el tratamiento del próximo niño.',
+    en: 'Every gift, large or small, helps {charity} go on with its work.',
+    es: 'Cada donación, grande o pequeña, ayuda a {charity} a seguir con su labor.',
   },
   'donate.frequency': { en: 'How often would you like to give?', es: '¿Con qué frecuencia quieres donar?' },
   'donate.monthly': { en: 'Monthly', es: 'Mensual' },
   'donate.onetime': { en: 'One-time', es: 'Única' },
   'donate.perMonth': { en: '/mo', es: '/mes' },
   'donate.bannerMonthly': {
-    en: 'Your monthly gift gives families steady support. The first is taken today, the next on {date}. Stop any time from the link in your receipt.',
-    es: 'Tu donación mensual da a las familias un apoyo constante. La primera se cobra hoy y la siguiente el {date}. Puedes detenerla cuando quieras con el enlace de tu recibo.',
+    en: 'Your monthly gift is support that we can count on. The first is taken today, the next on {date}. Stop any time from the link in your receipt.',
+    es: 'Tu donación mensual es un apoyo con el que podemos contar. La primera se cobra hoy y la siguiente el {date}. Puedes detenerla cuando quieras con el enlace de tu recibo.',
   },
   'donate.bannerOnetime': {
     en: 'Your one-time gift helps today. It is taken once, and never again.',

@@ -13,8 +13,8 @@ export const footer = translated('words', {
   'footer.ours': { en: 'On this site', es: 'En este sitio' },
   'footer.privacy': { en: 'Privacy Notice', es: 'Aviso de privacidad' },
   'footer.signupText': {
-    en: 'Stories from the playroom and the lab, in your inbox. One click and you are out again.',
-    es: 'Historias de la sala de juegos y del laboratorio, en tu correo. Un clic y te das de baja.',
+    en: 'Stories and news, in your inbox. One click and you are out again.',
+    es: 'Historias y noticias, en tu correo. Un clic y te das de baja.',
   },
   'footer.consent': {
     en: 'By signing up you agree to get email news from {name}. We will ask you to confirm your address first.',
@@ -43,12 +43,4 @@ export const footer = translated('words', {
   'footer.required': { en: 'required', es: 'obligatorio' },
   'footer.legalNav': { en: 'Legal', es: 'Legal y ayuda' },
   'footer.accessibility': { en: 'Accessibility', es: 'Accesibilidad' },
-  'footer.aim': {
-    en: 'Care and research for children with cancer, under one roof.',
-    es: 'Cuidado e investigación para niños con cáncer, bajo un mismo techo.',
-  },
-  'footer.illustrative': {
-    en: 'Names and stories are illustrative.',
-    es: 'Los nombres y las historias son ilustrativos.',
-  },
 } as const satisfies Record<string, Translated<string>>)

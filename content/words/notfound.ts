@@ -5,7 +5,7 @@ import { translated } from '../translated.ts'
 export const notfound = translated('words', {
   'notfound.title': { en: '404 Page Not Found', es: '404 Página no encontrada' },
   'notfound.text': {
-    en: 'Did you forget to add the page to the router?',
-    es: '¿Olvidaste añadir la página al enrutador?',
+    en: 'It may have moved, or the address may hold a mistake.',
+    es: 'Puede que se haya movido o que la dirección tenga un error.',
   },
 } as const satisfies Record<string, Translated<string>>)

@@ -1,4 +1,4 @@
-import { look, menus } from '#charity'
+import { footer, look, menus } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
@@ -21,7 +21,7 @@ export function Footer({ language }: { language: Language }) {
           <div className="footer-columns">
             <div>
               <Logo language={language} inverse />
-              <p className="footer-aim">{translate('footer.aim', language)}</p>
+              {footer.aim ? <p className="footer-aim">{inLanguage(footer.aim, language)}</p> : null}
               <p className="footer-help">
                 <a href={`tel:${brand.phoneE164}`}>
                   <bdi>{brand.phone}</bdi>
@@ -46,7 +46,7 @@ export function Footer({ language }: { language: Language }) {
           </div>
           <div className="footer-legal">
             <p>
-              © {brand.copyrightYear} {brand.name}. {translate('footer.illustrative', language)}
+              © {brand.copyrightYear} {brand.name}. {footer.note ? inLanguage(footer.note, language) : null}
             </p>
             <nav aria-label={translate('footer.legalNav', language)}>
               <a href={pathIn(language, '/privacy')}>{translate('footer.privacy', language)}</a>

@@ -23,8 +23,8 @@ export const endedWords = translated('letters.monthlyEnded', {
     },
   },
   total: {
-    en: 'With it you gave {total} in all to the children of {charity}. Thank you.',
-    es: 'Con ella diste {total} en total a los niños de {charity}. Gracias.',
+    en: 'With it you gave {total} in all to {charity}. Thank you.',
+    es: 'Con ella diste {total} en total a {charity}. Gracias.',
   },
 } as const)
 

@@ -79,8 +79,8 @@ export const payments = translated('letters', {
         es: 'Devolvimos {amount} de tu donación por el mismo medio de pago. Los bancos suelen mostrarlo en un plazo de 5 a 10 días.',
       },
       {
-        en: 'The receipt you had for this gift now counts only for what we keep. Thank you for having thought of the children.',
-        es: 'El recibo que tenías ahora vale solo por lo que conservamos. Gracias por haber pensado en los niños.',
+        en: 'The receipt you had for this gift now counts only for what we keep. Thank you for having thought of us.',
+        es: 'El recibo que tenías ahora vale solo por lo que conservamos. Gracias por haber pensado en nosotros.',
       },
     ],
   },

@@ -17,8 +17,8 @@ export const receiptWords = translated('letters.receipt', {
   },
   thanks: {
     once: {
-      en: "Your gift of {amount} has arrived. It is already helping to pay for treatment, a place for the family close by, and the research that makes the next child's treatment better.",
-      es: 'Recibimos tu donación de {amount}. Ya está ayudando a pagar tratamientos, un lugar cerca para las familias y la investigación que hará mejor el próximo tratamiento.',
+      en: 'Your gift of {amount} has arrived. Thank you: it helps {charity} go on with its work.',
+      es: 'Recibimos tu donación de {amount}. Gracias: con ella {charity} puede seguir con su labor.',
     },
     monthly: {
       en: 'Your monthly gift of {amount} has arrived. Because of it, the teams at {charity} can plan for next year and not only for next week.',

@@ -6,8 +6,8 @@ export const statementWords = translated('letters.statement', {
   preview: { en: 'In {year} you gave {total}.', es: 'En {year} diste {total}.' },
   title: { en: 'Your {year} statement', es: 'Tu resumen anual {year}' },
   text: {
-    en: '{fullName}: in {year} you gave {total} to {charityName}. Thank you for every day that made possible.',
-    es: '{fullName}: en {year} diste {total} a {charityName}. Gracias por cada día que eso hizo posible.',
+    en: '{fullName}: in {year} you gave {total} to {charityName}. Thank you for all that it made possible.',
+    es: '{fullName}: en {year} diste {total} a {charityName}. Gracias por todo lo que hizo posible.',
   },
   total: { en: 'Total', es: 'Total' },
 } as const)

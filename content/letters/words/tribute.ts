@@ -9,16 +9,16 @@ export const tributeWords = translated('letters.tribute', {
     subject: { en: 'A gift in memory of {honoree}', es: 'Una donación en memoria de {honoree}' },
     title: { en: 'In memory of {honoree}', es: 'En memoria de {honoree}' },
     text: {
-      en: '{from} has made a gift to {charityName} in memory of {honoree}, so that other children have more tomorrows.',
-      es: '{from} hizo una donación a {charityName} en memoria de {honoree}, para que otros niños tengan más mañanas.',
+      en: '{from} has made a gift to {charityName} in memory of {honoree}.',
+      es: '{from} hizo una donación a {charityName} en memoria de {honoree}.',
     },
   },
   celebration: {
     subject: { en: 'A gift in celebration of {honoree}', es: 'Una donación en honor de {honoree}' },
     title: { en: 'In celebration of {honoree}', es: 'En honor de {honoree}' },
     text: {
-      en: '{from} has made a gift to {charityName} to celebrate {honoree}, and to give other children more tomorrows.',
-      es: '{from} hizo una donación a {charityName} para celebrar a {honoree} y dar más mañanas a otros niños.',
+      en: '{from} has made a gift to {charityName} to celebrate {honoree}.',
+      es: '{from} hizo una donación a {charityName} para celebrar a {honoree}.',
     },
   },
   why: {
