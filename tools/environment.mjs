@@ -24,6 +24,16 @@ export function readEnvironment({ node, env }) {
 }
 
 /**
+ * The environment, and from the file .env whose site it is: for tools that need nothing else of it.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withCharity(runtime) {
+  const { CHARITY, BUILT } = readEnvironment(runtime).env
+  return { ...runtime.env, ...(CHARITY ? { CHARITY } : {}), ...(BUILT ? { BUILT } : {}) }
+}
+
+/**
  * Keeps the sandbox's settings with the data, for commands that run beside the site.
  * @param {string} dataDir
  * @param {Record<string, string>} settings
