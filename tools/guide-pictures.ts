@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { chromiumHere } from './chromium.mjs'
@@ -90,7 +91,7 @@ async function answering(url: string, words = ''): Promise<void> {
     )
   for (let text = await answer(); !text || !text.includes(words); text = await answer()) {
     if (Date.now() > until) throw new Error(`${url} does not answer`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await setTimeout(200)
   }
 }
 
