@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
+import { claims } from './schema/claims.ts'
 import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
 import { footer } from './schema/footer.ts'
@@ -31,6 +32,7 @@ export const parts = {
   home,
   donate,
   footer,
+  claims,
   stories,
 } as const
 

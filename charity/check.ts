@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addressFaults } from './addresses.ts'
 import type { Charity } from './charity.ts'
+import { claimFaults } from './check-claims.ts'
 import { lookFaults } from './check-look.ts'
 import { pictureFaults } from './check-pictures.ts'
 import { CharityFaults, type Fault } from './faults.ts'
@@ -19,7 +20,7 @@ const namedLanguages: Rule = ({ folder, languages }) =>
   )
 
 /** Every such rule. */
-const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, pictureFaults]
+const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, pictureFaults, claimFaults]
 
 /** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
 export function faultsOf(path: string): readonly Fault[] {

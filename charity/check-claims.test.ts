@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from './check.ts'
+import { claimSigns } from './claim-signs.ts'
+import { faultText } from './faults.ts'
+
+const clinic = join(import.meta.dirname, 'hope-river')
+
+/** A copy of a charity with one of its files changed. */
+function changed(folder: string, file: string, change: (text: string) => string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync(folder, copy, { recursive: true })
+  writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')))
+  return copy
+}
+
+const told = (folder: string) => faultsOf(folder).map(faultText)
+const signs = (text: string, language: string) => claimSigns(text, language).map(({ words }) => words)
+
+describe('what must be true of the charity that says it', () => {
+  test.each([
+    ['en', 'It has grown to $12.9 billion, from 3 million.', ['$12.9 billion', '3 million']],
+    ['en', 'For 400,000 children, 94 percent of them, in 80% of 200 towns.', ['400,000', '94 percent', '80%', '200']],
+    ['en', 'Nine in ten get no bill.', ['Nine in ten', 'no bill']],
+    [
+      'es',
+      'Unos 12,900 millones; nueve de cada diez, sin facturas.',
+      ['12,900 millones', 'nueve de cada diez', 'sin facturas'],
+    ],
+    ['fr', 'Gratuit pour 1\u202f200 enfants, sans facture.', ['Gratuit', '1\u202f200', 'sans facture']],
+    ['eo', 'Por 400 infanoj ni petas $5.', ['400', '$5']],
+  ])('is found (%s: %s)', (language, text, found) => {
+    expect(signs(text, language)).toEqual(found)
+  })
+
+  test.each([
+    ['en', 'In 2024 she turned 7, and flew 5 kites in room 12.'],
+    ['en', 'The bill of the bird is free of paint.'],
+    ['en', 'Six years, one plan: from 2022 to 2027.'],
+  ])('and nothing else is (%s: %s)', (language, text) => {
+    expect(signs(text, language)).toEqual([])
+  })
+})
+
+test('a figure without a source is told with file and line', () => {
+  const folder = changed(clinic, 'footer.yaml', (text) =>
+    text.replace(/en: A clinic.*/, 'en: We see 4,200 children a year.'),
+  )
+  expect(told(folder)).toEqual(['footer.yaml:3: no claim of claims.yaml has a source for “4,200”'])
+})
+
+test('a promise in a language file is told with its line', () => {
+  const folder = changed(clinic, 'footer.yaml', (text) => text)
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(join(folder, 'words/fr.json'), '{\n  "footer.aim": "Des soins, sans frais."\n}\n')
+  expect(told(folder)).toEqual(['words/fr.json:2: no claim of claims.yaml has a source for “sans frais”'])
+})
+
+test('a claim covers its own words and no other of the same kind', () => {
+  const folder = changed(clinic, 'home.yaml', (text) =>
+    text.replace('open to every family', 'for every family, open to every family'),
+  )
+  expect(told(folder)).toEqual(['home.yaml:4: no claim of claims.yaml has a source for “every family”'])
+})
+
+test('claims that were copied from another charity are told: nothing of this one says them', () => {
+  const folder = changed(clinic, 'claims.yaml', (text) =>
+    text.concat(
+      '- id: borrowed\n  words:\n    en: [no bill for families]\n  vouched: { by: somebody, since: "2026-01-01" }\n',
+    ),
+  )
+  expect(told(folder)).toEqual(['claims.yaml:9: borrowed: no text of the charity says “no bill for families”'])
+})
+
+test('a claim with no source is told, and one with a page that nobody has seen', () => {
+  const none = changed(clinic, 'claims.yaml', (text) => text.replace(/ {2}vouched:.*/, ''))
+  expect(told(none).join('\n')).toMatch(/^claims\.yaml:\d+: 0: needs a source: the page that shows it, or who vouches/)
+  const unseen = changed(clinic, 'claims.yaml', (text) => text.replace(/ {2}vouched:.*/, '  source: /admission.html'))
+  expect(told(unseen).join('\n')).toMatch(/^claims\.yaml:\d+: .*admission\.html is not in known-addresses\.yaml$/)
+})
