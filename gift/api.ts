@@ -3,8 +3,9 @@ import type { AmountFault } from './amounts.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { Attribution, Donor } from './donor.ts'
 import type { Language } from './language.ts'
-import type { Standing } from './lifecycle.ts'
+import type { Fate, Standing } from './lifecycle.ts'
 import type { Cents } from './money.ts'
+import type { Day } from './next-gift.ts'
 import type { Frequency, ProviderName } from './provider.ts'
 import type { Tribute } from './tribute.ts'
 
@@ -71,6 +72,21 @@ export interface GiftView {
   /** A masked address (`m…@example.org`), null when none is known: never the whole address. */
   readonly receiptTo: string | null
   readonly tribute: { readonly kind: string; readonly name: string; readonly notifies: boolean } | null
+  /** As the donor wrote it; null when nobody told us a name. */
+  readonly firstName?: string | null
+  /** Every payment that arrived, the newest first. Absent where only the gift itself was asked for. */
+  readonly payments?: readonly PaymentView[]
+}
+
+/** One payment of a gift as its donor may see it. */
+export interface PaymentView {
+  /** Names it in the address of its receipt. */
+  readonly ref: string
+  readonly on: Day
+  readonly cents: Cents
+  /** What of it the charity keeps. */
+  readonly keptCents: Cents
+  readonly fate: Fate
 }
 
 /** Actions on a monthly gift: `POST /api/gifts/current/{action}`; each answers a `GiftView`. */

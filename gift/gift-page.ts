@@ -4,6 +4,14 @@ import type { FieldCode, GiftAction, GiftView, ProblemCode } from './api.ts'
 export type GiftChangeName = Exclude<GiftAction['action'], 'card'>
 export const giftChanges: readonly GiftChangeName[] = ['amount', 'pause', 'resume', 'stop', 'card-confirmed']
 
+/** The page's rows that open to be changed. */
+export const giftRows = ['amount', 'pause', 'card'] as const
+export type GiftRow = (typeof giftRows)[number]
+
+/** What the page's forms do: they change the gift, or have its receipt mailed again. */
+export const giftDones = [...giftChanges, 'receipt'] as const
+export type GiftDone = (typeof giftDones)[number]
+
 /**
  * Why the page asks for a fresh link: `expired`: the mailed link had run out. `sent`: one was asked for. `forgotten`: this
  * browser, and every other, was asked to forget the gift.
@@ -15,7 +23,7 @@ export type LinkState = (typeof linkStates)[number]
  * What the server hands to the renderer of `/gift`, so that the page is whole without scripts.
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
- * `action`: `amount` (with `amount` as typed), `pause` (with `months`), `resume`, `ask` and then `stop`, `card-confirmed`
+ * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`), `resume`, `ask` and then `stop`, `receipt`, `card-confirmed`
  * (with `setupIntent`), `forget`, `open` (with `token`), or `link` (with `email`). What was done leads back by 303 to the page
  * with `done`; what was not is rendered with `fault`.
  */
@@ -29,13 +37,15 @@ export interface GiftPageProps {
   readonly newCard?: string
   /** Stop was pressed once: the page asks whether it is meant. */
   readonly asked?: boolean
-  readonly done?: GiftChangeName
+  readonly done?: GiftDone
+  /** The row that is open to be changed; where no script runs all of them are. */
+  readonly change?: GiftRow
   readonly fault?: GiftFault
   /** What was typed into the field at fault. */
   readonly typed?: string
 }
 
 export interface GiftFault {
-  readonly at: GiftChangeName | 'link'
+  readonly at: GiftDone | 'link'
   readonly code: ProblemCode | FieldCode
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fact, keptOf, standingOf } from './lifecycle.ts'
+import { type Fact, fateOf, keptOf, standingOf } from './lifecycle.ts'
 import { cents } from './money.ts'
 
 const at = 1_700_000_000_000
@@ -168,4 +168,20 @@ test.each([
   const payment = paid('pi', 5000)
   if (payment.kind !== 'paid') throw new Error('not a payment')
   expect(keptOf(payment, [payment, ...facts])).toBe(kept)
+})
+
+test.each([
+  ['kept', []],
+  ['partly_refunded', [refunded('r', 'p', 2000)]],
+  ['refunded', [refunded('r', 'p', 5000)]],
+  ['kept', [refunded('r', 'p', 5000), bare('refund_failed', 'r')]],
+  ['kept', [refunded('r', 'another', 5000), disputed('d', 'another', 5000)]],
+  ['disputed', [disputed('d', 'p', 5000)]],
+  ['disputed', [refunded('r', 'p', 2000), disputed('d', 'p', 3000)]],
+  ['kept', [disputed('d', 'p', 5000), bare('dispute_won', 'd')]],
+  ['charged_back', [disputed('d', 'p', 5000), bare('dispute_lost', 'd')]],
+  ['disputed', [disputed('d', 'p', 2000), bare('dispute_lost', 'd'), disputed('e', 'p', 2000)]],
+] as const)('one payment is %s by %j', (fate, facts) => {
+  const payment = paid('p', 5000) as Fact & { kind: 'paid' }
+  expect(fateOf(payment, [payment, ...facts])).toBe(fate)
 })

@@ -125,6 +125,23 @@ export function keptOf(payment: Fact & { readonly kind: 'paid' }, facts: readonl
   return cents(Math.max(0, payment.cents - back))
 }
 
+/** What became of one payment. `disputed`: its bank still looks into it; `charged_back`: the bank gave it back for good. */
+export type Fate = 'kept' | 'partly_refunded' | 'refunded' | 'disputed' | 'charged_back'
+
+/** What became of one payment, by all the facts of its gift. */
+export function fateOf(payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): Fate {
+  const refsOf = (kind: FactKind) => new Set(facts.filter((fact) => fact.kind === kind).map(({ ref }) => ref))
+  const [won, lost] = [refsOf('dispute_won'), refsOf('dispute_lost')]
+  const disputes = facts.filter(
+    (fact) => fact.kind === 'disputed' && fact.payment === payment.ref && !won.has(fact.ref),
+  )
+  if (disputes.some(({ ref }) => !lost.has(ref))) return 'disputed'
+  if (disputes.length > 0) return 'charged_back'
+  const kept = keptOf(payment, facts)
+  if (kept === payment.cents) return 'kept'
+  return kept > 0 ? 'partly_refunded' : 'refunded'
+}
+
 /** The standing of a gift nothing has been heard of yet. */
 export const justStarted: Standing = {
   state: 'started',

@@ -13,6 +13,7 @@ import { deliveryDeadline } from './giving/letters/letter.ts'
 import { createLinks, type Links } from './giving/letters/links.ts'
 import { mailDelivery } from './letters/deliver.ts'
 import { letterLinks } from './letters/links.ts'
+import { letterPrinter } from './letters/print.ts'
 import type { LetterLinks } from './letters/words.ts'
 import { folderTransport, smtpTransport, type Transport } from './mail/index.ts'
 import { eachHears } from './observing/giving-observer.ts'
@@ -118,6 +119,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
       testMode: settings.testMode,
       operator: settings.operatorEmail ?? brand.email,
     }),
+    print: letterPrinter({ links: mailed, clock, testMode: settings.testMode }),
     webhooks,
     letters,
     clock,

@@ -60,6 +60,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     sharedAccount: false,
     quiet: minutes(5),
     deliver: gate.out(deliver),
+    print: () => Promise.reject(new Error('nobody here asks for a paper')),
     clock: { ...clock, wait: gate.out(clock.wait) },
     random,
     webhooks: openPlaces(8),

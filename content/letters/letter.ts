@@ -104,6 +104,8 @@ export interface Statement {
   readonly year: number
   readonly rows: readonly { readonly at: number; readonly reference: string; readonly cents: Cents }[]
   readonly totalCents: Cents
+  /** The reference of the one gift that it speaks of, where it is not everything that the donor gave. */
+  readonly ofGift?: string
 }
 
 /** A letter as blocks: the mail's HTML, its text and the PDF are made from the same ones. */

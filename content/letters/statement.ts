@@ -8,7 +8,7 @@ import { partWords } from './words/parts.ts'
 import { statementWords as words } from './words/statement.ts'
 
 /** Everything one donor gave in a calendar year, less what went back. */
-export function statement({ language, fullName, year, rows, totalCents }: Statement): LetterContent {
+export function statement({ language, fullName, year, rows, totalCents, ofGift }: Statement): LetterContent {
   const total = formatCents(totalCents, language)
   const { date, reference, amount } = partWords.facts
   const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
@@ -17,7 +17,11 @@ export function statement({ language, fullName, year, rows, totalCents }: Statem
     preview: say(words.preview, language, { year, total }),
     title: say(words.title, language, { year }),
     blocks: [
-      text(say(words.text, language, { fullName, year, total })),
+      text(
+        ofGift === undefined
+          ? say(words.text, language, { fullName, year, total })
+          : say(words.ofGift, language, { fullName, year, total, reference: ofGift }),
+      ),
       {
         is: 'table',
         head: [date, reference, amount].map((each) => say(each, language)),

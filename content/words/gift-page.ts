@@ -108,6 +108,10 @@ export const giftPage = translated('words', {
     en: 'Your monthly gift is stopped. No more payments will be taken.',
     es: 'Tu donación mensual se detuvo. No se harán más cobros.',
   },
+  'gift.mailDone': {
+    en: 'On its way to {email}. It can take a minute.',
+    es: 'En camino a {email}. Puede tardar un minuto.',
+  },
   'gift.working': { en: 'One moment...', es: 'Un momento...' },
   'gift.noAnswer': {
     en: 'We could not reach our server, so we do not know whether this was done. Check again before you repeat it.',

@@ -8,7 +8,7 @@ import type { Random } from '../process/random.ts'
 import type { Provider, WebhookSource } from '../providers/provider.ts'
 import type { Store } from '../store/store.ts'
 import type { Proofs } from './abuse/proof.ts'
-import type { Deliver } from './letters/letter.ts'
+import type { Deliver, Print } from './letters/letter.ts'
 
 /** Everything that giving needs from outside. What must outlive a call is in the store. */
 export interface Deps {
@@ -22,6 +22,7 @@ export interface Deps {
   /** For how many milliseconds a changed monthly gift rests before its donor is told by letter. */
   readonly quiet: number
   readonly deliver: Deliver
+  readonly print: Print
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */
   readonly webhooks: Places
   /** Where letters are sent. */

@@ -1,5 +1,6 @@
 import { type AmountLimits, defaultLimits } from '#gift/amounts.ts'
 import type { GiftAction, MethodsAnswer } from '#gift/api.ts'
+import type { Fact } from '#gift/lifecycle.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
@@ -8,6 +9,7 @@ import type { Books } from '../providers/books.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import { endAccess } from '../store/access.ts'
 import { forgetConfirmations } from '../store/confirmations.ts'
+import { factsOf } from '../store/facts.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
@@ -23,10 +25,12 @@ import { isUndecided } from './gift/hold.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { sync } from './gift/sync.ts'
 import { handle, handleDue, receive } from './inbox/inbox.ts'
-import { letterLease } from './letters/letter.ts'
+import { letterLease, type Paper } from './letters/letter.ts'
 import { mailLink } from './letters/mail-link.ts'
+import { mailReceipt } from './letters/mail-receipt.ts'
 import { confirmNews, forgetUnconfirmed, leaveNews, returnToNews, type SignUp, signUp } from './letters/news.ts'
 import { openOutbox } from './letters/outbox.ts'
+import { paperOf, type WantedPaper } from './letters/papers.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
@@ -53,6 +57,12 @@ export interface Giving {
   handle(event: InboxRow): Promise<void>
   /** A donor's wish for their running monthly gift; from `address`, unless they need no watching. */
   arrange(id: string, action: GiftAction, address?: string): Promise<Outcome<Arranged>>
+  /** Everything that its provider has told of a gift, in the order in which we learnt it. */
+  facts(id: string): Promise<readonly Fact[]>
+  /** A paper of one gift, for whoever may see the gift. */
+  paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
+  /** Mails the newest receipt of a gift again, to the address on file. */
+  mailReceipt(id: string): Promise<Outcome<Gift>>
   /** Ends every link and browser that opens this gift; a fresh link is mailed to who asks with its address. */
   forgetBrowsers(id: string): Promise<void>
   /** Mails a fresh link, if there is a gift of this address; never says whether. `address` is the caller's. */
@@ -162,6 +172,9 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     },
     arrange: (id, action, address) =>
       arrange(deps, id, action, limits, address === undefined ? null : callerOf(address, null)),
+    facts: (id) => store.read(factsOf(id)),
+    paper: (id, wanted) => paperOf(deps, id, wanted),
+    mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id) => store.write(endAccess(id)),
     mailLink: (email, address) => mailing(address, mailLink(deps, email)),
     signUp: (person, address) => mailing(address, signUp(deps, person)),

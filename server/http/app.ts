@@ -16,6 +16,7 @@ import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
 import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
+import { giftPaperRoutes } from './gift-papers.ts'
 import { giftRoutes } from './gifts.ts'
 import { addressOf, isForwarded, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
@@ -110,6 +111,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', entryRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', giftPageRoutes({ ...parts, render }))
+  app.route('/', giftPaperRoutes(giving, access))
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
     const found = site.answer(c.req.raw, path)

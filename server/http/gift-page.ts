@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { parseAmount } from '#gift/amount.ts'
 import type { FieldCode, GiftAction } from '#gift/api.ts'
-import { type GiftPageProps, giftChanges, linkStates } from '#gift/gift-page.ts'
+import { type GiftPageProps, giftDones, giftRows, linkStates } from '#gift/gift-page.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import { email } from '#gift/typed-text.ts'
-import { viewOf } from '../giving/gift/view.ts'
+import { wholeView } from '../giving/gift/view.ts'
 import { readBytes } from './body.ts'
 import { forgetGift, giftOfCookie, leaveByLink, setGiftCookie } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
@@ -35,7 +35,8 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       if (back !== null) return c.redirect(`${path}${back}`, 303)
       const link = linkStates.find((state) => state === c.req.query('link'))
       const newCard = c.req.query('new-card') ?? ''
-      const done = giftChanges.find((change) => change === c.req.query('done'))
+      const done = giftDones.find((each) => each === c.req.query('done'))
+      const change = giftRows.find((row) => row === c.req.query('change'))
       return showing(
         c,
         parts,
@@ -45,6 +46,8 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
         ...(link ? { link } : {}),
         ...(setupIntentId.test(newCard) ? { newCard } : {}),
         ...(done ? { done } : {}),
+        ...(change ? { change } : {}),
+        ...(c.req.query('change') === 'stop' ? { asked: true } : {}),
         ...(c.req.query('card') === 'refused' ? { fault: { at: 'card-confirmed', code: 'card_declined' } } : {}),
       })
     })
@@ -62,9 +65,10 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
         await forgetGift(c, giving, id)
         return c.redirect(`${path}?link=forgotten`, 303)
       }
+      if (pressed === 'receipt') return mailReceipt(c, parts, show, path, id)
       const asked = actionOf(entries, language)
       if (asked === null) return c.redirect(path, 303)
-      const typed = entries.get('amount') ?? ''
+      const typed = amountTyped(entries)
       if (!('action' in asked)) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
       if (id === null) return c.redirect(`${path}?link=expired`, 303)
       const arranged = await giving.arrange(id, asked, c.var.address)
@@ -84,7 +88,7 @@ const showing =
     const path = pathIn(language, giftPage)
     const id = await giftOfCookie(c, access)
     const found = id === null ? null : await giving.current(id)
-    const gift = found?.ok ? viewOf(found.value) : null
+    const gift = found?.ok ? await wholeView(giving, found.value) : null
     const { newCard: _, ...strangers } = props
     const page: GiftPageProps = { gift, ...(gift === null ? strangers : props) }
     const key = gift === null && page.typed === undefined ? `${path} ${status} ${JSON.stringify(page)}` : null
@@ -121,12 +125,23 @@ async function open(c: Context<Env>, { access }: GiftPageParts, path: string, to
   return c.redirect(path, 303)
 }
 
+async function mailReceipt(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, id: string | null) {
+  if (id === null) return c.redirect(`${path}?link=expired`, 303)
+  const mailed = await giving.mailReceipt(id)
+  if (!mailed.ok) return show({ fault: { at: 'receipt', code: mailed.code } }, statusOf(mailed.code))
+  return c.redirect(`${path}?done=receipt`, 303)
+}
+
 async function mailLink(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, typed: string) {
   const checked = v.safeParse(email, typed)
   if (!checked.success) return show({ fault: { at: 'link', code: 'not_an_email' }, typed }, 422)
   await giving.mailLink(checked.output, c.var.address)
   return c.redirect(`${path}?link=sent`, 303)
 }
+
+/** The amount as it was typed, else the one that was chosen. */
+const amountTyped = (entries: URLSearchParams): string =>
+  entries.get('amount')?.trim() ? (entries.get('amount') ?? '') : (entries.get('preset') ?? '')
 
 /** What a posted form asks for, what is wrong with the amount typed into it, or null: nothing that can be done. */
 function actionOf(
@@ -135,7 +150,7 @@ function actionOf(
 ): Exclude<GiftAction, { action: 'card' }> | { readonly code: FieldCode } | null {
   switch (entries.get('action')) {
     case 'amount': {
-      const read = parseAmount(entries.get('amount') ?? '', language)
+      const read = parseAmount(amountTyped(entries), language)
       const code = entries.get('code')?.trim().slice(0, 20)
       if (read.kind === 'clear') return { action: 'amount', amount: toDecimal(read.cents), ...(code ? { code } : {}) }
       return { code: read.kind === 'refused' ? read.code : 'amount_ambiguous' }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CardAnswer, GiftAction } from '#gift/api.ts'
 import { email } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
-import { viewOf } from '../giving/gift/view.ts'
+import { wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
 import { forgetGift, giftOfCookie } from './cookie.ts'
@@ -36,7 +36,16 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'not_found')
     const gift = await giving.current(id)
-    return gift.ok ? c.json(viewOf(gift.value)) : refusal(c, gift)
+    return gift.ok ? c.json(await wholeView(giving, gift.value)) : refusal(c, gift)
+  })
+
+  app.post('/current/receipt', async (c) => {
+    const id = await giftOfCookie(c, access)
+    if (id === null) return problem(c, 'link_invalid')
+    const mailed = await giving.mailReceipt(id)
+    if (!mailed.ok) return refusal(c, mailed)
+    c.var.log.info({ requestId: c.var.requestId, gift: id }, 'a receipt is mailed again')
+    return c.json(await wholeView(giving, mailed.value), 202)
   })
 
   app.post('/current/:action', async (c) => {
@@ -55,7 +64,9 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     if (!arranged.ok) return refusal(c, arranged)
     c.var.log.info({ requestId: c.var.requestId, gift: id, action: name }, 'changed')
     const { gift, clientSecret } = arranged.value
-    return name === 'card' && clientSecret !== null ? c.json<CardAnswer>({ clientSecret }) : c.json(viewOf(gift))
+    return name === 'card' && clientSecret !== null
+      ? c.json<CardAnswer>({ clientSecret })
+      : c.json(await wholeView(giving, gift))
   })
 
   app.post('/forget', async (c) => {

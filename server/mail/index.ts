@@ -25,22 +25,30 @@ export interface Post {
   readonly testMode: boolean
 }
 
-/** Makes a mail of a letter: both bodies, the receipt or statement as a PDF beside it. */
-export async function toMessage(addressed: Addressed, { host, now, testMode }: Post): Promise<Message> {
-  const { letter } = addressed
-  const content = testMode ? markedAsTest(writeLetter(letter), letter.language) : writeLetter(letter)
+const contentOf = (letter: Letter, { testMode }: Pick<Post, 'testMode'>) =>
+  testMode ? markedAsTest(writeLetter(letter), letter.language) : writeLetter(letter)
+
+/** The receipt or statement as a PDF, the same that goes with its mail; null for every other letter. */
+export async function toPaper(letter: Letter, post: Pick<Post, 'now' | 'testMode'>): Promise<Attachment | null> {
   const filename = pdfName(letter)
-  const papers: Attachment[] =
-    filename === null
-      ? []
-      : [{ filename, contentType: 'application/pdf', content: await letterPdf(content, letter.language, now) }]
+  if (filename === null) return null
+  const content = await letterPdf(contentOf(letter, post), letter.language, post.now)
+  return { filename, contentType: 'application/pdf', content }
+}
+
+/** Makes a mail of a letter: both bodies, the receipt or statement as a PDF beside it. */
+export async function toMessage(addressed: Addressed, post: Post): Promise<Message> {
+  const { letter } = addressed
+  const { host } = post
+  const content = contentOf(letter, post)
+  const paper = await toPaper(letter, post)
   return {
     messageId: `<${addressed.id}@${host}>`,
     to: addressed.to,
     subject: content.subject,
     html: letterHtml(content, letter.language),
     text: letterText(content),
-    attachments: papers,
+    attachments: paper ? [paper] : [],
     unsubscribeUrl: addressed.unsubscribeUrl ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { FieldCode, GiftView, ProblemCode } from '#gift/api.ts'
-import type { GiftPageProps } from '#gift/gift-page.ts'
+import type { GiftDone, GiftPageProps } from '#gift/gift-page.ts'
 import type { Answer } from '../donate/calls.ts'
 import { changeGift, type GiftChange } from './calls.ts'
 import type { GiftSay } from './say.ts'
@@ -12,7 +12,7 @@ import type { GiftSay } from './say.ts'
 /** The key of the one gift this browser may see: the path that the default fetcher asks. */
 export const giftKey = ['/api/gifts', 'current'] as const
 
-type Action = GiftChange['action']
+type Action = GiftDone
 interface Fault {
   readonly action: Action
   readonly code: FieldCode | ProblemCode | null

@@ -40,6 +40,8 @@ export function doneWords({ action, gift }: NonNullable<Changing['done']>, say: 
       return say('gift.resumeDone')
     case 'card-confirmed':
       return say('gift.cardDone')
+    case 'receipt':
+      return say('gift.mailDone', { email: gift.receiptTo ?? '' })
     case 'stop':
       return say('gift.stopDone')
   }

@@ -9,5 +9,9 @@ export const statementWords = translated('letters.statement', {
     en: '{fullName}: in {year} you gave {total} to {charityName}. Thank you for all that it made possible.',
     es: '{fullName}: en {year} diste {total} a {charityName}. Gracias por todo lo que hizo posible.',
   },
+  ofGift: {
+    en: '{fullName}: in {year} you gave {total} to {charityName} with the gift {reference}. Thank you for all that it made possible.',
+    es: '{fullName}: en {year} diste {total} a {charityName} con la donación {reference}. Gracias por todo lo que hizo posible.',
+  },
   total: { en: 'Total', es: 'Total' },
 } as const)

@@ -212,6 +212,10 @@ export async function testServices(address = ':memory:'): Promise<TestServices> 
     log: silentLog,
     observer: nobodyHears,
     traceparent: () => null,
+    print: async ({ kind, factRef, details }) => ({
+      filename: `${kind}.pdf`,
+      content: new TextEncoder().encode(JSON.stringify({ factRef, details })),
+    }),
     deliver: async (letter) => {
       sent.push(letter)
       return { status: 'sent' }

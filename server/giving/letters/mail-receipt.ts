@@ -1,0 +1,36 @@
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { days, minutes } from '../../process/clock.ts'
+import { factsOf } from '../../store/facts.ts'
+import { type Gift, giftById } from '../../store/gifts.ts'
+import { lettersSince, queueLetters } from '../../store/letters.ts'
+import { untilForgiven } from '../../store/tallies.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+import { hasReceipt } from './papers.ts'
+
+/** Pressed again in this time, it is the same mail. */
+const pause = minutes(10)
+/** The payment's own receipt of the day counts among them. */
+const mostADay = 4
+const kind = 'receipt'
+
+/** Mails the receipt of the newest payment that has one again: to the address on file, and to no other. */
+export const mailReceipt = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, id: string): Unit<Outcome<Gift>> =>
+  function* (db) {
+    const now = clock.now()
+    const gift = yield* giftById(id)(db)
+    if (!gift?.donor) return refused('action_not_possible', `gift ${id} has no address`)
+    const facts = yield* factsOf(id)(db)
+    const [payment] = facts
+      .filter((fact) => fact.kind === 'paid')
+      .filter((fact) => hasReceipt(fact, facts))
+      .toSorted((a, b) => b.at - a.at)
+    if (!payment) return refused('action_not_possible', `gift ${id} has no payment with a receipt`)
+    if ((yield* lettersSince({ gift: id, kind, since: now - days(1) })(db)) >= mostADay) {
+      return refused('too_many_requests', `receipts of gift ${id}`, { retryAfterMs: untilForgiven(now) })
+    }
+    const factRef = `${payment.provider}:paid:${payment.ref}`
+    const again = { id: random.id(), gift: id, kind, factRef: `${factRef}#${Math.floor(now / pause)}` }
+    yield* queueLetters([{ ...again, details: { factRef }, dueAt: now }], now)(db)
+    return done(gift)
+  }

@@ -1,0 +1,63 @@
+import { calendarYear } from '#content/dates.ts'
+import type { Statement } from '#content/letters/index.ts'
+import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { factsOf } from '../../store/facts.ts'
+import { type Gift, giftById } from '../../store/gifts.ts'
+import { countUpTo, untilForgiven } from '../../store/tallies.ts'
+import type { Deps } from '../deps.ts'
+import type { DueLetter, Paper } from './letter.ts'
+
+/** A paper that a donor may have of their gift: the receipt of one payment, or everything of one calendar year. */
+export type WantedPaper =
+  | { readonly is: 'receipt'; readonly payment: string }
+  | { readonly is: 'statement'; readonly year: number }
+
+/** Years of payments, fetched twice over; whoever needs more in an hour keeps us busy. */
+const papersAnHour = 60
+
+/** Whether a receipt of this payment says what we keep: of what went back, or is disputed, only the year's statement does. */
+export const hasReceipt = (payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): boolean =>
+  fateOf(payment, facts) === 'kept'
+
+/** Makes one paper of a gift, in the gift's language. It speaks of this gift alone, whatever else its donor gave. */
+export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Promise<Outcome<Paper>> {
+  const { store, clock, print } = deps
+  const gift = await store.read(giftById(id))
+  const facts = await store.read(factsOf(id))
+  const letter = gift && letterOf(gift, facts, wanted)
+  if (!letter) return refused('not_found', `gift ${id} has no such ${wanted.is}`)
+  const now = clock.now()
+  if (!(await store.write(countUpTo(papersAnHour, `paper:${id}`, now)))) {
+    return refused('too_many_requests', `papers of gift ${id}`, { retryAfterMs: untilForgiven(now) })
+  }
+  return done(await print(letter))
+}
+
+function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueLetter | null {
+  const payments = facts.filter((fact) => fact.kind === 'paid')
+  if (wanted.is === 'receipt') {
+    const payment = payments.find(({ ref }) => ref === wanted.payment)
+    if (!payment || !hasReceipt(payment, facts)) return null
+    const factRef = `${payment.provider}:paid:${payment.ref}`
+    return { id: factRef, kind: 'receipt', factRef, gift, facts, details: {} }
+  }
+  const rows = payments
+    .filter(({ at }) => calendarYear(at) === wanted.year)
+    .map((payment) => ({ at: payment.at, reference: gift.reference, cents: keptOf(payment, facts) }))
+    .filter((row) => row.cents > 0)
+    .toSorted((a, b) => a.at - b.at)
+  if (rows.length === 0) return null
+  const statement: Statement = {
+    kind: 'statement',
+    language: gift.language,
+    fullName: gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() : '',
+    year: wanted.year,
+    rows,
+    totalCents: cents(rows.reduce((sum, row) => sum + row.cents, 0)),
+    ofGift: gift.reference,
+  }
+  const factRef = `statement:${wanted.year}`
+  return { id: factRef, kind: 'statement', factRef, gift, facts, details: { statement } }
+}

@@ -1,0 +1,18 @@
+import type { Print } from '../giving/letters/letter.ts'
+import { toPaper } from '../mail/index.ts'
+import type { Clock } from '../process/clock.ts'
+import { type LetterLinks, worded } from './words.ts'
+
+/** Puts letters on paper, as they go with their mails. */
+export function letterPrinter(parts: {
+  readonly links: LetterLinks
+  readonly clock: Clock
+  readonly testMode: boolean
+}): Print {
+  const { links, clock, testMode } = parts
+  return async (due) => {
+    const paper = await toPaper(worded(due, links).letter, { now: clock.now(), testMode })
+    if (!paper) throw new Error(`a letter of the kind ${due.kind} is no paper`)
+    return paper
+  }
+}
