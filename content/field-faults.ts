@@ -51,3 +51,46 @@ export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = tran
     es: 'La solicitud contiene un campo que no conocemos.',
   },
 })
+
+/** What a field of the donor's own says where it can say more than any field: what to enter in it. */
+export const donorFaults: Readonly<
+  Record<'firstName' | 'lastName' | 'email', Partial<Record<FieldCode, Translated<string>>>>
+> = translated('donorFaults', {
+  firstName: {
+    required: { en: 'Enter your first name.', es: 'Escribe tu nombre.' },
+    not_valid: {
+      en: 'Enter your first name in letters, without signs or numbers.',
+      es: 'Escribe tu nombre con letras, sin signos ni números.',
+    },
+    too_long: {
+      en: 'Your first name is too long. Please shorten it.',
+      es: 'Tu nombre es demasiado largo. Acórtalo, por favor.',
+    },
+    no_links: {
+      en: 'Enter your first name without a web or email address.',
+      es: 'Escribe tu nombre sin direcciones web ni correos.',
+    },
+  },
+  lastName: {
+    required: { en: 'Enter your last name.', es: 'Escribe tu apellido.' },
+    not_valid: {
+      en: 'Enter your last name in letters, without signs or numbers.',
+      es: 'Escribe tu apellido con letras, sin signos ni números.',
+    },
+    too_long: {
+      en: 'Your last name is too long. Please shorten it.',
+      es: 'Tu apellido es demasiado largo. Acórtalo, por favor.',
+    },
+    no_links: {
+      en: 'Enter your last name without a web or email address.',
+      es: 'Escribe tu apellido sin direcciones web ni correos.',
+    },
+  },
+  email: {
+    required: { en: 'Enter your email address.', es: 'Escribe tu correo electrónico.' },
+    too_long: {
+      en: 'Your email address is too long. Enter a shorter one.',
+      es: 'Tu correo electrónico es demasiado largo. Escribe uno más corto.',
+    },
+  },
+})

@@ -67,7 +67,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
     await pay.click()
     // what failed before is no news while this try runs
     await expect(challenge.locator('#test-source-authorize-3ds')).toBeVisible()
-    await expect(dialog.locator('.donate-problem')).toHaveCount(0)
+    await expect(dialog.locator('.pay-failed')).toHaveCount(0)
     await expect(page.locator('.donate-toast')).toHaveCount(0)
     await answer('#test-source-authorize-3ds')
     await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeVisible()

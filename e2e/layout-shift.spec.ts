@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 
 /**
@@ -6,29 +7,6 @@ import { expect, test } from './test.ts'
  * held back until the page stands without it, so that what would move then moves in every run.
  */
 const late = ['svg', 'woff2', 'js'] as const
-
-interface Seen {
-  readonly shift: number
-  readonly moved: readonly string[]
-}
-
-async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-    const seen = { shift: 0, moved: [] as string[] }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        seen.shift += entry.value
-        for (const { node } of entry.sources) {
-          const element = node instanceof Element ? node : node?.parentElement
-          seen.moved.push(`${element?.tagName}.${element?.className}`)
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-}
 
 async function hold(page: Page, kind: string): Promise<() => Promise<unknown>> {
   const held: Route[] = []

@@ -99,7 +99,7 @@ export const givingStates: readonly State[] = [
     async prepare(page) {
       await page.route('**/api/create-payment-intent', () => undefined)
       await page.locator('[aria-haspopup=dialog]').click()
-      await page.locator('.donate-skeleton').waitFor()
+      await page.locator('.pay-skeleton').waitFor()
     },
   },
   {

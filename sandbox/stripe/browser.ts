@@ -18,13 +18,19 @@ export function registerBrowser(core: Core): void {
   asset('/stripe-js/card.css', 'text/css', 'card/card.css')
 }
 
+/** The fields are drawn in the fonts of the page they stand in, wherever it keeps them. */
+const frameHeaders = {
+  ...pageHeaders,
+  'content-security-policy': `${pageHeaders['content-security-policy']}; font-src http: https: data:`,
+}
+
 function serve(core: Core, path: string, type: string, read: () => string): void {
   let reply: Reply | undefined
   core.route('GET', path, () => {
     reply ??= {
       status: 200,
       headers: {
-        ...(type === 'text/html' ? pageHeaders : {}),
+        ...(type === 'text/html' ? frameHeaders : {}),
         'content-type': `${type}; charset=utf-8`,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',

@@ -2,11 +2,13 @@ import { Elements } from '@stripe/react-stripe-js'
 import { useEffect, useMemo, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { formatCents } from '#gift/money.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import { CardForm } from './CardForm.tsx'
-import { Dialog } from './Dialog.tsx'
+import type { Failure } from './Declined.tsx'
+import { Foot, type Progress } from './Foot.tsx'
+import { LoadFault } from './LoadFault.tsx'
 import type { CardOutcome } from './pay.ts'
+import { Sheet } from './Sheet.tsx'
 import { elementsOptions } from './stripe.ts'
 import { useIntent } from './useIntent.ts'
 
@@ -17,12 +19,12 @@ export function CardDialog(props: {
   onClose: () => void
   onTry: () => void
   onOutcome: (outcome: CardOutcome, order: DraftOrder) => void
-  problem: string | null
+  failure: Failure | null
 }) {
-  const { order, check, onClose, onTry, onOutcome, problem } = props
+  const { order, check, onClose, onTry, onOutcome, failure } = props
   const { draft, say, language } = useForm()
-  const [busy, setBusy] = useState(false)
-  const [state, challenge] = useIntent(order, language, say)
+  const [progress, setProgress] = useState<Progress>('filling')
+  const [state, setState] = useIntent(order, language, say)
   const amount = formatCents(order.cents, language)
   const { frequency } = draft
   const options = useMemo(() => elementsOptions(frequency, order.cents), [frequency, order.cents])
@@ -32,30 +34,31 @@ export function CardDialog(props: {
   }, [elsewhere, onOutcome, order])
 
   return (
-    <Dialog
+    <Sheet
       title={say('donate.cardTitle')}
       subtitle={say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount })}
       closeLabel={say('donate.close')}
-      busy={busy}
+      busy={progress === 'paying'}
       onClose={onClose}
+      foot={<Foot progress={state.kind === 'ready' ? progress : 'absent'} amount={amount} />}
     >
       {state.kind === 'loading' ? (
         <>
-          <p className="donate-help" role="status">
+          <p className="pay-fine" role="status">
             {say('donate.loadingForm')}
           </p>
-          <div className="donate-skeleton" aria-hidden="true">
+          <div className="pay-skeleton" aria-hidden="true">
             <i />
             <i />
             <i />
           </div>
         </>
       ) : null}
-      {state.kind === 'error' ? <LoadFault message={state.message} detail={state.detail} /> : null}
+      {state.kind === 'error' ? <LoadFault message={state.message} detail={state.detail} onClose={onClose} /> : null}
       {state.kind === 'challenge' ? (
         <div className="donate-challenge" role="alert">
           <p>{state.text}</p>
-          <a className="button button-give button-large donate-wide" href={state.url}>
+          <a className="button button-give button-large" href={state.url}>
             {say('donate.cardHosted')}
           </a>
         </div>
@@ -63,44 +66,21 @@ export function CardDialog(props: {
       {state.kind === 'ready' ? (
         <Elements key={state.intent} stripe={state.stripe} options={options}>
           <CardForm
-            cents={order.cents}
             returnUrl={`${location.origin}/donate?success=true`}
             check={check}
-            busy={busy}
-            onBusy={setBusy}
+            progress={progress}
+            onProgress={setProgress}
             onTry={onTry}
-            onEscape={() => {
-              if (!busy) onClose()
-            }}
+            onClose={onClose}
+            onUnloaded={(message) => setState({ kind: 'error', message: message ?? say('donate.createFailed') })}
             onOutcome={(outcome, paid) => {
-              if (outcome.kind === 'challenge') challenge(outcome.text, outcome.url)
+              if (outcome.kind === 'challenge') setState({ kind: 'challenge', text: outcome.text, url: outcome.url })
               onOutcome(outcome, paid)
             }}
-            problem={problem}
+            failure={failure}
           />
         </Elements>
       ) : null}
-    </Dialog>
-  )
-}
-
-/** The form could not be loaded: the specified words first, what it means below, and a way on without our scripts. */
-function LoadFault({ message, detail }: { message: string; detail: string | undefined }) {
-  const { say } = useForm()
-  return (
-    <div className="donate-fault" role="alert">
-      <b>
-        <Icon name="warning" />
-        {say('donate.unableLoad')}
-      </b>
-      <span>{message}</span>
-      {detail ? <span>{detail}</span> : null}
-      <button type="button" className="button button-solid" onClick={() => location.reload()}>
-        {say('donate.tryAgain')}
-      </button>
-      <button type="submit" form="donate-form" name="method" value="card" className="button button-line" data-hosted="">
-        {say('donate.cardHosted')}
-      </button>
-    </div>
+    </Sheet>
   )
 }

@@ -1,38 +1,42 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
-import { type Cents, formatCents } from '#gift/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
 import { useForm } from '../form/form-state.ts'
-import { Summary } from '../form/Summary.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { markConfirming } from '../kept.ts'
+import { Declined, type Failure } from './Declined.tsx'
+import { FaultSummary } from './FaultSummary.tsx'
+import { cardFormId, type Progress } from './Foot.tsx'
 import { type CardOutcome, payByCard } from './pay.ts'
+import { useSlide } from './slide.ts'
 
-/** Donor, payment element and the button. `check` names what the donor still has to fill in, beside the fields. */
+/** Donor and payment element; the button is in the foot. `check` names what the donor still has to fill in. */
 export function CardForm(props: {
-  cents: Cents
   returnUrl: string
   check: () => DraftOrder | null
-  busy: boolean
-  onBusy: (busy: boolean) => void
+  progress: Progress
+  onProgress: (progress: Progress) => void
   /** A try begins: what came of the one before is no news any more. */
   onTry: () => void
   onOutcome: (outcome: CardOutcome, order: DraftOrder) => void
-  onEscape: () => void
-  problem: string | null
+  onUnloaded: (message: string | undefined) => void
+  onClose: () => void
+  failure: Failure | null
 }) {
-  const { cents, returnUrl, check, busy, onBusy, onTry, onOutcome, onEscape, problem } = props
-  const { draft, say, language, faults, checks } = useForm()
+  const { returnUrl, check, progress, onProgress, onTry, onOutcome, onUnloaded, onClose, failure } = props
+  const { say } = useForm()
   const stripe = useStripe()
   const elements = useElements()
-  const [complete, setComplete] = useState(false)
+  const [cardFault, setCardFault] = useState<string | null>(null)
+  const [shown, setShown] = useState(false)
+  const complete = useRef(false)
   const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const able = stripe !== null && elements !== null && complete && !busy
-  const amount = formatCents(cents, language)
-  const label = say(draft.frequency === 'monthly' ? 'donate.completeMonthly' : 'donate.completeOnce', { amount })
+  const fields = useRef<HTMLDivElement>(null)
+  const paying = progress === 'paying'
+  useSlide(fields, failure !== null)
 
   useEffect(() => {
     // from the heading, where focus waits while the form loads, to the first field; never away from where the donor is
@@ -42,12 +46,12 @@ export function CardForm(props: {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // a second press, or Enter held down, finds the first one running
-    if (!able || running.current || !stripe || !elements) return
+    if (progress !== 'complete' || running.current || !stripe || !elements) return
+    onTry()
     const order = check()
     if (!order) return
     running.current = true
-    onBusy(true)
-    onTry()
+    onProgress('paying')
     const outcome = await payByCard({
       stripe,
       elements,
@@ -60,63 +64,71 @@ export function CardForm(props: {
       return { kind: 'unknown' }
     })
     running.current = false
-    onBusy(false)
+    onProgress(complete.current ? 'complete' : 'filling')
+    if (outcome.kind === 'card_refused') setCardFault(outcome.message)
     onOutcome(outcome, order)
+  }
+  const toCard = () => elements?.getElement('payment')?.focus()
+  const anotherCard = () => {
+    elements?.getElement('payment')?.clear()
+    toCard()
+    onTry()
   }
 
   return (
-    <form ref={form} className="donate-card" noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      <div className="donate-pair">
-        <TextField name="firstName" label={say('donate.firstName')} required autoComplete="given-name" />
-        <TextField name="lastName" label={say('donate.lastName')} required autoComplete="family-name" />
-      </div>
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={say('donate.email')}
-        required
-        autoComplete="email"
-      />
-      <div className="donate-safe">
-        <p>
-          <Icon name="lock" />
-          {say('donate.secure')}
-        </p>
-        <PaymentElement
-          options={{
-            layout: 'tabs',
-            fields: {
-              billingDetails: { name: 'never', email: 'never', address: { country: 'never', postalCode: 'auto' } },
-            },
-            wallets: { applePay: 'never', googlePay: 'never' },
-            terms: { card: 'never' },
-          }}
-          onChange={(event) => setComplete(event.complete)}
-          onEscape={onEscape}
+    <form
+      ref={form}
+      id={cardFormId}
+      className="pay-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-busy={paying}
+    >
+      {failure ? <Declined failure={failure} onAnotherCard={anotherCard} onClose={onClose} /> : null}
+      <FaultSummary card={cardFault} onCard={toCard} />
+      <div ref={fields} className="pay-fields">
+        <div className="donate-pair">
+          <TextField name="firstName" label={say('donate.firstName')} required autoComplete="given-name" />
+          <TextField name="lastName" label={say('donate.lastName')} required autoComplete="family-name" />
+        </div>
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={say('donate.email')}
+          required
+          autoComplete="email"
         />
-        <small>{say('donate.secureText')}</small>
+        <div className="pay-safe" id="pay-card">
+          <p>
+            <Icon name="lock" />
+            {say('donate.secure')}
+          </p>
+          <PaymentElement
+            className="pay-card"
+            options={{
+              layout: 'tabs',
+              fields: {
+                billingDetails: { name: 'never', email: 'never', address: { country: 'never', postalCode: 'auto' } },
+              },
+              wallets: { applePay: 'never', googlePay: 'never' },
+              terms: { card: 'never' },
+              readOnly: paying,
+            }}
+            onReady={() => setShown(true)}
+            onLoadError={({ error }) => onUnloaded(error.message)}
+            onChange={(event) => {
+              complete.current = event.complete
+              setCardFault(null)
+              if (!running.current) onProgress(event.complete ? 'complete' : 'filling')
+            }}
+            onEscape={() => {
+              if (!running.current) onClose()
+            }}
+          />
+        </div>
       </div>
-      <Summary faults={faults} checks={checks} />
-      {problem ? (
-        <p className="donate-problem">
-          <Icon name="warning" />
-          <span>
-            <b>{say('donate.payment.failed')}</b> {problem}
-          </span>
-        </p>
-      ) : null}
-      <p className="donate-help" id="donate-card-help" role="status">
-        {complete ? '' : say('donate.enterCard')}
-      </p>
-      <button
-        type="submit"
-        className="button button-give button-large donate-wide"
-        aria-disabled={!able || undefined}
-        aria-describedby="donate-card-help"
-      >
-        {busy ? say('donate.processing') : label}
-      </button>
+      {shown && !failure ? <p className="pay-fine">{say('donate.secureText')}</p> : null}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { DraftOrder } from '#gift/draft-request.ts'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
 import { CardDialog } from './CardDialog.tsx'
+import type { Failure } from './Declined.tsx'
 import type { CardOutcome } from './pay.ts'
 import { Toaster } from './Toaster.tsx'
 import { useToasts } from './toasts.ts'
@@ -19,11 +20,11 @@ export default function CardRoad(props: {
   const { order, check, onClose, onGiven } = props
   const { say } = useForm()
   const { toast, show, dismiss } = useToasts()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   const onOutcome = useCallback(
     (outcome: CardOutcome) => {
-      setProblem(null)
+      setFailure(null)
       switch (outcome.kind) {
         case 'paid':
           show({ kind: 'success', title: say('donate.payment.successTitle'), text: say('donate.payment.success') })
@@ -36,7 +37,7 @@ export default function CardRoad(props: {
         case 'failed': {
           markConfirming(false)
           const text = outcome.message ?? say('donate.alertFailed')
-          setProblem(text)
+          setFailure({ text, saysNotCharged: outcome.saysNotCharged ?? false })
           show({ kind: 'destructive', title: say('donate.payment.failed'), text })
         }
       }
@@ -50,15 +51,15 @@ export default function CardRoad(props: {
           order={order}
           check={check}
           onClose={() => {
-            setProblem(null)
+            setFailure(null)
             onClose()
           }}
           onTry={() => {
-            setProblem(null)
+            setFailure(null)
             dismiss()
           }}
           onOutcome={onOutcome}
-          problem={problem}
+          failure={failure}
         />
       ) : null}
       <Toaster toast={toast} onDismiss={dismiss} say={say} />

@@ -46,8 +46,14 @@ describe('a card gift', () => {
     const { calls, pay } = playing({
       store: { ok: false, status: 503, problem: { code: 'provider_unavailable', detail: 'Later.' } },
     })
-    expect(await pay()).toEqual({ kind: 'failed', message: 'Later.' })
+    expect(await pay()).toEqual({ kind: 'failed', message: 'Later.', saysNotCharged: true })
     expect(calls).toEqual(['submit', 'store'])
+  })
+  it('tries nothing while the fields find fault with the card', async () => {
+    const error = { type: 'validation_error', message: 'Your card number is incomplete.' }
+    const { calls, pay } = playing({ submit: { error } })
+    expect(await pay()).toEqual({ kind: 'card_refused', message: 'Your card number is incomplete.' })
+    expect(calls).toEqual(['submit'])
   })
   it('shows the gift when it was already paid', async () => {
     const { pay } = playing({ store: { ok: false, status: 409, problem: { code: 'gift_already_paid' } } })

@@ -7,8 +7,10 @@ export type CardOutcome =
   | { readonly kind: 'paid' }
   /** A provider is still at it, by this road or another, or the connection broke while it was: only the server can tell. */
   | { readonly kind: 'unknown' }
-  /** Nothing was taken; `message` is the provider's sentence for the donor, or none. */
-  | { readonly kind: 'failed'; readonly message?: string | undefined }
+  /** Nothing was charged; `message` is the provider's sentence for the donor, or ours, which says so itself, or none. */
+  | { readonly kind: 'failed'; readonly message?: string | undefined; readonly saysNotCharged?: boolean }
+  /** The provider's fields find fault with what was typed, and nothing was tried. */
+  | { readonly kind: 'card_refused'; readonly message: string }
   | { readonly kind: 'already_paid' }
   /** Only the provider's own page takes this gift, at `url`; `text` says so to the donor. */
   | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
@@ -28,8 +30,10 @@ export async function payByCard(sequence: {
 }): Promise<CardOutcome> {
   const { stripe, elements, order, returnUrl, store, onConfirming } = sequence
   const checked = await elements.submit()
-  if (checked.error) return { kind: 'failed', message: checked.error.message }
-
+  if (checked.error) {
+    const { type, message } = checked.error
+    return type === 'validation_error' && message ? { kind: 'card_refused', message } : { kind: 'failed', message }
+  }
   const stored = await store(order)
   if (!stored.ok) {
     const { problem } = stored
@@ -38,7 +42,7 @@ export async function payByCard(sequence: {
     if (problem?.code === 'challenge_required' && problem.url) {
       return { kind: 'challenge', text: problem.detail, url: problem.url }
     }
-    return { kind: 'failed', message: problem?.detail }
+    return problem ? { kind: 'failed', message: problem.detail, saysNotCharged: true } : { kind: 'failed' }
   }
   const { donor, country } = order.details
   const made = await stripe.createPaymentMethod({

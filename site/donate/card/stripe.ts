@@ -1,5 +1,6 @@
 import type {
   Appearance,
+  CustomFontSource,
   Stripe,
   StripeElementLocale,
   StripeElementsOptionsClientSecret,
@@ -63,22 +64,17 @@ export function elementsOptions(frequency: Frequency, amount: Cents): StripeElem
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
     ...(monthly ? { setupFutureUsage: 'off_session' } : {}),
-    appearance: appearance(),
-    loader: 'never',
+    ...looks(),
   }
 }
 
 /** How the payment element asks for a card to keep: `clientSecret` is a setup intent's, and nothing is charged. */
-export const setupOptions = (clientSecret: string): StripeElementsOptionsClientSecret => ({
-  clientSecret,
-  appearance: appearance(),
-  loader: 'never',
-})
+export const setupOptions = (clientSecret: string): StripeElementsOptionsClientSecret => ({ clientSecret, ...looks() })
 
-/** Fields as ours are. The frame is not ours and knows no style sheet of the page, so the page's tokens travel as values. */
+/** Fields as ours are. The frame is not ours and knows no style sheet of the page, so what they need of it travels as values. */
+const looks = () => ({ appearance: appearance(), fonts: textFonts(), loader: 'never' as const })
+
 function appearance(): Appearance {
-  const styles = getComputedStyle(document.documentElement)
-  const token = (name: string) => styles.getPropertyValue(name).trim()
   return {
     theme: 'stripe',
     variables: {
@@ -90,8 +86,32 @@ function appearance(): Appearance {
       colorBackground: token('--surface'),
       borderRadius: token('--r1'),
       fontSizeBase: '17px',
-      fontFamily: 'system-ui, sans-serif',
+      fontSizeSm: '15px',
+      gridRowSpacing: '9px',
+      gridColumnSpacing: '10px',
+      fontFamily: token('--text'),
     },
-    rules: { '.Input': { border: `2px solid ${token('--edge')}`, boxShadow: 'none' } },
+    rules: {
+      '.Input': { border: `2px solid ${token('--edge')}`, boxShadow: 'none', padding: '8px 12px' },
+      '.Label': { marginBottom: '2px' },
+    },
   }
 }
+
+/** The files of the page's own text font, by their whole addresses: the frame fetches them from its own origin. */
+function textFonts(): CustomFontSource[] {
+  const own = token('--text').split(',', 1)[0]
+  const rules = [...document.styleSheets].filter(isOurs).flatMap((sheet) => [...sheet.cssRules])
+  return rules.flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return []
+    const value = (name: string) => rule.style.getPropertyValue(name)
+    const file = value('src').match(/url\("?([^")]+)"?\)/)?.[1]
+    if (value('font-family') !== own || !file) return []
+    return [{ family: unquoted(own), src: `url(${new URL(file, location.href)})`, weight: value('font-weight') }]
+  })
+}
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+/** Another site's rules are closed to us. */
+const isOurs = ({ href }: CSSStyleSheet) => href === null || new URL(href).origin === location.origin
+const unquoted = (family: string) => family.replaceAll(/^"|"$/g, '')

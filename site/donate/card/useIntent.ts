@@ -31,8 +31,7 @@ export function useIntent(order: DraftOrder, language: Language, say: Say) {
     })
     return () => left.abort()
   }, [key])
-  const challenge = (text: string, url: string) => setState({ kind: 'challenge', text, url })
-  return [state, challenge] as const
+  return [state, setState] as const
 }
 
 async function load(order: DraftOrder, language: Language, say: Say, signal: AbortSignal): Promise<IntentState> {

@@ -1,4 +1,5 @@
 import { fill } from '#content/fill.ts'
+import type { Language } from '#content/language.ts'
 import { formsOf, inForm } from '#content/plural.ts'
 import { donate } from '#content/words/donate.ts'
 import type { DraftFaults } from '#gift/draft-request.ts'
@@ -10,11 +11,14 @@ export function Summary(props: { faults: DraftFaults; checks: number; problem?: 
   const { language } = useForm()
   const count = Object.keys(props.faults).length
   if (count === 0 && !props.problem) return null
-  const words = fill(inForm(formsOf(donate, 'donate.summary', language), count, language), { count })
   return (
     <p className="donate-problem" role="alert" key={props.checks}>
       <Icon name="warning" />
-      <span>{count > 0 ? words : props.problem}</span>
+      <span>{count > 0 ? wordsFor(count, language) : props.problem}</span>
     </p>
   )
 }
+
+/** How many fields need another look, in words. */
+export const wordsFor = (count: number, language: Language): string =>
+  fill(inForm(formsOf(donate, 'donate.summary', language), count, language), { count })

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { fieldFaults } from '#content/field-faults.ts'
+import { donorFaults, fieldFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { Draft, DraftField } from '#gift/draft.ts'
@@ -31,5 +31,7 @@ export function useForm(): FormState {
 /** The sentence beside a field, or undefined when nothing is wrong with it. */
 export function faultText({ faults, language }: FormState, field: DraftField | 'amount'): string | undefined {
   const code = faults[field]
-  return code && inLanguage(fieldFaults[code], language)
+  if (code === undefined) return undefined
+  const own = field in donorFaults ? donorFaults[field as keyof typeof donorFaults][code] : undefined
+  return inLanguage(own ?? fieldFaults[code], language)
 }

@@ -11,13 +11,14 @@ import {
   numberShape,
   postalCodeProblem,
 } from './rules.ts'
-import { type Appearance, applyAppearance } from './style.ts'
+import { type Appearance, applyAppearance, type FontSource, loadFonts } from './style.ts'
 import { WORDS } from './words.ts'
 
 type Settings = {
   key: string
   language: 'en' | 'es'
   appearance?: Appearance
+  fonts?: readonly FontSource[]
   readOnly?: boolean
   postalCode: boolean
   defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } }
@@ -38,6 +39,7 @@ function open(settings: Settings, port: MessagePort): void {
   document.documentElement.lang = settings.language
   document.title = words.card
   applyAppearance(settings.appearance)
+  loadFonts(settings.fonts)
   const country = settings.defaultValues?.billingDetails?.address?.country ?? 'US'
   const changed = () => port.postMessage({ say: 'change', empty: empty(), complete: complete() })
 
@@ -126,9 +128,10 @@ function open(settings: Settings, port: MessagePort): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') port.postMessage({ say: 'escape' })
   })
-  new ResizeObserver(() => {
-    port.postMessage({ say: 'height', height: Math.ceil(form.getBoundingClientRect().height) })
-  }).observe(form)
+  const measure = () => port.postMessage({ say: 'height', height: Math.ceil(form.getBoundingClientRect().height) })
+  new ResizeObserver(measure).observe(form)
+  // ready is what is as high as it will be
+  measure()
   port.postMessage({ say: 'ready' })
 }
 

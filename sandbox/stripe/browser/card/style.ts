@@ -38,3 +38,24 @@ export function applyAppearance({ variables = {}, rules = {} }: Appearance = {})
   }
   document.adoptedStyleSheets = [sheet]
 }
+
+/** One of `fonts` in `stripe.elements()`: a font's file and the name it gets. */
+export type FontSource = {
+  family?: string
+  src?: string
+  weight?: string
+  style?: string
+  display?: string
+  unicodeRange?: string
+}
+
+/** Gives the fields the page's fonts. What cannot be fetched leaves the fields in the next font of the family. */
+export function loadFonts(fonts: readonly FontSource[] = []): void {
+  for (const { family, src, weight, style, display, unicodeRange } of fonts) {
+    // a style sheet's address, the other kind of source, is not played
+    if (family === undefined || src === undefined) continue
+    const descriptors = { weight, style, display: display as FontDisplay | undefined, unicodeRange }
+    const given = Object.fromEntries(Object.entries(descriptors).filter(([, value]) => value !== undefined))
+    document.fonts.add(new FontFace(family, src, given))
+  }
+}

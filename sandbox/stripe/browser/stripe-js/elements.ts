@@ -12,6 +12,7 @@ export type ElementsOptions = {
   currency?: string
   locale?: string
   appearance?: object
+  fonts?: readonly object[]
   [more: string]: unknown
 }
 
@@ -27,13 +28,14 @@ export class Elements {
   constructor(origin: string, key: string, options: ElementsOptions = {}) {
     checkOptions(options)
     this.options = options
-    const { clientSecret, locale, appearance } = options
+    const { clientSecret, locale, appearance, fonts } = options
     this.settings = {
       origin,
       key,
       ...(clientSecret ? { clientSecret } : {}),
       ...(locale ? { locale } : {}),
       ...(appearance ? { appearance } : {}),
+      ...(fonts ? { fonts } : {}),
     }
   }
 

@@ -10,6 +10,7 @@ export type GroupSettings = {
   clientSecret?: string
   locale?: string
   appearance?: object
+  fonts?: readonly object[]
 }
 
 type Options = {
@@ -41,9 +42,9 @@ export class PaymentElement {
     if (this.frame) return this
     const language = languageOf(this.group.locale)
     const title = language === 'es' ? 'Campo de entrada seguro para el pago' : 'Secure payment input frame'
-    const { key, appearance } = this.group
+    const { key, appearance, fonts } = this.group
     const { defaultValues, readOnly } = this.options
-    const settings = { key, appearance, language, defaultValues, readOnly, postalCode: this.asksPostalCode() }
+    const settings = { key, appearance, fonts, language, defaultValues, readOnly, postalCode: this.asksPostalCode() }
     this.frame = new CardFrame(this.group.origin, title, settings, (event) => this.hear(event))
     const box = document.createElement('div')
     box.className = '__PrivateStripeElement'

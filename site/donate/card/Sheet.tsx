@@ -4,19 +4,21 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Hint } from './Hint.tsx'
 
 /**
- * The card dialog's frame. A `<dialog>` opened without `showModal()`: the provider appends its challenge to `body`, and
- * nothing in the browser's top layer may cover it. The page behind is inert instead, and only the page: the challenge
- * stays visible, focusable and clickable. Escape and the cross close it, except while `busy`.
+ * The card dialog's frame: a head, a body that scrolls, and a foot that is always in view, as high in every state. A
+ * `<dialog>` opened without `showModal()`: the provider appends its challenge to `body`, and nothing in the browser's top
+ * layer may cover it. The page behind is inert instead, and only the page: the challenge stays visible, focusable and
+ * clickable. Escape and the cross close it, except while `busy`.
  */
-export function Dialog(props: {
+export function Sheet(props: {
   title: string
   subtitle: string
   closeLabel: string
   busy: boolean
   onClose: () => void
+  foot: ReactNode
   children: ReactNode
 }) {
-  const { title, subtitle, closeLabel, busy, onClose, children } = props
+  const { title, subtitle, closeLabel, busy, onClose, foot, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -42,13 +44,14 @@ export function Dialog(props: {
         className="donate-dialog"
         aria-labelledby="donate-dialog-title"
         aria-describedby="donate-dialog-amount"
+        data-busy={busy || undefined}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
           close()
         }}
       >
-        <header>
+        <header className="pay-head">
           <div>
             <h2 id="donate-dialog-title" ref={heading} tabIndex={-1}>
               {title}
@@ -62,7 +65,8 @@ export function Dialog(props: {
             </button>
           </Hint>
         </header>
-        {children}
+        <div className="pay-body">{children}</div>
+        <div className="pay-foot">{foot}</div>
       </dialog>
     </div>,
     document.body,

@@ -1,0 +1,42 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { useForm } from '../form/form-state.ts'
+import { WaysOut } from './WaysOut.tsx'
+
+/** The form could not be loaded: the specified words first, what it means below, and every other way to give. */
+export function LoadFault(props: { message: string; detail: string | undefined; onClose: () => void }) {
+  const { message, detail, onClose } = props
+  const { say } = useForm()
+  return (
+    <div className="pay-failed">
+      <div role="alert">
+        <h3>
+          <Icon name="warning" />
+          {say('donate.unableLoad')}
+        </h3>
+        <p>{message}</p>
+        {/* our server's sentence says itself what became of the money */}
+        {detail ? <p>{detail}</p> : <b>{say('donate.notCharged')}</b>}
+      </div>
+      <ul>
+        <li>
+          <button type="button" className="button button-solid" onClick={() => location.reload()}>
+            {say('donate.tryAgain')}
+          </button>
+        </li>
+        <li>
+          <button
+            type="submit"
+            form="donate-form"
+            name="method"
+            value="card"
+            className="button button-line"
+            data-hosted=""
+          >
+            {say('donate.cardHosted')}
+          </button>
+        </li>
+        <WaysOut onClose={onClose} />
+      </ul>
+    </div>
+  )
+}
