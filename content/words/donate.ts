@@ -113,7 +113,7 @@ export const donate = translated('words', {
   'donate.summary.other': { en: 'Please check {count} fields.', es: 'Revisa {count} campos.' },
   'donate.summary.one': { en: 'Please check one field.', es: 'Revisa un campo.' },
   'donate.cardTitle': { en: 'Card details', es: 'Datos de la tarjeta' },
-  'donate.everyMonth': { en: '{amount} every month', es: '{amount} cada mes' },
+  'donate.everyMonth': { en: '{amount} every month, next {date}', es: '{amount} cada mes, la próxima el {date}' },
   'donate.today': { en: '{amount} today', es: '{amount} hoy' },
   'donate.close': { en: 'Close', es: 'Cerrar' },
   'donate.firstName': { en: 'First name', es: 'Nombre' },

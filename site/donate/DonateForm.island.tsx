@@ -28,7 +28,6 @@ import { enterPresses, wayNamed, wayOf } from './ways.ts'
 export default function DonateForm(
   props: DonatePageProps & {
     readonly language: Language
-    /** The day of the month after this one's gift, in words: the server names it, so that no browser's clock does. */
     readonly nextGift: string
   },
 ) {
@@ -76,7 +75,7 @@ export default function DonateForm(
   const problem = props.problem && inLanguage(problems[props.problem].detail, language)
   // answered by the server without scripts: said where the page opens, and the first field to look at is focused
   const posted = problem !== undefined || props.faults !== undefined
-  const state = { posted, draft, change, faults, checks, say, language, limits }
+  const state = { posted, draft, change, faults, checks, say, language, limits, nextGift: props.nextGift }
   return (
     <FormProvider value={state}>
       {shown ? (
@@ -104,7 +103,7 @@ export default function DonateForm(
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
           <button type="submit" name="method" value={enterPresses} hidden />
           {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} /> : null}
-          <Frequency nextGift={props.nextGift} />
+          <Frequency />
           <Amounts />
           <div className="donate-choices">
             <Dedication />

@@ -22,7 +22,7 @@ export function CardDialog(props: {
   failure: Failure | null
 }) {
   const { order, check, onClose, onTry, onOutcome, failure } = props
-  const { draft, say, language } = useForm()
+  const { draft, say, language, nextGift } = useForm()
   const [progress, setProgress] = useState<Progress>('filling')
   const [state, setState] = useIntent(order, language, say)
   const amount = formatCents(order.cents, language)
@@ -36,7 +36,7 @@ export function CardDialog(props: {
   return (
     <Sheet
       title={say('donate.cardTitle')}
-      subtitle={say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount })}
+      subtitle={say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })}
       closeLabel={say('donate.close')}
       busy={progress === 'paying'}
       onClose={onClose}

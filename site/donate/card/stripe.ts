@@ -105,7 +105,7 @@ function textFonts(): CustomFontSource[] {
   return rules.flatMap((rule) => {
     if (!(rule instanceof CSSFontFaceRule)) return []
     const value = (name: string) => rule.style.getPropertyValue(name)
-    const file = value('src').match(/url\("?([^")]+)"?\)/)?.[1]
+    const file = value('src').match(/^url\("([^"]+)"/)?.[1]
     if (value('font-family') !== own || !file) return []
     return [{ family: unquoted(own), src: `url(${new URL(file, location.href)})`, weight: value('font-weight') }]
   })

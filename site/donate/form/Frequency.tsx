@@ -3,8 +3,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from './form-state.ts'
 
 /** Monthly or one-time, and the banner that says what that means. Both texts are there, the checked radio shows its own. */
-export function Frequency({ nextGift }: { nextGift: string }) {
-  const { draft, change, say } = useForm()
+export function Frequency() {
+  const { draft, change, say, nextGift } = useForm()
   const option = (value: Often, label: string) => (
     <label className="donate-option">
       <input
