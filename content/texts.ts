@@ -58,6 +58,20 @@ export function wordFaults(texts: readonly Text[], overlay: Overlay): readonly W
   )
 }
 
+/**
+ * The same texts, and beside each that counts those plural forms of a language which its author's lack, said as the general one is.
+ * @see https://cldr.unicode.org/index/cldr-spec/plural-rules
+ */
+export function withFormsOf(language: Language, texts: readonly Text[]): readonly Text[] {
+  const keys = new Set(texts.map(({ key }) => key))
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return texts.flatMap((text) => {
+    if (!/(^|\.)other$/.test(text.key)) return [text]
+    const lacking = forms.map((form) => text.key.replace(/other$/, form)).filter((key) => !keys.has(key))
+    return [text, ...lacking.map((key) => ({ ...text, key }))]
+  })
+}
+
 /** The text that a plural form which the sources have not belongs to: `few`, as `other` is. */
 const generalForm = (key: string): string => key.replace(/(?<=\.)(zero|one|two|few|many)$/, 'other')
 

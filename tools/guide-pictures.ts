@@ -63,8 +63,9 @@ entry(async () => {
     change(folder, 'look.yaml', /link: .*/, 'link: "#9ab8d4"')
     change(folder, 'home.yaml', 'drawings/hero-wide.svg', 'pictures/harbor.jpg')
     const said = node('tools/build.mjs').stderr.replaceAll(folder, '../harbor-light').trim()
-    await page.setContent(terminal(said))
-    await shoot(page, 'faults', await page.locator('pre').boundingBox())
+    const list = await newPage(browser)
+    await list.setContent(terminal(said))
+    await shoot(list, 'faults', await list.locator('pre').boundingBox())
   } finally {
     dev.kill()
     await browser.close()
@@ -89,7 +90,8 @@ async function answering(url: string, words = ''): Promise<void> {
       async (each) => (each.ok ? each.text() : ''),
       () => '',
     )
-  for (let text = await answer(); !text || !text.includes(words); text = await answer()) {
+  const ready = (text: string) => text !== '' && text.includes(words)
+  while (!ready(await answer())) {
     if (Date.now() > until) throw new Error(`${url} does not answer`)
     await setTimeout(200)
   }

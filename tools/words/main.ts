@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { charity } from '#charity'
 import { readWritten } from '#charity/read.ts'
-import { everyText, isSpoken, missingIn, sourceOf } from '#content/texts.ts'
+import { everyText, isSpoken, missingIn, sourceOf, withFormsOf } from '#content/texts.ts'
 import { imported } from './imported.ts'
 import { fromPo, toPo } from './po.ts'
 
@@ -46,17 +46,18 @@ function exportTo(code: string, file: string): void {
     )
   }
   const overlay = charity.overlay[code] ?? {}
+  const asked = withFormsOf(code, spoken)
   writeFileSync(
     file,
-    toPo(code, spoken, ({ key, words }) => overlay[key] ?? words[code]),
+    toPo(code, asked, ({ key, words }) => overlay[key] ?? words[code]),
   )
-  console.log(`${spoken.length} texts into ${file}`)
+  console.log(`${asked.length} texts into ${file}`)
 }
 
 function importFrom(file: string): void {
   const { language, entries } = fromPo(readFileSync(file, 'utf8'))
   if (!language) throw new Error(`${file} does not say its language (a header "Language: fr").`)
-  const wanted = texts.filter(({ of }) => !platform || of === 'platform')
+  const wanted = withFormsOf(language, texts).filter(({ of }) => !platform || of === 'platform')
   const keys = new Set(wanted.map(({ key }) => key))
   const { words, left } = imported(
     entries.filter(({ key }) => !platform || keys.has(key)),

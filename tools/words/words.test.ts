@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingIn, type Text, wordFaults } from '#content/texts.ts'
+import { missingIn, type Text, withFormsOf, wordFaults } from '#content/texts.ts'
 import { imported } from './imported.ts'
 import { fromPo, toPo } from './po.ts'
 
@@ -35,6 +35,18 @@ test.each([
 ])('a translation %s is left, and told', (_, changed, told) => {
   const entry = { key: 'home.title', source: 'Give today', translation: 'Donnez', fuzzy: false, ...changed }
   expect(imported([entry], 'fr', texts)).toEqual({ words: {}, left: [told] })
+})
+
+test('a translator is asked for each plural form of their language, and each comes back', () => {
+  const gifts: Text[] = [
+    { key: 'donate.gifts.one', words: { en: '{count} gift' }, of: 'platform' },
+    { key: 'donate.gifts.other', words: { en: '{count} gifts' }, of: 'platform' },
+  ]
+  const asked = withFormsOf('pl', gifts)
+  expect(asked.map(({ key }) => key.replace('donate.gifts.', '')).sort()).toEqual(['few', 'many', 'one', 'other'])
+  const { entries } = fromPo(toPo('pl', asked, ({ key }) => `{count} ${key}`))
+  expect(Object.keys(imported(entries, 'pl', asked).words)).toContain('donate.gifts.few')
+  expect(withFormsOf('en', gifts)).toEqual(gifts)
 })
 
 test('what is missing is what neither the sources nor the language files say', () => {
