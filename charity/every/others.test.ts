@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { charity, identity } from '#charity'
+import { writeLetter } from '#content/letters/index.ts'
+import { sampleLetters } from '#content/letters/samples.ts'
+import { foreign, foreignIn } from '../testing/others.ts'
+
+const built = mkdtempSync(join(tmpdir(), 'built-'))
+
+beforeAll(() => {
+  const build = spawnSync(process.execPath, ['site/build/main.ts'], {
+    env: { PATH: process.env.PATH, CHARITY: charity.folder, BUILT: built },
+    encoding: 'utf8',
+  })
+  if (build.status !== 0) throw new Error(build.stderr)
+})
+afterAll(() => rmSync(built, { recursive: true, force: true }))
+
+test('there is another charity, whose words would be known', () => {
+  expect(foreign.length).toBeGreaterThan(10)
+  const [first] = foreign
+  expect(foreignIn(`A gift to ${first?.words}, please.`)).toContain(first?.words)
+  expect(foreignIn(`A gift to X${first?.words}, please.`)).toEqual([])
+})
+
+test('nothing of another charity is in the built site: pages, scripts, styles, drawings, manifests, robots, sitemap', () => {
+  const files = globSync('**/*.{html,js,css,svg,txt,xml,json,webmanifest}', { cwd: built }).sort()
+  for (const kind of ['index.html', '404.html', 'donate', 'robots.txt', 'sitemap.xml', '.webmanifest', '.svg', '.js'])
+    expect(
+      files.some((file) => file.includes(kind)),
+      kind,
+    ).toBe(true)
+  expect(readFileSync(join(built, 'site/index.html'), 'utf8')).toContain(identity.shortName)
+  const found = files.flatMap((file) =>
+    foreignIn(readFileSync(join(built, file), 'utf8')).map((words) => `${file}: ${words}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each(sampleLetters)('nothing of another charity is in the letter $name', ({ letter }) => {
+  expect(foreignIn(JSON.stringify(writeLetter(letter)))).toEqual([])
+})

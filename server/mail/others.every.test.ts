@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { identity } from '#charity'
+import { foreignIn } from '#charity/testing/others.ts'
+import { writeLetter } from '#content/letters/index.ts'
+import { sampleLetters } from '#content/letters/samples.ts'
+import { cardsPdf, toMessage } from './index.ts'
+import { readTagged } from './testing/tagged.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const post = { host: 'give.example.org', now, testMode: false }
+const to = { name: 'Marisol Peña', address: 'marisol@example.org' }
+
+/** Everything that a paper says, its title and its data about itself too. */
+const saidBy = (pdf: Uint8Array): string => JSON.stringify(readTagged(pdf))
+
+test.each(sampleLetters)(
+  'a mail of $name, and its paper, hold nothing of another charity',
+  async ({ name, letter }) => {
+    const { subject, html, text, attachments } = await toMessage({ id: name, to, letter }, post)
+    const papers = attachments.filter((file) => file.filename.endsWith('.pdf')).map(({ content }) => saidBy(content))
+    expect(html).toContain(identity.shortName)
+    expect([subject, html, text, ...papers].flatMap(foreignIn)).toEqual([])
+  },
+)
+
+test.each(sampleLetters.filter(({ letter }) => letter.kind === 'tribute_card'))(
+  'the card $name on paper holds nothing of another charity',
+  async ({ name, letter }) => {
+    if (letter.kind !== 'tribute_card') throw new Error('not a card')
+    const { language, tribute: kind } = letter
+    const card = { content: writeLetter(letter), language, to: ['Marisol Peña'], kind, drawing: null }
+    const said = saidBy(await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }))
+    expect(said).toContain(identity.shortName)
+    expect(foreignIn(said)).toEqual([])
+  },
+)
