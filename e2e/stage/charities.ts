@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from './process.ts'
+
+/** The charities of this clone beside the specification's, and the one that `npm test` was told of: each a folder. */
+export const otherCharities: readonly string[] = [
+  ...readdirSync(join(root, 'charity'))
+    .map((name) => join(root, 'charity', name))
+    .filter((folder) => existsSync(join(folder, 'identity.yaml')) && basename(folder) !== 'st-jude'),
+  ...(process.env.CHARITY_TESTED ? [resolve(root, process.env.CHARITY_TESTED)] : []),
+]
+
+/** Builds a charity's site, and returns the settings with which a server shows it. */
+export async function builtFor(folder: string): Promise<{ CHARITY: string; BUILT: string }> {
+  const settings = { CHARITY: folder, BUILT: join(root, '.cache/charities', basename(folder)) }
+  await promisify(execFile)(process.execPath, ['site/build/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...settings },
+  })
+  return settings
+}
