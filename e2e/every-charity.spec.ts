@@ -6,6 +6,7 @@ import { mailsTo } from './paypal-donor.ts'
 import { builtFor, otherCharities } from './stage/charities.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { test } from './test.ts'
+import { shiftOf, visit, weight } from './weight.ts'
 
 /**
  * What holds for every charity, tried on each beside the specification's. Nothing here knows any of their words: a button is
@@ -35,6 +36,23 @@ for (const folder of otherCharities) {
           await expectAccessible(page)
         }
       })
+    })
+
+    test('no page weighs more than the budget before load, or moves under its reader', async ({ browser }) => {
+      test.slow()
+      for (const address of await pagesOf(stage)) {
+        await onPhone(browser, async (page) => {
+          const { before } = await visit(page, address)
+          const budget = new URL(address).pathname.endsWith('/donate') ? 44_000 : 56_000
+          expect(
+            weight(before),
+            `${address}: ${before.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`,
+          ).toBeLessThanOrEqual(budget)
+          for (let y = 0; y < 4000; y += 500) await page.mouse.wheel(0, 500)
+          await page.waitForLoadState('networkidle')
+          expect(await shiftOf(page), `${address} moves`).toBeLessThanOrEqual(0.01)
+        })
+      }
     })
 
     test('a gift is given by card in every language, thanked, and its receipt comes in that language', async ({
