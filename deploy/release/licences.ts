@@ -13,6 +13,9 @@ const allowed = new Set([
   'BlueOak-1.0.0',
 ])
 
+/** Packages whose manifest names no licence and whose licence file was read: by name and version. */
+const read: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+
 /** Whether an SPDX expression leaves us a choice of allowed licences only. @see https://spdx.dev/learn/handling-license-info/ */
 function mayBeUsed(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1')
@@ -22,6 +25,8 @@ function mayBeUsed(expression: string): boolean {
 
 /** The packages whose licence is none of the allowed ones, or that name none: `name (licence)`. */
 export const forbiddenLicences = (packages: Readonly<Record<string, Locked>>): readonly string[] =>
-  Object.entries(packages)
-    .filter(([, { license }]) => license === undefined || !mayBeUsed(license))
-    .map(([place, { license }]) => `${place.replace(/^.*node_modules\//, '')} (${license ?? 'none named'})`)
+  Object.entries(packages).flatMap(([place, { version, license: named }]) => {
+    const name = place.replace(/^.*node_modules\//, '')
+    const license = named ?? read[`${name}@${version}`]
+    return license !== undefined && mayBeUsed(license) ? [] : [`${name} (${license ?? 'none named'})`]
+  })

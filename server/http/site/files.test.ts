@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadSite } from './site.ts'
 
@@ -27,6 +27,16 @@ test('a built file with a token that has no value fails the start', async () => 
   await expect(loadSite(folder, tokens, nothing, clock)).rejects.toThrow(
     '/sitemap.xml holds %%ELSEWHERE%%, a token without a value',
   )
+})
+
+test('what the build has packed is sent as it is, and is no file of the site itself', async () => {
+  const folder = built('client.js', 'first()'.repeat(100))
+  writeFileSync(join(folder, 'client.js.br'), brotliCompressSync('packed()'))
+  const site = await loadSite(folder, tokens, nothing, clock)
+  const request = new Request('https://give.example.org/client.js', { headers: { 'accept-encoding': 'br' } })
+  const sent = (await site.answer(request, '/client.js')?.arrayBuffer()) ?? new ArrayBuffer(0)
+  expect(brotliDecompressSync(Buffer.from(sent)).toString()).toBe('packed()')
+  expect(site.answer(request, '/client.js.br')).toBeNull()
 })
 
 test('what looks like a token in a donor’s own words stays as typed', async () => {

@@ -47,21 +47,26 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Reads the built site whole, fills tokens (`%%NAME%%`) in pages and text files, and compresses once. `day`: the tokens
+ * Reads the built site whole, fills tokens (`%%NAME%%`) in pages and text files, and compresses once what the build has not. `day`: the tokens
  * that a file is filled with anew when the day is over.
  * @throws where a file holds a token without a value
  */
 export async function loadFiles(folder: string, tokens: Tokens, day: Tokens): Promise<SiteFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Promise.all(names.sort().map((name) => loadFile(folder, name, tokens, day)))
+  const built = new Set(names.filter((name) => name.endsWith('.br')))
+  const files = names.filter((name) => !built.has(name)).sort()
+  return Promise.all(files.map((name) => loadFile(folder, name, tokens, day, built.has(`${name}.br`))))
 }
 
-async function loadFile(folder: string, name: string, tokens: Tokens, day: Tokens): Promise<SiteFile> {
+async function loadFile(folder: string, name: string, tokens: Tokens, day: Tokens, ready: boolean): Promise<SiteFile> {
   const extension = extname(name)
   const raw = await readFile(name)
   const path = `/${relative(folder, name)}`
-  if (!filled.has(extension)) return siteFile(path, raw, extension, await packedSoon(raw, extension, 10))
+  if (!filled.has(extension)) {
+    const forms = ready ? await packedBefore(raw, name) : await packedSoon(raw, extension, 10)
+    return siteFile(path, raw, extension, forms)
+  }
   const built = raw.toString('utf8')
   const empty = [...built.matchAll(token)].find(([, each = '']) => tokens[each] === undefined && !(each in day))
   if (empty) throw new Error(`${path} holds ${empty[0]}, a token without a value`)
@@ -95,6 +100,12 @@ async function packedSoon(raw: Buffer, extension: string, level: number): Promis
   const [br, gz] = await Promise.all([brotli(raw, brotliAt(level)), zip(raw)])
   return { brotli: new Uint8Array(br), gzip: new Uint8Array(gz) }
 }
+
+/** What the build has packed: it had the time to make it smaller. */
+const packedBefore = async (raw: Buffer, name: string): Promise<Packed> => ({
+  brotli: new Uint8Array(await readFile(`${name}.br`)),
+  gzip: new Uint8Array(await zip(raw)),
+})
 
 /** A page takes a few milliseconds, and is packed by the one request that is the first of its day. */
 const packedNow = (raw: Buffer): Packed =>
