@@ -49,15 +49,53 @@ test('the $5 notice shows with the focus and leaves 150 ms after it', async ({ p
   await expect(notice).toBeHidden()
 })
 
-test('the banner says when the next gift is taken and how to stop, or that it is taken once', async ({ page }) => {
+test('the banner says when the next gift is charged and how to stop, or that it is charged once', async ({ page }) => {
   // which day it is: banner-date.spec.ts
   await page.goto('/donate')
-  await expect(page.getByText(/the next on \w+ \d+\. Stop any time from the link in your receipt\./)).toBeVisible()
+  await expect(page.getByText(/the next on \w+ \d+\. Stop any time\./)).toBeVisible()
   await page.getByRole('radio', { name: 'One-time' }).check()
-  await expect(page.getByText('It is taken once, and never again.')).toBeVisible()
+  await expect(page.getByText('It is charged once, and never again.')).toBeVisible()
   await expect(page.getByText(/the next on/)).toBeHidden()
   await page.goto('/es/donate?monthly')
-  await expect(page.getByText(/la siguiente el \d+ de \w+\. Puedes detenerla cuando quieras/)).toBeVisible()
+  await expect(page.getByText(/la siguiente el \d+ de \w+\. Detenla cuando quieras/)).toBeVisible()
+})
+
+test('a link fills the form in with what it asks for, once, and nothing else of it', async ({ page }) => {
+  const total = page.locator('.donate-total output')
+  await page.goto('/donate?once&amount=250&utm_source=letter#reasons')
+  await expect(page.getByRole('radio', { name: 'One-time' })).toBeChecked()
+  await expect(total).toHaveText('$250')
+  await expect(page).toHaveURL(/\/donate\?utm_source=letter#reasons$/)
+  await page.getByRole('radio', { name: '$100', exact: true }).check()
+  await page.reload()
+  await expect(total).toHaveText('$100')
+  await page.goto('/es/donate?monthly&amount=37.50&tribute=celebration')
+  await expect(page.getByLabel('Otra cantidad')).toHaveValue('37.50')
+  await expect(total).toHaveText('$37.50/mes')
+  await expect(page.getByRole('radio', { name: 'En celebración de' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible()
+  await page.goto('/donate?amount=3&tribute=%3Cb%3E')
+  await expect(total).toHaveText('$37.50/mo')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the five reasons are where links to them lead, and lead back to the form', async ({ page }) => {
+  await page.goto('/donate?monthly#reasons')
+  const reasons = page.getByRole('region', { name: '5 reasons to become a monthly donor' })
+  await expect(reasons.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(reasons.getByRole('listitem')).toHaveCount(5)
+  await reasons.getByRole('link', { name: 'Choose my monthly gift' }).click()
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeInViewport()
+})
+
+test('the foot says who takes the money', async ({ page }) => {
+  await page.goto('/donate')
+  await expect(page.getByText('Secure. A 501(c)(3) charity, EIN 62-0646012')).toBeVisible()
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('501(c)(3) nonprofit. Tax ID (EIN) 62-0646012.')
+  await expect(foot).toContainText('501 St. Jude Place')
+  await expect(foot.getByRole('link', { name: '(800) 822-6344' })).toHaveAttribute('href', 'tel:+18008226344')
+  await expect(foot.getByRole('link', { name: 'Privacy Notice' })).toHaveAttribute('href', '/privacy')
 })
 
 test('unticking the dedication hides its panel and keeps what was typed', async ({ page }) => {

@@ -45,17 +45,23 @@ for (const [language, word] of Object.entries(says)) {
   })
 
   for (const width of [320, 390]) {
-    test(`the button of the other way to pay is one line at ${width} px: ${language}`, async ({ page }) => {
+    test(`each line of the button of the other way to pay is one line at ${width} px: ${language}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(word.donate)
       const button = page.getByRole('button', { name: word.other })
       await button.scrollIntoViewIfNeeded()
-      const height = await button.evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element.lastChild as Node)
-        return range.getClientRects().length
-      })
-      expect(height).toBe(1)
+      const lines = await button.evaluate((element) =>
+        [...(element.lastElementChild?.childNodes ?? [])]
+          .filter((node) => node.textContent?.trim())
+          .map((node) => {
+            const range = document.createRange()
+            range.selectNodeContents(node)
+            return range.getClientRects().length
+          }),
+      )
+      expect(lines).toEqual([1, 1])
     })
   }
 

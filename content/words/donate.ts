@@ -13,11 +13,11 @@ export const donate = translated('words', {
   'donate.onetime': { en: 'One-time', es: 'Única' },
   'donate.perMonth': { en: '/mo', es: '/mes' },
   'donate.bannerMonthly': {
-    en: 'Your monthly gift is support that we can count on. The first is taken today, the next on {date}. Stop any time from the link in your receipt.',
-    es: 'Tu donación mensual es un apoyo con el que podemos contar. La primera se cobra hoy y la siguiente el {date}. Puedes detenerla cuando quieras con el enlace de tu recibo.',
+    en: 'Steady support: the first is charged today, the next on {date}. Stop any time.',
+    es: 'Apoyo constante: la primera se cobra hoy y la siguiente el {date}. Detenla cuando quieras.',
   },
   'donate.bannerOnetime': {
-    en: 'Your one-time gift helps today. It is taken once, and never again.',
+    en: 'Your one-time gift helps today. It is charged once, and never again.',
     es: 'Tu donación única ayuda hoy. Se cobra una sola vez.',
   },
   'donate.amountSelect': { en: 'Choose an amount', es: 'Elige una cantidad' },
@@ -75,6 +75,9 @@ export const donate = translated('words', {
   'donate.totalOnce': { en: 'one-time gift', es: 'de tu donación única' },
   'donate.continue': { en: 'Continue', es: 'Continuar' },
   'donate.otherPayment': { en: 'Other payment method', es: 'Otro método de pago' },
+  'donate.otherPaymentWhich': { en: 'Credit or debit card', es: 'Tarjeta de crédito o débito' },
+  'donate.trust': { en: 'Secure. A {taxStatus} charity,', es: 'Seguro. Entidad {taxStatus},' },
+  'donate.trustId': { en: 'EIN {taxId}', es: 'EIN {taxId}' },
   'donate.paypalLoading': { en: 'Loading PayPal...', es: 'Cargando PayPal...' },
   'donate.paypalUnavailable': {
     en: 'PayPal temporarily unavailable - Please use credit card option below',
@@ -103,6 +106,16 @@ export const donate = translated('words', {
     es: 'Nunca vendemos ni intercambiamos tus datos. Tu donación viaja cifrada y es deducible de impuestos hasta donde lo permita la ley.',
   },
   'donate.privacyLink': { en: 'View privacy policy', es: 'Ver la política de privacidad' },
+  'donate.chooseMonthly': { en: 'Choose my monthly gift', es: 'Elegir mi donación mensual' },
+  'donate.footStatus': {
+    en: '{charityName} is a {taxStatus} nonprofit.',
+    es: '{charityName} es una organización sin fines de lucro {taxStatus}.',
+  },
+  'donate.footId': { en: 'Tax ID (EIN) {taxId}.', es: 'Identificación fiscal (EIN) {taxId}.' },
+  'donate.footDeductible': {
+    en: 'Your gift is tax-deductible as far as the law allows.',
+    es: 'Tu donación es deducible de impuestos hasta donde lo permita la ley.',
+  },
   'donate.faq': { en: 'Good to know', es: 'Preguntas frecuentes' },
   'donate.confidence': { en: 'Give with confidence', es: 'Dona con confianza' },
   'donate.moreWays': { en: 'More ways to give', es: 'Más formas de donar' },

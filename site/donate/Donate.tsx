@@ -1,11 +1,10 @@
-import { links, look } from '#charity'
+import { links, look, donate as page } from '#charity'
 import { brand } from '#content/brand.ts'
 import { nextGiftToken } from '#content/day-tokens.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
-import { Picture } from '../art/Picture.tsx'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Island } from '../islands/Island.tsx'
@@ -17,8 +16,10 @@ import { Icon } from '../ui/Icon.tsx'
 import { Confidence } from './Confidence.tsx'
 import DonateForm from './DonateForm.island.tsx'
 import { Faq } from './Faq.tsx'
+import { Foot } from './Foot.tsx'
+import { Reasons } from './Reasons.tsx'
 
-const { donate: art, ground } = look.pictures
+const { donate: art } = look.pictures
 
 /** The donation page: the form, and beside it the charity's picture where there is room for it. */
 export function Donate({ language, path, props }: PageProps) {
@@ -46,7 +47,9 @@ export function Donate({ language, path, props }: PageProps) {
             </header>
             <main id="main" tabIndex={-1}>
               <h1>{say('donate.title')}</h1>
-              <p className="donate-lede">{say('donate.lede')}</p>
+              <p className="donate-lede">
+                {page.promise ? <b>{inLanguage(page.promise, language)}</b> : null} {say('donate.lede')}
+              </p>
               {/* the server fills in the day, and a new one when the charity's day is over */}
               <Island
                 of={DonateForm}
@@ -58,6 +61,7 @@ export function Donate({ language, path, props }: PageProps) {
                   {say('donate.privacy')} <a href={pathIn(language, '/privacy')}>{say('donate.privacyLink')}</a>
                 </p>
               </div>
+              <Reasons language={language} />
               <Faq language={language} />
               <Confidence language={language} />
               <section className="donate-more" aria-labelledby="donate-more">
@@ -90,7 +94,7 @@ export function Donate({ language, path, props }: PageProps) {
         </div>
         <Art language={language} label={say('donate.art')} />
       </div>
-      {ground ? <Picture file={ground} alt="" className="donate-ground" /> : null}
+      <Foot language={language} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Amounts } from './form/Amounts.tsx'
 import { AskAgain, PressAgain } from './form/AskAgain.tsx'
 import { Country } from './form/Country.tsx'
@@ -121,6 +122,12 @@ export default function DonateForm(
           <Summary faults={covered(stage) ? {} : faults} checks={checks} problem={problem} />
           <Again stage={stage} onYes={agree} onNo={look} />
           <Ways works={works} press={press} leave={leave} give={give} look={look} />
+          <p className="donate-trust">
+            <Icon name="lock" />
+            <span>
+              {say('donate.trust')} <span className="nowrap">{say('donate.trustId')}</span>
+            </span>
+          </p>
           <Country />
         </form>
       )}

@@ -1,12 +1,11 @@
 import { footer, look, menus } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { translate } from '#content/words.ts'
-import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Island } from '../islands/Island.tsx'
 import { Out } from '../link/Out.tsx'
+import { LegalLine } from './LegalLine.tsx'
 import SignUp from './SignUp.island.tsx'
 import { signUpProps } from './words.ts'
 
@@ -44,16 +43,7 @@ export function Footer({ language }: { language: Language }) {
               </div>
             ))}
           </div>
-          <div className="footer-legal">
-            <p>
-              © {brand.copyrightYear} {brand.name}. {footer.note ? inLanguage(footer.note, language) : null}
-            </p>
-            <nav aria-label={translate('footer.legalNav', language)}>
-              <a href={pathIn(language, '/privacy')}>{translate('footer.privacy', language)}</a>
-              <a href={pathIn(language, '/accessibility')}>{translate('footer.accessibility', language)}</a>
-              <a href={pathIn(language, '/sitemap')}>{translate('footer.sitemap', language)}</a>
-            </nav>
-          </div>
+          <LegalLine language={language} className="footer-legal" />
         </div>
       </div>
     </footer>

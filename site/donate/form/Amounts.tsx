@@ -13,7 +13,7 @@ export function Amounts() {
   const { draft, change, say, language } = useForm()
   return (
     <fieldset className="donate-amounts">
-      <legend>{say('donate.amountSelect')}</legend>
+      <legend className="visually-hidden">{say('donate.amountSelect')}</legend>
       <div className="donate-grid">
         {all.map((preset) => (
           <label key={preset} className={`donate-option ${listOf(preset)}`}>

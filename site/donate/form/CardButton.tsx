@@ -12,7 +12,7 @@ export function CardButton({ off, near }: WayButtonProps) {
         type="submit"
         name="method"
         value="card"
-        className="button button-give button-large"
+        className="button button-give button-large donate-other"
         aria-haspopup="dialog"
         aria-disabled={off !== null || undefined}
         aria-describedby={off?.saidBy}
@@ -20,7 +20,9 @@ export function CardButton({ off, near }: WayButtonProps) {
         onFocus={near}
       >
         <Icon name="card" />
-        {say('donate.otherPayment')}
+        <span>
+          {say('donate.otherPayment')} <small>{say('donate.otherPaymentWhich')}</small>
+        </span>
       </button>
       {off?.words ? (
         <p id={off.saidBy} className="donate-way-off" role="status">

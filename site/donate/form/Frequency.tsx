@@ -22,13 +22,12 @@ export function Frequency() {
   )
   return (
     <fieldset className="donate-frequency">
-      <legend>{say('donate.frequency')}</legend>
+      <legend className="visually-hidden">{say('donate.frequency')}</legend>
       <div className="donate-segment">
         {option('monthly', say('donate.monthly'))}
         {option('once', say('donate.onetime'))}
       </div>
       <div className="donate-banner" role="status">
-        <Icon name="sun" />
         <p className="donate-if-monthly">{say('donate.bannerMonthly', { date: nextGift })}</p>
         <p className="donate-if-once">{say('donate.bannerOnetime')}</p>
       </div>

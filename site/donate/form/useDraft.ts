@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { changeDraft, composeDraft, type Draft, emptyDraft } from '#gift/draft.ts'
 import { keepDraft, keptDraft } from '../kept.ts'
-import { linkedIn, touchedIn } from './early.ts'
+import { limitsHere } from '../settings.ts'
+import { linkedIn, touchedIn, withoutLink } from './early.ts'
 
 export const formId = 'donate-form'
 
@@ -19,8 +20,11 @@ export function useDraft(posted: Draft | undefined) {
     // who gives is never posted, only asked in the card dialog
     const { firstName = '', lastName = '', email = '' } = kept
     const stored = posted ? { ...posted, firstName, lastName, email } : kept
-    const frequencyAsked = posted ? {} : linkedIn(location.search)
-    setDraft(composeDraft({ touched, link: frequencyAsked, stored }))
+    const { pathname, search, hash } = location
+    const link = posted ? {} : linkedIn(search, limitsHere())
+    setDraft(composeDraft({ touched, link, stored }))
+    const rest = withoutLink(search)
+    if (rest !== search) history.replaceState(history.state, '', `${pathname}${rest}${hash}`)
   }, [posted, touched])
   useEffect(() => {
     // the first run still holds the prerendered value
