@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { fillCard, fillDonor, openCard, spoken } from './donor.ts'
+import { hold, says } from './sheet.ts'
 import { expect, test } from './test.ts'
 import { expectToFit320 } from './width.ts'
 
@@ -43,6 +44,12 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.locator('.pay-failed')).toBeVisible()
     await expectGood(page)
     await page.keyboard.press('Escape')
+    const loaded = await hold(page, '**/api/create-payment-intent')
+    await page.getByRole('button', { name: words.other }).click()
+    await expect(page.locator('.pay-skeleton')).toBeVisible()
+    await expectGood(page)
+    loaded()
+    await page.keyboard.press('Escape')
     const dialog = await openCard(page, language)
     await expectGood(page)
     await fillCard(page, '4000000000000002', language)
@@ -50,7 +57,11 @@ for (const language of ['en', 'es'] as const) {
     await expect(dialog.locator('.pay-faults')).toBeVisible()
     await expectGood(page)
     await fillDonor(dialog, `axe-${language}@example.org`, language)
+    const answered = await hold(page, '**/v1/payment_intents/*/confirm')
     await dialog.locator('button[type=submit]').click()
+    await expect(dialog.getByText(says[language].stay)).toBeVisible()
+    await expectGood(page)
+    answered()
     await expect(page.locator('.donate-toast')).toBeVisible()
     await expect(dialog.locator('.pay-failed')).toBeFocused()
     await expectGood(page)

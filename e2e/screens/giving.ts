@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test'
 import { pseudo } from '../../tools/words/pseudo.ts'
-import { cardFrame, fillCard, fillDonor, openCard } from '../donor.ts'
+import { cardFrame } from '../donor.ts'
+import { pay, sheetStates, toast } from './sheet.ts'
 import { type Language, pathIn, type State } from './state.ts'
 
 const newCard = { en: 'Use a new card', es: 'Usar otra tarjeta', 'ar-XB': pseudo('Use a new card') } as const
 
-const donate = async (page: Page, language: Language, card: string) => {
-  const dialog = await openCard(page, language)
-  await fillDonor(dialog, 'ana@example.org', language)
-  await fillCard(page, card, language)
-  await dialog.locator('[type=submit]').click()
-}
-
 /** The page says what the server knows of the gift. */
 const received = (page: Page) => page.locator('#donate-result-title').waitFor()
-const toast = (page: Page) => page.locator('li[data-state=open]').waitFor()
 const paypal = (page: Page) =>
   page.frameLocator('iframe[title=PayPal]').first().locator('button, [role=link]').first().waitFor()
 
 const giftPage = async (page: Page, language: Language) => {
-  await donate(page, language, '4242424242424242')
+  await pay(page, language, '4242424242424242')
   await received(page)
   await page.goto(pathIn(language, '/gift'))
   await page.locator('main form, main button').first().waitFor()
@@ -92,59 +85,12 @@ export const givingStates: readonly State[] = [
       await page.locator('[name=recipientName]:focus').waitFor()
     },
   },
-  {
-    name: 'donate-dialog-loading',
-    path: '/donate',
-    window: true,
-    async prepare(page) {
-      await page.route('**/api/create-payment-intent', () => undefined)
-      await page.locator('[aria-haspopup=dialog]').click()
-      await page.locator('.pay-skeleton').waitFor()
-    },
-  },
-  {
-    name: 'donate-dialog-faults',
-    path: '/donate',
-    window: true,
-    async prepare(page, language) {
-      const dialog = await openCard(page, language)
-      await fillCard(page, '4242424242424242', language)
-      await dialog.locator('[type=submit]').click()
-      await dialog.locator('[name=firstName]:focus').waitFor()
-    },
-  },
-  {
-    name: 'donate-dialog',
-    path: '/donate',
-    window: true,
-    async prepare(page, language) {
-      await openCard(page, language)
-    },
-  },
-  {
-    name: 'donate-dialog-error',
-    path: '/donate',
-    window: true,
-    async prepare(page) {
-      await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: {} }))
-      await page.locator('[aria-haspopup=dialog]').click()
-      await page.getByRole('dialog').getByText('503').waitFor()
-    },
-  },
-  {
-    name: 'donate-declined',
-    path: '/donate',
-    window: true,
-    async prepare(page, language) {
-      await donate(page, language, '4000000000000002')
-      await toast(page)
-    },
-  },
+  ...sheetStates,
   {
     name: 'donate-result',
     path: '/donate',
     async prepare(page, language) {
-      await donate(page, language, '4242424242424242')
+      await pay(page, language, '4242424242424242')
       await toast(page)
       await received(page)
     },

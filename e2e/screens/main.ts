@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type ViewportSize } from '@playwright/test'
 import { pseudoLanguage } from '../../tools/words/pseudo-charity.ts'
 import { chromiumPath } from '../stage/chromium.ts'
 import { root } from '../stage/process.ts'
@@ -15,7 +15,13 @@ import { type Language, pathIn, type State } from './state.ts'
  * as `NAME-WIDTH-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a state was not reached.
  * `--pseudo`: instead of the languages one that is none, `ar-XB`: English accented, a third longer, read from the right.
  */
-const widths = [320, 390, 768, 1440]
+const windows = [
+  { name: '320', width: 320, height: 844 },
+  { name: '390', width: 390, height: 844 },
+  { name: '390x664', width: 390, height: 664, low: true },
+  { name: '768', width: 768, height: 900 },
+  { name: '1440', width: 1440, height: 900 },
+]
 const folder = join(root, 'screens')
 
 const words = process.argv.slice(2)
@@ -36,10 +42,10 @@ const browser = await chromium.launch({
 let missed = 0
 try {
   for (const state of states) {
-    for (const width of widths.filter((each) => each >= (state.from ?? 0) && each < (state.below ?? Infinity))) {
+    for (const size of windows.filter((each) => isSeen(state, each))) {
       for (const language of languages) {
-        const name = `${state.name}-${width}-${language}`
-        await picture(browser, stage, state, width, language, join(folder, `${name}.png`)).catch((error: Error) => {
+        const name = `${state.name}-${size.name}-${language}`
+        await picture(browser, stage, state, size, language, join(folder, `${name}.png`)).catch((error: Error) => {
           missed += 1
           console.error(`${name}: ${error.message.split('\n')[0]}`)
         })
@@ -54,6 +60,10 @@ try {
 }
 process.exitCode = missed > 0 ? 1 : 0
 
+function isSeen({ from = 0, below = Infinity, low = false }: State, size: (typeof windows)[number]): boolean {
+  return size.width >= from && size.width < below && (low || !size.low)
+}
+
 /** What was changed last has been drawn; a frame that is not shown draws nothing. */
 function twoFrames(): Promise<void> {
   return new Promise((resolve) => {
@@ -66,13 +76,13 @@ async function picture(
   browser: Browser,
   stage: Stage,
   state: State,
-  width: number,
+  { width, height }: ViewportSize,
   language: Language,
   path: string,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: stage.url,
-    viewport: { width, height: width < 500 ? 844 : 900 },
+    viewport: { width, height },
     reducedMotion: 'reduce',
     locale: language === 'es' ? 'es-US' : 'en-US',
     timezoneId: 'America/Chicago',

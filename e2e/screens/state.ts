@@ -16,6 +16,8 @@ export interface State {
   readonly below?: number
   /** True takes what the window shows, not the whole page: for what lies over the page. */
   readonly window?: boolean
+  /** Also in a phone's window while the browser shows its bars: 390 × 664 pixels, as `NAME-390x664-LANGUAGE.png`. */
+  readonly low?: boolean
 }
 
 /** The address of a page in one language. */

@@ -75,6 +75,7 @@ export const setupOptions = (clientSecret: string): StripeElementsOptionsClientS
 const looks = () => ({ appearance: appearance(), fonts: textFonts(), loader: 'never' as const })
 
 function appearance(): Appearance {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return {
     theme: 'stripe',
     variables: {
@@ -85,8 +86,8 @@ function appearance(): Appearance {
       colorDanger: token('--err'),
       colorBackground: token('--surface'),
       borderRadius: token('--r1'),
-      fontSizeBase: '17px',
-      fontSizeSm: '15px',
+      fontSizeBase: `${(rem * 17) / 16}px`,
+      fontSizeSm: `${(rem * 15) / 16}px`,
       gridRowSpacing: '9px',
       gridColumnSpacing: '10px',
       fontFamily: token('--text'),
