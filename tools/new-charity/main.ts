@@ -14,7 +14,7 @@ import { type Answers, readAnswers } from './answers.ts'
 import { spoken } from './blank.ts'
 import { askAll } from './questions.ts'
 import { writeSchemas } from './schemas.ts'
-import { writeCharity } from './write.ts'
+import { folderName, writeCharity } from './write.ts'
 
 /**
  * `npm run new-charity` asks a few questions and writes the folder of a charity of your own; `-- --from answers.json` takes the
@@ -63,15 +63,6 @@ function parsed(file: string): unknown {
     throw new Fault(`${file}: ${(error as Error).message}`)
   }
 }
-
-/** `Théo’s Clinic` is `theos-clinic`. */
-const folderName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{Mn}’']/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'new-charity'
 
 /** The icons and social cards of the new names and colours; where no Chromium is, the blank ones stay until there is one. */
 async function drawIcons(folder: string): Promise<void> {

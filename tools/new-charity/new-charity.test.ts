@@ -9,7 +9,7 @@ import { type Answers, readAnswers } from './answers.ts'
 import { blank } from './blank.ts'
 import { askAll } from './questions.ts'
 import { writeSchemas } from './schemas.ts'
-import { writeCharity } from './write.ts'
+import { folderName, writeCharity } from './write.ts'
 
 const now = Date.UTC(2026, 4, 12)
 const lanternBay = {
@@ -122,6 +122,14 @@ test('a folder that is there is never written over', () => {
   const folder = written(lanternBay)
   expect(() => writeCharity(folder, answersOf({}), now)).toThrow('nothing is written over')
   expect(readCharity(folder).identity.shortName).toBe('Lantern Bay')
+})
+
+test('a folder is named after its charity', () => {
+  expect(['Lantern Bay', 'Théo’s Clinic', '希望'].map(folderName)).toEqual([
+    'lantern-bay',
+    'theos-clinic',
+    'new-charity',
+  ])
 })
 
 test('the blank charity is as valid as any, and all of its pictures are marked', () => {

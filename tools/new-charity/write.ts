@@ -8,6 +8,15 @@ import { blank, nobody, spoken } from './blank.ts'
 import { languageOf } from './language.ts'
 import { palettes } from './palettes.ts'
 
+/** `Théo’s Clinic` is `theos-clinic`: the folder that a charity of this short name has, unless it is told another. */
+export const folderName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{Mn}’']/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'new-charity'
+
 /**
  * Writes a charity's folder: the blank one, with the answers in the place of its own.
  * @param now in milliseconds since 1970: the year of the copyright, and a year from it the end of `security.expires`
