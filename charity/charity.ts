@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { amounts } from './schema/amounts.ts'
 import { claims } from './schema/claims.ts'
+import { credits } from './schema/credits.ts'
 import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
 import { footer } from './schema/footer.ts'
@@ -33,6 +34,7 @@ export const parts = {
   donate,
   footer,
   claims,
+  credits,
   stories,
 } as const
 

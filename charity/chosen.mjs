@@ -18,5 +18,6 @@ export const {
   home,
   donate,
   footer,
+  credits,
   overlay,
 } = charity

@@ -34,7 +34,14 @@ const block = v.variant('kind', [
   /** One sentence; what stands in brackets is marked. */
   v.strictObject({ kind: v.literal('mission'), id, label: text, text }),
   /** The carousel of the stories, with a sentence beside its title. */
-  v.strictObject({ kind: v.literal('stories'), id, title: text, text: v.optional(text) }),
+  v.strictObject({
+    kind: v.literal('stories'),
+    id,
+    /** What addresses call it (`/#our-children`), where that is not its id. */
+    anchor: v.optional(id),
+    title: text,
+    text: v.optional(text),
+  }),
   /** Articles, and beside them a list of ways to help. The featured article has its picture. */
   v.strictObject({
     kind: v.literal('lists'),

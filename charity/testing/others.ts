@@ -20,7 +20,7 @@ export const foreignIn = (text: string): readonly string[] =>
   foreign.filter(({ words }) => text.includes(words) && asWords(words).test(text)).map(({ words }) => words)
 
 const asWords = (words: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d])${words.replace(/[\\^$.*+?()[\]{}|]/g, '\\\\$&')}(?![\\p{L}\\d])`, 'u')
+  new RegExp(`(?<![\\p{L}\\d])${words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\d])`, 'u')
 
 function othersOf(own: string): readonly string[] {
   const all = join(import.meta.dirname, '..')

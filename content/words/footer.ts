@@ -42,5 +42,10 @@ export const footer = translated('words', {
   },
   'footer.required': { en: 'required', es: 'obligatorio' },
   'footer.legalNav': { en: 'Legal', es: 'Legal y ayuda' },
+  'footer.photographs': { en: 'Photographs', es: 'Fotografías' },
+  'footer.photographsText': {
+    en: 'Those who took the photographs of this site. We cut them to size, and changed some a little more.',
+    es: 'Quienes tomaron las fotografías de este sitio. Las recortamos, y algunas las cambiamos un poco más.',
+  },
   'footer.accessibility': { en: 'Accessibility', es: 'Accesibilidad' },
 } as const satisfies Record<string, Translated<string>>)

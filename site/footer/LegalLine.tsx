@@ -1,4 +1,4 @@
-import { footer } from '#charity'
+import { credits, footer } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
@@ -15,6 +15,9 @@ export function LegalLine({ language, className }: { language: Language; classNa
         <a href={pathIn(language, '/privacy')}>{translate('footer.privacy', language)}</a>
         <a href={pathIn(language, '/accessibility')}>{translate('footer.accessibility', language)}</a>
         <a href={pathIn(language, '/sitemap')}>{translate('footer.sitemap', language)}</a>
+        {credits.length > 0 ? (
+          <a href={`${pathIn(language, '/sitemap')}#photographs`}>{translate('footer.photographs', language)}</a>
+        ) : null}
       </nav>
     </div>
   )

@@ -10,8 +10,8 @@ export function LinkLists({ block, language }: { block: Block<'lists'>; language
   const { articles, waysToHelp } = block
   return (
     <div className="wrap home-lists">
-      <section id="research-highlights" aria-labelledby="research-title">
-        <h2 id="research-title">{inLanguage(block.title, language)}</h2>
+      <section id={`${block.id}-highlights`} aria-labelledby={`${block.id}-title`}>
+        <h2 id={`${block.id}-title`}>{inLanguage(block.title, language)}</h2>
         {articles
           .filter((article) => article.featured)
           .map((article) => (
@@ -45,8 +45,8 @@ export function LinkLists({ block, language }: { block: Block<'lists'>; language
             ))}
         </ul>
       </section>
-      <section className="home-help" aria-labelledby="help-title">
-        <h2 id="help-title">{inLanguage(block.ways, language)}</h2>
+      <section className="home-help" aria-labelledby={`${block.id}-help`}>
+        <h2 id={`${block.id}-help`}>{inLanguage(block.ways, language)}</h2>
         <ul className="home-rows">
           {waysToHelp.map(({ label, to }) => (
             <li key={inLanguage(label, language)}>

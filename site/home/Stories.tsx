@@ -10,6 +10,7 @@ import { StorySlide } from './StorySlide.tsx'
 export function Stories({ block, language }: { block: Block<'stories'>; language: Language }) {
   const stories = told.all
   const [alone, ...others] = stories
+  const heading = `${block.id}-title`
   const count = stories.length
   if (!alone) return null
   const words = {
@@ -28,9 +29,9 @@ export function Stories({ block, language }: { block: Block<'stories'>; language
     stories.map((story) => [story.id, <StorySlide key={story.id} story={story} language={language} />]),
   )
   return (
-    <div className="home-stories" id="patient-stories">
+    <div className="home-stories" id={block.anchor ?? block.id}>
       <div className="wrap home-heading">
-        <h2 id="stories-title">{inLanguage(block.title, language)}</h2>
+        <h2 id={heading}>{inLanguage(block.title, language)}</h2>
         {block.text ? <p>{inLanguage(block.text, language)}</p> : null}
       </div>
       {others.length === 0 ? (
@@ -40,7 +41,7 @@ export function Stories({ block, language }: { block: Block<'stories'>; language
           </div>
         </div>
       ) : (
-        <Island of={Carousel} when="visible" props={{ words, slides, title: 'stories-title' }} slots={slots} />
+        <Island of={Carousel} when="visible" props={{ words, slides, title: heading }} slots={slots} />
       )}
     </div>
   )

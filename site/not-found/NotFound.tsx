@@ -55,7 +55,10 @@ const usual = (language: Language): Candidate[] => [
   ...featured(language),
   ...home.blocks
     .filter((block) => block.kind === 'stories')
-    .map(({ title }) => ({ path: `${pathIn(language, '/')}#patient-stories`, label: inLanguage(title, language) })),
+    .map(({ id, anchor, title }) => ({
+      path: `${pathIn(language, '/')}#${anchor ?? id}`,
+      label: inLanguage(title, language),
+    })),
   ...sitemap.sections
     .filter(({ often }) => often)
     .map(({ slug, title, to }) => elsewhere(`/${slug}`, title, to, language)),

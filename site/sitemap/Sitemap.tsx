@@ -5,6 +5,7 @@ import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import type { PageProps } from '../route.ts'
 import { ours } from './ours.ts'
+import { Photographs } from './Photographs.tsx'
 
 type Section = (typeof sitemap.sections)[number]
 
@@ -52,6 +53,7 @@ export function Sitemap({ language }: PageProps) {
           </>
         ) : null}
       </nav>
+      <Photographs language={language} />
     </div>
   )
 }
