@@ -10,6 +10,7 @@ import type { Route } from './route.ts'
 import { notFoundRoute, routes } from './routes.ts'
 import { robots, sitemap } from './search-engines.ts'
 import { securityContact } from './security-contact.ts'
+import { speculationPath, speculationRules } from './speculation.ts'
 
 /** Whose site this is: the server refuses to show one charity's pages for another. */
 export const charityName = identity.name
@@ -30,6 +31,7 @@ export function* files(): Generator<readonly [path: string, text: string]> {
   yield ['sitemap.xml', sitemap(routes)]
   yield ['robots.txt', robots()]
   yield ['.well-known/security.txt', securityContact()]
+  yield [speculationPath.slice(1), speculationRules()]
 }
 
 /** @throws Error that names the page which cannot be rendered; its cause has the line */

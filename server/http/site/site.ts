@@ -48,7 +48,7 @@ export async function loadSite(
     return {
       ...commonHeaders,
       ...pageHeaders,
-      ...(found ? providerPageHeaders(found) : {}),
+      ...(found ? providerPageHeaders(found) : { 'speculation-rules': '"/next.speculationrules"' }),
       'content-security-policy': contentPolicy(html, found, formTargets),
       'cache-control': secret ? 'no-store' : 'no-cache',
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
