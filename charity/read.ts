@@ -55,10 +55,13 @@ export function readWritten(folder: string): Written {
 /** `knownAddresses` is read from `known-addresses.yaml`. */
 const fileOf = (part: string): string => `${part.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.yaml`
 
-/** A story as the site shows it: where its page is, and its picture by its path from the charity's folder. */
+/** A story as the site shows it: where its page is, and its pictures by their paths from the charity's folder. */
 const tellable = (id: string, story: Omit<Story, 'id' | 'fullStoryUrl'>): Story => ({
   ...story,
   id,
   fullStoryUrl: `/${id}-story`,
   imageUrl: `stories/${id}/${story.imageUrl}`,
+  article: story.article.map((block) =>
+    block.kind === 'spot' ? { ...block, picture: `stories/${id}/${block.picture}` } : block,
+  ),
 })

@@ -25,7 +25,15 @@ for (const { path, donate } of pages) {
     for (const link of await give.all()) await expect(link).toHaveAttribute('href', donate)
     expect(await give.count()).toBeGreaterThanOrEqual(2)
 
-    const more = main.getByRole('link', { name: path.startsWith('/es/') ? /^Conoce más/ : /^Learn more/ })
+    const quiet = main.getByRole('complementary').getByRole('link')
+    await expect(quiet).toHaveAttribute('href', `${donate}?monthly`)
+    const spots = main.locator('.story-spot').getByRole('img')
+    await expect(spots).toHaveCount(2)
+    for (const spot of await spots.all()) await expect(spot).toHaveAccessibleName(/\.$/)
+
+    const more = main.getByRole('link', {
+      name: path.startsWith('/es/') ? /^Conoce más sobre \S/ : /^Learn more about \S/,
+    })
     await expect(more).toHaveAttribute('href', /^https:\/\/www\.stjude\.org\//)
     await expect(more).toHaveAttribute('target', '_blank')
     await expect(more).toHaveAttribute('rel', /noopener/)

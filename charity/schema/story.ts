@@ -17,6 +17,8 @@ export const stories = v.optional(
     kicker: v.optional(text),
     /** Said on every story page before the article begins: who is told of, and how. */
     note: v.optional(text),
+    /** The quiet ask after a story's first quotation: a title, a sentence, and what the button says. */
+    ask: v.optional(v.strictObject({ title: text, text, action: text })),
     /** A part of the privacy notice: who the people of the stories and pictures are, and what they agreed to. */
     privacy: v.optional(v.strictObject({ heading: text, text })),
   }),
@@ -27,6 +29,8 @@ export const stories = v.optional(
 const block = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['lead', 'text', 'heading', 'label']), text }),
   v.strictObject({ kind: v.literal('quote'), text, by: text }),
+  /** A small picture where the text is seen, not before it. */
+  v.strictObject({ kind: v.literal('spot'), picture, /** What it shows, in one plain sentence. */ alt: text }),
   v.strictObject({ kind: v.literal('exchange'), pairs: v.array(v.strictObject({ question: text, answer: text })) }),
 ])
 

@@ -6,6 +6,7 @@ const { stories } = readCharity(import.meta.dirname)
 const languages = ['en', 'es']
 type Text = Readonly<Record<string, string>>
 const texts = (block: Block): Text[] => {
+  if (block.kind === 'spot') return []
   if (block.kind === 'exchange') return block.pairs.flatMap(({ question, answer }) => [question, answer])
   return block.kind === 'quote' ? [block.text, block.by] : [block.text]
 }

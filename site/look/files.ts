@@ -21,3 +21,9 @@ export function sizeOf(path: string): { readonly width: number; readonly height:
   if (!size) throw new RangeError(`the charity’s folder has no picture ${path}`)
   return size
 }
+
+/** The smaller sibling of a photograph, `photo-sm.avif` of `photo.avif`, by its path; none where the folder has none. */
+export function smallerOf(path: string): string | undefined {
+  const smaller = path.replace(/(?=\.\w+$)/, '-sm')
+  return files[smaller] ? smaller : undefined
+}

@@ -1,13 +1,24 @@
+import { Fragment } from 'react'
 import type { Block } from '#charity/stories.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
+import { Picture } from '../art/Picture.tsx'
 import { partsOf } from './parts.ts'
+import { QuietAsk } from './QuietAsk.tsx'
 
-/** A story's text, in the order it is told. */
+/** A story's text, in the order it is told, with one quiet ask in the middle: after the first quotation. */
 export function Article({ blocks, language }: { blocks: readonly Block[]; language: Language }) {
+  const quoted = blocks.find(({ kind }) => kind === 'quote')
   return partsOf(blocks).map((part) => {
     const [first] = part
     const key = JSON.stringify(first)
-    if (first?.kind === 'quote') return <Passage key={key} block={first} language={language} />
+    if (first?.kind === 'spot') return <Passage key={key} block={first} language={language} />
+    if (first?.kind === 'quote')
+      return (
+        <Fragment key={key}>
+          <Passage block={first} language={language} />
+          {first === quoted ? <QuietAsk language={language} /> : null}
+        </Fragment>
+      )
     return (
       <div key={key} className="story-part">
         {part.map((block) => (
@@ -30,6 +41,12 @@ function Passage({ block, language }: { block: Block; language: Language }) {
         <figure className="story-quote">
           <blockquote>{inLanguage(block.text, language)}</blockquote>
           <figcaption>{inLanguage(block.by, language)}</figcaption>
+        </figure>
+      )
+    case 'spot':
+      return (
+        <figure className="story-spot">
+          <Picture file={block.picture} alt={inLanguage(block.alt, language)} later />
         </figure>
       )
     case 'exchange':

@@ -3,20 +3,19 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Out } from '../link/Out.tsx'
 import { inOtherLanguage } from '../link/tongue.ts'
+import { Icon } from '../ui/Icon.tsx'
 
-/** 'Learn more': the main site's page on what this story is about. Heard in full, its subject is part of its name. */
+/** 'Learn more' and about what: the main site's page on the story's subject, with the sign of a link that leaves. */
 export function LearnMore(props: { story: Story; language: Language; className: string }) {
   const { story, language, className } = props
   if (!story.learnMore) return null
   const { subject, url } = story.learnMore
   return (
     <Out href={url} language={language} className={className}>
-      {translate('stories.learnMore', language)}
-      <span className="visually-hidden">
-        {' '}
-        {translate('stories.about', language, { subject: inLanguage(subject, language) })}
-        {inOtherLanguage(url, language)}
-      </span>
+      {translate('stories.learnMore', language)}{' '}
+      {translate('stories.about', language, { subject: inLanguage(subject, language) })}
+      <Icon name="out" />
+      <span className="visually-hidden">{inOtherLanguage(url, language)}</span>
     </Out>
   )
 }

@@ -16,7 +16,7 @@ export function Related({ story, language }: { story: Story; language: Language 
       <ul>
         {others.map((other) => (
           <li key={other.id}>
-            <Picture file={other.imageUrl} alt="" />
+            <Picture file={other.imageUrl} alt="" later />
             <div>
               <h3>
                 <a href={pathIn(language, other.fullStoryUrl)}>

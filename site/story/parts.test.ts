@@ -17,6 +17,11 @@ test('a quote stands alone, and the text after it goes on in a part of its own',
   expect(partsOf([text('one'), quote, text('two')])).toEqual([[text('one')], [quote], [text('two')]])
 })
 
+test('a picture stands alone, and a heading after it begins a part as ever', () => {
+  const spot: Block = { kind: 'spot', picture: 'stories/theo/spot-rope.avif', alt: { en: 'A knotted rope.' } }
+  expect(partsOf([text('one'), spot, heading, text('two')])).toEqual([[text('one')], [spot], [heading, text('two')]])
+})
+
 test('no block is lost or moved', () => {
   const article = [text('one'), quote, heading, text('two'), text('three'), quote]
   expect(partsOf(article).flat()).toEqual(article)

@@ -4,16 +4,18 @@ import type { Block } from '#charity/stories.ts'
 export type Part = readonly Block[]
 
 /**
- * Cuts an article into parts: each heading begins one, and a quote stands alone, because it breaks out of the column.
- * What follows a quote without a heading goes on in a part of its own.
+ * Cuts an article into parts: each heading begins one, and a quote or a picture stands alone, because it breaks out of the
+ * column. What follows one of them without a heading goes on in a part of its own.
  */
 export function partsOf(article: readonly Block[]): Part[] {
   const parts: Block[][] = []
   for (const [index, block] of article.entries()) {
-    const begins = block.kind === 'heading' || block.kind === 'quote' || article[index - 1]?.kind === 'quote'
+    const begins = block.kind === 'heading' || isWide(block) || isWide(article[index - 1])
     const open = parts.at(-1)
     if (open && !begins) open.push(block)
     else parts.push([block])
   }
   return parts
 }
+
+const isWide = (block: Block | undefined): boolean => block?.kind === 'quote' || block?.kind === 'spot'
