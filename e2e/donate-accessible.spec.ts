@@ -67,7 +67,7 @@ for (const language of ['en', 'es'] as const) {
     await expectGood(page)
     await fillCard(page, '4242424242424242', language)
     await dialog.locator('button[type=submit]').click()
-    await expect(page.locator('.donate-result-good')).toBeVisible()
+    await expect(page.locator('.thanks')).toBeVisible()
     await expectGood(page)
     await page.getByRole('link', { name: language === 'en' ? 'Make another gift' : 'Hacer otra donación' }).click()
     await page.getByRole('button', { name: words.other }).click()
@@ -79,7 +79,7 @@ for (const language of ['en', 'es'] as const) {
       const standing = { state, payments: 0, paidCents: 0, refundedCents: 5000, disputedCents: 0, keptCents: 0 }
       await page.route('**/api/gifts/current', (route) => route.fulfill({ json: { ...shown, standing } }))
       await page.goto(`${words.page}?success=true`)
-      await expect(page.locator('.donate-result dd').first()).toHaveText('R-1')
+      await expect(page.locator('.thanks-facts dd').last()).toHaveText('R-1')
       await expectGood(page)
     }
   })

@@ -85,7 +85,7 @@ test('submit waits for a whole card, and nothing closes the dialog while the pay
   await cardFrame(page).getByRole('textbox', { name: 'Card number' }).press('Escape')
   await expect(dialog).toBeVisible()
   answer()
-  await expect(page.getByRole('heading', { name: 'Your gift is complete' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   await expect(dialog).toBeHidden()
 })
 

@@ -12,7 +12,7 @@ const says = {
     total: 'Total monthly gift',
     perMonth: '$37.50/mo',
     atPaypal: '$37.50 USD each month',
-    next: /The next gift is taken on (.+?)\.\s+A receipt is on its way to t…@example\.org\.\s+You can change or stop it any time/,
+    next: /Your receipt (?:is on its way|goes) to true-\S+@example\.org.+?Your next \$37\.50 is charged on (.+?)\.\s+Change, skip or stop any time/s,
     mail: /The next gift of \$37\.50 will be taken on (.+?)\. You can change, pause or stop it at any time/,
     facts: ['Your monthly gift of $37.50 has arrived', '$37.50 USD', 'Monthly', 'See, change or stop my gift'],
   },
@@ -23,7 +23,7 @@ const says = {
     total: 'Total de tu donación mensual',
     perMonth: '$37.50/mes',
     atPaypal: '$37.50 USD cada mes',
-    next: /La próxima donación se cobra el (.+?)\.\s+El recibo va en camino a t…@example\.org\.\s+Puedes cambiarla o detenerla cuando quieras/,
+    next: /Tu recibo (?:va en camino|llegará) a true-\S+@example\.org.+?Tus próximos \$37\.50 se cobran el (.+?)\.\s+Cambia, salta o detén tu donación/s,
     mail: /La próxima donación de \$37\.50 se hará el (.+?)\. Puedes cambiarla, pausarla o detenerla cuando quieras/,
     facts: ['Recibimos tu donación mensual de $37.50', '$37.50 USD', 'Mensual', 'Ver, cambiar o detener mi donación'],
   },
@@ -55,7 +55,7 @@ for (const road of ['stripe', 'paypal'] as const) {
         await expect(paypal.locator('.amount')).toHaveText(word.atPaypal)
         await agree(paypal, language, 'monthly', email)
       }
-      await expect(page.getByRole('heading', { name: words[language].done.monthly })).toBeVisible()
+      await expect(page.getByText(words[language].done.monthly)).toBeVisible()
       await expect(page.getByText(word.perMonth)).toBeVisible()
       const next = word.next.exec(await page.getByRole('main').innerText())?.[1]
 

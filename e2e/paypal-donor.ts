@@ -12,7 +12,7 @@ export const words = {
     success: 'Payment successful!',
     failed: 'Payment failed. Please try again.',
     unavailable: 'PayPal temporarily unavailable - Please use credit card option below',
-    done: { once: 'Your gift is complete', monthly: 'Your monthly gift has begun' },
+    done: { once: /^Your gift .*is here\./, monthly: /^Your (first|monthly gift) .*(is here|is active)\./ },
   },
   es: {
     page: '/es/donate',
@@ -23,7 +23,7 @@ export const words = {
     success: '¡Pago realizado con éxito!',
     failed: 'El pago no se realizó. Inténtalo de nuevo.',
     unavailable: 'PayPal no está disponible por el momento. Usa la opción de tarjeta de crédito más abajo',
-    done: { once: 'Tu donación está completa', monthly: 'Tu donación mensual ya comenzó' },
+    done: { once: /^Tu donación .*ya está aquí\./, monthly: /^Tus? .*(ya están aquí|está activa)\./ },
   },
 } as const
 export type Language = keyof typeof words

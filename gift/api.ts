@@ -7,7 +7,7 @@ import type { Fate, Standing } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import type { Day } from './next-gift.ts'
 import type { Frequency, ProviderName } from './provider.ts'
-import type { Tribute } from './tribute.ts'
+import type { Tribute, TributeKind } from './tribute.ts'
 
 /** What both asking calls may carry beside the specification's fields. Absent: a one-time gift of a donor not yet known. */
 export interface GiftDetails {
@@ -69,9 +69,20 @@ export interface GiftView {
   readonly startedAt: number
   readonly standing: Standing
   readonly arrangement: Arrangement | null
-  /** A masked address (`m…@example.org`), null when none is known: never the whole address. */
+  /**
+   * Where receipts go, null when that is not known: the whole address for the browser that gave, while the gift is fresh;
+   * else masked (`m…@example.org`).
+   */
   readonly receiptTo: string | null
-  readonly tribute: { readonly kind: string; readonly name: string; readonly notifies: boolean } | null
+  /** Whether this browser may put that address right, as the donor who mistyped it. */
+  readonly correctable?: boolean
+  readonly tribute: {
+    readonly kind: TributeKind
+    readonly name: string
+    readonly notifies: boolean
+    /** The card that tells somebody of it; null: none is sent. */
+    readonly card?: TributeCard | null
+  } | null
   /** As the donor wrote it; null when nobody told us a name. */
   readonly firstName?: string | null
   /** Every payment that arrived, the newest first. Absent where only the gift itself was asked for. */
@@ -87,6 +98,13 @@ export interface PaymentView {
   /** What of it the charity keeps. */
   readonly keptCents: Cents
   readonly fate: Fate
+}
+
+/** Who gets a dedication's card. `on`: the day on which it leaves; null: at once, with the first payment. */
+export interface TributeCard {
+  readonly by: 'email' | 'mail'
+  readonly to: string
+  readonly on: Day | null
 }
 
 /** Actions on a monthly gift: `POST /api/gifts/current/{action}`; each answers a `GiftView`. */

@@ -13,6 +13,8 @@ export const donate = v.optional(
         all: v.pipe(v.array(v.strictObject({ title: text, text })), v.minLength(1, 'names no reason')),
       }),
     ),
+    /** One sentence with the thanks for a gift: what it does now, once or every month. */
+    thanks: v.optional(v.strictObject({ once: text, monthly: text })),
     /** Questions below the form, after the first of those that every charity answers. */
     questions: v.optional(v.array(v.strictObject({ id: v.string(), question: text, answer: text })), []),
     /** Who rates charities and what each looks at, each with a seal of our own drawing. No rating is claimed. */

@@ -7,6 +7,17 @@ const pixels = v.pipe(v.number(), v.minValue(0))
 const position = v.pipe(v.string(), v.regex(/^\d{1,3}% \d{1,3}%$/, 'not a place in a picture such as 50% 100%'))
 /** A picture, and what of it shows. */
 const cut = v.strictObject({ file: picture, position: v.optional(position, '50% 50%') })
+/**
+ * A picture in the place of the one beside the form, once a gift is on its way: higher than it is wide. `wide`: the same for
+ * where it stands above the words, five to three.
+ */
+const told = v.strictObject({
+  file: picture,
+  wide: v.optional(picture),
+  alt: text,
+  caption: v.optional(text),
+  position: v.optional(position, '50% 50%'),
+})
 const weights = v.pipe(v.string(), v.regex(/^\d{3}( \d{3})?$/, 'not a weight such as 700, or a range such as 400 700'))
 
 /**
@@ -113,6 +124,10 @@ export const look = v.strictObject({
   pictures: v.strictObject({
     /** Beside the donation form on wide screens, higher than it is wide. `position`: what of it shows, as CSS says it. */
     donate: v.strictObject({ file: picture, alt: text, caption: text, position: v.optional(position, '50% 50%') }),
+    /** With the thanks for a gift; while one is being confirmed; where one was not charged. Each may be absent. */
+    thanks: v.optional(told),
+    waiting: v.optional(told),
+    resting: v.optional(told),
     /** Runs into the colour of the ground above the foot of every page, very wide and low; without one the foot has a straight edge. */
     ground: v.optional(picture),
     /** On the page that says that there is none. */

@@ -24,10 +24,6 @@ export const result = translated('words', {
     es: 'Gracias. Donas {amount} cada mes.',
   },
   'result.next': { en: 'The next gift is taken on {date}.', es: 'La próxima donación se cobra el {date}.' },
-  'result.stopHow': {
-    en: 'You can change or stop it any time, on your gift’s page or from the link in your receipt.',
-    es: 'Puedes cambiarla o detenerla cuando quieras, en la página de tu donación o con el enlace de tu recibo.',
-  },
   'result.notCharged': { en: 'You have not been charged', es: 'No se te ha cobrado nada' },
   'result.notChargedText': {
     en: 'This gift did not go through, and nothing was taken. You can try again with another card or PayPal.',
@@ -45,6 +41,126 @@ export const result = translated('words', {
     en: 'No more payments will be taken. Thank you for {amount} in all.',
     es: 'No se harán más cobros. Gracias por {amount} en total.',
   },
+  'result.thanks': {
+    en: 'Thank you.',
+    es: 'Gracias.',
+  },
+  'result.thanksName': {
+    en: 'Thank you, {name}.',
+    es: 'Gracias, {name}.',
+  },
+  'result.here': {
+    en: 'Your gift of {amount} is here.',
+    es: 'Tu donación de {amount} ya está aquí.',
+  },
+  'result.hereFirst': {
+    en: 'Your first {amount} is here.',
+    es: 'Tus primeros {amount} ya están aquí.',
+  },
+  'result.hereMemory': {
+    en: 'Your gift in memory of {name} is here.',
+    es: 'Tu donación en memoria de {name} ya está aquí.',
+  },
+  'result.hereCelebration': {
+    en: 'Your gift in celebration of {name} is here.',
+    es: 'Tu donación en honor de {name} ya está aquí.',
+  },
+  'result.monthlyActive': {
+    en: 'Your monthly gift of {amount} is active.',
+    es: 'Tu donación mensual de {amount} está activa.',
+  },
+  'result.confirmingLead': {
+    en: 'Your gift is being confirmed.',
+    es: 'Estamos confirmando tu donación.',
+  },
+  'result.confirmingWait': {
+    en: 'The payment provider is still at work. You can close this page: nothing will be charged twice, and we write to {email} as soon as it is sure.',
+    es: 'El proveedor de pagos todavía está trabajando. Puedes cerrar esta página: no se cobrará dos veces y te escribiremos a {email} en cuanto esté confirmado.',
+  },
+  'result.whatNext': {
+    en: 'What happens next',
+    es: 'Qué sigue',
+  },
+  'result.receiptLater': {
+    en: 'Your receipt goes to {email} as soon as the first gift is charged.',
+    es: 'Tu recibo llegará a {email} en cuanto se cobre la primera donación.',
+  },
+  'result.cardOnMemory': {
+    en: 'On {date}, {reader} gets your card in memory of {name}.',
+    es: 'El {date}, {reader} recibe tu tarjeta en memoria de {name}.',
+  },
+  'result.cardOnCelebration': {
+    en: 'On {date}, {reader} gets your card in celebration of {name}.',
+    es: 'El {date}, {reader} recibe tu tarjeta en honor de {name}.',
+  },
+  'result.cardNowMemory': {
+    en: 'Your card in memory of {name} is on its way to {reader}.',
+    es: 'Tu tarjeta en memoria de {name} va en camino a {reader}.',
+  },
+  'result.cardNowCelebration': {
+    en: 'Your card in celebration of {name} is on its way to {reader}.',
+    es: 'Tu tarjeta en honor de {name} va en camino a {reader}.',
+  },
+  'result.cardMailMemory': {
+    en: 'We print your card in memory of {name} and mail it to {reader}.',
+    es: 'Imprimimos tu tarjeta en memoria de {name} y la enviamos por correo a {reader}.',
+  },
+  'result.cardMailCelebration': {
+    en: 'We print your card in celebration of {name} and mail it to {reader}.',
+    es: 'Imprimimos tu tarjeta en honor de {name} y la enviamos por correo a {reader}.',
+  },
+  'result.cardAmount': {
+    en: 'It never shows the amount.',
+    es: 'Nunca muestra la cantidad.',
+  },
+  'result.nextCharge': {
+    en: 'Your next {amount} is charged on {date}.',
+    es: 'Tus próximos {amount} se cobran el {date}.',
+  },
+  'result.changeAnyTime': {
+    en: 'Change, skip or stop any time, without a call',
+    es: 'Cambia, salta o detén tu donación cuando quieras, sin llamar',
+  },
+  'result.nothingMore': {
+    en: 'Nothing more is charged. This was a one-time gift.',
+    es: 'No se cobrará nada más. Fue una donación única.',
+  },
+  'result.seeGift': {
+    en: 'See your gift',
+    es: 'Ver tu donación',
+  },
+  'result.date': {
+    en: 'Date',
+    es: 'Fecha',
+  },
+  'result.more': {
+    en: 'More',
+    es: 'Más',
+  },
+  'result.keptGift': {
+    en: 'Thank you all the same. Your gift of {amount} is still here, just as you wrote it.',
+    es: 'Gracias de todos modos. Tu donación de {amount} sigue aquí, tal como la escribiste.',
+  },
+  'result.keptGiftName': {
+    en: 'Thank you all the same, {name}. Your gift of {amount} is still here, just as you wrote it.',
+    es: 'Gracias de todos modos, {name}. Tu donación de {amount} sigue aquí, tal como la escribiste.',
+  },
+  'result.whyNot': {
+    en: 'It did not go through, and nothing was charged. If it was declined, your bank or PayPal knows why; we are only told that it said no.',
+    es: 'No se realizó y no se cobró nada. Si fue rechazada, tu banco o PayPal sabe por qué; a nosotros solo nos dice que no.',
+  },
+  'result.tryCard': {
+    en: 'Try another card',
+    es: 'Probar otra tarjeta',
+  },
+  'result.usePaypal': {
+    en: 'Use PayPal',
+    es: 'Usar PayPal',
+  },
+  'result.talk': {
+    en: 'Rather talk to a person?',
+    es: '¿Prefieres hablar con alguien?',
+  },
   'result.page': { en: 'Your gift', es: 'Tu donación' },
   'result.pageText': {
     en: 'Where your gift stands today, and what happens next.',
@@ -56,10 +172,9 @@ export const result = translated('words', {
   },
   'result.reference': { en: 'Reference', es: 'Referencia' },
   'result.amount': { en: 'Amount', es: 'Cantidad' },
-  'result.receipt': { en: 'A receipt is on its way to {email}.', es: 'El recibo va en camino a {email}.' },
+  'result.receipt': { en: 'Your receipt is on its way to {email}.', es: 'Tu recibo va en camino a {email}.' },
   'result.tribute': { en: 'Dedicated to {name}.', es: 'Dedicada a {name}.' },
-  'result.print': { en: 'Print this page', es: 'Imprimir esta página' },
-  'result.manage': { en: 'See and manage your gift', es: 'Ver y administrar tu donación' },
+  'result.print': { en: 'Print', es: 'Imprimir' },
   'result.another': { en: 'Make another gift', es: 'Hacer otra donación' },
   'result.tryAgain': { en: 'Try again', es: 'Intentar de nuevo' },
   'result.checkAgain': { en: 'Check again', es: 'Comprobar otra vez' },

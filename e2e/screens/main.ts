@@ -9,6 +9,7 @@ import { givingStates } from './giving.ts'
 import { buildPseudoSite } from './pseudo.ts'
 import { siteStates } from './site.ts'
 import { type Language, pathIn, type State } from './state.ts'
+import { thanksStates } from './thanks.ts'
 
 /**
  * `npm run screens [NAME…]`: a picture of every page and state at 320, 390, 768 and 1440 pixels in both languages, in `screens/`,
@@ -28,7 +29,7 @@ const words = process.argv.slice(2)
 const pseudo = words.includes('--pseudo') ? await buildPseudoSite(join(folder, 'pseudo')) : undefined
 const languages: readonly Language[] = pseudo ? [pseudoLanguage] : ['en', 'es']
 const wanted = words.filter((word) => word !== '--pseudo')
-const states = [...siteStates, ...givingStates].filter(
+const states = [...siteStates, ...givingStates, ...thanksStates].filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Access, BrowserLeave } from '../giving/gift/access.ts'
+import type { Onlooker } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Env } from './env.ts'
 
@@ -40,6 +41,12 @@ export async function giftOfCookie(c: Context<Env>, access: Access): Promise<str
   if (token !== undefined && gift === null) refusedLeave(c, 'cookie')
   return gift
 }
+
+/** Who looks at the gift of this browser's cookie. */
+export const onlookerOf = (c: Context<Env>, access: Access): Onlooker => ({
+  now: c.var.clock.now(),
+  began: access.began(getCookie(c, nameOf(c)) ?? ''),
+})
 
 /** Leave for this browser by a mailed link; null when the link is forged, over or ended. Either is written down. */
 export async function leaveByLink(c: Context<Env>, access: Access, token: string): Promise<BrowserLeave | null> {

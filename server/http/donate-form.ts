@@ -14,7 +14,7 @@ import type { Giving } from '../giving/giving.ts'
 import type { Clock } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
-import { giftOfCookie, setGiftCookie } from './cookie.ts'
+import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { comeBackMs } from './fault.ts'
 
@@ -62,7 +62,7 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
         const { success, cancel } = returnAddresses('', returned?.gift.language ?? language)
         return c.redirect(approved !== undefined && returned?.declined ? `${cancel}&declined=true` : success, 303)
       }
-      return returned ? show({ gift: viewOf(returned.gift) }) : next()
+      return returned ? show({ gift: viewOf(returned.gift, onlookerOf(c, access)) }) : next()
     })
     app.post(address, (c) => begin(c, parts, language, show))
   }

@@ -8,7 +8,7 @@ import { toDecimal } from '#gift/money.ts'
 import { email } from '#gift/typed-text.ts'
 import { wholeView } from '../giving/gift/view.ts'
 import { readBytes } from './body.ts'
-import { forgetGift, giftOfCookie, leaveByLink, setGiftCookie } from './cookie.ts'
+import { forgetGift, giftOfCookie, leaveByLink, onlookerOf, setGiftCookie } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { setupIntentId } from './gifts.ts'
@@ -88,7 +88,7 @@ const showing =
     const path = pathIn(language, giftPage)
     const id = await giftOfCookie(c, access)
     const found = id === null ? null : await giving.current(id)
-    const gift = found?.ok ? await wholeView(giving, found.value) : null
+    const gift = found?.ok ? await wholeView(giving, found.value, onlookerOf(c, access)) : null
     const { newCard: _, ...strangers } = props
     const page: GiftPageProps = { gift, ...(gift === null ? strangers : props) }
     const key = gift === null && page.typed === undefined ? `${path} ${status} ${JSON.stringify(page)}` : null

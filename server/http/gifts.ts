@@ -6,7 +6,7 @@ import type { Access } from '../giving/gift/access.ts'
 import { wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
-import { forgetGift, giftOfCookie } from './cookie.ts'
+import { forgetGift, giftOfCookie, onlookerOf } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 
@@ -36,7 +36,7 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'not_found')
     const gift = await giving.current(id)
-    return gift.ok ? c.json(await wholeView(giving, gift.value)) : refusal(c, gift)
+    return gift.ok ? c.json(await wholeView(giving, gift.value, onlookerOf(c, access))) : refusal(c, gift)
   })
 
   app.post('/current/receipt', async (c) => {
@@ -45,7 +45,7 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const mailed = await giving.mailReceipt(id)
     if (!mailed.ok) return refusal(c, mailed)
     c.var.log.info({ requestId: c.var.requestId, gift: id }, 'a receipt is mailed again')
-    return c.json(await wholeView(giving, mailed.value), 202)
+    return c.json(await wholeView(giving, mailed.value, onlookerOf(c, access)), 202)
   })
 
   app.post('/current/:action', async (c) => {
@@ -66,7 +66,7 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const { gift, clientSecret } = arranged.value
     return name === 'card' && clientSecret !== null
       ? c.json<CardAnswer>({ clientSecret })
-      : c.json(await wholeView(giving, gift))
+      : c.json(await wholeView(giving, gift, onlookerOf(c, access)))
   })
 
   app.post('/forget', async (c) => {

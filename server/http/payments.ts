@@ -15,7 +15,7 @@ import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Clock } from '../process/clock.ts'
 import { readJson } from './body.ts'
-import { giftOfCookie, setGiftCookie } from './cookie.ts'
+import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 import { capturePath, intentCall, orderCall } from './specified.ts'
@@ -78,7 +78,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     const own = (await giftOfCookie(c, access)) === gift.id
     return c.json<CaptureAnswer>({
       status: captureStatus(captured.value),
-      ...(own ? { gift: viewOf(gift) } : {}),
+      ...(own ? { gift: viewOf(gift, onlookerOf(c, access)) } : {}),
     })
   })
   return app

@@ -18,6 +18,7 @@ import DonateForm from './DonateForm.island.tsx'
 import { Faq } from './Faq.tsx'
 import { Foot } from './Foot.tsx'
 import { Reasons } from './Reasons.tsx'
+import { afterGift } from './result/after-gift.ts'
 
 const { donate: art } = look.pictures
 
@@ -53,7 +54,7 @@ export function Donate({ language, path, props }: PageProps) {
               {/* the server fills in the day, and a new one when the charity's day is over */}
               <Island
                 of={DonateForm}
-                props={{ language, nextGift: `%%${nextGiftToken(language)}%%`, ...given }}
+                props={{ language, nextGift: `%%${nextGiftToken(language)}%%`, after: afterGift(language), ...given }}
                 when="idle"
               />
               <div className="donate-fine">

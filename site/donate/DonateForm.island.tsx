@@ -19,6 +19,7 @@ import { formId, useDraft } from './form/useDraft.ts'
 import { useGiving } from './form/useGiving.ts'
 import { Ways } from './form/Ways.tsx'
 import { attempt, recentGift } from './kept.ts'
+import type { AfterGift } from './result/after-gift.ts'
 import { Result } from './result/Result.tsx'
 import { sayIn } from './say.ts'
 import { limitsHere } from './settings.ts'
@@ -30,6 +31,8 @@ export default function DonateForm(
   props: DonatePageProps & {
     readonly language: Language
     readonly nextGift: string
+    /** What the charity says and shows once a gift is on its way. */
+    readonly after: AfterGift
   },
 ) {
   const { language } = props
@@ -66,11 +69,11 @@ export default function DonateForm(
     if (way && works[way] && wayOf(way).road) press(way)
   }
   const shown = shownInstead(stage)
-  const returning = useRef(false)
+  const returning = useRef<string>(undefined)
   useEffect(() => {
-    // the link that was pressed went with the result: focus goes to the first question of the form in its place
-    if (returning.current && !shown) document.querySelector<HTMLElement>(`#${formId} input:checked`)?.focus()
-    returning.current = false
+    // the link that was pressed went with the result: focus goes to what it asked for, in the form in its place
+    if (returning.current && !shown) document.querySelector<HTMLElement>(returning.current)?.focus()
+    returning.current = undefined
   }, [shown])
 
   const problem = props.problem && inLanguage(problems[props.problem].detail, language)
@@ -82,10 +85,11 @@ export default function DonateForm(
       {shown ? (
         <Result
           looked={shown}
+          after={props.after}
           say={say}
           language={language}
-          onAnother={() => {
-            returning.current = true
+          onAnother={(way) => {
+            returning.current = way === undefined ? `#${formId} input:checked` : wayOf(way).place
             another()
           }}
           onCheck={look}

@@ -12,7 +12,9 @@ import { MailForm } from './MailForm.tsx'
 import mailFormStyles from './mail-form.css?inline'
 
 /** What of the look this page alone reads. */
-const lookOfDonate = `:root{--donate-picture:${look.pictures.donate.position}}`
+const lookOfDonate = `:root{${(['donate', 'thanks', 'waiting', 'resting'] as const)
+  .map((name) => `--${name}-picture:${look.pictures[name]?.position ?? '50% 50%'}`)
+  .join(';')}}`
 
 export const donate: Route = {
   path: '/donate',

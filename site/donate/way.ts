@@ -16,6 +16,10 @@ export interface WayOfPaying {
   readonly off: Word
   /** The dialog in which it is paid, fetched when first needed; null: it brings a window of its own. */
   readonly road: (() => Promise<{ readonly default: Road }>) | null
+  /** Where it stands in the form, as a selector: who comes back to try it finds themselves there. */
+  readonly place: string
+  /** What is pressed to try it after a gift was not charged. */
+  readonly retry: Word
   /** What a donor is told who means a second gift, where only its own button can begin one; null: it begins at once. */
   readonly again: Word | null
 }

@@ -13,6 +13,8 @@ export const ways = {
     off: 'donate.paypalUnavailable',
     road: null,
     again: 'donate.againPaypal',
+    place: '#donate-paypal',
+    retry: 'result.usePaypal',
   },
   card: {
     provider: 'stripe',
@@ -20,6 +22,8 @@ export const ways = {
     off: 'donate.cardOff',
     road: () => import('./card/CardRoad.tsx'),
     again: null,
+    place: '#donate-other',
+    retry: 'result.tryCard',
   },
 } as const satisfies Record<string, WayOfPaying>
 

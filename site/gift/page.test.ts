@@ -35,7 +35,9 @@ const gift = (state: State, more: Partial<GiftView> = {}, arranged: Partial<Arra
     keptCents: cents(5000),
   },
   arrangement: { ...arrangement, ...arranged },
+  firstName: 'Mara',
   receiptTo: 'm…@example.org',
+  correctable: false,
   tribute: null,
   ...more,
 })

@@ -32,10 +32,15 @@ export interface Access {
   open(linkToken: string): Promise<BrowserLeave | null>
   /** The gift that a browser's cookie shows; null when the cookie is forged, over or ended. */
   giftOf(browserToken: string): Promise<string | null>
+  /** Whether a genuine cookie is that of the browser which began its gift, rather than of one that opened a mailed link. */
+  began(browserToken: string): boolean
 }
 
 /** A first revision is not written, so that links mailed before there were any stay good. */
 const subjectOf = ({ id, accessRevision }: Accessible) => (accessRevision === 0 ? id : `${id}~${accessRevision}`)
+/** Marks the leave of the browser that began the gift. Releases before read no further than the revision. */
+const beganMark = 'began'
+const beganSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${beganMark}`
 
 export function createAccess(links: Links, { store, clock }: { readonly store: Store; readonly clock: Clock }): Access {
   const genuine = async (token: string, purpose: 'gift' | 'browser') => {
@@ -45,19 +50,20 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     const now = await store.read(accessRevision(id))
     return now === Number(revision) ? { gift: { id, accessRevision: now }, until: read.until } : null
   }
-  const leave = (gift: Accessible, most: number): BrowserLeave => {
+  const leave = (gift: string, subject: string, most: number): BrowserLeave => {
     const until = Math.min(clock.now() + browserLife, most)
-    return { gift: gift.id, token: links.sign(subjectOf(gift), until, 'browser'), until }
+    return { gift, token: links.sign(subject, until, 'browser'), until }
   }
   return {
     link: (gift) => links.sign(subjectOf(gift), clock.now() + linkLife, 'gift'),
-    browser: (gift) => leave(gift, Number.POSITIVE_INFINITY),
+    browser: (gift) => leave(gift.id, beganSubject(gift), Number.POSITIVE_INFINITY),
     async open(linkToken) {
       const link = await genuine(linkToken, 'gift')
-      return link && leave(link.gift, link.until)
+      return link && leave(link.gift.id, subjectOf(link.gift), link.until)
     },
     // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
     // upgrade; it ends when the link would, and nothing longer is made of it.
     giftOf: async (token) => ((await genuine(token, 'browser')) ?? (await genuine(token, 'gift')))?.gift.id ?? null,
+    began: (token) => links.read(token, 'browser')?.subject.split('~')[2] === beganMark,
   }
 }

@@ -1,6 +1,8 @@
 import { charityDay } from '#content/dates.ts'
-import type { GiftView, PaymentView } from '#gift/api.ts'
-import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
+import type { GiftView, PaymentView, TributeCard } from '#gift/api.ts'
+import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
+import type { Notification } from '#gift/tribute.ts'
+import { hours } from '../../process/clock.ts'
 import type { Gift } from '../../store/gifts.ts'
 import { isUndecided } from './hold.ts'
 
@@ -10,33 +12,59 @@ export const maskedEmail = (email: string): string => {
   return at < 1 ? '…' : `${email[0]}…${email.slice(at)}`
 }
 
+/** Who looks at a gift: when, and whether with the very browser that began it, not with a mailed link. */
+export interface Onlooker {
+  readonly now: number
+  readonly began: boolean
+}
+
+/** How long a gift is fresh: who has just typed an address may see it whole, and put it right. */
+const freshFor = hours(1)
+
+/** Whether the onlooker may see the gift's whole address, and while it is not known to be right, correct it. */
+const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Onlooker): boolean =>
+  began && now - gift.startedAt < freshFor
+
 /**
  * One gift as its donor may see it, with its payments where its facts are given. While its provider has not decided over a
  * capture, it is being confirmed.
  */
-export const viewOf = (gift: Gift, facts?: readonly Fact[]): GiftView => ({
-  giftId: gift.id,
-  reference: gift.reference,
-  provider: gift.provider,
-  frequency: gift.frequency,
-  cents: gift.cents,
-  language: gift.language,
-  startedAt: gift.startedAt,
-  standing: isUndecided(gift) ? { ...gift.standing, state: 'confirming' } : gift.standing,
-  arrangement: gift.arrangement,
-  receiptTo: gift.donor ? maskedEmail(gift.donor.email) : null,
-  tribute: gift.tribute && {
-    kind: gift.tribute.kind,
-    name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
-    notifies: gift.tribute.notification.by !== 'none',
-  },
-  firstName: gift.donor?.firstName || null,
-  ...(facts ? { payments: paymentsOf(facts) } : {}),
-})
+export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]): GiftView {
+  const standing: Standing = isUndecided(gift) ? { ...gift.standing, state: 'confirming' } : gift.standing
+  const fresh = isFresh(gift, onlooker)
+  return {
+    giftId: gift.id,
+    reference: gift.reference,
+    provider: gift.provider,
+    frequency: gift.frequency,
+    cents: gift.cents,
+    language: gift.language,
+    startedAt: gift.startedAt,
+    standing,
+    arrangement: gift.arrangement,
+    firstName: gift.donor?.firstName || null,
+    receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
+    correctable: fresh && isCorrectable({ donor: gift.donor, standing }),
+    tribute: gift.tribute && {
+      kind: gift.tribute.kind,
+      name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
+      notifies: gift.tribute.notification.by !== 'none',
+      card: cardOf(gift.tribute.notification),
+    },
+    ...(facts ? { payments: paymentsOf(facts) } : {}),
+  }
+}
+
+/** A receipt has been written, and its payment stands. */
+const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standing'>): boolean =>
+  donor !== null && standing.payments > 0 && standing.keptCents === standing.paidCents && standing.state !== 'ended'
+
+const cardOf = (told: Notification): TributeCard | null =>
+  told.by === 'none' ? null : { by: told.by, to: told.recipientName, on: told.by === 'email' ? told.sendOn : null }
 
 /** One gift with its payments, as its own page shows it. */
-export const wholeView = async (ledger: Ledger, gift: Gift): Promise<GiftView> =>
-  viewOf(gift, await ledger.facts(gift.id))
+export const wholeView = async (ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> =>
+  viewOf(gift, onlooker, await ledger.facts(gift.id))
 
 /** Who knows all that a provider has told of a gift. */
 interface Ledger {

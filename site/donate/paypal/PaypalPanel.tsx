@@ -73,7 +73,7 @@ export function PaypalPanel({ off, press, leave, give, look }: WayButtonProps) {
 
   const state = off ? 'unavailable' : button
   return (
-    <div className="donate-paypal" data-state={state}>
+    <div id="donate-paypal" className="donate-paypal" data-state={state} tabIndex={-1}>
       {state === 'loading' ? (
         <p className="donate-paypal-loading" role="status">
           {say('donate.paypalLoading')}

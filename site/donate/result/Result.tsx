@@ -1,107 +1,152 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { longDay } from '#content/dates.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { pathIn } from '#gift/language.ts'
-import { formatCents } from '#gift/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
+import { enterPresses, type Way, wayNames, wayOf } from '../ways.ts'
+import { Act } from './Act.tsx'
+import type { AfterGift } from './after-gift.ts'
+import { Bold } from './Bold.tsx'
+import { Next, Step } from './Next.tsx'
+import { Facts } from './Particulars.tsx'
 import { Share } from './Share.tsx'
+import { Told } from './Told.tsx'
 import type { Looked } from './watch.ts'
-import { agreedCents, standingWords } from './words.ts'
+import { resultWords } from './words.ts'
 
-/** What became of the gift, as the server knows it: never from the address. Safe to reload, and to print. */
-export function Result(props: {
+interface ResultProps {
   looked: Looked
+  after: AfterGift
   say: Say
   language: Language
-  onAnother: () => void
+  /** The form again, for another gift or another try; by this way of paying, where one was named. */
+  onAnother: (way?: Way) => void
   onCheck: () => void
-}) {
-  const { looked, say, language, onAnother, onCheck } = props
+}
+
+/**
+ * What became of the gift, as the server knows it: never from the address. It takes the place of all that asks on the page,
+ * and is safe to reload and to print.
+ */
+export function Result(props: ResultProps) {
+  const { looked, after, say, language, onCheck } = props
   const gift = looked.kind === 'gift' ? looked.gift : null
-  const words = gift
-    ? standingWords(gift, say)
-    : ({ tone: 'quiet', title: say('result.unknown'), text: say('result.unknownText') } as const)
+  const { title, lead, note, face } = resultWords(gift, after.ahead, say, language)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [words.title])
-  const state = gift?.standing.state
-  const given = state === 'complete' || state === 'active'
-  const waiting = !gift || state === 'started' || state === 'confirming'
+  useEffect(() => {
+    // the page is another one now: it is read from its head
+    if (title) heading.current?.focus()
+  }, [title])
+  const drawing = face && after.drawings[face]
+  const { state } = gift?.standing ?? {}
+  const given = gift && (state === 'complete' || state === 'active')
   return (
-    <section className={`donate-result donate-result-${words.tone}`} aria-labelledby="donate-result-title">
+    <section className="thanks" aria-labelledby="donate-result-title">
+      {drawing ? <Told drawing={drawing} face={face} /> : null}
       <div role="status">
-        <h2 id="donate-result-title" ref={heading} tabIndex={-1}>
-          {words.title}
-        </h2>
-        <p>{words.text}</p>
+        <h1 id="donate-result-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="thanks-lead">{lead}</p>
       </div>
-      {gift ? <Particulars gift={gift} say={say} language={language} /> : null}
-      {gift && given && gift.receiptTo ? <p>{say('result.receipt', { email: gift.receiptTo })}</p> : null}
-      {state === 'active' ? <p>{say('result.stopHow')}</p> : null}
-      <p className="donate-actions">
-        {given ? (
-          <button type="button" className="button button-solid donate-print" onClick={() => print()}>
-            <Icon name="print" />
-            {say('result.print')}
-          </button>
-        ) : null}
-        {gift && (given || state === 'ended') ? (
-          <a className="button button-line" href={pathIn(language, '/gift')}>
-            {say('result.manage')}
-          </a>
-        ) : null}
-        {waiting ? (
-          <Act href="?success=true" className="button button-solid" onPress={onCheck}>
-            {say('result.checkAgain')}
-          </Act>
-        ) : null}
-        {state === 'confirming' ? null : (
-          <Act href={pathIn(language, '/donate')} className="button button-quiet" onPress={onAnother}>
-            {say(given || state === 'ended' || state === 'refunded' ? 'result.another' : 'result.tryAgain')}
-          </Act>
-        )}
-      </p>
-      {given ? <Share say={say} language={language} /> : null}
+      {note ? (
+        <div className="thanks-note">
+          {state === 'confirming' ? <i aria-hidden="true" /> : null}
+          <p>
+            <Bold text={note} part={gift?.receiptTo ?? null} />
+          </p>
+        </div>
+      ) : null}
+      {gift ? <Facts gift={gift} say={say} language={language} /> : null}
+      {given ? <Next gift={gift} say={say} language={language} /> : null}
+      {given ? null : state === 'not_charged' ? (
+        <Again {...props} />
+      ) : (
+        <p className="thanks-acts">
+          {gift && state !== 'started' ? (
+            <a className="button button-line" href={pathIn(language, '/gift')}>
+              {say('result.seeGift')}
+            </a>
+          ) : null}
+          {waits(gift) ? (
+            <Act href="?success=true" className="button button-quiet" onPress={onCheck}>
+              {say('result.checkAgain')}
+            </Act>
+          ) : null}
+          {state === 'confirming' ? null : (
+            <Another {...props} className="button button-quiet">
+              {say(waits(gift) ? 'result.tryAgain' : 'result.another')}
+            </Another>
+          )}
+        </p>
+      )}
+      {given ? <Quiet {...props} /> : null}
     </section>
   )
 }
 
-/** Done on the page where scripts run; without them the same by a link. */
-function Act(props: { href: string; className: string; onPress: () => void; children: ReactNode }) {
-  const press = (event: MouseEvent) => {
-    event.preventDefault()
-    props.onPress()
-  }
+const waits = (gift: GiftView | null): boolean =>
+  !gift || gift.standing.state === 'started' || gift.standing.state === 'confirming'
+
+/** Back to the form. Without scripts the server puts a gift that was not charged into it again. */
+function Another(props: ResultProps & { way?: Way; className?: string; children: ReactNode }) {
+  const { language, onAnother, way, className, children } = props
+  const path = pathIn(language, '/donate')
   return (
-    <a href={props.href} className={props.className} onClick={press}>
-      {props.children}
-    </a>
+    <Act href={way ? `${path}?cancelled=true` : path} className={className ?? ''} onPress={() => onAnother(way)}>
+      {children}
+    </Act>
   )
 }
 
-/** Reference, amount, and what happens next. */
-export function Particulars({ gift, say, language }: { gift: GiftView; say: Say; language: Language }) {
-  const { arrangement, tribute } = gift
+/** A gift that was not charged can be given by each way of paying, or by telephone. */
+function Again(props: ResultProps) {
+  const { say } = props
+  const ordered = wayNames.toSorted((a, b) => Number(b === enterPresses) - Number(a === enterPresses))
   return (
     <>
-      <dl className="donate-particulars">
-        <div>
-          <dt>{say('result.reference')}</dt>
-          <dd>{gift.reference}</dd>
-        </div>
-        <div>
-          <dt>{say('result.amount')}</dt>
-          <dd>
-            {formatCents(agreedCents(gift), language)}
-            {gift.frequency === 'monthly' ? say('donate.perMonth') : ''}
-          </dd>
-        </div>
-      </dl>
-      {gift.standing.state === 'active' && arrangement?.nextOn && arrangement.status !== 'paused' ? (
-        <p>{say('result.next', { date: longDay(arrangement.nextOn, language) })}</p>
-      ) : null}
-      {tribute ? <p>{say('result.tribute', { name: tribute.name })}</p> : null}
+      <p className="thanks-acts">
+        {ordered.map((way) => (
+          <Another
+            {...props}
+            key={way}
+            way={way}
+            className={`button button-large ${way === enterPresses ? 'button-give' : 'button-line'}`}
+          >
+            {say(wayOf(way).retry)}
+          </Another>
+        ))}
+      </p>
+      <ul className="thanks-next">
+        <Step icon="phone">
+          <p>{say('result.talk')}</p>
+          <p>
+            <a href={`tel:${brand.phoneE164}`}>
+              <bdi>{brand.phone}</bdi>
+            </a>
+          </p>
+        </Step>
+      </ul>
     </>
+  )
+}
+
+/** What can be done with the page, none of it urgent. */
+function Quiet(props: ResultProps) {
+  const { say, language } = props
+  return (
+    <nav className="thanks-quiet" aria-label={say('result.more')}>
+      <button type="button" className="thanks-print" onClick={() => print()}>
+        <Icon name="print" />
+        {say('result.print')}
+      </button>
+      <Share say={say} language={language} />
+      <Another {...props}>
+        <Icon name="heart" />
+        {say('result.another')}
+      </Another>
+    </nav>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
 
-/** Plain links to share the page: no script of anybody's, nothing told before they are pressed. */
+/** Plain links to share the page, folded away: no script of anybody's, nothing told before they are pressed. */
 export function Share({ say, language }: { say: Say; language: Language }) {
   const [origin, setOrigin] = useState<string>()
   useEffect(() => setOrigin(location.origin), [])
@@ -17,8 +18,11 @@ export function Share({ say, language }: { say: Say; language: Language }) {
     [say('result.shareWhatsapp'), `https://wa.me/?text=${both}`],
   ] as const
   return (
-    <div className="donate-share">
-      <h3>{say('result.share')}</h3>
+    <details className="thanks-share">
+      <summary>
+        <Icon name="share" />
+        {say('result.share')}
+      </summary>
       <ul>
         {links.map(([label, href]) => (
           <li key={href}>
@@ -29,6 +33,6 @@ export function Share({ say, language }: { say: Say; language: Language }) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }

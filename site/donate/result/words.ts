@@ -1,6 +1,10 @@
-import type { GiftView } from '#gift/api.ts'
+import { longDay } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { GiftView, TributeCard } from '#gift/api.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
+import type { TributeKind } from '#gift/tribute.ts'
 import type { Say } from '../say.ts'
+import type { AfterGift, Face } from './after-gift.ts'
 
 /** What a gift is agreed to be today: of a monthly gift the amount may have been changed since it began. */
 export const agreedCents = ({ arrangement, cents }: GiftView): Cents => arrangement?.cents ?? cents
@@ -41,4 +45,66 @@ export function standingWords(gift: GiftView, say: Say) {
     case 'not_charged':
       return { tone: 'bad', title: say('result.notCharged'), text: say('result.notChargedText') } as const
   }
+}
+
+/** What the page says of a gift in the place of the form: its head, a sentence below it, a note where one is needed, its picture. */
+export interface ResultWords {
+  readonly title: string
+  readonly lead: string
+  readonly note: string | null
+  readonly face: Face | null
+}
+
+/** The words for what became of a gift; `gift` null: nobody could be asked. `ahead`: what the charity says that gifts do. */
+export function resultWords(
+  gift: GiftView | null,
+  ahead: AfterGift['ahead'],
+  say: Say,
+  language: Language,
+): ResultWords {
+  if (!gift) return { title: say('result.unknown'), lead: say('result.unknownText'), note: null, face: 'waiting' }
+  const { firstName, receiptTo, frequency, standing } = gift
+  const amount = formatCents(agreedCents(gift), language)
+  const thanks = firstName ? say('result.thanksName', { name: firstName }) : say('result.thanks')
+  switch (isApproved(gift) ? 'confirming' : standing.state) {
+    case 'complete':
+    case 'active': {
+      const lead = ahead ? `${here(gift, amount, say)} ${ahead[frequency]}` : here(gift, amount, say)
+      return { title: thanks, lead, note: null, face: 'thanks' }
+    }
+    case 'confirming': {
+      const note = receiptTo ? say('result.confirmingWait', { email: receiptTo }) : say('result.confirmingText')
+      return { title: thanks, lead: say('result.confirmingLead'), note, face: 'waiting' }
+    }
+    case 'not_charged': {
+      const kept = firstName
+        ? say('result.keptGiftName', { name: firstName, amount })
+        : say('result.keptGift', { amount })
+      return { title: say('result.notCharged'), lead: kept, note: say('result.whyNot'), face: 'resting' }
+    }
+    default: {
+      const { title, text } = standingWords(gift, say)
+      return { title, lead: text, note: null, face: standing.state === 'started' ? 'waiting' : null }
+    }
+  }
+}
+
+/** That the gift has arrived; of a monthly one the first, in the month in which it began. */
+function here({ frequency, tribute, standing }: GiftView, amount: string, say: Say): string {
+  if (frequency === 'monthly' && standing.payments !== 1) return say('result.monthlyActive', { amount })
+  if (tribute) {
+    const { name } = tribute
+    return say(tribute.kind === 'memory' ? 'result.hereMemory' : 'result.hereCelebration', { name })
+  }
+  return say(frequency === 'monthly' ? 'result.hereFirst' : 'result.here', { amount })
+}
+
+/** To whom a dedication's card goes, and when. */
+export function cardWords(kind: TributeKind, name: string, card: TributeCard, say: Say, language: Language): string {
+  const inMemory = kind === 'memory'
+  const told = { name, reader: card.to }
+  if (card.by === 'mail') return say(inMemory ? 'result.cardMailMemory' : 'result.cardMailCelebration', told)
+  if (card.on === null) return say(inMemory ? 'result.cardNowMemory' : 'result.cardNowCelebration', told)
+  const date = longDay(card.on, language)
+  return say(inMemory ? 'result.cardOnMemory' : 'result.cardOnCelebration', { ...told, date })
 }

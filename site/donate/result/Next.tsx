@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { longDay } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { pathIn } from '#gift/language.ts'
+import { formatCents } from '#gift/money.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import type { Say } from '../say.ts'
+import { Bold } from './Bold.tsx'
+import { agreedCents, cardWords } from './words.ts'
+
+/** What happens next with a gift that was received, in the order in which a donor asks. */
+export function Next({ gift, say, language }: { gift: GiftView; say: Say; language: Language }) {
+  const { receiptTo, tribute, arrangement, standing } = gift
+  const page = pathIn(language, '/gift')
+  const date = arrangement?.nextOn && arrangement.status !== 'paused' ? longDay(arrangement.nextOn, language) : null
+  const amount = formatCents(agreedCents(gift), language)
+  return (
+    <section aria-labelledby="thanks-next">
+      <h2 id="thanks-next">{say('result.whatNext')}</h2>
+      <ol className="thanks-next">
+        {receiptTo ? (
+          <Step icon="letter">
+            <p>
+              <Bold
+                text={say(standing.payments > 0 ? 'result.receipt' : 'result.receiptLater', { email: receiptTo })}
+                part={receiptTo}
+              />
+            </p>
+          </Step>
+        ) : null}
+        {tribute?.card ? (
+          <Step icon="heart">
+            <p>{cardWords(tribute.kind, tribute.name, tribute.card, say, language)}</p>
+            <p>{say('result.cardAmount')}</p>
+          </Step>
+        ) : null}
+        {gift.frequency === 'monthly' ? (
+          <Step icon="calendar">
+            {date ? (
+              <p>
+                <Bold text={say('result.nextCharge', { amount, date })} part={date} />
+              </p>
+            ) : null}
+            <p>
+              <a href={page}>{say('result.changeAnyTime')}</a>
+            </p>
+          </Step>
+        ) : (
+          <Step icon="gift">
+            <p>{say('result.nothingMore')}</p>
+            <p>
+              <a href={page}>{say('result.seeGift')}</a>
+            </p>
+          </Step>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+/** One thing that happens, or can be done, behind its sign. */
+export function Step({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <span className="thanks-dot">
+        <Icon name={icon} />
+      </span>
+      <div>{children}</div>
+    </li>
+  )
+}

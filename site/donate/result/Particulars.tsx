@@ -1,0 +1,61 @@
+import { longDate, longDay } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { formatCents } from '#gift/money.ts'
+import type { Say } from '../say.ts'
+import { agreedCents } from './words.ts'
+
+interface About {
+  gift: GiftView
+  say: Say
+  language: Language
+}
+
+/** Amount, day and reference of a gift, on one line where there is room. */
+export function Facts({ gift, say, language }: About) {
+  return (
+    <dl className="thanks-facts">
+      <div>
+        <dt>{say('result.amount')}</dt>
+        <dd>
+          {formatCents(agreedCents(gift), language)}
+          {gift.frequency === 'monthly' ? say('donate.perMonth') : ''}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('result.date')}</dt>
+        <dd>{longDate(gift.startedAt, language)}</dd>
+      </div>
+      <div>
+        <dt>{say('result.reference')}</dt>
+        <dd className="nowrap">{gift.reference}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Reference, amount, and what happens next. */
+export function Particulars({ gift, say, language }: About) {
+  const { arrangement, tribute } = gift
+  return (
+    <>
+      <dl className="donate-particulars">
+        <div>
+          <dt>{say('result.reference')}</dt>
+          <dd>{gift.reference}</dd>
+        </div>
+        <div>
+          <dt>{say('result.amount')}</dt>
+          <dd>
+            {formatCents(agreedCents(gift), language)}
+            {gift.frequency === 'monthly' ? say('donate.perMonth') : ''}
+          </dd>
+        </div>
+      </dl>
+      {gift.standing.state === 'active' && arrangement?.nextOn && arrangement.status !== 'paused' ? (
+        <p>{say('result.next', { date: longDay(arrangement.nextOn, language) })}</p>
+      ) : null}
+      {tribute ? <p>{say('result.tribute', { name: tribute.name })}</p> : null}
+    </>
+  )
+}
