@@ -16,13 +16,23 @@ export const minus = (a: Cents, b: Cents): Cents => cents(a - b)
 
 /** `$50`, `$50.25`, `$1,000`: US dollars as a language writes them; cents only when there are any. */
 export function formatCents(amount: Cents, language: Language = defaultLanguage): string {
-  const digits = amount % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat(localeOf(language), {
+  return formatOf(language, amount % 100 === 0 ? 0 : 2).format(amount / 100)
+}
+
+/** A format is dear to make, and a page of amounts asks for the same ones again and again. */
+const formats = new Map<string, Intl.NumberFormat>()
+function formatOf(language: Language, digits: 0 | 2): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const made = formats.get(key)
+  if (made) return made
+  const format = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount / 100)
+  })
+  formats.set(key, format)
+  return format
 }
 
 /** `50.00`: the decimal string with two places that our own HTTP contract and some providers speak. */

@@ -9,6 +9,8 @@ export interface Measured {
   readonly seo: number
   /** Largest contentful paint, milliseconds. */
   readonly lcp: number
+  /** Total blocking time, milliseconds. */
+  readonly blocked: number
   /** What kept accessibility, best practices or SEO below 100. */
   readonly missed: readonly string[]
 }
@@ -37,6 +39,7 @@ export async function measure(url: string, port: number): Promise<Measured> {
     bestPractices: score('best-practices'),
     seo: score('seo'),
     lcp: lcpOf(lhr, url),
+    blocked: lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN,
     missed,
   }
 }

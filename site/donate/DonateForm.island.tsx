@@ -39,7 +39,8 @@ export default function DonateForm(
   const say = useMemo(() => sayIn(language), [language])
   const [limits, setLimits] = useState(() => limitsHere())
   useEffect(() => {
-    setLimits(limitsHere())
+    const here = limitsHere()
+    setLimits((now) => (now.maximum === here.maximum ? now : here))
     // what this browser kept of the last gift goes once its minutes are over
     recentGift(Date.now())
   }, [])

@@ -9,6 +9,8 @@ import { type Way, wayNames, ways } from './ways.ts'
 export type Works = Readonly<Record<Way, boolean>>
 
 const lookAgain = 5000
+const allWork = (methods: MethodsAnswer): boolean =>
+  wayNames.every((way) => Object.values(methods[ways[way].provider]).every(Boolean))
 
 /**
  * Asks the server which ways of paying work: once the page has loaded, whenever a provider did not answer, and while one
@@ -27,7 +29,7 @@ export function useWorks(frequency: Frequency): Works {
       const answer = await methodsNow(signal)
       if (signal.aborted) return
       if (answer.ok) {
-        setMethods(answer.value)
+        setMethods((now) => (now === null && allWork(answer.value) ? now : answer.value))
         // what is not set up does not come back
         const { value } = answer
         const waited = wayNames.map((way) => ways[way].provider).filter((name) => settings?.providers[name].key)

@@ -22,7 +22,9 @@ export function useDraft(posted: Draft | undefined) {
     const stored = posted ? { ...posted, firstName, lastName, email } : kept
     const { pathname, search, hash } = location
     const link = posted ? {} : linkedIn(search, limitsHere())
-    setDraft(composeDraft({ touched, link, stored }))
+    const draft = composeDraft({ touched, link, stored })
+    // where nothing is new the form is not drawn again
+    setDraft((now) => (isSame(now, draft) ? now : draft))
     const rest = withoutLink(search)
     if (rest !== search) history.replaceState(history.state, '', `${pathname}${rest}${hash}`)
   }, [posted, touched])
@@ -35,6 +37,9 @@ export function useDraft(posted: Draft | undefined) {
   const reset = useCallback(() => setDraft(emptyDraft), [])
   return { draft, change, reset }
 }
+
+const isSame = (one: Draft, other: Draft): boolean =>
+  Object.entries(one).every(([field, value]) => other[field as keyof Draft] === value)
 
 function touchedHere(): Partial<Draft> {
   if (typeof document === 'undefined') return {}
