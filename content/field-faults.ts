@@ -1,4 +1,5 @@
 import type { FieldCode } from '#gift/api.ts'
+import type { DraftField } from '#gift/draft.ts'
 import type { Translated } from './language.ts'
 import { translated } from './translated.ts'
 
@@ -52,10 +53,18 @@ export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = tran
   },
 })
 
-/** What a field of the donor's own says where it can say more than any field: what to enter in it. */
-export const donorFaults: Readonly<
-  Record<'firstName' | 'lastName' | 'email', Partial<Record<FieldCode, Translated<string>>>>
-> = translated('donorFaults', {
+/** What a field says where it can say more than any field: what to enter in it. */
+export const ownFaults: Readonly<
+  Partial<Record<DraftField | 'amount', Partial<Record<FieldCode, Translated<string>>>>>
+> = translated('ownFaults', {
+  honoreeFirst: { required: { en: 'Enter their first name.', es: 'Escribe su nombre.' } },
+  honoreeLast: { required: { en: 'Enter their last name.', es: 'Escribe su apellido.' } },
+  recipientName: { required: { en: 'Enter who should hear about it.', es: 'Escribe a quién avisamos.' } },
+  recipientEmail: { required: { en: 'Enter their email address.', es: 'Escribe su correo electrónico.' } },
+  line1: { required: { en: 'Enter a street address.', es: 'Escribe una dirección.' } },
+  city: { required: { en: 'Enter a city.', es: 'Escribe una ciudad.' } },
+  region: { required: { en: 'Enter a state or region.', es: 'Escribe un estado o una región.' } },
+  postalCode: { required: { en: 'Enter a postal code.', es: 'Escribe un código postal.' } },
   firstName: {
     required: { en: 'Enter your first name.', es: 'Escribe tu nombre.' },
     not_valid: {

@@ -7,7 +7,6 @@ const tooLow = 'Online donations must be a minimum of $5'
 const tooHigh = /Thank you for such a generous gift\. For an amount this large, please call us at/
 const cents = 'Enter dollars and cents, with no more than two digits after the point.'
 const unclear = 'We can read this amount in more than one way. Choose the one you mean.'
-const empty = 'Fill in this field.'
 const unusable = 'Check this field: we cannot use what it says.'
 const tooLong = 'This is too long. Please shorten it.'
 const noLinks = 'Leave out web addresses, email addresses and phone numbers, and put a space after each period.'
@@ -74,7 +73,7 @@ test('what can be read in two ways is asked back, in each language’s habit', a
   await expect(page.locator('.donate-total output')).toHaveText('$1,500/mo')
   await amount.fill('1.500')
   await press(page)
-  await expect(page.getByText(unclear)).toBeVisible()
+  await expect(page.locator('.donate-notice').getByText(unclear)).toBeVisible()
   await expect(amount).toBeFocused()
   await page.getByRole('button', { name: '$1,500.00' }).click()
   await expect(amount).toBeFocused()
@@ -89,7 +88,9 @@ test('what can be read in two ways is asked back, in each language’s habit', a
   await cantidad.fill('1,500')
   await page.getByRole('button', { name: 'Otro método de pago' }).click()
   await expect(
-    page.getByText('Esta cantidad se puede leer de más de una forma. Elige la que quieres dar.'),
+    page
+      .locator('.donate-notice')
+      .getByText('Esta cantidad se puede leer de más de una forma. Elige la que quieres dar.'),
   ).toBeVisible()
   await page.getByRole('button', { name: '$1.50', exact: true }).click()
   await page.getByRole('button', { name: 'Otro método de pago' }).click()
@@ -107,8 +108,14 @@ test('every field of the dedication says what is wrong with it, and a right one 
   const first = page.getByRole('textbox', { name: 'First name' })
   await expect(page.getByRole('alert').filter({ hasText: 'Please check 2 fields.' })).toBeVisible()
   await expect(first).toBeFocused()
+  // each entry of the summary leads to its field, and not into the address
+  const summary = page.getByRole('alert').getByRole('link')
+  await expect(summary).toHaveText(['Enter their first name.', 'Enter their last name.'])
+  await summary.last().click()
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
+  await expect(page).toHaveURL(/\/donate$/)
   const tries: [field: string, typed: string, sentence: string][] = [
-    ['First name', '   ', empty],
+    ['First name', '   ', 'Enter their first name.'],
     ['First name', '<img src=x onerror=alert(1)>', unusable],
     ['First name', '12345', unusable],
     ['First name', 'Visit www.evil.example', noLinks],
@@ -151,7 +158,7 @@ test('every field of the dedication says what is wrong with it, and a right one 
   await page.getByLabel('ZIP code').fill('ABC')
   await press(page)
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('Enter a postal code, like 38105.')
-  await expect(page.getByLabel('Street address')).toHaveAccessibleDescription(empty)
+  await expect(page.getByLabel('Street address')).toHaveAccessibleDescription('Enter a street address.')
   expect(sent).toEqual([])
 })
 

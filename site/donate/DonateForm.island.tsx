@@ -78,9 +78,9 @@ export default function DonateForm(
   }, [shown])
 
   const problem = props.problem && inLanguage(problems[props.problem].detail, language)
-  // answered by the server without scripts: said where the page opens, and the first field to look at is focused
+  // answered by the server without scripts: said where the page opens, with the focus, and each fault leads to its field
   const posted = problem !== undefined || props.faults !== undefined
-  const state = { posted, draft, change, faults, checks, say, language, limits, nextGift: props.nextGift }
+  const state = { draft, change, faults, checks, say, language, limits, nextGift: props.nextGift }
   return (
     <FormProvider value={state}>
       {shown ? (
@@ -108,7 +108,7 @@ export default function DonateForm(
           {props.proof && <input type="hidden" name="proof" value={props.proof} />}
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
           <button type="submit" name="method" value={enterPresses} hidden />
-          {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} /> : null}
+          {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} first /> : null}
           <Frequency />
           <Amounts />
           <div className="donate-choices">

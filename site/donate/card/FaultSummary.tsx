@@ -1,5 +1,6 @@
 import type { DraftField } from '#gift/draft.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { FaultLinks, linkTo } from '../form/FaultLinks.tsx'
 import { faultText, useForm } from '../form/form-state.ts'
 import { wordsFor } from '../form/Summary.tsx'
 
@@ -14,11 +15,9 @@ export function FaultSummary({ card, onCard }: { card: string | null; onCard: ()
   const form = useForm()
   const entries = fields.flatMap((field) => {
     const text = faultText(form, field)
-    return text
-      ? [{ field: `donate-${field}`, text, go: () => document.getElementById(`donate-${field}`)?.focus() }]
-      : []
+    return text ? [linkTo(`donate-${field}`, text)] : []
   })
-  if (card !== null) entries.push({ field: 'pay-card', text: card, go: onCard })
+  if (card !== null) entries.push({ id: 'pay-card', text: card, go: onCard })
   if (entries.length === 0) return null
   return (
     <div className="pay-failed pay-faults" role="alert" key={form.checks}>
@@ -26,21 +25,7 @@ export function FaultSummary({ card, onCard }: { card: string | null; onCard: ()
         <Icon name="warning" />
         {wordsFor(entries.length, form.language)}
       </h3>
-      <ul>
-        {entries.map(({ field, text, go }) => (
-          <li key={field}>
-            <a
-              href={`#${field}`}
-              onClick={(event) => {
-                event.preventDefault()
-                go()
-              }}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FaultLinks links={entries} />
     </div>
   )
 }

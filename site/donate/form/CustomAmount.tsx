@@ -51,8 +51,6 @@ export function CustomAmount() {
           data-refused={(typed && amount.kind !== 'clear') || undefined}
           data-long={lengthOf(draft.custom.trim())}
           value={draft.custom}
-          // biome-ignore lint/a11y/noAutofocus: after a form sent without scripts, the first field to look at
-          autoFocus={form.posted && wrong}
           aria-invalid={wrong || undefined}
           aria-describedby="donate-minimum donate-amount-fault"
           onChange={(event) => change({ custom: event.currentTarget.value })}

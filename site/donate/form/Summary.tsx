@@ -2,22 +2,34 @@ import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { formsOf, inForm } from '#content/plural.ts'
 import { donate } from '#content/words/donate.ts'
+import { type DraftField, emptyDraft } from '#gift/draft.ts'
 import type { DraftFaults } from '#gift/draft-request.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useForm } from './form-state.ts'
+import { FaultLinks, linkTo } from './FaultLinks.tsx'
+import { faultText, useForm } from './form-state.ts'
 
-/** How many fields need another look, or what the server said; announced anew at each press. */
-export function Summary(props: { faults: DraftFaults; checks: number; problem?: string | undefined }) {
-  const { language } = useForm()
-  const count = Object.keys(props.faults).length
-  if (count === 0 && !props.problem) return null
+/** How many fields need another look, and which, or what the server said; announced anew at each press. `first`: the page opens with it. */
+export function Summary(props: { faults: DraftFaults; checks: number; problem?: string | undefined; first?: boolean }) {
+  const form = useForm()
+  const { faults, checks, problem, first } = props
+  const links = order.flatMap((field) => {
+    const text = faultText({ ...form, faults }, field)
+    return text ? [linkTo(field === 'amount' ? 'donate-custom' : `donate-${field}`, text)] : []
+  })
+  if (links.length === 0 && !problem) return null
   return (
-    <p className="donate-problem" role="alert" key={props.checks}>
+    <div className="donate-problem" role="alert" key={checks} {...(first ? { tabIndex: -1, autoFocus: true } : {})}>
       <Icon name="warning" />
-      <span>{count > 0 ? wordsFor(count, language) : props.problem}</span>
-    </p>
+      <div>
+        <p>{links.length > 0 ? wordsFor(links.length, form.language) : problem}</p>
+        {links.length > 0 ? <FaultLinks links={links} /> : null}
+      </div>
+    </div>
   )
 }
+
+/** As the fields stand on the page. */
+const order = ['amount', ...(Object.keys(emptyDraft) as DraftField[])] as const
 
 /** How many fields need another look, in words. */
 export const wordsFor = (count: number, language: Language): string =>

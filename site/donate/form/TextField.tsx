@@ -26,7 +26,6 @@ export function TextField(props: {
     name,
     required,
     autoComplete,
-    autoFocus: form.posted && fault !== undefined,
     value: form.draft[name],
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': described || undefined,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { donorFaults, fieldFaults } from '#content/field-faults.ts'
+import { fieldFaults, ownFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { Draft, DraftField } from '#gift/draft.ts'
@@ -11,8 +11,6 @@ export interface FormState {
   readonly draft: Draft
   readonly change: (patch: Partial<Draft>) => void
   readonly faults: DraftFaults
-  /** The page is the server's answer to a form sent without scripts, which did not go through. */
-  readonly posted: boolean
   /** How often the draft was checked: each check is announced anew. */
   readonly checks: number
   readonly say: Say
@@ -34,6 +32,5 @@ export function useForm(): FormState {
 export function faultText({ faults, language }: FormState, field: DraftField | 'amount'): string | undefined {
   const code = faults[field]
   if (code === undefined) return undefined
-  const own = field in donorFaults ? donorFaults[field as keyof typeof donorFaults][code] : undefined
-  return inLanguage(own ?? fieldFaults[code], language)
+  return inLanguage(ownFaults[field]?.[code] ?? fieldFaults[code], language)
 }
