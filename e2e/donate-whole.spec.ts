@@ -41,7 +41,7 @@ test('a whole monthly gift by keyboard alone, found by role and name alone', asy
   await page.keyboard.type('Luz')
   await tabTo(page, 'textbox', 'Last name')
   await page.keyboard.type('Ortiz')
-  await tabTo(page, 'button', 'Other payment method')
+  await tabTo(page, 'button', /^Other payment method/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Card details' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'First name' })).toBeFocused()
