@@ -1,3 +1,4 @@
+import { eCards } from '#charity'
 import { languages } from '../gift/language.ts'
 import type { Dice } from '../simulation/dice.ts'
 
@@ -17,8 +18,10 @@ const notifications = (dice: Dice): readonly [object, ...object[]] => [
   },
   { by: 'mail', recipientName: 'Bo Hill', address, message: null },
 ]
+const cards = eCards.map(({ id }) => id)
 const tribute = (dice: Dice) => ({
   ...{ type: 'honor', kind: dice.pick(['memory', 'celebration']), firstName: 'Mia', lastName: 'Hill' },
+  ...(dice.happens(0.6) ? { eCard: dice.pick(['no-such-card', ...cards]) } : {}),
   notification: dice.pick(notifications(dice)),
 })
 const attempts = Array.from({ length: 40 }, (_, number) => `attempt-of-somebody-${number}`) as [string, ...string[]]
@@ -73,6 +76,7 @@ export const donateForm = (dice: Dice): Record<string, string> => ({
           recipientName: 'Bo',
           recipientEmail: 'bo@example.org',
           message: 'Love',
+          eCard: dice.pick(['', ...cards]),
         },
       }
     : {}),

@@ -1,3 +1,4 @@
+import { eCards } from '#charity'
 import { languages } from '../gift/language.ts'
 import type { Tribute } from '../gift/tribute.ts'
 import type { GiftTable, SubscriberTable } from '../server/store/schema.ts'
@@ -63,7 +64,7 @@ function ofGift(gift: GiftTable): string[] {
   ]
 }
 
-function ofTribute({ kind, firstName, lastName, notification }: Tribute): string[] {
+function ofTribute({ kind, firstName, lastName, eCard, notification }: Tribute): string[] {
   const told: readonly Check[] =
     notification.by === 'none'
       ? []
@@ -90,6 +91,7 @@ function ofTribute({ kind, firstName, lastName, notification }: Tribute): string
         : []
   return faulty([
     ['kind of tribute', kind, oneOf('memory', 'celebration')],
+    ['card', eCard, oneOf(...eCards.map(({ id }) => id))],
     ['honoree’s first name', firstName, name(40)],
     ['honoree’s last name', lastName, name(60)],
     ...told,

@@ -2,6 +2,7 @@ import type { AmountLimits } from './amounts.ts'
 import type { FieldCode, GiftDetails } from './api.ts'
 import type { Attribution } from './donor.ts'
 import { type Draft, type DraftField, draftAmount } from './draft.ts'
+import { eCardFor } from './e-cards.ts'
 import type { Language } from './language.ts'
 import { type Cents, zero } from './money.ts'
 import { parseCreatePaymentIntent } from './request.ts'
@@ -43,6 +44,7 @@ export function detailsOf(draft: Draft, context: DraftContext): GiftDetails {
           kind: draft.tributeKind,
           firstName: draft.honoreeFirst,
           lastName: draft.honoreeLast,
+          eCard: eCardFor(draft.tributeKind, draft.eCard).id,
           notification: notificationOf(draft, language),
         }
       : null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeDraft, composeDraft, draftAmount, emptyDraft } from './draft.ts'
+import { eCards } from '#charity'
+import { changeDraft, composeDraft, type Draft, draftAmount, emptyDraft } from './draft.ts'
 import { orderOf } from './draft-request.ts'
 import { draftFrom, draftFromForm } from './form-entries.ts'
 
@@ -24,6 +25,27 @@ describe('composing', () => {
       preset: null,
       custom: '37',
     })
+  })
+})
+
+describe('the card that tells of a dedication', () => {
+  const begins = (kind: string) => eCards.find((each) => each.begins === kind)?.id ?? ''
+  const told = { ...emptyDraft, ...donor, dedicate: true, honoreeFirst: 'Rosa', honoreeLast: 'Vega' }
+  const sent = (draft: Draft) => {
+    const order = orderOf(draft, context)
+    return order.ok ? order.value.details.tribute?.eCard : order.faults
+  }
+  it('follows the kind of dedication until one is chosen, and is kept from then on', () => {
+    expect(sent(told)).toBe(begins('memory'))
+    expect(sent(changeDraft(told, { tributeKind: 'celebration' }))).toBe(begins('celebration'))
+    const chosen = changeDraft(told, { eCard: begins('memory') })
+    expect(sent(changeDraft(chosen, { tributeKind: 'celebration' }))).toBe(begins('memory'))
+  })
+  it('is posted without scripts, and kept by a browser, by its name; one that the charity lacks is none', () => {
+    const last = eCards.at(-1)?.id
+    expect(draftFromForm((field) => (field === 'eCard' ? last : undefined)).eCard).toBe(last)
+    expect(draftFromForm(() => undefined).eCard).toBe('')
+    expect(draftFrom((field) => (field === 'eCard' ? 'no-such-card' : undefined))).not.toHaveProperty('eCard')
   })
 })
 

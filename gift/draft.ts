@@ -23,6 +23,8 @@ export interface Draft {
   readonly tributeKind: TributeKind
   readonly honoreeFirst: string
   readonly honoreeLast: string
+  /** Empty: none was chosen, and the kind's own is sent. */
+  readonly eCard: string
   readonly notify: 'none' | 'email' | 'mail'
   readonly recipientName: string
   readonly recipientEmail: string
@@ -53,6 +55,7 @@ export const emptyDraft: Draft = {
   tributeKind: 'memory',
   honoreeFirst: '',
   honoreeLast: '',
+  eCard: '',
   notify: 'none',
   recipientName: '',
   recipientEmail: '',

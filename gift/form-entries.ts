@@ -1,3 +1,4 @@
+import { eCards } from '#charity'
 import { presets } from './amounts.ts'
 import { type Draft, type DraftField, emptyDraft } from './draft.ts'
 import { languages } from './language.ts'
@@ -51,6 +52,7 @@ const readers: Partial<Record<DraftField, (value: unknown) => unknown>> = {
   dedicate: box,
   optIn: box,
   tributeKind: oneOf('memory', 'celebration'),
+  eCard: oneOf('', ...eCards.map(({ id }) => id)),
   notify: oneOf('none', 'email', 'mail'),
   recipientLanguage: oneOf('', ...languages),
   country,

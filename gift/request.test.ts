@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { eCards } from '#charity'
 import { parseCreateOrder, parseCreatePaymentIntent, problemCodeOf } from './request.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -157,6 +158,18 @@ describe('fields', () => {
 })
 
 describe('tributes', () => {
+  const begins = (kind: string) => eCards.find((each) => each.begins === kind)?.id
+  it.each([
+    ['the one that was chosen', 'memory', begins('celebration'), begins('celebration')],
+    ['what a memory begins with, where none was', 'memory', undefined, begins('memory')],
+    ['what a celebration begins with, where none was', 'celebration', undefined, begins('celebration')],
+    ['what the kind begins with, where the charity has none of that name', 'memory', 'no-such-card', begins('memory')],
+    ['what the kind begins with, where no name was sent', 'celebration', 7, begins('celebration')],
+  ])('are told by a card: %s', (_, kind, eCard, sent) => {
+    expect(intent({ amount: 50, tribute: { ...tribute, kind, eCard } })).toMatchObject({
+      value: { tribute: { kind, eCard: sent } },
+    })
+  })
   const withNotification = (notification: unknown) => faults({ amount: 50, tribute: { ...tribute, notification } })
   it('takes one without notification, with an e-card, and with a letter', () => {
     expect(withNotification({ by: 'none' })).toBe('accepted')

@@ -3,6 +3,7 @@ import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
 import type { FieldCode, ProblemCode } from './api.ts'
 import { defaultCountry } from './countries.ts'
 import type { Attribution, Donor } from './donor.ts'
+import { eCardFor } from './e-cards.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
 import { type Cents, cents, fromDecimal } from './money.ts'
 import type { Frequency } from './provider.ts'
@@ -81,14 +82,19 @@ const notificationRule = (now: number) =>
     'not_valid',
   )
 
+/** A card that the charity does not have, or has no more, is none that was chosen: nobody is refused for it. */
 export const tributeRule = (now: number) =>
-  strict({
-    type: v.literal('honor', 'not_valid'),
-    kind: oneOf(['memory', 'celebration']),
-    firstName: personName(40),
-    lastName: personName(60),
-    notification: notificationRule(now),
-  })
+  v.pipe(
+    strict({
+      type: v.literal('honor', 'not_valid'),
+      kind: oneOf(['memory', 'celebration']),
+      firstName: personName(40),
+      lastName: personName(60),
+      eCard: v.fallback(v.optional(v.string()), undefined),
+      notification: notificationRule(now),
+    }),
+    v.transform((tribute) => ({ ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard).id })),
+  )
 
 const word = maybe(campaignWord)
 const details = (now: number) => ({

@@ -6,6 +6,8 @@ export interface Tribute {
   readonly kind: TributeKind
   readonly firstName: string
   readonly lastName: string
+  /** The card that tells of it, by its name among the charity's. */
+  readonly eCard: string
   readonly notification: Notification
 }
 

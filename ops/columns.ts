@@ -53,6 +53,7 @@ const plain: readonly Column[] = [
   ['honoree', honoree],
   ['notification', ({ gift }) => gift.tribute?.notification.by ?? null],
   ['time_zone', () => timeZone],
+  ['card', ({ gift: { tribute } }) => (tribute && tribute.notification.by !== 'none' ? tribute.eCard : null)],
 ]
 
 /**

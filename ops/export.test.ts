@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identity } from '#charity'
+import { eCards, identity } from '#charity'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
@@ -11,6 +11,8 @@ import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts
 import { insertFacts } from '#server/store/facts.ts'
 import type { Gift } from '#server/store/gifts.ts'
 import { type Office, openOffice } from './testing/office.ts'
+
+const anyCard = eCards[0]?.id ?? ''
 
 const me = `cli:${userInfo().username}`
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
@@ -52,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   }
   // with the mark by which Excel knows UTF-8
   const plain =
-    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone'
+    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone,card'
 
   test('every payment has its line, in our own words; a name is never a formula', async () => {
     const simple = await record({}, [paid('pi_ada', noon('2020-01-02'), 175)])
@@ -64,7 +66,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
           kind: 'memory',
           firstName: 'Rosa',
           lastName: 'Vega',
-          notification: { by: 'none' },
+          eCard: anyCard,
+          notification: {
+            by: 'email',
+            recipientName: 'Luis Vega',
+            email: 'luis@example.org',
+            language: 'en',
+            message: null,
+            sendOn: null,
+          },
         },
         optIn: true,
         language: 'es',
@@ -80,10 +90,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     ])
     expect(await list('--from 2020-01-01 --to 2020-02-01')).toEqual([
       plain,
-      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,none,${identity.timeZone}`,
-      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone}`,
-      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone}`,
-      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone}`,
+      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,email,${identity.timeZone},${anyCard}`,
+      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},`,
+      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},`,
+      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},`,
     ])
     expect(await list('--from 2020-01-01 --to 2020-01-02 --columns npsp')).toEqual([
       'Donation Donor,Contact1 First Name,Contact1 Last Name,Contact1 Personal Email,Donation Amount,Donation Date,Donation Stage,Campaign Name,Donation Tribute Type,Donation Honoree Name,Payment Method,Payment Check/Reference Number,Payment Gateway Payment ID,Payment Gateway Transaction Fee',

@@ -3,8 +3,10 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { identity } from '#charity'
+import { eCards, identity } from '#charity'
+import { eCardFor } from '#gift/e-cards.ts'
 import { sync } from '#server/giving/gift/sync.ts'
+import { readTagged } from '#server/mail/testing/tagged.ts'
 import { silentLog } from '#server/observing/log.ts'
 import { noteUnexpectedProxy } from '#server/observing/unexpected-proxy.ts'
 import { systemClock } from '#server/process/clock.ts'
@@ -342,12 +344,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect(await letters(gifts[1]?.id ?? '', 'statement')).toHaveLength(1)
   })
 
-  test('letters prints the cards that wait on paper, and drops those whose gift went back', async () => {
+  test('letters prints the cards that wait on paper, with the drawing that was chosen, and drops those whose gift went back', async () => {
+    const chosen = eCards.find(({ begins }) => begins !== 'memory') ?? eCardFor('memory', null)
     const tribute = (recipientName: string) => ({
       type: 'honor' as const,
       kind: 'memory' as const,
       firstName: 'Rosa',
       lastName: 'Vega',
+      eCard: chosen.id,
       notification: {
         by: 'mail' as const,
         recipientName,
@@ -374,7 +378,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.type(`letters --paper a5 --out ${out}`)).code).toBe(2)
     const printed = await office.type(`letters --out ${out} --json`)
     expect(printed.json()).toMatchObject({ waiting: [{ to: expect.any(String) }], dropped: [expect.any(String)] })
-    expect(readFileSync(out).subarray(0, 5).toString()).toBe('%PDF-')
+    const [front] = readTagged(readFileSync(out)).root.parts[0]?.parts ?? []
+    expect(front?.parts[0]).toMatchObject({ type: 'Figure', alt: chosen.alt.en })
     expect(statSync(out).mode & 0o777).toBe(0o600)
     rmSync(folder, { recursive: true })
     expect((await office.type(`letters --out ${out}`)).out).toBe('No card waits to be printed.\n')

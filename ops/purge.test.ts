@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eCards } from '#charity'
 import type { GiftRequest } from '#gift/request.ts'
 import { days, systemClock } from '#server/process/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
@@ -14,6 +15,8 @@ import type { Store } from '#server/store/store.ts'
 import { already } from '#server/store/unit.ts'
 import { forget } from './forget.ts'
 import { type Office, openOffice } from './testing/office.ts'
+
+const anyCard = eCards[0]?.id ?? ''
 
 const me = `cli:${userInfo().username}`
 let sandbox: Sandbox
@@ -28,6 +31,7 @@ const dedicated: GiftRequest['tribute'] = {
   kind: 'memory',
   firstName: 'Rosa',
   lastName: 'Vega',
+  eCard: anyCard,
   notification: {
     by: 'email',
     recipientName: 'Luis Vega',

@@ -1,6 +1,9 @@
+import { eCards } from '#charity'
+import { eCardFor } from '#gift/e-cards.ts'
 import { languages } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import type { Tribute } from '#gift/tribute.ts'
 import type { Dice } from './dice.ts'
 
 /** A gift somebody has in mind. */
@@ -13,28 +16,31 @@ export function intention(dice: Dice): GiftRequest {
     donor: dice.happens(0.9)
       ? { firstName: 'Ana', lastName: 'Ruiz', email: `ana${dice.between(1, 9)}@example.org` }
       : null,
-    tribute: tribute
-      ? {
-          type: 'honor',
-          kind: dice.pick(['memory', 'celebration']),
-          firstName: 'Rosa',
-          lastName: 'Ruiz',
-          notification: dice.happens(0.5)
-            ? { by: 'none' }
-            : {
-                by: 'email',
-                recipientName: 'Luz',
-                email: 'luz@example.org',
-                language: dice.pick(languages),
-                message: null,
-                sendOn: null,
-              },
-        }
-      : null,
+    tribute: tribute ? dedication(dice) : null,
     optIn: dice.happens(0.5),
     language,
     country: 'US',
     attribution: null,
     attempt: `attempt-${Buffer.from(dice.bytes(12)).toString('hex')}`,
+  }
+}
+
+function dedication(dice: Dice): Tribute {
+  const kind = dice.pick(['memory', 'celebration'] as const)
+  const told = !dice.happens(0.5)
+  const who = { type: 'honor', kind, firstName: 'Rosa', lastName: 'Ruiz' } as const
+  if (!told) return { ...who, eCard: eCardFor(kind, null).id, notification: { by: 'none' } }
+  const language = dice.pick(languages)
+  return {
+    ...who,
+    eCard: eCardFor(kind, dice.pick(['', ...eCards.map(({ id }) => id)])).id,
+    notification: {
+      by: 'email',
+      recipientName: 'Luz',
+      email: 'luz@example.org',
+      language,
+      message: null,
+      sendOn: null,
+    },
   }
 }

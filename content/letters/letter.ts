@@ -94,6 +94,8 @@ export interface TributeCard {
   readonly recipientName: string
   readonly from: string | null
   readonly message: string | null
+  /** Which of the charity's cards is drawn on it. */
+  readonly eCard: string
 }
 
 /** One donor's year: payments that arrived, and what went back. */

@@ -1,3 +1,4 @@
+import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languages } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import { inLanguage } from '../language.ts'
@@ -83,6 +84,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
         recipientName: 'Daniel Peña',
         from: 'Marisol Peña',
         message: inLanguage(message, language),
+        eCard: eCardFor(tribute, null).id,
       },
     })),
     {

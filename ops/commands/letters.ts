@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { identity } from '#charity'
 import { writeLetter } from '#content/letters/index.ts'
+import { eCardFor } from '#gift/e-cards.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { tributeStands } from '#gift/letters.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
@@ -61,8 +62,8 @@ export const letters: Command = {
       const { letter } = worded(due, services.letterLinks)
       const notification = gift.tribute?.notification
       const to = notification?.by === 'mail' ? addressLines(notification.recipientName, notification.address) : []
-      const kind = gift.tribute?.kind ?? 'celebration'
-      const card = { content: writeLetter(letter), language: letter.language, to, kind, drawing: null }
+      const { kind = 'celebration', eCard: id } = gift.tribute ?? {}
+      const card = { content: writeLetter(letter), language: letter.language, to, eCard: eCardFor(kind, id) }
       pages.push({ id: row.id, card, to: to.join(', ') })
     }
     const data = { waiting: pages.map(({ id, to }) => ({ id, to })), dropped }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identity } from '#charity'
+import { eCards, identity } from '#charity'
 import { inLanguage } from '#content/language.ts'
 import type { Language } from '#gift/language.ts'
 import type { LetterKind } from '#gift/letters.ts'
@@ -17,6 +17,7 @@ import { mailDelivery } from './deliver.ts'
 import { letterLinks } from './links.ts'
 import { worded } from './words.ts'
 
+const anyCard = eCards[0]?.id ?? ''
 const clock = handClock(Date.UTC(2026, 10, 21, 18))
 const links = createLinks(['a secret of at least 32 characters'], clock)
 const mailLinks = letterLinks(
@@ -36,7 +37,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   donor: { firstName: 'Marisol', lastName: 'Peña', email: 'marisol@example.org' },
   optIn: false,
   attribution: null,
-  tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification },
+  tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', eCard: anyCard, notification },
   startedAt: Date.UTC(2026, 9, 21, 18),
   tryNumber: 1,
   attempt: null,

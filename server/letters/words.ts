@@ -136,6 +136,7 @@ function tribute(kind: 'tribute_card' | 'tribute_post', gift: Gift): WordedLette
     recipientName: notification.recipientName,
     from: gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() || null : null,
     message: notification.message,
+    eCard: given.eCard,
   }
   const to = notification.by === 'email' ? { name: notification.recipientName, address: notification.email } : null
   return { letter, to }

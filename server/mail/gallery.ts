@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { writeLetter } from '#content/letters/index.ts'
 import { sampleLetters } from '#content/letters/samples.ts'
+import { eCardFor } from '#gift/e-cards.ts'
 import { cardsPdf, toMessage } from './index.ts'
 
 const folder = 'letters'
@@ -13,9 +14,9 @@ for (const { name, letter } of sampleLetters) {
   writeFileSync(`${folder}/${name}.html`, message.html)
   writeFileSync(`${folder}/${name}.txt`, message.text)
   if (letter.kind === 'tribute_card') {
-    const { language, recipientName, tribute: kind } = letter
+    const { language, recipientName, tribute, eCard } = letter
     const lines = [recipientName, '12 Elm Street', 'Springfield, IL 62701']
-    const card = { content: writeLetter(letter), language, to: lines, kind, drawing: null }
+    const card = { content: writeLetter(letter), language, to: lines, eCard: eCardFor(tribute, eCard) }
     writeFileSync(
       `${folder}/${name}.pdf`,
       await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }),

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { eCards } from '#charity'
 import { cents } from '#gift/money.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { callerOf } from '../giving/abuse/caller.ts'
@@ -13,6 +14,8 @@ import { workOut } from '../giving/testing/work-out.ts'
 import { minutes, seconds } from '../process/clock.ts'
 import { writeSetting } from '../store/settings.ts'
 import { observeGiving } from './giving-metrics.ts'
+
+const anyCard = eCards[0]?.id ?? ''
 
 async function observed() {
   const h = await testServices()
@@ -87,6 +90,7 @@ test('a card that goes on a chosen day is neither early nor late', async () => {
     kind: 'celebration',
     firstName: 'Di',
     lastName: 'Field',
+    eCard: anyCard,
     notification: {
       by: 'email',
       recipientName: 'Bo',

@@ -1,5 +1,6 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
+import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
@@ -94,7 +95,7 @@ export function giftOf(row: GiftRow): Gift {
       row.source === null && row.medium === null && row.campaign === null
         ? null
         : { source: row.source, medium: row.medium, campaign: row.campaign },
-    tribute: parsed<Tribute>(row.tribute),
+    tribute: row.tribute === null ? null : tributeOf(row.tribute),
     startedAt: row.started_at,
     tryNumber: row.round,
     refs: { intent: row.intent, customer: row.customer, subscription: row.subscription, session: row.session },
@@ -117,6 +118,12 @@ export function giftOf(row: GiftRow): Gift {
     trace: row.trace,
     accessRevision: row.access_revision,
   }
+}
+
+/** What was stored before cards could be chosen names none. */
+function tributeOf(stored: string): Tribute {
+  const tribute = JSON.parse(stored) as Omit<Tribute, 'eCard'> & Partial<Pick<Tribute, 'eCard'>>
+  return { ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard).id }
 }
 
 /** What was stored before a gift's days were does not name them: they are known from the next reading on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eCards } from '#charity'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
@@ -208,6 +209,15 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
       expect(await Promise.all([read(h.store), read(h.store), read(other)])).toMatchObject([gift, gift, gift])
       await h.store.write(recordUnit(h, gift.id, { facts: [] }))
     }
+  })
+
+  test('a dedication stored by a release that knew no cards is told by the one its kind begins with', async () => {
+    const { id } = await started('attempt-before-cards')
+    const stored = { type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega' }
+    const tribute = JSON.stringify({ ...stored, notification: { by: 'none' } })
+    await h.store.db.updateTable('gift').set({ tribute }).where('id', '=', id).execute()
+    const begins = eCards.find((card) => card.begins === 'celebration')
+    expect((await h.store.read(giftById(id)))?.tribute?.eCard).toBe(begins?.id)
   })
 
   test('a gift in a language that the site does not speak is kept as it is, and read in the site’s own', async () => {

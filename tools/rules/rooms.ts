@@ -98,7 +98,16 @@ export const rooms: readonly Room[] = [
   {
     name: 'fuzz',
     files: /^fuzz\//,
-    knows: ['server/http', 'server/giving', 'server/store', 'server/process', 'gift', 'simulation', 'sandbox'],
+    knows: [
+      'server/http',
+      'server/giving',
+      'server/store',
+      'server/process',
+      'charity',
+      'gift',
+      'simulation',
+      'sandbox',
+    ],
   },
   {
     name: 'bench',

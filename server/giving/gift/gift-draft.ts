@@ -11,13 +11,14 @@ export function draftOfGift({ frequency, cents, tribute, optIn, country }: Gift)
   const preset = presets[frequency].find((dollars) => dollars * 100 === cents) ?? null
   const base = { ...emptyDraft, frequency, preset, custom: preset === null ? toDecimal(cents) : '', optIn, country }
   if (!tribute) return base
-  const { kind, firstName, lastName, notification } = tribute
+  const { kind, firstName, lastName, eCard, notification } = tribute
   const dedicated = {
     ...base,
     dedicate: true,
     tributeKind: kind,
     honoreeFirst: firstName,
     honoreeLast: lastName,
+    eCard,
     notify: notification.by,
   }
   if (notification.by === 'none') return dedicated

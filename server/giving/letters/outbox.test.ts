@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eCards } from '#charity'
 import { refused } from '#gift/outcome.ts'
 import { days, hours } from '../../process/clock.ts'
 import { begin } from '../gift/begin.ts'
@@ -6,6 +7,8 @@ import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { UndeliverableLetter } from './letter.ts'
+
+const anyCard = eCards[0]?.id ?? ''
 
 async function started(h: TestServices, more = {}) {
   const begun = await begin(h, 'stripe', asking(more), plainly)
@@ -88,7 +91,14 @@ describe('the outbox', () => {
     const h = await testServices()
     const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'es', message: null } as const
     const notification = { by: 'email', ...reader, sendOn: null } as const
-    const tribute = { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification } as const
+    const tribute = {
+      type: 'honor',
+      kind: 'memory',
+      firstName: 'Rosa',
+      lastName: 'Vega',
+      eCard: anyCard,
+      notification,
+    } as const
     for (let donor = 0; donor < 12; donor++) {
       const gift = await started(h, { tribute, attempt: null })
       await h.store.write(recordUnit(h, gift.id, { facts: [paid(`pi_${donor}`, 5000)] }))
@@ -106,7 +116,14 @@ describe('the outbox', () => {
     const h = await testServices()
     const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'es', message: null } as const
     const notification = { by: 'email', ...reader, sendOn: null } as const
-    const tribute = { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification } as const
+    const tribute = {
+      type: 'honor',
+      kind: 'memory',
+      firstName: 'Rosa',
+      lastName: 'Vega',
+      eCard: anyCard,
+      notification,
+    } as const
     for (let donor = 0; donor < 11; donor++) {
       const gift = await started(h, { tribute, attempt: null })
       await h.store.write(recordUnit(h, gift.id, { facts: [paid(`pi_${donor}`, 5000)] }))
@@ -125,7 +142,14 @@ describe('the outbox', () => {
     const h = await testServices()
     const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'es', message: null } as const
     const notification = { by: 'email', ...reader, sendOn: '2026-03-10' } as const
-    const tribute = { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification } as const
+    const tribute = {
+      type: 'honor',
+      kind: 'memory',
+      firstName: 'Rosa',
+      lastName: 'Vega',
+      eCard: anyCard,
+      notification,
+    } as const
     const gift = await started(h, { tribute })
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     const day = Date.parse('2026-03-10T14:00:00Z')
@@ -148,6 +172,7 @@ describe('the outbox', () => {
         kind: 'memory',
         firstName: 'Rosa',
         lastName: 'Vega',
+        eCard: anyCard,
         notification: {
           by: 'email',
           recipientName: 'Luis Vega',

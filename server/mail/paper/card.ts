@@ -1,8 +1,8 @@
-import { eCards, identity, look } from '#charity'
+import { identity, look } from '#charity'
 import { inLanguage } from '#content/language.ts'
 import type { Block, LetterContent } from '#content/letters/index.ts'
+import type { ECard } from '#gift/e-cards.ts'
 import type { Language } from '#gift/language.ts'
-import type { TributeKind } from '#gift/tribute.ts'
 import { type Flow, writeQuote, writeText } from './flow.ts'
 import { type Frame, showPicture } from './picture.ts'
 import { openSheet, type Part, type Sheet } from './sheet.ts'
@@ -20,9 +20,8 @@ export interface PaperCard {
   readonly language: Language
   /** The lines of the address; none: nothing is printed for the envelope's window. */
   readonly to: readonly string[]
-  readonly kind: TributeKind
-  /** Which of the charity's cards; null or one that it no longer has: what the kind begins with. */
-  readonly drawing: string | null
+  /** What is drawn on its front. */
+  readonly eCard: ECard
 }
 
 export interface CardsOptions {
@@ -56,13 +55,9 @@ export async function cardsPdf(cards: readonly PaperCard[], options: CardsOption
   return sheet.bytes()
 }
 
-const drawingFor = ({ drawing, kind }: PaperCard) =>
-  eCards.find(({ id }) => id === drawing) ?? eCards.find(({ begins }) => begins === kind)
-
 /** The drawing, and below it in whose name the gift was given. */
 function writeFront(sheet: Sheet, part: Part, card: PaperCard): void {
   const panel = { top: sheet.height / 2, height: sheet.height / 2 }
-  const chosen = drawingFor(card)
   const height = panel.height * 0.67
   const box: Frame = {
     width: height * 1.62,
@@ -71,14 +66,12 @@ function writeFront(sheet: Sheet, part: Part, card: PaperCard): void {
     y: panel.top + 30,
     radius: 14,
   }
-  if (chosen) {
-    const figure = sheet.part(part, 'Figure', {
-      alt: inLanguage(chosen.alt, card.language),
-      bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
-    })
-    figure.add(() => showPicture(sheet.doc, chosen.picture, box))
-    figure.end()
-  }
+  const figure = sheet.part(part, 'Figure', {
+    alt: inLanguage(card.eCard.alt, card.language),
+    bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
+  })
+  figure.add(() => showPicture(sheet.doc, card.eCard.picture, box))
+  figure.end()
   const words = card.content.title
   const style = [28, 22, 17]
     .map((size): TextStyle => ({ face: 'heading', size, leading: size * 1.16, colour: colours.ink }))

@@ -8,6 +8,7 @@ import { eCards, identity } from '#charity'
 import { type LetterContent, markedAsTest, writeLetter } from '#content/letters/index.ts'
 import type { AboutGift, Letter, Statement, TributeCard } from '#content/letters/letter.ts'
 import { sampleLetters } from '#content/letters/samples.ts'
+import { eCardFor } from '#gift/e-cards.ts'
 import { type Heard, readTagged } from '../testing/tagged.ts'
 import { type CardsOptions, cardsPdf, type PaperCard } from './card.ts'
 import { letterPdf } from './letter.ts'
@@ -169,7 +170,8 @@ describe('a card for somebody', () => {
   const cardOf = (name: string, over: Partial<PaperCard> = {}): PaperCard => {
     const letter = sample(name) as TributeCard
     const to = ['Daniel Peña', '1 Elm Street', 'Portland, ME 04101']
-    return { content: writeLetter(letter), language: letter.language, to, kind: letter.tribute, drawing: null, ...over }
+    const eCard = eCardFor(letter.tribute, letter.eCard)
+    return { content: writeLetter(letter), language: letter.language, to, eCard, ...over }
   }
   const print = async (cards: readonly PaperCard[], size: CardsOptions['size'] = 'letter') =>
     readTagged(await cardsPdf(cards, { title: 'Cards', language: 'en', madeAt, size }))
@@ -204,20 +206,18 @@ describe('a card for somebody', () => {
     const paper = await print([
       cardOf('tribute_card_celebration.en'),
       cardOf('tribute_card_memory.es'),
-      cardOf('tribute_card_memory.en', { drawing: 'kite' }),
-      cardOf('tribute_card_memory.en', { drawing: 'no-more' }),
+      cardOf('tribute_card_memory.en', { eCard: eCardFor('memory', 'kite') }),
     ])
     expect(pictures(paper.root)).toEqual([
       'Paper stars hang from a branch over a bright hill.',
       'Faroles de papel se elevan sobre un lago en calma al anochecer.',
       'A bright kite flies over green hills while the sun rises.',
-      'Paper lanterns rise over a still lake at dusk.',
     ])
-    expect(paper.root.parts.map(({ lang }) => lang)).toEqual(['en', 'es', 'en', 'en'])
+    expect(paper.root.parts.map(({ lang }) => lang)).toEqual(['en', 'es', 'en'])
   })
 
-  test.each(eCards.map(({ id }) => id))('%s can be drawn on paper', async (drawing) => {
-    const [outside] = (await print([cardOf('tribute_card_memory.en', { drawing })])).pages
+  test.each(eCards)('$id can be drawn on paper', async (eCard) => {
+    const [outside] = (await print([cardOf('tribute_card_memory.en', { eCard })])).pages
     expect(outside?.drawn.match(/\bf\b/g)?.length).toBeGreaterThan(30)
   })
 
@@ -243,8 +243,7 @@ describe('other programs', () => {
       content: writeLetter(sample('tribute_card_memory.en')),
       language: 'en',
       to: ['Luis'],
-      kind: 'memory',
-      drawing: null,
+      eCard: eCardFor('memory', null),
     }
     const papers = [
       await letterPdf(writeLetter(sample('receipt.en')), 'en', madeAt),

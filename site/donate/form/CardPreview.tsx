@@ -1,5 +1,6 @@
 import type { Block } from '#content/letters/index.ts'
 import { tributeCard } from '#content/letters/tribute.ts'
+import { eCardFor } from '#gift/e-cards.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sayIn } from '../say.ts'
 import { useForm } from './form-state.ts'
@@ -21,6 +22,7 @@ export function CardPreview() {
     recipientName: known(draft.recipientName, 'donate.cardReader'),
     from: known(`${draft.firstName.trim()} ${draft.lastName.trim()}`, 'donate.cardFrom'),
     message: draft.message.trim() || null,
+    eCard: eCardFor(draft.tributeKind, draft.eCard).id,
   })
   return (
     <details className="donate-preview">
