@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { colour } from './look.ts'
 import { file, text } from './text.ts'
 
 const kind = v.picklist(['memory', 'celebration'])
@@ -8,10 +9,13 @@ const eCard = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'not a name of small letters')),
   /** As pages show it (SVG or AVIF), half as wide again as high; under the same name beside it for mails, PNG or JPEG. */
   picture: file,
-  /** What it is called where one is chosen. */
+  /** What it is called where one is chosen, in a word or two, and what it is for. */
   title: text,
+  note: v.optional(text),
   /** What is drawn on it, for those who do not see it. */
   alt: text,
+  /** The colour that it is mostly of: behind its words, where a mail's pictures are not shown. Without one, that of panels. */
+  paper: v.optional(colour),
   /** The kind of dedication that begins with it. */
   begins: v.optional(kind),
 })

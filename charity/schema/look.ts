@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { picture } from './picture.ts'
 import { file, text } from './text.ts'
 
-const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'not a colour such as #102030'))
+export const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'not a colour such as #102030'))
 const pixels = v.pipe(v.number(), v.minValue(0))
 const position = v.pipe(v.string(), v.regex(/^\d{1,3}% \d{1,3}%$/, 'not a place in a picture such as 50% 100%'))
 /** A picture, and what of it shows. */

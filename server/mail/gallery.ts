@@ -11,7 +11,7 @@ mkdirSync(folder, { recursive: true })
 for (const { name, letter } of sampleLetters) {
   const to = { name: 'Marisol Peña', address: 'marisol@example.org' }
   const message = await toMessage({ id: name, to, letter }, { host: 'give.example.org', now, testMode: false })
-  writeFileSync(`${folder}/${name}.html`, message.html)
+  writeFileSync(`${folder}/${name}.html`, message.html.replaceAll('cid:', '').replaceAll('@picture', ''))
   writeFileSync(`${folder}/${name}.txt`, message.text)
   if (letter.kind === 'tribute_card') {
     const { language, recipientName, tribute, eCard } = letter
@@ -22,6 +22,8 @@ for (const { name, letter } of sampleLetters) {
       await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }),
     )
   }
-  for (const file of message.attachments) writeFileSync(`${folder}/${name}.pdf`, file.content)
+  for (const { cid, filename, content } of message.attachments) {
+    writeFileSync(`${folder}/${cid === undefined ? `${name}.pdf` : filename}`, content)
+  }
 }
 console.log(`${sampleLetters.length} letters are in ${folder}/`)

@@ -12,19 +12,21 @@ const content: LetterContent = {
   ],
 }
 
+const none = { card: null, band: null, mark: null }
+
 test('a letter in a language that is read from the right begins its lines there, with words no program need understand', () => {
-  const html = letterHtml(content, 'ar', 'rtl')
+  const html = letterHtml(content, 'ar', none, 'rtl')
   expect(html).toContain('<html lang="ar" dir="rtl">')
   // mail programs take the body out of its document
   expect(html).toContain('<div role="article" lang="ar" dir="rtl"')
   expect(html).toMatch(/<th [^>]*text-align:right[^>]*>Amount.*<td [^>]*text-align:left[^>]*>\$50/)
-  expect(html).toMatch(/<blockquote [^>]*border-right:4px[^>]*border-radius:14px 0 0 14px/)
-  expect(html).not.toContain('border-left')
+  // its coloured edge is the first cell of a row, which follows the direction of the letter
+  expect(html).toMatch(/<td class="quote" style="padding-right:20px"><blockquote/)
 })
 
 test('one that is read from the left begins them at the left', () => {
-  const html = letterHtml(content, 'en')
+  const html = letterHtml(content, 'en', none)
   expect(html).toContain('<div role="article" lang="en" dir="ltr"')
   expect(html).toMatch(/<th [^>]*text-align:left[^>]*>Amount.*<td [^>]*text-align:right[^>]*>\$50/)
-  expect(html).toMatch(/<blockquote [^>]*border-left:4px/)
+  expect(html).toMatch(/<td class="quote" style="padding-left:20px"><blockquote/)
 })

@@ -1,7 +1,10 @@
+import { say } from '#content/language.ts'
 import { type Letter, markedAsTest, pdfName, writeLetter } from '#content/letters/index.ts'
+import { tributeWords } from '#content/letters/words/tribute.ts'
 import { letterHtml } from './html.ts'
 import type { Attachment, Message } from './message.ts'
 import { letterPdf } from './paper/letter.ts'
+import { picturesOf } from './pictures.ts'
 import { letterText } from './text.ts'
 
 export { type Message, RefusedForGood, type Transport } from './message.ts'
@@ -36,19 +39,21 @@ export async function toPaper(letter: Letter, post: Pick<Post, 'now' | 'testMode
   return { filename, contentType: 'application/pdf', content }
 }
 
-/** Makes a mail of a letter: both bodies, the receipt or statement as a PDF beside it. */
+/** Makes a mail of a letter: both bodies, the pictures of the one, the receipt or statement as a PDF beside it. */
 export async function toMessage(addressed: Addressed, post: Post): Promise<Message> {
   const { letter } = addressed
   const { host } = post
   const content = contentOf(letter, post)
   const paper = await toPaper(letter, post)
+  const pictures = picturesOf(letter)
+  const { card, band, mark } = pictures
   return {
     messageId: `<${addressed.id}@${host}>`,
     to: addressed.to,
     subject: content.subject,
-    html: letterHtml(content, letter.language),
-    text: letterText(content),
-    attachments: paper ? [paper] : [],
+    html: letterHtml(content, letter.language, pictures),
+    text: letterText(content, card && say(tributeWords.drawn, letter.language, { drawing: card.alt })),
+    attachments: [paper, card, band, mark].filter((file) => file !== null),
     unsubscribeUrl: addressed.unsubscribeUrl ?? null,
   }
 }

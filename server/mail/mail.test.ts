@@ -40,8 +40,10 @@ describe('a folder instead of a mail server', () => {
     expect(mail.subject).toBe(`Gracias. Tu recibo de $50 para ${identity.shortName}`)
     expect(mail.text).toContain('Referencia: K7M2-9QXT')
     expect(mail.html).toContain('lang="es"')
-    expect(mail.attachments.map((file) => [file.filename, file.mimeType])).toEqual([
-      ['recibo-K7M2-9QXT.pdf', 'application/pdf'],
+    expect(mail.attachments.map((file) => [file.filename, file.mimeType, file.disposition, file.related])).toEqual([
+      ['receipt-band.png', 'image/png', 'inline', true],
+      ['icon-192.png', 'image/png', 'inline', true],
+      ['recibo-K7M2-9QXT.pdf', 'application/pdf', 'attachment', undefined],
     ])
     expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated')
   })
@@ -55,7 +57,11 @@ describe('every letter', () => {
       const message = await toMessage({ id: 'x', to: { name: null, address: 'a@example.org' }, letter: hostile }, post)
       expect(message.html).not.toContain('<b>')
       expect(message.html).toContain(`<html lang="${letter.language}" dir="ltr">`)
-      expect(message.html).not.toMatch(/<img|https?:\/\/(?!give\.example\.org)/)
+      // every picture that is shown comes with the letter, and the other way round
+      const shown = Array.from(message.html.matchAll(/<img src="cid:([^"]+)"/g), ([, cid]) => cid)
+      expect(message.html.match(/<img|src=|url\(|background=/g)?.length ?? 0).toBe(2 * shown.length)
+      expect(message.attachments.flatMap(({ cid }) => cid ?? []).sort()).toEqual(shown.sort())
+      expect(message.html).not.toMatch(/https?:\/\/(?!give\.example\.org)/)
       expect(message.text.length).toBeGreaterThan(80)
       expect(message.subject).not.toMatch(/undefined|null|\[object/)
       expect(message.text).not.toMatch(/undefined|null|\[object|NaN/)
@@ -95,7 +101,7 @@ describe('every letter', () => {
 test('a name that the paper font cannot write loses its accents, not its letter', async () => {
   const letter = { ...letterOf('receipt.en'), fullName: 'Nguyễn Thị 🌻' } as Parameters<typeof toMessage>[0]['letter']
   await expect(toMessage({ ...addressed('receipt.en'), letter }, post)).resolves.toMatchObject({
-    attachments: [{ filename: 'receipt-K7M2-9QXT.pdf' }],
+    attachments: expect.arrayContaining([expect.objectContaining({ filename: 'receipt-K7M2-9QXT.pdf' })]),
   })
 })
 

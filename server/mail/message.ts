@@ -14,6 +14,8 @@ export interface Attachment {
   readonly filename: string
   readonly contentType: string
   readonly content: Uint8Array
+  /** Of a picture in the HTML (`cid:…`), which is shown there and not offered beside it. */
+  readonly cid?: string
 }
 
 /** Carries mails away. */

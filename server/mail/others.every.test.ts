@@ -3,6 +3,7 @@ import { identity } from '#charity'
 import { foreignIn } from '#charity/testing/others.ts'
 import { writeLetter } from '#content/letters/index.ts'
 import { sampleLetters } from '#content/letters/samples.ts'
+import { eCardFor } from '#gift/e-cards.ts'
 import { cardsPdf, toMessage } from './index.ts'
 import { readTagged } from './testing/tagged.ts'
 
@@ -27,8 +28,8 @@ test.each(sampleLetters.filter(({ letter }) => letter.kind === 'tribute_card'))(
   'the card $name on paper holds nothing of another charity',
   async ({ name, letter }) => {
     if (letter.kind !== 'tribute_card') throw new Error('not a card')
-    const { language, tribute: kind } = letter
-    const card = { content: writeLetter(letter), language, to: ['Marisol Peña'], kind, drawing: null }
+    const { language, tribute, eCard } = letter
+    const card = { content: writeLetter(letter), language, to: ['Marisol Peña'], eCard: eCardFor(tribute, eCard) }
     const said = saidBy(await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }))
     expect(said).toContain(identity.shortName)
     expect(foreignIn(said)).toEqual([])

@@ -17,11 +17,12 @@ function block(part: Block): string {
   }
 }
 
-/** The letter as plain text, for programs and people that prefer it. */
-export function letterText(content: LetterContent): string {
+/** The letter as plain text, for programs and people that prefer it. `drawn`: what the others see drawn on it. */
+export function letterText(content: LetterContent, drawn: string | null): string {
   const { street, city, region, postalCode } = brand.postalAddress
   const parts = [
     content.title,
+    ...(drawn === null ? [] : [drawn]),
     ...content.blocks.map(block),
     `${brand.name}\n${street}, ${city}, ${region} ${postalCode}`,
   ]

@@ -15,6 +15,7 @@ const compose = (message: Message, from: string): SendMailOptions => ({
     filename: file.filename,
     contentType: file.contentType,
     content: Buffer.from(file.content),
+    ...(file.cid === undefined ? {} : { cid: file.cid, contentDisposition: 'inline' as const }),
   })),
   headers: {
     // Out-of-office programs and bounce handlers leave such mail unanswered (RFC 3834), so nothing loops.

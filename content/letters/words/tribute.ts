@@ -5,6 +5,8 @@ export const tributeWords = translated('letters.tribute', {
   someone: { en: 'Somebody who cares', es: 'Alguien que les tiene cariño' },
   preview: { en: '{from} has made a gift to {charity}.', es: '{from} hizo una donación a {charity}.' },
   reader: { en: 'For {recipient},', es: 'Para {recipient}:' },
+  /** In place of the picture, where a mail is read as plain text. */
+  drawn: { en: 'On the card: {drawing}', es: 'En la tarjeta: {drawing}' },
   memory: {
     subject: { en: 'A gift in memory of {honoree}', es: 'Una donación en memoria de {honoree}' },
     title: { en: 'In memory of {honoree}', es: 'En memoria de {honoree}' },
@@ -22,7 +24,7 @@ export const tributeWords = translated('letters.tribute', {
     },
   },
   why: {
-    en: 'You get this message once, because the person who gave asked us to tell you. We keep your address for nothing else. {charityName}, {charityPhone}.',
-    es: 'Recibes este mensaje una sola vez porque la persona que donó nos pidió avisarte. No guardamos tu dirección para nada más. {charityName}, {charityPhone}.',
+    en: 'You get this message once, because the person who gave asked us to tell you. We keep your address for nothing else. Questions: {charityPhone}.',
+    es: 'Recibes este mensaje una sola vez porque la persona que donó nos pidió avisarte. No guardamos tu dirección para nada más. Preguntas: {charityPhone}.',
   },
 } as const)

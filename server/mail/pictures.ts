@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { charity, look } from '#charity'
+import { contrast } from '#charity/contrast.ts'
+import { inLanguage } from '#content/language.ts'
+import type { Letter } from '#content/letters/index.ts'
+import { eCardFor } from '#gift/e-cards.ts'
+
+/** A picture that travels in the mail itself: nothing is fetched when it is read, and nobody learns that it was. */
+export interface MailPicture {
+  /** What the HTML calls it by (RFC 2392). */
+  readonly cid: string
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+/** The drawing of a card. Where pictures are not shown, its words stand on its own paper. */
+export interface CardPicture extends MailPicture {
+  readonly alt: string
+  readonly paper: string
+  readonly ink: string
+}
+
+/** What is drawn in a letter. */
+export interface Pictures {
+  readonly card: CardPicture | null
+  /** The slim one at the head of what is kept for taxes. */
+  readonly band: MailPicture | null
+  readonly mark: MailPicture | null
+}
+
+/** The pictures of a letter: a card has its drawing; any other has the mark, and what is kept for taxes the band. */
+export function picturesOf(letter: Letter): Pictures {
+  if (letter.kind === 'tribute_card' || letter.kind === 'tribute_post') {
+    const { picture, alt, paper = look.colours.panel } = eCardFor(letter.tribute, letter.eCard)
+    const { ink, onDark } = look.colours
+    const readable = contrast(ink, paper) >= contrast(onDark, paper) ? ink : onDark
+    const card = { ...pictureAt(mailed(picture)), alt: inLanguage(alt, letter.language), paper, ink: readable }
+    return { card, band: null, mark: null }
+  }
+  const mark = 'public/icon-192.png'
+  return {
+    card: null,
+    band: letter.kind === 'receipt' || letter.kind === 'statement' ? pictureAt(mailed(look.band)) : null,
+    mark: existsSync(join(charity.folder, mark)) ? pictureAt(mark) : null,
+  }
+}
+
+/** Mail programs show neither drawings (SVG) nor AVIF: beside each lies the same as PNG or JPEG. */
+const mailed = (file: string): string => file.replace(/\.svg$/, '.png').replace(/\.(avif|webp)$/, '.jpg')
+
+const read = new Map<string, MailPicture>()
+
+/** A picture of the charity's folder. Read once in a process. */
+function pictureAt(file: string): MailPicture {
+  const known = read.get(file)
+  if (known) return known
+  const filename = file.slice(file.lastIndexOf('/') + 1)
+  const picture = {
+    cid: `${filename}@picture`,
+    filename,
+    contentType: extname(file) === '.png' ? 'image/png' : 'image/jpeg',
+    content: readFileSync(join(charity.folder, file)),
+  }
+  read.set(file, picture)
+  return picture
+}
