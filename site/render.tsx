@@ -7,7 +7,7 @@ import { Document } from './document.tsx'
 import { panelsHtml, panelsPath } from './header/panels.tsx'
 import { manifest, manifestFile } from './manifest.ts'
 import type { Route } from './route.ts'
-import { notFoundRoute, routes } from './routes.ts'
+import { answers, notFoundRoute, routes } from './routes.ts'
 import { robots, sitemap } from './search-engines.ts'
 import { securityContact } from './security-contact.ts'
 import { speculationPath, speculationRules } from './speculation.ts'
@@ -17,7 +17,7 @@ export const charityName = identity.name
 
 /** One whole page as HTML with its tokens still in it; an unknown path is the not-found page. */
 export function render(path: string, language: Language, props?: object): string {
-  return page(routes.find((route) => route.path === path) ?? notFoundRoute, language, props)
+  return page([...routes, ...answers].find((route) => route.path === path) ?? notFoundRoute, language, props)
 }
 
 /** Every text file of the site: path below its root, and its text. */

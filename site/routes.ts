@@ -1,6 +1,7 @@
 import { donate, mailForm } from './donate/routes.ts'
 import { gift } from './gift/routes.ts'
 import { home } from './home/routes.ts'
+import { news } from './news/routes.ts'
 import { notFound } from './not-found/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
 import type { Route } from './route.ts'
@@ -28,3 +29,6 @@ export const routes: readonly Route[] = [home, donate, mailForm, gift, ...storyR
 
 /** The page for every other path, written to `404.html`, `es/404.html` and so on. */
 export const notFoundRoute: Route = notFound
+
+/** Pages that are rendered for one request only. */
+export const answers: readonly Route[] = [news]

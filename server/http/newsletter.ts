@@ -4,14 +4,16 @@ import { brand } from '#content/brand.ts'
 import { inLanguage, type Translated } from '#content/language.ts'
 import { newsletterButtons, newsletterPages, type ShortPage } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
-import { defaultLanguage, type Language, languageNamed, languages } from '#gift/language.ts'
+import { defaultLanguage, type Language, languageNamed, languages, pathIn } from '#gift/language.ts'
+import { type NewsPageProps, newsPage } from '#gift/news-page.ts'
 import { email, personName } from '#gift/typed-text.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { LinkPurpose, Links } from '../giving/letters/links.ts'
 import { readBytes, readJson } from './body.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
-import { shortPage } from './short-page.ts'
+import type { QueuedRenderer } from './render-queue.ts'
+import type { Site } from './site/site.ts'
 
 const signUpRule = v.object({
   firstName: personName(60),
@@ -20,9 +22,27 @@ const signUpRule = v.object({
   language: v.optional(v.picklist(languages), defaultLanguage),
 })
 
+export interface NewsletterParts {
+  readonly giving: Giving
+  readonly links: Links
+  readonly site: Site
+  readonly render: QueuedRenderer
+}
+
+interface Shown {
+  readonly status?: number
+  readonly post?: NonNullable<NewsPageProps['post']>
+}
+
 /** Signing up for the news, confirming it, leaving it. Answers are the same whether an address is known or not. */
-export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
+export function newsletterRoutes({ giving, links, site, render }: NewsletterParts): Hono<Env> {
   const app = new Hono<Env>()
+
+  const shown = async (said: ShortPage, language: Language, { status = 200, post }: Shown = {}): Promise<Response> => {
+    const [title, text] = [inLanguage(said.title, language), inLanguage(said.text, language)]
+    const props: NewsPageProps = { title, text, ...(post ? { post } : {}) }
+    return site.page(await render(newsPage, language, props), pathIn(language, newsPage), status)
+  }
 
   app.post('/', async (c) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
@@ -34,7 +54,7 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
     const checked = v.safeParse(signUpRule, given)
     if (!checked.success) {
       const asked = languageNamed((given as { language?: unknown } | undefined)?.language)
-      if (isForm) return shortPage(newsletterPages.notValid, asked, { status: 422 })
+      if (isForm) return shown(newsletterPages.notValid, asked, { status: 422 })
       const faults = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
       return problem(c, 'invalid_fields', { fields: faults })
     }
@@ -43,7 +63,7 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
       { ...checked.output, consent: translate('footer.consent', language, { name: brand.shortName }) },
       c.var.address,
     )
-    return isForm ? shortPage(newsletterPages.thanks, language) : c.json({ received: true }, 202)
+    return isForm ? shown(newsletterPages.thanks, language) : c.json({ received: true }, 202)
   })
 
   const mailedLinks = {
@@ -76,12 +96,12 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
     const subscriberOf = (c: Context<Env>) => links.read(c.req.query('token') ?? '', purpose)?.subject ?? null
     const invalid = (c: Context<Env>, language: Language) => {
       c.var.log.warn({ requestId: c.var.requestId, code: 'link_invalid', detail: name }, 'refused')
-      return shortPage(newsletterPages.invalid, language, { status: 403 })
+      return shown(newsletterPages.invalid, language, { status: 403 })
     }
     app.get(`/${name}`, (c) => {
       const language = languageNamed(c.req.query('language'))
       if (subscriberOf(c) === null) return invalid(c, language)
-      return shortPage(question, language, {
+      return shown(question, language, {
         post: { action: pressed(c, name, language), label: inLanguage(label, language) },
       })
     })
@@ -90,7 +110,7 @@ export function newsletterRoutes(giving: Giving, links: Links): Hono<Env> {
       const id = subscriberOf(c)
       if (id === null || !(await act(id))) return invalid(c, language)
       const post = next && { action: pressed(c, next.path, language), label: inLanguage(next.label, language) }
-      return shortPage(done, language, { ...(post ? { post } : {}) })
+      return shown(done, language, { ...(post ? { post } : {}) })
     })
   }
   return app

@@ -1,6 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { dayTokens } from '#content/day-tokens.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
+import { newsPage } from '#gift/news-page.ts'
 import type { Clock } from '../../process/clock.ts'
 import { commonHeaders, contentPolicy, type ProviderSources, pageHeaders, providerPageHeaders } from '../security.ts'
 import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
@@ -16,8 +17,10 @@ export interface Site {
   page(html: string, path: string, status: number): Response
 }
 
-/** They show one donor's gift: kept by nobody, and named to nobody. */
-const giftPages: ReadonlySet<string> = new Set(languages.map((language) => pathIn(language, '/gift')))
+/** They show one donor's gift, or carry a mailed token in their address: kept by nobody, and named to nobody. */
+const secretPages: ReadonlySet<string> = new Set(
+  ['/gift', newsPage].flatMap((path) => languages.map((language) => pathIn(language, path))),
+)
 
 const hour = 3600
 const year = 31_536_000
@@ -44,7 +47,7 @@ export async function loadSite(
   const headersOf = (html: string, path: string): Record<string, string> => {
     const scripts = /<meta name="giving-settings" data-providers="([\w ]+)"/.exec(html)?.[1]?.split(' ')
     const found = scripts ? sources(scripts) : null
-    const secret = giftPages.has(path)
+    const secret = secretPages.has(path)
     return {
       ...commonHeaders,
       ...pageHeaders,

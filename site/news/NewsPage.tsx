@@ -1,0 +1,32 @@
+import { inLanguage } from '#content/language.ts'
+import { newsletterButtons } from '#content/newsletter.ts'
+import { pathIn } from '#gift/language.ts'
+import type { NewsPageProps } from '#gift/news-page.ts'
+import { Logo } from '../header/Logo.tsx'
+import type { PageProps } from '../route.ts'
+
+/** What happened, or what is asked, with at most one button. */
+export function NewsPage({ language, props }: PageProps) {
+  const { title, text, post } = props as NewsPageProps
+  return (
+    <div className="news">
+      <header>
+        <Logo language={language} />
+      </header>
+      <main id="main">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {post ? (
+          <form method="post" action={post.action}>
+            <button type="submit" className="button button-solid button-large">
+              {post.label}
+            </button>
+          </form>
+        ) : null}
+        <p>
+          <a href={pathIn(language, '/')}>{inLanguage(newsletterButtons.home, language)}</a>
+        </p>
+      </main>
+    </div>
+  )
+}
