@@ -28,7 +28,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.locator('.donate-problem')).toBeVisible()
     await expectGood(page)
     await page.locator('input[name=notify][value=email]').check()
-    await page.locator('.donate-preview summary').click()
+    await expect(page.locator('.donate-preview img')).toBeVisible()
     for (const summary of await page.locator('.donate-faq summary').all()) await summary.click()
     await page.locator('.donate-country button').click()
     await expectGood(page)

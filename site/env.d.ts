@@ -16,3 +16,8 @@ declare module 'virtual:charity-files' {
 }
 /** Whether the site has more than two languages, so that its toggle is a list: no other site loads what that needs. */
 declare const __LISTS_LANGUAGES__: boolean
+/** The pictures of the charity's cards: the address of each, by its path in the charity's folder. */
+declare module 'virtual:e-cards' {
+  const pictures: Readonly<Record<string, string>>
+  export default pictures
+}

@@ -80,7 +80,6 @@ export const givingStates: readonly State[] = [
       await page.locator('[name=honoreeLast]').fill('Jiménez')
       await page.locator('[name=notify][value=mail]').check()
       await page.locator('[name=message]').fill('She planted a garden for the whole street.')
-      await page.locator('.donate-preview summary').click()
       await page.locator('[aria-haspopup=dialog]').click()
       await page.locator('[name=recipientName]:focus').waitFor()
     },

@@ -10,6 +10,8 @@ export interface Mail {
   readonly messageId: string
   readonly text: string
   readonly html: string
+  /** The pictures that it shows, by what its HTML calls them. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>
   /** Where its reader ends mails of this kind; null for what is no news. */
   readonly unsubscribe: string | null
 }
@@ -27,6 +29,13 @@ export async function mailsIn(dataDir: string): Promise<Mail[]> {
         messageId: mail.messageId ?? '',
         text: mail.text ?? '',
         html: mail.html ?? '',
+        pictures: Object.fromEntries(
+          mail.attachments.flatMap(({ contentId, content }) =>
+            contentId && typeof content !== 'string'
+              ? [[contentId.replace(/^<|>$/g, ''), new Uint8Array(content)]]
+              : [],
+          ),
+        ),
         unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/^<|>$/g, '') ?? null,
       }
     }),

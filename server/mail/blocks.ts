@@ -26,7 +26,8 @@ export function blockHtml(part: Block, dir: Direction): string {
       return table(
         part.rows.map(
           ([label, value]) =>
-            cell('th', 'row', label, start, 'font-weight:400') + cell('td', null, value, end, 'font-weight:700'),
+            cell('th', 'row', label, start, 'font-weight:400') +
+            cell('td', null, value, end, 'font-weight:700;overflow-wrap:anywhere'),
         ),
       )
     case 'table': {

@@ -59,7 +59,7 @@ function drawing(picture: MailPicture | CardPicture): string {
 function head(mark: MailPicture | null, language: Language): string {
   const name = `${escaped(brand.shortName)} <span style="${inline.strapline}">${escaped(inLanguage(brand.strapline, language))}</span>`
   const picture = mark
-    ? `<td width="44" style="width:44px"><img src="cid:${mark.cid}" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px"></td>`
+    ? `<td width="44" style="width:44px"><img src="cid:${mark.cid}" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px;${inline.sheet}"></td>`
     : ''
   return `${layout('style="margin:0 0 18px"')}<tr>${picture}<td class="mark" style="${inline.mark}">${name}</td></tr></table>`
 }

@@ -5,32 +5,42 @@ import type { Plugin } from 'vite'
 import { charity } from '#charity'
 
 const name = 'virtual:charity-files'
+const cards = 'virtual:e-cards'
 
 /**
  * Makes the drawings, pictures and fonts of a charity's folder, the chosen one's, part of the site: `virtual:charity-files` holds the
  * address of each by its path in the folder, how large the pictures are, and the style sheets of the stories. Those in `public/` are served as they are,
- * under their own names.
+ * under their own names. `virtual:e-cards` holds the addresses of the cards alone, for a script.
  */
 export function charityFiles(folder = charity.folder): Plugin {
   return {
     name: 'charity-files',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    resolveId: (id) => (id === name || id === cards ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${cards}`) {
+        const pictures = charity.eCards.map(({ picture }) => picture)
+        return addressesOf(folder, [...new Set(pictures)])
+      }
       if (id !== `\0${name}`) return undefined
       const all = globSync('**/*.{svg,woff2,png,jpg,webp,avif}', { cwd: folder, exclude: ['public/**'] })
       // a PNG beside a drawing is what mails carry of it
       const files = all.filter((file) => !file.endsWith('.png') || !all.includes(file.replace(/png$/, 'svg'))).sort()
-      const imports = files.map((file, at) => `import file${at} from ${JSON.stringify(`${join(folder, file)}?url`)}`)
       const sheets = globSync('stories/*/{page,slide}.css', { cwd: folder }).sort()
       const sheetImports = sheets.map(
         (file, at) => `import sheet${at} from ${JSON.stringify(`${join(folder, file)}?inline`)}`,
       )
-      return `${[...imports, ...sheetImports].join('\n')}
+      return `${sheetImports.join('\n')}
+${addressesOf(folder, files)}
 export const sizes = ${JSON.stringify(sizesOf(folder, files))}
-export const storyStyles = { ${sheets.map((file, at) => `${JSON.stringify(file)}: sheet${at}`)} }
-export default { ${files.map((file, at) => `${JSON.stringify(file)}: file${at}`)} }`
+export const storyStyles = { ${sheets.map((file, at) => `${JSON.stringify(file)}: sheet${at}`)} }`
     },
   }
+}
+
+/** A module of the address of each file, by its path in the folder. */
+function addressesOf(folder: string, files: readonly string[]): string {
+  const imports = files.map((file, at) => `import file${at} from ${JSON.stringify(`${join(folder, file)}?url`)}`)
+  return `${imports.join('\n')}\nexport default { ${files.map((file, at) => `${JSON.stringify(file)}: file${at}`)} }`
 }
 
 /** Width and height of each picture; a drawing's are those of its `viewBox`. */

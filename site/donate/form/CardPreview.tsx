@@ -1,19 +1,30 @@
+import pictures from 'virtual:e-cards'
+import { useEffect, useState } from 'react'
+import { inLanguage } from '#content/language.ts'
 import type { Block } from '#content/letters/index.ts'
 import { tributeCard } from '#content/letters/tribute.ts'
 import { eCardFor } from '#gift/e-cards.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { sayIn } from '../say.ts'
 import { useForm } from './form-state.ts'
 
-/**
- * The card as its reader will get it: written by the letter's own words, in the reader's language. What is not known
- * yet, such as the donor's name, stands in brackets. The amount is never on it.
- */
+/** The card as its reader will get it. Only a script knows what was chosen: without one there is none. */
 export function CardPreview() {
+  const { draft } = useForm()
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return awake && draft.dedicate && draft.notify !== 'none' ? <Preview /> : null
+}
+
+/**
+ * Written by the letter's own words, in the reader's language. What is not known yet, such as the donor's name, stands in
+ * brackets. The amount is never on it.
+ */
+function Preview() {
   const { draft, say, language } = useForm()
   const reader = draft.notify === 'email' && draft.recipientLanguage ? draft.recipientLanguage : language
   const read = sayIn(reader)
   const known = (words: string, unknown: Parameters<typeof read>[0]) => words.trim() || read(unknown)
+  const { id, picture, alt } = eCardFor(draft.tributeKind, draft.eCard)
   const card = tributeCard({
     kind: draft.notify === 'mail' ? 'tribute_post' : 'tribute_card',
     language: reader,
@@ -22,23 +33,22 @@ export function CardPreview() {
     recipientName: known(draft.recipientName, 'donate.cardReader'),
     from: known(`${draft.firstName.trim()} ${draft.lastName.trim()}`, 'donate.cardFrom'),
     message: draft.message.trim() || null,
-    eCard: eCardFor(draft.tributeKind, draft.eCard).id,
+    eCard: id,
   })
+  const [name] = draft.recipientName.trim().split(/\s+/)
   return (
-    <details className="donate-preview">
-      <summary>
-        {say('donate.preview')}
-        <Icon name="chevron" />
-      </summary>
+    <section className="donate-preview" aria-labelledby="donate-preview-title">
+      <h2 id="donate-preview-title">{name ? say('donate.preview', { name }) : say('donate.previewUnnamed')}</h2>
       <div lang={reader}>
-        <p>
-          <strong>{card.title}</strong>
-        </p>
-        {card.blocks.map((block, place) => (
-          <CardBlock key={place} block={block} />
-        ))}
+        <img src={pictures[picture]} alt={inLanguage(alt, reader)} width="600" height="400" decoding="async" />
+        <div>
+          <p className="donate-preview-heading">{card.title}</p>
+          {card.blocks.map((block, place) => (
+            <CardBlock key={place} block={block} />
+          ))}
+        </div>
       </div>
-    </details>
+    </section>
   )
 }
 

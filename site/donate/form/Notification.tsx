@@ -4,6 +4,7 @@ import type { Draft } from '#gift/draft.ts'
 import { languageNamed, languages, localeOf } from '#gift/language.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
+import { ECards } from './ECards.tsx'
 import { useForm } from './form-state.ts'
 import { TextField } from './TextField.tsx'
 
@@ -33,6 +34,7 @@ export function Notification() {
       {way('none', say('donate.notifyNone'))}
       <p className="donate-hint donate-if-none">{say('donate.notifyNoneText')}</p>
       <div className="donate-recipient">
+        <ECards />
         <TextField name="recipientName" label={say('donate.recipientName')} required />
         <EmailFields />
         <MailFields />
