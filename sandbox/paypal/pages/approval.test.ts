@@ -116,6 +116,12 @@ describe('the script', () => {
     expect(() => new Function(text)).not.toThrow()
   })
 
+  test.each(['es_US', 'de_DE', 'ar_EG', 'pt_BR'])('speaks %s', async (locale) => {
+    const merchant = await openMerchant()
+    const { status } = await script(merchant, `client-id=sandbox-client&locale=${locale}`)
+    expect(status).toBe(200)
+  })
+
   test.each([
     ['client-id=stranger', 'client-id not recognized for either production or sandbox: stranger'],
     ['currency=USD', 'Expected client-id to be passed'],
@@ -123,7 +129,7 @@ describe('the script', () => {
     ['client-id=sandbox-client&currency=ZZZ', 'Invalid currency: ZZZ'],
     ['client-id=sandbox-client&locale=es', 'Invalid query value for locale: es'],
     ['client-id=sandbox-client&locale=es_419', 'Invalid query value for locale: es_419'],
-    ['client-id=sandbox-client&locale=es_ES', 'Invalid query value for locale: es_ES'],
+    ['client-id=sandbox-client&locale=en_EG', 'Invalid query value for locale: en_EG'],
     ['client-id=sandbox-client&colour=red', 'Unrecognized query param colour: red'],
   ])('for %s refuses to load', async (query, reason) => {
     const merchant = await openMerchant()

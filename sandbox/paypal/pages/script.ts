@@ -22,8 +22,17 @@ const KNOWN = [
   'enable-funding',
   'integration-date',
 ]
-/** PayPal knows these of the United States, and refuses names such as `es` or `es_419`. Other countries' are not imitated. */
-const LOCALES = ['en_US', 'es_US', 'fr_US', 'zh_US']
+/**
+ * Always a language with a country: PayPal refuses names such as `es` or `es_419`.
+ * @see https://developer.paypal.com/sdk/js/configuration/#locale
+ */
+const LOCALES = [
+  'ar_EG bg_BG cs_CZ da_DK de_AT de_CH de_DE el_GR en_AU en_CA en_GB en_US es_ES es_MX es_US et_EE fi_FI fr_BE fr_CA fr_CH',
+  'fr_FR fr_US he_IL hu_HU id_ID it_IT ja_JP ko_KR lt_LT lv_LV ms_MY nl_BE nl_NL no_NO pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK',
+  'sl_SI sq_AL sv_SE th_TH tr_TR vi_VN zh_CN zh_HK zh_TW zh_US',
+]
+  .join(' ')
+  .split(' ')
 const INTENTS = ['capture', 'authorize', 'subscription', 'tokenize']
 const COMPONENTS = ['buttons', 'funding-eligibility']
 
