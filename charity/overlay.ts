@@ -14,7 +14,10 @@ export function readOverlay(folder: string, languages: Charity['languages'], fau
   return Object.fromEntries(
     languages.map(({ code }) => [
       code,
-      { ...readWords(join(ours, `${code}.json`), faults), ...readWords(join(folder, 'words', `${code}.json`), faults) },
+      Object.assign(
+        {},
+        ...[ours, join(folder, 'words')].map((place) => readWords(folder, join(place, `${code}.json`), faults)),
+      ),
     ]),
   )
 }
@@ -29,14 +32,15 @@ export function placeOfWords(folder: string, language: string, key: string): Pic
   return { file: `words/${language}.json`, line: 0 }
 }
 
-function readWords(path: string, faults: Fault[]): Readonly<Record<string, string>> {
+function readWords(folder: string, path: string, faults: Fault[]): Readonly<Record<string, string>> {
   if (!existsSync(path)) return {}
+  const file = relative(folder, path)
   try {
     const words: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (isWords(words)) return words
-    faults.push({ file: path, line: 0, text: 'is no list of keys, each with its words' })
+    faults.push({ file, line: 0, text: 'is no list of keys, each with its words' })
   } catch (error) {
-    faults.push({ file: path, line: 0, text: (error as Error).message })
+    faults.push({ file, line: 0, text: (error as Error).message })
   }
   return {}
 }

@@ -32,5 +32,12 @@ export function readPart<S extends v.GenericSchema>(
 function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
   const keys = issue.path?.map(({ key }) => key) ?? []
   const where = keys.length > 0 ? `${keys.join('.')}: ` : ''
-  return { file: source.file, line: lineOf(source, keys), text: `${where}${issue.message}` }
+  return { file: source.file, line: lineOf(source, keys), text: `${where}${textOf(issue)}` }
+}
+
+/** What a schema says of keys is written for programmers. */
+function textOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type !== 'strict_object') return message
+  if (expected === 'never') return 'there is no such key'
+  return received === 'undefined' ? 'is missing' : message
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { wholeAddresses } from './addresses.ts'
 import { type Charity, type Parts, parts, type Written } from './charity.ts'
@@ -15,10 +16,11 @@ import { fillIdentity, withIsolates, withOverlay } from './words.ts'
  */
 export function readCharity(path: string): Charity {
   const folder = resolve(path)
-  const written = readWritten(folder)
   const faults: Fault[] = []
-  const overlay = readOverlay(folder, written.languages, faults)
-  if (faults.length > 0) throw new CharityFaults(folder, faults)
+  const written = readParts(folder, faults)
+  const { languages } = written
+  const overlay = languages ? readOverlay(folder, languages, faults) : {}
+  if (!isWhole(written, faults)) throw new CharityFaults(folder, faults)
   const whole = Object.fromEntries(
     Object.entries(written).map(([name, part]) => [
       name,
@@ -34,21 +36,39 @@ export function readCharity(path: string): Charity {
  */
 export function readWritten(folder: string): Written {
   const faults: Fault[] = []
-  const read = Object.fromEntries(
+  const written = readParts(folder, faults)
+  if (!isWhole(written, faults)) throw new CharityFaults(folder, faults)
+  return written
+}
+
+/** What of a folder can be read. */
+type Readable = { readonly [Part in keyof Written]?: Written[Part] | undefined }
+
+/** Each part has said its faults where it could not be read, so that without faults all are there. */
+const isWhole = (_: Readable, faults: readonly Fault[]): _ is Written => faults.length === 0
+
+/** The parts that can be read; what keeps the others from it goes to `faults`, for one list of everything. */
+function readParts(folder: string, faults: Fault[]): Readable {
+  if (!existsSync(folder)) {
+    faults.push({ file: folder, line: 0, text: 'there is no such folder' })
+    return {}
+  }
+  const read: Partial<Parts> = Object.fromEntries(
     Object.entries(parts).map(([name, schema]) => [name, readPart(folder, fileOf(name), schema, faults)]),
-  ) as Parts
+  )
   const told = (read.stories?.order ?? []).map((id) => {
     const file = `stories/${id}/story.yaml`
     return { id, file, story: readPart(folder, file, story, faults) }
   })
-  if (faults.length > 0) throw new CharityFaults(folder, faults)
-  const whole = wholeAddresses(folder, read, faults)
+  const { identity, languages, knownAddresses } = read
+  if (!identity || !languages || !knownAddresses) return { languages }
+  const whole = wholeAddresses(folder, { identity, languages, knownAddresses }, faults)
   const written = Object.fromEntries(
     Object.entries(read).map(([name, part]) => [name, whole(part, fileOf(name))]),
-  ) as WithWholeAddresses<Parts>
-  const { order: _, ...ofAll } = written.stories
+  ) as Partial<WithWholeAddresses<Parts>>
   const all = told.flatMap(({ id, file, story }) => (story ? [tellable(id, whole(story, file))] : []))
-  if (faults.length > 0) throw new CharityFaults(folder, faults)
+  if (!written.stories) return { ...written, stories: undefined }
+  const { order: _, ...ofAll } = written.stories
   return { ...written, stories: { ...ofAll, all } }
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -36,4 +36,30 @@ test('words in a language that the site does not speak are told', () => {
   mkdirSync(join(folder, 'words'), { recursive: true })
   writeFileSync(join(folder, 'words/eo.json'), '{}')
   expect(told(folder)).toEqual(['words/eo.json: is of no language in languages.yaml'])
+})
+
+test('a folder that is not there is told as that', () => {
+  expect(told('/nowhere/at-all')).toEqual(['/nowhere/at-all: there is no such folder'])
+})
+
+test('a missing file, an unknown address and words that cannot be read are told in one list', () => {
+  const folder = copy()
+  const own = charity.languages[0]?.code
+  rmSync(join(folder, 'amounts.yaml'))
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(join(folder, `words/${own}.json`), '{')
+  writeFileSync(join(folder, 'links.yaml'), 'careers: /nowhere/at-all.html\n')
+  appendFileSync(join(folder, 'look.yaml'), '\ncurtains: red\n')
+  const list = told(folder).join('\n')
+  expect(list).toContain('amounts.yaml: is missing')
+  expect(list).toMatch(/^look\.yaml:\d+: curtains: there is no such key$/m)
+  expect(list).toMatch(/^links\.yaml:1: careers: .*at-all\.html is not in known-addresses\.yaml$/m)
+  expect(list).toMatch(new RegExp(`^words/${own}\\.json: `, 'm'))
+})
+
+test('a key that must be there is told as missing', () => {
+  const folder = copy()
+  const languages = join(folder, 'languages.yaml')
+  writeFileSync(languages, '- { code: en, locale: en-US }\n')
+  expect(told(folder)).toContain('languages.yaml:1: 0.name: is missing')
 })
