@@ -63,6 +63,8 @@ for (const folder of otherCharities) {
         await onPhone(browser, async (page) => {
           await page.goto(address)
           const language = (await page.locator('html').getAttribute('lang')) ?? ''
+          const label = await page.locator('label[for=donate-custom]').boundingBox()
+          expect(label?.height, `${address}: the label of one's own amount wraps`).toBeLessThan(22)
           const email = `${language}@${basename(folder)}.example.org`
           await give(page, email)
           const mails = await mailsTo(stage, email)
