@@ -38,6 +38,16 @@ export const calendarYear = (at: number): number => Number(charityDay(at).slice(
 export const longDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
+/** `May 2026` / `mayo de 2026`. */
+export const monthAndYear = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+
+/** `May 4, 2026` / `4 may 2026`: for a column. */
+export const shortDay = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+
 /** `May 4` / `4 de mayo`. */
 export const monthAndDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

@@ -7,8 +7,9 @@ import { expect, test } from './test.ts'
 const says = {
   en: {
     path: '/gift',
-    amount: 'New monthly amount',
+    amount: 'Other amount, in US dollars',
     save: 'Save the new amount',
+    give: 'Give $500 monthly',
     code: 'Code from our email',
     confirm: 'Confirm with the code',
     mailed: /We have emailed a six-digit code to the address of this gift\./,
@@ -23,8 +24,9 @@ const says = {
   },
   es: {
     path: '/es/gift',
-    amount: 'Nueva cantidad mensual',
+    amount: 'Otra cantidad, en dólares estadounidenses',
     save: 'Guardar la nueva cantidad',
+    give: 'Donar $500 al mes',
     code: 'Código de nuestro correo',
     confirm: 'Confirmar con el código',
     mailed: /Enviamos un código de seis dígitos al correo de esta donación\./,
@@ -55,8 +57,9 @@ for (const language of ['en', 'es'] as const) {
         const email = `raise-${language}-${javaScriptEnabled}@example.org`
         await giveMonthly(page, stage, { road: 'stripe', language, email })
         await page.goto(word.path)
+        if (javaScriptEnabled) await page.locator('[href*="change=amount"]').click()
         await page.getByLabel(word.amount).fill('500')
-        await page.getByRole('button', { name: word.save }).click()
+        await page.getByRole('button', { name: javaScriptEnabled ? word.give : word.save }).click()
         await expect(page.getByText(word.mailed)).toBeVisible()
         await expect(page.getByLabel(word.amount)).toHaveValue('500')
         if (javaScriptEnabled) {

@@ -10,19 +10,20 @@ const says = {
   en: {
     path: '/gift',
     open: 'Open your gift',
-    running: 'Your monthly gift is running',
-    amount: 'New monthly amount',
-    save: 'Save the new amount',
+    running: 'Your monthly gift is active',
+    amount: 'Other amount, in US dollars',
+    give: 'Give $80 monthly',
     minimum: 'Online donations must be a minimum of $5',
-    card: 'Your card',
+    change: 'Change the amount',
+    skip: 'Skip or pause',
     newCard: 'Use a new card',
     keepCard: 'Keep the card I have',
     saveCard: 'Save this card',
     enter: 'Enter your card details to continue',
-    cardDone: 'Your new card is saved. The next payment is taken from it.',
+    cardDone: 'Your new card is saved. The next payment is charged to it.',
     bankSaidNo:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    cardNow: 'the card ending in 3184',
+    cardNow: 'Ending in 3184',
     refused: 'Your card was declined and nothing was charged. Please try another card.',
     paypalCard: 'You give through PayPal. To pay with another card or account, change it at PayPal',
     approve: 'Approve the new amount at PayPal',
@@ -31,7 +32,7 @@ const says = {
     pause: 'Pause 3 months',
     paused: 'Your monthly gift is paused',
     resume: 'Resume now',
-    running2: 'Your monthly gift goes on. Thank you.',
+    running2: 'Your monthly gift is active again. Thank you.',
     stop: 'Stop',
     yes: 'Yes, stop',
     ended: 'Your monthly gift has ended',
@@ -40,17 +41,18 @@ const says = {
     path: '/es/gift',
     open: 'Abrir tu donación',
     running: 'Tu donación mensual está activa',
-    amount: 'Nueva cantidad mensual',
-    save: 'Guardar la nueva cantidad',
+    amount: 'Otra cantidad, en dólares estadounidenses',
+    give: 'Donar $80 al mes',
     minimum: 'Las donaciones en línea deben ser de $5 como mínimo',
-    card: 'Tu tarjeta',
+    change: 'Cambiar la cantidad',
+    skip: 'Saltar o pausar',
     newCard: 'Usar otra tarjeta',
     keepCard: 'Conservar mi tarjeta',
     saveCard: 'Guardar esta tarjeta',
     enter: 'Ingresa los datos de tu tarjeta para continuar',
     cardDone: 'Tu nueva tarjeta quedó guardada. El próximo cobro se hará con ella.',
     bankSaidNo: 'No pudimos autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.',
-    cardNow: 'la tarjeta que termina en 3184',
+    cardNow: 'Termina en 3184',
     refused: 'Tu tarjeta fue rechazada y no se cobró nada. Prueba con otra tarjeta.',
     paypalCard: 'Donas por medio de PayPal. Para pagar con otra tarjeta o cuenta, cámbiala en PayPal',
     approve: 'Aprobar la nueva cantidad en PayPal',
@@ -59,7 +61,7 @@ const says = {
     pause: 'Pausar 3 meses',
     paused: 'Tu donación mensual está en pausa',
     resume: 'Reanudar ahora',
-    running2: 'Tu donación mensual continúa. Gracias.',
+    running2: 'Tu donación mensual está activa otra vez. Gracias.',
     stop: 'Detener',
     yes: 'Sí, detener',
     ended: 'Tu donación mensual terminó',
@@ -67,8 +69,8 @@ const says = {
 } as const
 
 /** Presses a button as a keyboard does. */
-const press = async (page: Page, name: string) => {
-  await page.getByRole('button', { name, exact: true }).focus()
+const press = async (page: Page, name: string, role: 'button' | 'link' = 'button') => {
+  await page.getByRole(role, { name, exact: true }).focus()
   await page.keyboard.press('Enter')
 }
 
@@ -90,6 +92,7 @@ for (const language of ['en', 'es'] as const) {
     await expectAccessible(page)
     await expectToFit320(page)
 
+    await press(page, word.change, 'link')
     await page.getByLabel(word.amount).fill('2')
     await page.keyboard.press('Enter')
     await expect(page.getByText(word.minimum)).toBeVisible()
@@ -99,16 +102,16 @@ for (const language of ['en', 'es'] as const) {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.keyboard.press('Enter')
     // said where it is seen, and heard
-    await expect(page.getByText(word.saved)).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: word.saved })).toBeFocused()
     await expect(page.getByText(word.saved)).toBeInViewport({ ratio: 1 })
 
-    await press(page, word.newCard)
-    await expect(page.getByRole('form', { name: word.card })).toBeFocused()
+    await press(page, word.newCard, 'link')
+    await expect(page.getByRole('form', { name: word.newCard })).toBeFocused()
     await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible()
     await press(page, word.keepCard)
-    await expect(page.getByRole('button', { name: word.newCard })).toBeFocused()
-    await press(page, word.newCard)
-    await expect(page.getByRole('form', { name: word.card })).toBeFocused()
+    await expect(page.getByRole('link', { name: word.newCard })).toBeFocused()
+    await press(page, word.newCard, 'link')
+    await expect(page.getByRole('form', { name: word.newCard })).toBeFocused()
     await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible()
     await expect(page.getByText(word.enter)).toBeVisible()
     await expectAccessible(page)
@@ -126,11 +129,14 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByText(word.cardDone)).toBeVisible()
     await expect(page.getByText(word.cardNow)).toBeVisible()
 
+    await press(page, word.skip, 'link')
+    await expect(page.getByRole('button', { name: word.pause })).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('button', { name: word.pause }).press('Enter')
     await expect(page.getByRole('heading', { name: word.paused })).toBeVisible()
     await expectAccessible(page)
     await press(page, word.resume)
-    await expect(page.getByText(word.running2)).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: word.running2 })).toBeFocused()
     await press(page, word.stop)
     await expect(page.getByRole('alertdialog')).toBeFocused()
     await expectAccessible(page)
@@ -154,23 +160,25 @@ for (const language of ['en', 'es'] as const) {
     await giveMonthly(page, stage, { road: 'paypal', language, email })
     await page.goto(word.path)
     await expect(page.getByText(word.paypalCard)).toBeVisible()
-    await expect(page.getByRole('button', { name: word.newCard })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: word.newCard })).toHaveCount(0)
+    await page.getByRole('link', { name: word.change }).click()
     await page.getByLabel(word.amount).fill('80')
-    await page.getByRole('button', { name: word.save }).click()
+    await page.getByRole('button', { name: word.give }).click()
     await page.getByRole('link', { name: word.approve }).click()
     await page.getByRole('button', { name: /Cancel and return|Cancelar y volver/ }).click()
     await expect(page).toHaveURL(`${stage.url}${word.path}`)
     await expect(page.getByRole('link', { name: word.approve })).toHaveCount(0)
     await expectAccessible(page)
 
+    await page.getByRole('link', { name: word.change }).click()
     await page.getByLabel(word.amount).fill('80')
-    await page.getByRole('button', { name: word.save }).click()
+    await page.getByRole('button', { name: word.give }).click()
     await page.getByRole('link', { name: word.approve }).click()
     await page.getByRole('button', { name: word.agree }).click()
     await expect(page.getByText(word.saved)).toBeVisible()
     // the sentence is said once, under the clean address
     await expect(page).toHaveURL(`${stage.url}${word.path}`)
-    await expect(page.getByText(/\$80(\/mo|\/mes)/)).toBeVisible()
+    await expect(page.getByText(/^\$80 (every month|cada mes)$/)).toBeVisible()
     const [, letter] = await mailsTo(stage, email, 2)
     expect(letter?.text).toContain(
       language === 'en'

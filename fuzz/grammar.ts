@@ -71,7 +71,7 @@ const donatePage = (dice: Dice, known: Known) => ({
   token: any(dice, known.orders),
 })
 const giftPage = (dice: Dice, known: Known) => ({
-  ...{ link: 'expired', 'new-card': 'seti_1', done: 'pause', card: 'refused', approved: 'amount' },
+  ...{ link: 'expired', change: 'amount', 'new-card': 'seti_1', done: 'pause', card: 'refused', approved: 'amount' },
   ...{ setup_intent: 'seti_1', redirect_status: 'succeeded', token: any(dice, known.links) },
 })
 
@@ -94,6 +94,7 @@ const routes: readonly Make[] = [
     const path = `/api/gifts/current/${dice.happens(0.9) ? wish : encoded(text(dice))}`
     return { method: 'POST', path, type: 'json', body: json(dice, bent(dice, body)) }
   }),
+  posts('/api/gifts/current/receipt', () => ({})),
   posts('/api/gifts/forget', () => ({})),
   posts('/api/gifts/link', () => ({ email: 'ada@example.org' })),
   posts('/api/newsletter', () => newsletter),
@@ -115,6 +116,11 @@ const routes: readonly Make[] = [
     gets(pathIn(language, '/donate'), donatePage),
     forms(pathIn(language, '/donate'), donateForm),
     gets(pathIn(language, '/gift'), giftPage),
+    (dice) => ({ method: 'GET', path: pathIn(language, `/gift/receipts/${encoded(text(dice))}`) }),
+    (dice) => ({
+      method: 'GET',
+      path: pathIn(language, `/gift/statements/${dice.happens(0.7) ? 2026 : encoded(text(dice))}`),
+    }),
     forms(pathIn(language, '/gift'), (dice) => dice.pick(giftForms)),
     forms(pathIn(language, '/gift'), (dice, known) => ({ action: 'open', token: any(dice, known.links) })),
     (dice) => ({ method: 'GET', path: pathIn(language, `/${encoded(text(dice))}`) }),

@@ -130,6 +130,8 @@ export const look = v.strictObject({
     resting: v.optional(told),
     /** Runs into the colour of the ground above the foot of every page, very wide and low; without one the foot has a straight edge. */
     ground: v.optional(picture),
+    /** Across the head of a gift's own page, wide and low; without one the page begins with its words. */
+    gift: v.optional(picture),
     /** On the page that says that there is none. */
     notFound: v.strictObject({ file: picture, alt: text }),
     /** What the social cards are cut from, but those of stories: `npm run cards` puts the mark and the name on them. */

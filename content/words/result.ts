@@ -23,7 +23,6 @@ export const result = translated('words', {
     en: 'Thank you. You give {amount} every month.',
     es: 'Gracias. Donas {amount} cada mes.',
   },
-  'result.next': { en: 'The next gift is taken on {date}.', es: 'La próxima donación se cobra el {date}.' },
   'result.notCharged': { en: 'You have not been charged', es: 'No se te ha cobrado nada' },
   'result.notChargedText': {
     en: 'This gift did not go through, and nothing was taken. You can try again with another card or PayPal.',
@@ -166,14 +165,9 @@ export const result = translated('words', {
     en: 'Where your gift stands today, and what happens next.',
     es: 'Cómo está tu donación hoy y qué sigue.',
   },
-  'result.help': {
-    en: 'To change or stop a monthly gift you can also call {phone} or write to {email}.',
-    es: 'Para cambiar o detener una donación mensual también puedes llamar al {phone} o escribir a {email}.',
-  },
   'result.reference': { en: 'Reference', es: 'Referencia' },
   'result.amount': { en: 'Amount', es: 'Cantidad' },
   'result.receipt': { en: 'Your receipt is on its way to {email}.', es: 'Tu recibo va en camino a {email}.' },
-  'result.tribute': { en: 'Dedicated to {name}.', es: 'Dedicada a {name}.' },
   'result.print': { en: 'Print', es: 'Imprimir' },
   'result.another': { en: 'Make another gift', es: 'Hacer otra donación' },
   'result.tryAgain': { en: 'Try again', es: 'Intentar de nuevo' },

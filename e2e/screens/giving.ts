@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { pseudo } from '../../tools/words/pseudo.ts'
 import { cardFrame } from '../donor.ts'
+import { madeUp } from './gifts.ts'
 import { pay, sheetStates, toast } from './sheet.ts'
 import { type Language, pathIn, type State } from './state.ts'
-
-const newCard = { en: 'Use a new card', es: 'Usar otra tarjeta', 'ar-XB': pseudo('Use a new card') } as const
 
 /** The page says what the server knows of the gift. */
 const received = (page: Page) => page.locator('#donate-result-title').waitFor()
@@ -15,7 +13,8 @@ const giftPage = async (page: Page, language: Language) => {
   await pay(page, language, '4242424242424242')
   await received(page)
   await page.goto(pathIn(language, '/gift'))
-  await page.locator('main form, main button').first().waitFor()
+  await page.locator('[href*="change=amount"]').waitFor()
+  await page.waitForLoadState('networkidle')
 }
 
 /** Every state of the donation page and of the page of a gift. */
@@ -96,15 +95,78 @@ export const givingStates: readonly State[] = [
   },
   { name: 'gift-managed', path: '/donate', prepare: giftPage },
   {
-    name: 'gift-changing',
+    name: 'gift-amount',
     path: '/donate',
     async prepare(page, language) {
       await giftPage(page, language)
-      await page.locator('#gift-amount').fill('2')
-      await page.locator('#gift-amount').press('Enter')
+      await page.locator('[href*="change=amount"]').click()
+      await page.locator('[name=preset][value="100"]').check({ force: true })
+    },
+  },
+  {
+    name: 'gift-amount-fault',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[href*="change=amount"]').click()
+      await page.locator('#gift-amount-typed').fill('2')
+      await page.locator('#gift-amount-typed').press('Enter')
       await page.locator('#gift-amount-fault').waitFor()
-      await page.getByRole('button', { name: newCard[language] }).click()
+    },
+  },
+  {
+    name: 'gift-amount-saved',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[href*="change=amount"]').click()
+      await page.locator('#gift-amount-typed').fill('75')
+      await page.locator('#gift-amount-typed').press('Enter')
+      await page.locator('.gift-said:focus').waitFor()
+    },
+  },
+  {
+    name: 'gift-pause',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[href*="change=pause"]').click()
+      await page.locator('[name=months]').first().waitFor()
+    },
+  },
+  {
+    name: 'gift-paused',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[href*="change=pause"]').click()
+      await page.locator('[name=months][value="2"]').click()
+      await page.locator('.gift-said:focus').waitFor()
+    },
+  },
+  {
+    name: 'gift-card',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[href*="change=card"]').click()
       await cardFrame(page).getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'gift-mailed',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[value=receipt]').click()
+      await page.locator('.gift-said:focus').waitFor()
+    },
+  },
+  {
+    name: 'gift-stop',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
       await page.locator('[value=ask]').click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -116,7 +178,7 @@ export const givingStates: readonly State[] = [
       await giftPage(page, language)
       await page.locator('[value=ask]').click()
       await page.locator('[value=stop]').click()
-      await page.locator('.gift-done:focus').waitFor()
+      await page.locator('.gift-said:focus').waitFor()
     },
   },
   {
@@ -124,11 +186,13 @@ export const givingStates: readonly State[] = [
     path: '/donate',
     async prepare(page, language) {
       await giftPage(page, language)
-      await page.locator('#gift-amount').fill('500')
-      await page.locator('#gift-amount').press('Enter')
+      await page.locator('[href*="change=amount"]').click()
+      await page.locator('#gift-amount-typed').fill('500')
+      await page.locator('#gift-amount-typed').press('Enter')
       await page.locator('#gift-code:focus').waitFor()
     },
   },
+  ...madeUp,
   { name: 'gift-forgotten', path: '/gift?link=forgotten' },
   { name: 'gift-link', path: '/gift' },
   {
@@ -138,7 +202,7 @@ export const givingStates: readonly State[] = [
     async prepare(page) {
       await page.locator('#gift-email').fill('ana@example.org')
       await page.locator('#gift-email').press('Enter')
-      await page.locator('.donate-result [role=status]:not(:empty)').waitFor()
+      await page.locator('.gift-ask [role=status]:not(:empty)').waitFor()
     },
   },
   { name: 'donate-mail-form', path: '/donate/mail-form' },

@@ -2,7 +2,6 @@ import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { givingSettings } from '../donate/settings.ts'
-import { giftPageOf } from './by-provider.ts'
 import { beginCard } from './calls.ts'
 import type { NewCardProps } from './NewCard.tsx'
 import type { PartProps } from './part-props.ts'
@@ -14,24 +13,14 @@ interface Ready {
   readonly clientSecret: string
 }
 
-/** The card that pays for the gift, and another in its place. The provider's script comes only when one is asked for. */
-export function Card({ gift, changing, say, language }: PartProps) {
-  const { cardText, takesCards } = giftPageOf[gift.provider]
+/** Another card in the place of the one that pays. The provider's script comes only when the row is opened. */
+export function Card({ changing, row, setRow, say, language }: PartProps) {
   const [ready, setReady] = useState<Ready | null>(null)
-  const [loading, setLoading] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const kept = useRef(false)
-  useEffect(() => {
-    // the button pressed went with the form it closed: the one that opened it is back
-    if (!ready && kept.current) opener.current?.focus()
-    kept.current = false
-  }, [ready])
-  const card = gift.arrangement?.card
+  const asked = useRef(false)
+  const open = row === 'card'
 
-  const open = async () => {
-    if (loading) return
-    setLoading(true)
+  const load = async () => {
     setFault(null)
     try {
       const settings = givingSettings()
@@ -40,55 +29,56 @@ export function Card({ gift, changing, say, language }: PartProps) {
       const answer = await beginCard()
       if (answer.ok) {
         const { default: NewCard, stripeFor } = await form
-        setReady({ NewCard, stripe: await stripeFor(settings, language), clientSecret: answer.value.clientSecret })
-      } else setFault(answer.problem ? faultOf(answer, language, say) : say('gift.cardUnloaded'))
+        return setReady({
+          NewCard,
+          stripe: await stripeFor(settings, language),
+          clientSecret: answer.value.clientSecret,
+        })
+      }
+      setFault(answer.problem ? faultOf(answer, language, say) : say('gift.cardUnloaded'))
     } catch (error) {
       console.error('new card', error)
       setFault(say('gift.cardUnloaded'))
     }
-    setLoading(false)
   }
+  useEffect(() => {
+    if (open && !asked.current) void load()
+    if (!open) {
+      setReady(null)
+      setFault(null)
+    }
+    asked.current = open
+  })
 
+  const failed = fault ?? (ready ? null : changing.faultAt('card-confirmed'))
   return (
-    <section className="gift-change" aria-labelledby="gift-card">
-      <h3 id="gift-card">{say('gift.card')}</h3>
-      {cardText ? <p>{say(cardText)}</p> : null}
-      {card ? (
-        <p>
-          {say('gift.cardNow', {
-            last4: card.last4,
-            expires: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
-          })}
-        </p>
-      ) : null}
-      {takesCards && !ready ? (
-        <button
-          ref={opener}
-          type="button"
-          className="button button-line gift-needs-scripts"
-          aria-disabled={loading || undefined}
-          onClick={() => void open()}
-        >
-          {loading ? say('gift.working') : say('gift.cardNew')}
-        </button>
-      ) : null}
-      {takesCards ? <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p> : null}
+    <>
+      <h3 id="gift-card-title">{say('gift.cardNew')}</h3>
+      <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p>
+      {open && !ready && !fault ? <p className="gift-needs-scripts">{say('gift.working')}</p> : null}
       {ready ? (
         <ready.NewCard
           stripe={ready.stripe}
           clientSecret={ready.clientSecret}
           changing={changing}
           say={say}
-          onKeep={() => {
-            kept.current = true
-            setReady(null)
-          }}
-          onClose={() => setReady(null)}
+          onKeep={() => setRow(null)}
+          onClose={() => setRow(null)}
         />
       ) : null}
       <div role="alert">
-        <FaultLine id="gift-card-fault">{fault ?? (ready ? null : changing.faultAt('card-confirmed'))}</FaultLine>
+        <FaultLine id="gift-card-fault">{failed}</FaultLine>
       </div>
-    </section>
+      {fault ? (
+        <p className="gift-buttons">
+          <button type="button" className="button button-line" onClick={() => void load()}>
+            {say('result.tryAgain')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => setRow(null)}>
+            {say('gift.cardCancel')}
+          </button>
+        </p>
+      ) : null}
+    </>
   )
 }

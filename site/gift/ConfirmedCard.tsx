@@ -19,7 +19,7 @@ export function ConfirmedCard(props: {
     if (wasSentToBank()) button.current?.form?.requestSubmit(button.current)
   }, [])
   return (
-    <form className="gift-change" method="post" action={pathIn(language, '/gift')}>
+    <form className="gift-waiting" method="post" action={pathIn(language, '/gift')}>
       <h3>{say('gift.newCardTitle')}</h3>
       <p>{say('gift.newCardText')}</p>
       <input type="hidden" name="setupIntent" value={setupIntent} />

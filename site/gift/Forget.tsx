@@ -5,7 +5,7 @@ import type { GiftSay } from './say.ts'
 /** Signing out, for whoever gave on a computer that is not theirs alone. It posts as it is, with scripts or without. */
 export function Forget({ say, language }: { readonly say: GiftSay; readonly language: Language }) {
   return (
-    <form className="gift-change" method="post" action={pathIn(language, '/gift')}>
+    <form className="gift-forget" method="post" action={pathIn(language, '/gift')}>
       <h3>{say('gift.forgetTitle')}</h3>
       <p>{say('gift.forgetText')}</p>
       <button type="submit" name="action" value="forget" className="button button-line">

@@ -1,6 +1,7 @@
-import { brand } from '#content/brand.ts'
+import { look } from '#charity'
 import { translate } from '#content/words.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
+import { Picture } from '../art/Picture.tsx'
 import { Island } from '../islands/Island.tsx'
 import type { PageProps } from '../route.ts'
 import GiftState from './GiftState.island.tsx'
@@ -11,10 +12,9 @@ export function Gift({ language, props }: PageProps) {
   return (
     <>
       <p className="test-mode">{translate('nav.testMode', language)}</p>
+      {look.pictures.gift ? <Picture file={look.pictures.gift} alt="" className="gift-top" eager /> : null}
       <div className="wrap gift-page">
-        <h1>{translate('result.page', language)}</h1>
         <Island of={GiftState} props={{ language, ...(told ? { told } : {}) }} when="idle" />
-        <p>{translate('result.help', language, { phone: brand.phone, email: brand.email })}</p>
       </div>
     </>
   )

@@ -1,18 +1,24 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
-import type { GiftPageProps } from '#gift/gift-page.ts'
+import type { GiftPageProps, GiftRow } from '#gift/gift-page.ts'
 import { pathIn } from '#gift/language.ts'
-import { Particulars } from '../donate/result/Particulars.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Forget } from './Forget.tsx'
 import { newQueryClient } from './fetcher.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { Manage } from './Manage.tsx'
 import { OtherGift } from './OtherGift.tsx'
+import { Payments } from './Payments.tsx'
+import { Said } from './Said.tsx'
+import { Stop } from './Stop.tsx'
+import { Glance, Particulars } from './Summary.tsx'
 import { giftSayIn } from './say.ts'
+import { standingOf } from './standing.ts'
 import { giftKey, useChange } from './useChange.ts'
-import { doneWords, pageWords } from './words.ts'
+import { doneWords } from './words.ts'
 
 interface Props {
   readonly language: Language
@@ -37,63 +43,127 @@ function Gift({ language, told }: Props) {
   const say = useMemo(() => giftSayIn(language), [language])
   const { data, error, refetch, isFetching } = useQuery<GiftView>({ queryKey: giftKey })
   const changing = useChange(language, say, told)
+  const [row, setRow] = useState(() => openAtFirst(told))
   // until the server has answered again, what it rendered stands
   const gift = data ?? (isNone(error) ? null : told?.gift)
   const { done } = changing
-  const message = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // the pressed button is gone, or stands far below it: focus goes where it says what happened
-    if (done) message.current?.focus()
-  }, [done])
   useEffect(() => {
     // what was done is said once, not again at every reload
     if (told?.done || told?.newCard) history.replaceState(history.state, '', location.pathname)
   }, [told])
 
-  if (told?.other) return <OtherGift token={told.other} say={say} language={language} />
-  if (told?.link || (!gift && (isFetching ? told?.gift === null : isNone(error))))
-    return <LinkForm told={told} say={say} language={language} />
-  const words = gift
-    ? pageWords(gift, say, language)
-    : ({ tone: 'quiet', title: say('result.unknown'), text: say('result.unknownText') } as const)
-  return (
-    <div className="gift-parts">
-      <section className={`donate-result donate-result-${words.tone}`} aria-busy={isFetching}>
-        <div role="status">
-          {isFetching && !gift ? null : (
+  if (told?.other || told?.link || (!gift && (isFetching ? told?.gift === null : isNone(error)))) {
+    return (
+      <div className="gift-parts">
+        <h1>{say('result.page')}</h1>
+        {told?.other ? (
+          <OtherGift token={told.other} say={say} language={language} />
+        ) : (
+          <LinkForm told={told} say={say} language={language} />
+        )}
+        <Help say={say} />
+      </div>
+    )
+  }
+  if (!gift) {
+    return (
+      <div className="gift-parts">
+        <h1>{say('result.page')}</h1>
+        <div role="status" aria-busy={isFetching}>
+          {isFetching ? null : (
             <>
-              <h2>{words.title}</h2>
-              <p>{words.text}</p>
+              <h2>{say('result.unknown')}</h2>
+              <p>{say('result.unknownText')}</p>
             </>
           )}
         </div>
-        {gift ? <Particulars gift={gift} say={say} language={language} /> : null}
-        {gift?.receiptTo && gift.standing.payments > 0 ? (
-          <p>{say('gift.receipts', { email: gift.receiptTo })}</p>
-        ) : null}
-        <form
-          className="donate-actions"
-          action={pathIn(language, '/gift')}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void refetch()
-          }}
-        >
-          <button type="submit" className="button button-solid">
-            {say('result.checkAgain')}
-          </button>
-          <a className="button button-line" href={pathIn(language, '/donate')}>
-            {say('result.another')}
-          </a>
-        </form>
-      </section>
-      <div ref={message} role="status" tabIndex={-1} className="gift-done">
-        {done ? doneWords(done, say, language) : null}
+        <CheckAgain say={say} language={language} onCheck={() => void refetch()} />
+        <Help say={say} />
       </div>
-      {gift?.frequency === 'monthly' && gift.standing.state === 'active' ? (
-        <Manage gift={gift} told={told} changing={changing} say={say} language={language} />
-      ) : null}
-      {gift ? <Forget say={say} language={language} /> : null}
+    )
+  }
+  const words = standingOf(gift, say, language)
+  const running = gift.frequency === 'monthly' && gift.standing.state === 'active'
+  const part = {
+    ...{ gift, told, changing, row, say, language },
+    setRow: (next: GiftRow | null, options?: { readonly keepFault: boolean }) => {
+      if (!options?.keepFault) changing.forget()
+      setRow(next)
+    },
+  }
+  return (
+    <div className="gift-parts" aria-busy={isFetching}>
+      <div className="gift-title">
+        <h1>{words.thanks ? thanksTo(gift, say) : say('result.page')}</h1>
+        <h2 className={`gift-badge gift-badge-${words.tone}`}>
+          <Icon name={words.tone === 'good' ? 'tick' : words.tone === 'bad' ? 'warning' : 'rest'} />
+          {words.badge}
+        </h2>
+        <div role="status">
+          <p>{words.text}</p>
+          {words.note ? <p>{words.note}</p> : null}
+        </div>
+        {words.state === 'begun' || words.state === 'confirming' ? (
+          <CheckAgain say={say} language={language} onCheck={() => void refetch()} />
+        ) : null}
+        {words.state === 'not_charged' || words.state === 'begun' ? (
+          <p>
+            <a className="button button-give" href={pathIn(language, '/donate')}>
+              {say('result.tryAgain')}
+            </a>
+          </p>
+        ) : null}
+      </div>
+      {gift.frequency === 'monthly' ? <Glance gift={gift} say={say} language={language} /> : null}
+      {running ? <Manage {...part} /> : <Particulars gift={gift} say={say} language={language} />}
+      <Payments {...part} />
+      {running ? <Stop {...part} /> : null}
+      {done?.action === 'stop' ? <Said>{doneWords(done, say, language)}</Said> : null}
+      <Help say={say} reference={gift.reference} />
+      <Forget say={say} language={language} />
     </div>
+  )
+}
+
+/** The row that the page was asked to open, or whose form was refused where no script runs. */
+function openAtFirst(told: GiftPageProps | undefined): GiftRow | null {
+  const at = told?.fault?.at
+  if (at === 'amount' || at === 'pause') return at
+  return at === 'card-confirmed' ? 'card' : (told?.change ?? null)
+}
+
+const thanksTo = ({ firstName }: GiftView, say: ReturnType<typeof giftSayIn>): string =>
+  firstName ? say('gift.thanks', { name: firstName }) : say('gift.thanksUnnamed')
+
+/** Asks the server again; only where something is still to come. */
+function CheckAgain(props: { say: ReturnType<typeof giftSayIn>; language: Language; onCheck: () => void }) {
+  const { say, language, onCheck } = props
+  return (
+    <form
+      action={pathIn(language, '/gift')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCheck()
+      }}
+    >
+      <button type="submit" className="button button-line">
+        {say('result.checkAgain')}
+      </button>
+    </form>
+  )
+}
+
+/** Whom to ask, and what to name then. */
+function Help({ say, reference }: { say: ReturnType<typeof giftSayIn>; reference?: string }) {
+  return (
+    <p className="gift-help">
+      {say('gift.help')} <a href={`tel:${brand.phoneE164}`}>{brand.phone}</a> {say('gift.helpWrite')}{' '}
+      <a href={`mailto:${brand.email}`}>{brand.email}</a>.{' '}
+      {reference ? (
+        <>
+          {say('gift.helpReference')} <b>{reference}</b>
+        </>
+      ) : null}
+    </p>
   )
 }

@@ -35,11 +35,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
   }
 
   return (
-    <GiftForm
-      language={language}
-      className="donate-result donate-result-quiet"
-      onSubmit={(event) => void submit(event)}
-    >
+    <GiftForm language={language} className="gift-ask" onSubmit={(event) => void submit(event)}>
       <h2>{say('gift.linkTitle')}</h2>
       {told?.link === 'expired' ? <p>{inLanguage(problems.link_invalid.detail, language)}</p> : null}
       {told?.link === 'forgotten' ? <p>{say('gift.forgotten')}</p> : null}
@@ -64,7 +60,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
         />
         <FaultLine id="gift-email-fault">{fault}</FaultLine>
       </div>
-      <p className="donate-actions">
+      <p className="gift-buttons">
         <button
           type="submit"
           name="action"

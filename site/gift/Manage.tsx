@@ -1,41 +1,111 @@
-import type { GiftView } from '#gift/api.ts'
-import { formatCents } from '#gift/money.ts'
+import type { ReactNode } from 'react'
+import { longDay } from '#content/dates.ts'
+import type { GiftRow } from '#gift/gift-page.ts'
+import { formatCents, toDecimal } from '#gift/money.ts'
+import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
-import { AmountForm } from './AmountForm.tsx'
+import { Amount } from './Amount.tsx'
 import { giftPageOf } from './by-provider.ts'
 import { Card } from './Card.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
-import { Pause } from './Pause.tsx'
+import { canResume, Pause, Resume } from './Pause.tsx'
 import type { PartProps } from './part-props.ts'
-import { Stop } from './Stop.tsx'
-import type { GiftSay } from './say.ts'
+import { Row } from './Row.tsx'
+import { Said } from './Said.tsx'
+import { Lines } from './Summary.tsx'
+import { doneWords } from './words.ts'
 
-/** Everything a donor may change about a running monthly gift, without a login and without a call. */
+/** Everything that a donor may change about a running monthly gift, each in its own row, and answered there. */
 export function Manage(props: PartProps) {
-  const { gift, told, say, language } = props
+  const { gift, told, changing, row, setRow, say, language } = props
   const { arrangement } = gift
+  const { cardText, takesCards, waiting } = giftPageOf[gift.provider]
+  const opening = (name: GiftRow, way: string, what = '') => ({
+    ...{ row: name, way, what, language },
+    open: row === name,
+    onOpen: () => setRow(name),
+  })
+  const { done } = changing
+  /** What was done in this row, with what takes it back. */
+  const said = (actions: readonly string[], more?: ReactNode) =>
+    done && actions.includes(done.action) ? (
+      <Said>
+        {doneWords(done, say, language)} {more}
+      </Said>
+    ) : null
+  const card = arrangement?.card
   return (
-    <section className="gift-manage" aria-labelledby="gift-manage">
-      <h2 id="gift-manage">{say('gift.manage')}</h2>
-      {arrangement?.actionUrl ? <Waiting gift={gift} url={arrangement.actionUrl} say={say} /> : null}
+    <section aria-labelledby="gift-mine">
+      <h2 id="gift-mine">{say('gift.mine')}</h2>
+      {arrangement?.actionUrl ? (
+        <div className="gift-waiting">
+          <p>{say(waiting.text)}</p>
+          <a className="button button-solid" href={arrangement.actionUrl}>
+            {say(waiting.way)}
+          </a>
+        </div>
+      ) : null}
       {told?.newCard ? <ConfirmedCard setupIntent={told.newCard} say={say} language={language} /> : null}
-      <AmountForm {...props} />
-      <Pause {...props} />
-      <Card {...props} />
-      <Stop {...props} amount={formatCents(agreedCents(gift), language)} />
+      <dl className="gift-list">
+        <Row
+          label={say('gift.amountRow')}
+          value={say('gift.everyMonth', { amount: formatCents(agreedCents(gift), language) })}
+          opening={opening('amount', say('gift.change'), say('gift.changeWhat'))}
+          said={said(['amount'], <UndoAmount {...props} />)}
+        >
+          <Amount {...props} />
+        </Row>
+        <Row
+          label={say('gift.next')}
+          value={arrangement?.nextOn ? longDay(arrangement.nextOn, language) : say('gift.nextUnknown')}
+          opening={canResume(gift) ? null : opening('pause', say('gift.pause'))}
+          way={canResume(gift) ? <Resume {...props} words="gift.resume" /> : null}
+          said={said(['pause', 'resume'], canResume(gift) ? <Resume {...props} words="gift.undo" /> : null)}
+          fault={<FaultLine id="gift-resume-fault">{changing.faultAt('resume')}</FaultLine>}
+        >
+          <Pause {...props} />
+        </Row>
+        <Row
+          label={say('gift.cardRow')}
+          value={
+            card
+              ? say('gift.cardEnding', {
+                  last4: card.last4,
+                  expires: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
+                })
+              : say(cardText ?? 'gift.nextUnknown')
+          }
+          opening={takesCards ? opening('card', say('gift.cardNew')) : null}
+          said={said(['card-confirmed'])}
+        >
+          <Card {...props} />
+        </Row>
+        <Lines gift={gift} say={say} />
+      </dl>
     </section>
   )
 }
 
-/** What the donor must do at the provider before the gift goes on as asked. */
-function Waiting({ gift, url, say }: { gift: GiftView; url: string; say: GiftSay }) {
-  const { waiting } = giftPageOf[gift.provider]
+/** One press by which the amount is again what it was, where the provider asks nobody to approve it. */
+function UndoAmount({ gift, changing, setRow, say, language }: PartProps) {
+  const before = changing.done?.before
+  if (!before || giftPageOf[gift.provider].approvesAmounts) return null
+  const cents = agreedCents(before)
+  if (cents === agreedCents(gift)) return null
   return (
-    <div className="gift-change">
-      <p>{say(waiting.text)}</p>
-      <a className="button button-solid" href={url}>
-        {say(waiting.way)}
-      </a>
-    </div>
+    <button
+      type="button"
+      className="gift-press"
+      aria-disabled={changing.running !== null || undefined}
+      onClick={() =>
+        void changing.change({ action: 'amount', amount: toDecimal(cents) }).then((undone) => {
+          // refused, it is said beside the field
+          if (!undone) setRow('amount', { keepFault: true })
+        })
+      }
+    >
+      {say('gift.undo')}
+      <span className="visually-hidden">{` (${formatCents(cents, language)})`}</span>
+    </button>
   )
 }

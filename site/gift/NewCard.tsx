@@ -78,7 +78,7 @@ function CardForm({ changing, say, onKeep, onClose }: NewCardProps) {
       ref={form}
       tabIndex={-1}
       className="gift-card"
-      aria-labelledby="gift-card"
+      aria-labelledby="gift-card-title"
       noValidate
       aria-busy={busy}
       onSubmit={(event) => void submit(event)}
@@ -97,7 +97,7 @@ function CardForm({ changing, say, onKeep, onClose }: NewCardProps) {
       <p className="gift-hint" id="gift-new-card-help" role="status">
         {complete ? say('gift.cardNothingTaken') : say('donate.enterCard')}
       </p>
-      <p className="donate-actions">
+      <p className="gift-buttons">
         <button
           type="submit"
           className="button button-solid"

@@ -6,11 +6,11 @@ import type { GiftSay } from './say.ts'
 export function OtherGift(props: { readonly token: string; readonly say: GiftSay; readonly language: Language }) {
   const { token, say, language } = props
   return (
-    <form className="donate-result donate-result-quiet" method="post" action={pathIn(language, '/gift')}>
+    <form className="gift-ask" method="post" action={pathIn(language, '/gift')}>
       <h2>{say('gift.otherTitle')}</h2>
       <p>{say('gift.otherText')}</p>
       <input type="hidden" name="token" value={token} />
-      <p className="donate-actions">
+      <p className="gift-buttons">
         <button type="submit" name="action" value="open" className="button button-solid">
           {say('gift.otherOpen')}
         </button>

@@ -1,68 +1,96 @@
 import { monthAndDay } from '#content/dates.ts'
-import type { Language } from '#content/language.ts'
-import type { Arrangement } from '#gift/arrangement.ts'
+import type { GiftView } from '#gift/api.ts'
 import { dayAfterPause } from '#gift/next-gift.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { giftPageOf } from './by-provider.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
-import type { GiftSay } from './say.ts'
+import { Close } from './Row.tsx'
 
 const lengths = [1, 2, 3] as const
 
-/** The next gift left out, or a pause of two or three months; while paused, or given up by a provider that lets it go on, going on at once. */
-export function Pause({ gift, changing, say, language }: PartProps) {
+/** Whether the gift rests, and goes on by the donor's word: paused, or given up by a provider that lets it go on. */
+export const canResume = ({ arrangement, provider }: GiftView): boolean =>
+  arrangement?.status === 'paused' || (arrangement?.status === 'suspended' && giftPageOf[provider].resumesSuspended)
+
+/** The next gift left out, by its day, or a pause of two or three months: each says when the gift after it is. */
+export function Pause({ gift, changing, setRow, say, language }: PartProps) {
   const { change, running, faultAt } = changing
-  const status = gift.arrangement?.status
-  const paused = status === 'paused' || (status === 'suspended' && giftPageOf[gift.provider].resumesSuspended)
-  const busy = running !== null || undefined
+  const { firstOn, nextOn } = gift.arrangement ?? {}
+  const after = (months: number) => (firstOn && nextOn ? dayAfterPause(firstOn, nextOn, months) : null)
   return (
-    <section className="gift-change" aria-labelledby="gift-pause">
-      <h3 id="gift-pause">{say(paused ? 'gift.resumeTitle' : 'gift.pause')}</h3>
-      {paused ? null : <p>{say('gift.pauseText')}</p>}
+    <>
+      <h3>{say('gift.pause')}</h3>
+      <p className="gift-hint">{say('gift.pauseText')}</p>
       <GiftForm
         language={language}
-        className="donate-actions gift-pauses"
         onSubmit={(event) => {
           event.preventDefault()
           const pressed = (event.nativeEvent as SubmitEvent).submitter
           const months = lengths.find((each) => pressed instanceof HTMLButtonElement && pressed.value === String(each))
-          void change(months ? { action: 'pause', months } : { action: 'resume' })
+          if (months) void change({ action: 'pause', months }).then((done) => (done ? setRow(null) : undefined))
         }}
       >
-        <input type="hidden" name="action" value={paused ? 'resume' : 'pause'} />
-        {paused ? (
-          <button type="submit" className="button button-solid" aria-disabled={busy}>
-            {running === 'resume' ? say('gift.working') : say('gift.resume')}
-          </button>
-        ) : (
-          lengths.map((months) => (
-            <button
-              key={months}
-              type="submit"
-              name="months"
-              value={months}
-              className="button button-line"
-              aria-disabled={busy}
-            >
-              {say(`gift.pause${months}`)}
-              <AfterPause arrangement={gift.arrangement} months={months} say={say} language={language} />
-            </button>
-          ))
-        )}
+        <input type="hidden" name="action" value="pause" />
+        <p className="gift-pauses">
+          {lengths.map((months) => {
+            const day = after(months)
+            return (
+              <button
+                key={months}
+                type="submit"
+                name="months"
+                value={months}
+                className="button button-line"
+                aria-disabled={running !== null || undefined}
+              >
+                {months === 1 && nextOn
+                  ? say('gift.skip', { date: monthAndDay(nextOn, language) })
+                  : say(`gift.pause${months}`)}
+                {day ? <small> {say('gift.pauseNext', { date: monthAndDay(day, language) })}</small> : null}
+              </button>
+            )
+          })}
+        </p>
       </GiftForm>
       <div role="alert">
-        <FaultLine id="gift-pause-fault">{faultAt('pause') ?? faultAt('resume')}</FaultLine>
+        <FaultLine id="gift-pause-fault">{faultAt('pause')}</FaultLine>
       </div>
-    </section>
+      <p className="gift-buttons">
+        <Close language={language} onClose={() => setRow(null)}>
+          {say('gift.keepGiving')}
+        </Close>
+      </p>
+    </>
   )
 }
 
-/** When the gift after such a pause is given, where that is known beforehand. */
-function AfterPause(props: { arrangement: Arrangement | null; months: number; say: GiftSay; language: Language }) {
-  const { arrangement, months, say, language } = props
-  if (!arrangement?.firstOn || !arrangement.nextOn) return null
-  const after = dayAfterPause(arrangement.firstOn, arrangement.nextOn, months)
-  if (after === null) return null
-  return <small> {say('gift.pauseNext', { date: monthAndDay(after, language) })}</small>
+/** One press by which a gift that rests goes on: in its row, and to take a pause back. */
+export function Resume({
+  changing,
+  say,
+  language,
+  words,
+}: PartProps & { readonly words: 'gift.resume' | 'gift.undo' }) {
+  const { change, running } = changing
+  return (
+    <GiftForm
+      language={language}
+      className="gift-inline"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change({ action: 'resume' })
+      }}
+    >
+      <button
+        type="submit"
+        name="action"
+        value="resume"
+        className="gift-press"
+        aria-disabled={running !== null || undefined}
+      >
+        {running === 'resume' ? say('gift.working') : say(words)}
+      </button>
+    </GiftForm>
+  )
 }

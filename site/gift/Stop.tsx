@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import type { GiftRow } from '#gift/gift-page.ts'
+import { pathIn } from '#gift/language.ts'
+import { formatCents } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
+import { agreedCents } from '../donate/result/words.ts'
 import { GiftForm } from './GiftForm.tsx'
+import { canResume } from './Pause.tsx'
 import type { PartProps } from './part-props.ts'
+import type { GiftWord } from './say.ts'
 
-/** Stopping, in two presses: the first asks, the second does it. */
-export function Stop({ amount, told, changing, say, language }: PartProps & { readonly amount: string }) {
+/** Stopping, in two presses: the first asks, and offers what is less; the second does it. */
+export function Stop({ gift, told, changing, setRow, say, language }: PartProps) {
   const { change, running, faultAt } = changing
   const [asked, setAsked] = useState(told?.asked ?? false)
   const question = useRef<HTMLDivElement>(null)
@@ -12,10 +18,23 @@ export function Stop({ amount, told, changing, say, language }: PartProps & { re
   useEffect(() => {
     if (asked) question.current?.focus()
   }, [asked])
+  const smaller = (row: GiftRow, words: GiftWord) => (
+    <a
+      className="button button-line"
+      href={`${pathIn(language, '/gift')}?change=${row}#gift-${row}`}
+      onClick={(event) => {
+        event.preventDefault()
+        setAsked(false)
+        setRow(row)
+      }}
+    >
+      {say(words)}
+    </a>
+  )
   return (
-    <section className="gift-change" aria-labelledby="gift-stop">
-      <h3 id="gift-stop">{say('gift.stopTitle')}</h3>
-      <p>{say('gift.stopText')}</p>
+    <section className="gift-stop" aria-labelledby="gift-stop">
+      <h2 id="gift-stop">{say('gift.stopTitle')}</h2>
+      {asked ? null : <p>{say('gift.stopText')}</p>}
       <GiftForm
         language={language}
         onSubmit={(event) => {
@@ -27,13 +46,22 @@ export function Stop({ amount, told, changing, say, language }: PartProps & { re
           if (value === 'keep') requestAnimationFrame(() => first.current?.focus())
         }}
       >
-        <button ref={first} type="submit" name="action" value="ask" className="button button-line" hidden={asked}>
-          {say('gift.stop')}
-        </button>
+        <p className="gift-buttons" hidden={asked}>
+          <button ref={first} type="submit" name="action" value="ask" className="button button-line">
+            {say('gift.stop')}
+          </button>
+        </p>
         {asked ? (
           <div ref={question} role="alertdialog" aria-labelledby="gift-stop-ask" tabIndex={-1}>
-            <p id="gift-stop-ask">{say('gift.stopAsk', { amount })}</p>
-            <p className="donate-actions">
+            <p>
+              <b id="gift-stop-ask">{say('gift.stopAsk', { amount: formatCents(agreedCents(gift), language) })}</b>{' '}
+              {say('gift.stopMore')}
+            </p>
+            <p className="gift-buttons">
+              {canResume(gift) ? null : smaller('pause', 'gift.pause')}
+              {smaller('amount', 'gift.less')}
+            </p>
+            <p className="gift-buttons gift-final">
               <button
                 type="submit"
                 name="action"
@@ -43,7 +71,7 @@ export function Stop({ amount, told, changing, say, language }: PartProps & { re
               >
                 {running === 'stop' ? say('gift.working') : say('gift.stopYes')}
               </button>
-              <button type="submit" name="action" value="keep" className="button button-line">
+              <button type="submit" name="action" value="keep" className="button button-quiet">
                 {say('gift.stopNo')}
               </button>
             </p>

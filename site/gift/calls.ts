@@ -11,5 +11,8 @@ export const changeGift = ({ action, ...details }: GiftChange) =>
 /** `POST /api/gifts/current/card`: the secret with which the provider's form takes a new card. */
 export const beginCard = () => call<CardAnswer>('POST', '/api/gifts/current/card', {})
 
+/** `POST /api/gifts/current/receipt`: mails the newest receipt again, to the address on file. */
+export const mailReceiptAgain = () => call<GiftView>('POST', '/api/gifts/current/receipt', {})
+
 /** `POST /api/gifts/link`: the same answer whether or not the address is known. */
 export const askForLink = (email: string) => call<{ received: true }>('POST', '/api/gifts/link', { email })

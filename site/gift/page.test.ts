@@ -1,51 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { GiftView } from '#gift/api.ts'
-import type { Arrangement } from '#gift/arrangement.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
-import type { State } from '#gift/lifecycle.ts'
-import { cents } from '#gift/money.ts'
-import { render } from '../render.tsx'
 import { wordsOf } from '../testing/pages.ts'
+import { bodyOf, gift, once, paused } from './testing/gifts.ts'
 
-const arrangement: Arrangement = {
-  subscription: 'sub_1',
-  status: 'active',
-  cents: cents(5000),
-  nextAt: Date.UTC(2026, 11, 21, 18),
-  resumesAt: null,
-  firstOn: '2026-10-21',
-  nextOn: '2026-12-21',
-  card: { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 },
-  actionUrl: null,
-}
-const gift = (state: State, more: Partial<GiftView> = {}, arranged: Partial<Arrangement> = {}): GiftView => ({
-  giftId: 'g1',
-  reference: 'K7M2-9QXT',
-  provider: 'stripe',
-  frequency: 'monthly',
-  cents: cents(5000),
-  language: 'en',
-  startedAt: 0,
-  standing: {
-    state,
-    payments: 1,
-    paidCents: cents(5000),
-    refundedCents: cents(0),
-    disputedCents: cents(0),
-    keptCents: cents(5000),
-  },
-  arrangement: { ...arrangement, ...arranged },
-  firstName: 'Mara',
-  receiptTo: 'm…@example.org',
-  correctable: false,
-  tribute: null,
-  ...more,
-})
-const once = { frequency: 'once', arrangement: null } as const
-
-const paused = { status: 'paused', nextAt: null, resumesAt: Date.UTC(2027, 0, 20, 18), nextOn: '2027-01-21' } as const
-
-/** Every state of the page that the server can render, and a sentence of each. */
+/** Every state of the page that the server can render beside those of `standing.test.ts`, and a sentence of each. */
 const states: readonly [name: string, props: GiftPageProps, en: string, es: string][] = [
   ['no gift', { gift: null }, 'Open your gift', 'Abrir tu donación'],
   ['old link', { gift: null, link: 'expired' }, 'Ask for a fresh one', 'Pide uno nuevo'],
@@ -64,6 +22,32 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
     'abre otra donación, no la que este navegador muestra',
   ],
   ['can be forgotten', { gift: gift('complete', once) }, 'Forget this browser', 'Olvidar este navegador'],
+  ['thanked by name', { gift: gift('active') }, 'Thank you, Ana.', 'Gracias, Ana.'],
+  ['thanked without', { gift: gift('active', { firstName: null }) }, 'Thank you.', 'Gracias.'],
+  [
+    'at a glance',
+    { gift: gift('active') },
+    'Given in 2026 $50 Next gift $50 on December 21 With us since October 2026',
+    'Donado en 2026 $50 Próxima donación $50 el 21 de diciembre Con nosotros desde octubre de 2026',
+  ],
+  [
+    'its payments, with their receipts and the year',
+    { gift: gift('active') },
+    'Oct 21, 2026 $50 Receipt of October 21, 2026 PDF Total 2026 $50',
+    'Recibo del 21 de octubre de 2026 PDF Total de 2026 $50',
+  ],
+  [
+    'its receipt mailed again',
+    { gift: gift('active'), done: 'receipt' },
+    'On its way to m…@example.org. It can take a minute.',
+    'En camino a m…@example.org. Puede tardar un minuto.',
+  ],
+  [
+    'its receipt mailed too often',
+    { gift: gift('active'), fault: { at: 'receipt', code: 'too_many_requests' } },
+    'Email my receipt again',
+    'Enviarme el recibo otra vez',
+  ],
   [
     'a new card that the bank has seen',
     { gift: gift('active'), newCard: 'seti_1' },
@@ -82,52 +66,26 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
     'This is not the code that we emailed',
     'No es el código que enviamos',
   ],
-  ['received', { gift: gift('started', once) }, 'We have your gift', 'Recibimos tu donación'],
-  ['being confirmed', { gift: gift('confirming', once) }, 'is being confirmed', 'Estamos confirmando'],
   [
-    'approved, and PayPal at it',
-    {
-      gift: gift(
-        'started',
-        { provider: 'paypal' },
-        { status: 'approval_pending', nextAt: null, nextOn: null, card: null },
-      ),
-    },
-    'is being confirmed',
-    'Estamos confirmando',
-  ],
-  ['complete', { gift: gift('complete', once) }, 'Your gift is complete', 'Tu donación está completa'],
-  ['not charged', { gift: gift('not_charged', once) }, 'You have not been charged', 'No se te ha cobrado nada'],
-  ['refunded', { gift: gift('refunded', once) }, 'Your gift was refunded', 'Tu donación fue reembolsada'],
-  ['disputed', { gift: gift('disputed', once) }, 'looking into this gift', 'está revisando esta donación'],
-  ['running', { gift: gift('active') }, 'The next gift is taken on December 21, 2026.', 'el 21 de diciembre de 2026'],
-  ['running, named', { gift: gift('active') }, 'Your monthly gift is running', 'Tu donación mensual está activa'],
-  ['ended', { gift: gift('ended') }, 'Your monthly gift has ended', 'Tu donación mensual terminó'],
-  [
-    'running, a pause of each length with the day of the gift after it',
+    'a pause of each length: the charge that it leaves out, and the day of the gift after it',
     { gift: gift('active') },
-    'Skip the next gift your next gift is on January 21 Pause 2 months your next gift is on February 21 Pause 3 months your next gift is on March 21',
-    'Saltar la próxima donación tu próxima donación es el 21 de enero Pausar 2 meses tu próxima donación es el 21 de febrero Pausar 3 meses tu próxima donación es el 21 de marzo',
+    'Skip December 21 your next gift is on January 21 Pause 2 months your next gift is on February 21 Pause 3 months your next gift is on March 21',
+    'Saltar el 21 de diciembre tu próxima donación es el 21 de enero Pausar 2 meses tu próxima donación es el 21 de febrero Pausar 3 meses tu próxima donación es el 21 de marzo',
   ],
   [
-    'paused',
-    { gift: gift('active', {}, paused) },
-    'Your next gift of $50 is on January 21, 2027. Nothing is taken before then.',
-    'Tu próxima donación de $50 es el 21 de enero de 2027. No se cobra nada antes.',
+    'what a new amount means, and the way to keep the old one',
+    { gift: gift('active') },
+    'It counts from December 21, 2026 on. Nothing is charged today. Save the new amount Keep $50',
+    'Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Guardar la nueva cantidad Seguir con $50',
   ],
+  ['paused, with the way back', { gift: gift('active', {}, paused) }, 'Resume now', 'Reanudar ahora'],
+  ['just paused', { gift: gift('active', {}, paused), done: 'pause' }, 'January 21, 2027. We email you', 'Deshacer'],
   [
-    'given up by PayPal',
-    { gift: gift('active', { provider: 'paypal' }, { status: 'suspended', nextAt: null, nextOn: null, card: null }) },
-    'Nothing is taken until you resume it.',
-    'No se cobra nada hasta que la reanudes.',
+    'stop asked, with two smaller ways',
+    { gift: gift('active'), asked: true },
+    'Stop giving $50 every month? No more money is charged after that. Perhaps one of these is enough: Skip or pause Give less Yes, stop No, keep giving',
+    '¿Quieres dejar de donar $50 cada mes? Después no se cobra nada más. Quizá baste con una de estas opciones: Saltar o pausar Donar menos Sí, detener No, seguir donando',
   ],
-  [
-    'given up by the bank',
-    { gift: gift('active', {}, { status: 'suspended', nextAt: null, nextOn: null }) },
-    'Your monthly gift is on hold',
-    'Tu donación mensual está suspendida',
-  ],
-  ['stop asked', { gift: gift('active'), asked: true }, 'Stop giving $50 every month?', '¿Quieres dejar de donar $50'],
   [
     'amount refused',
     { gift: gift('active'), fault: { at: 'amount', code: 'amount_below_minimum' }, typed: '3' },
@@ -141,13 +99,25 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
     'No se te cobró',
   ],
   [
+    'not resumed',
+    { gift: gift('active', {}, paused), fault: { at: 'resume', code: 'provider_unavailable' } },
+    'You were not charged',
+    'No se te cobró',
+  ],
+  [
     'card refused',
     { gift: gift('active'), fault: { at: 'card-confirmed', code: 'card_declined' } },
     'another card',
     'otra tarjeta',
   ],
   ['amount done', { gift: gift('active'), done: 'amount' }, 'is now $50', 'ahora es de $50'],
-  ['stopped', { gift: gift('ended'), done: 'stop' }, 'is stopped', 'se detuvo'],
+  ['stopped', { gift: gift('ended'), done: 'stop' }, 'is stopped. No more payments will be charged', 'se detuvo'],
+  [
+    'a payment that its bank declined, to be paid there',
+    { gift: gift('active', {}, { status: 'past_due', actionUrl: 'https://stripe.example/i' }) },
+    'Pay on our card provider’s page',
+    'Pagar en la página del proveedor de tarjetas',
+  ],
   [
     'waits for PayPal',
     { gift: gift('active', { provider: 'paypal' }, { card: null, actionUrl: 'https://paypal.example/a' }) },
@@ -155,11 +125,6 @@ const states: readonly [name: string, props: GiftPageProps, en: string, es: stri
     'Falta un paso',
   ],
 ]
-
-const bodyOf = (language: 'en' | 'es', props: GiftPageProps) => {
-  const html = render('/gift', language, props)
-  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-}
 
 describe.each(states)('the gift’s page as the server sends it: %s', (_name, props, en, es) => {
   test('says it in both languages, and in Spanish without an English sentence', () => {

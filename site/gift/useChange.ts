@@ -6,7 +6,7 @@ import { problems } from '#content/problems.ts'
 import type { FieldCode, GiftView, ProblemCode } from '#gift/api.ts'
 import type { GiftDone, GiftPageProps } from '#gift/gift-page.ts'
 import type { Answer } from '../donate/calls.ts'
-import { changeGift, type GiftChange } from './calls.ts'
+import { changeGift, type GiftChange, mailReceiptAgain } from './calls.ts'
 import type { GiftSay } from './say.ts'
 
 /** The key of the one gift this browser may see: the path that the default fetcher asks. */
@@ -44,30 +44,37 @@ export const wordsOfFault = (code: FieldCode | ProblemCode, language: Language):
 const isAboutCode = (code: Fault['code']): code is 'code_required' | 'code_wrong' =>
   code === 'code_required' || code === 'code_wrong'
 
+/** What was done, and what the gift was before. */
+interface Done {
+  readonly action: Action
+  readonly gift: GiftView
+  readonly before: GiftView | null
+}
+
 /** Changes of the gift, one at a time; what the server answers is what the page shows from then on. */
 export function useChange(language: Language, say: GiftSay, told: GiftPageProps | undefined) {
   const client = useQueryClient()
   const [running, setRunning] = useState<Action | null>(null)
   const [fault, setFault] = useState(() => postedFault(told, language))
-  const [done, setDone] = useState<{ readonly action: Action; readonly gift: GiftView } | null>(
-    told?.done && told.gift ? { action: told.done, gift: told.gift } : null,
+  const [done, setDone] = useState<Done | null>(
+    told?.done && told.gift ? { action: told.done, gift: told.gift, before: null } : null,
   )
   const lock = useRef(false)
 
   /** True when it was done. */
-  const change = async (asked: GiftChange): Promise<boolean> => {
+  const run = async (action: Action, call: () => Promise<Answer<GiftView>>): Promise<boolean> => {
     if (lock.current) return false
     lock.current = true
-    const { action } = asked
     setRunning(action)
     setFault(null)
     setDone(null)
-    const answer = await changeGift(asked)
+    const before = client.getQueryData<GiftView>(giftKey) ?? told?.gift ?? null
+    const answer = await call()
     lock.current = false
     setRunning(null)
     if (answer.ok) {
       client.setQueryData<GiftView>(giftKey, answer.value)
-      setDone({ action, gift: answer.value })
+      setDone({ action, gift: answer.value, before })
       return true
     }
     const code = answer.problem?.code ?? null
@@ -76,11 +83,15 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
     if (answer.problem?.code === 'link_invalid') void client.resetQueries({ queryKey: giftKey })
     return false
   }
+  const change = (asked: GiftChange) => run(asked.action, () => changeGift(asked))
+  const mailReceipt = () => run('receipt', mailReceiptAgain)
+  /** What was refused before is no matter any more. */
+  const forget = () => setFault(null)
   const faultAt = (action: Action) => (fault?.action === action ? fault.text : null)
   /** The amount waits for the code that was mailed, or for the right one; null: it does not. */
   const code = fault?.code ?? null
   const wantsCode = isAboutCode(code) ? code : null
-  return { change, running, faultAt, wantsCode, done }
+  return { change, mailReceipt, forget, running, faultAt, wantsCode, done }
 }
 
 export type Changing = ReturnType<typeof useChange>

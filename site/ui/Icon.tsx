@@ -28,6 +28,8 @@ const paths = {
   print: <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />,
   gift: <path d="M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 7 7 6 7 4.5S9.5 2.5 12 7c2.5-4.5 5-4 5-2.5S15 7 12 7Z" />,
   share: <path d="M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8" />,
+  down: <path d="M12 3.5v11m-5-5 5 5 5-5M4.5 20h15" />,
+  rest: <path d="M8 5v14M16 5v14" />,
   card: <path d="M3 5.5h18v13H3zM3 10h18M6.5 15h4" />,
 }
 

@@ -1,4 +1,4 @@
-import { longDate, longDay } from '#content/dates.ts'
+import { longDate } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
@@ -31,31 +31,5 @@ export function Facts({ gift, say, language }: About) {
         <dd className="nowrap">{gift.reference}</dd>
       </div>
     </dl>
-  )
-}
-
-/** Reference, amount, and what happens next. */
-export function Particulars({ gift, say, language }: About) {
-  const { arrangement, tribute } = gift
-  return (
-    <>
-      <dl className="donate-particulars">
-        <div>
-          <dt>{say('result.reference')}</dt>
-          <dd>{gift.reference}</dd>
-        </div>
-        <div>
-          <dt>{say('result.amount')}</dt>
-          <dd>
-            {formatCents(agreedCents(gift), language)}
-            {gift.frequency === 'monthly' ? say('donate.perMonth') : ''}
-          </dd>
-        </div>
-      </dl>
-      {gift.standing.state === 'active' && arrangement?.nextOn && arrangement.status !== 'paused' ? (
-        <p>{say('result.next', { date: longDay(arrangement.nextOn, language) })}</p>
-      ) : null}
-      {tribute ? <p>{say('result.tribute', { name: tribute.name })}</p> : null}
-    </>
   )
 }

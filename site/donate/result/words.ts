@@ -14,7 +14,7 @@ const isApproved = ({ standing, arrangement }: GiftView): boolean =>
   standing.state === 'started' && arrangement?.status === 'approval_pending' && arrangement.actionUrl === null
 
 /** Heading, sentence and tone for where a gift stands. */
-export function standingWords(gift: GiftView, say: Say) {
+function standingWords(gift: GiftView, say: Say) {
   const { language, standing } = gift
   const amount = formatCents(agreedCents(gift), language)
   switch (isApproved(gift) ? 'confirming' : standing.state) {

@@ -1,0 +1,87 @@
+import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { cents, formatCents } from '#gift/money.ts'
+import { agreedCents } from '../donate/result/words.ts'
+import { Row } from './Row.tsx'
+import type { GiftSay } from './say.ts'
+
+interface Props {
+  readonly gift: GiftView
+  readonly say: GiftSay
+  readonly language: Language
+}
+
+/** What a monthly donor looks for first: what they gave in the year of their newest payment, what comes next, and since when. */
+export function Glance({ gift, say, language }: Props) {
+  const { arrangement, standing, payments = [] } = gift
+  const [newest] = payments
+  const first = payments.at(-1)
+  if (!newest || !first) return null
+  const year = yearOf(newest.on)
+  const inYear = cents(payments.filter(({ on }) => yearOf(on) === year).reduce((sum, each) => sum + each.keptCents, 0))
+  const amount = formatCents(agreedCents(gift), language)
+  const next =
+    standing.state !== 'active'
+      ? say('gift.nextNone')
+      : arrangement?.nextOn
+        ? say('gift.nextOn', { amount, date: monthAndDay(arrangement.nextOn, language) })
+        : say('gift.nextUnknown')
+  return (
+    <section className="gift-year" aria-labelledby="gift-year">
+      <h2 id="gift-year" className="visually-hidden">
+        {say('gift.glance')}
+      </h2>
+      <dl>
+        <div>
+          <dt>{say('gift.givenIn', { year })}</dt>
+          <dd>{formatCents(inYear, language)}</dd>
+        </div>
+        <div>
+          <dt>{say('gift.next')}</dt>
+          <dd>{next}</dd>
+        </div>
+        <div>
+          <dt>{say('gift.since')}</dt>
+          <dd>{monthAndYear(first.on, language)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** The gift that nothing can be changed about: one given once, or a monthly one that has ended or not begun. */
+export function Particulars({ gift, say, language }: Props) {
+  const { frequency, standing, payments = [] } = gift
+  const once = frequency === 'once'
+  const [only] = payments
+  const amount = formatCents(agreedCents(gift), language)
+  const ended = !once && standing.state === 'ended'
+  return (
+    <section aria-labelledby="gift-mine">
+      <h2 id="gift-mine">{say(once ? 'gift.mineOnce' : 'gift.mine')}</h2>
+      <dl className="gift-list">
+        {ended ? (
+          <Row label={say('gift.givenInAll')} value={formatCents(standing.keptCents, language)} />
+        ) : (
+          <Row label={say('gift.amountRow')} value={say(once ? 'gift.onceAmount' : 'gift.everyMonth', { amount })} />
+        )}
+        {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
+        <Lines gift={gift} say={say} />
+      </dl>
+    </section>
+  )
+}
+
+/** What stands in every list: where the receipts go, and to whom the gift is dedicated. */
+export function Lines({ gift, say }: Omit<Props, 'language'>) {
+  const { receiptTo, standing, tribute } = gift
+  return (
+    <>
+      {receiptTo && standing.payments > 0 ? <Row label={say('gift.receiptsTo')} value={receiptTo} /> : null}
+      {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
+    </>
+  )
+}
+
+export const yearOf = (day: string): string => day.slice(0, 4)

@@ -1,0 +1,140 @@
+import { longDay } from '#content/dates.ts'
+import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
+import { agreedCents } from '../donate/result/words.ts'
+import { giftPageOf } from './by-provider.ts'
+import type { GiftSay, GiftWord } from './say.ts'
+
+/** Every state in which a gift can be met on its page, by how it is given. */
+export type OnceState =
+  | 'begun'
+  | 'confirming'
+  | 'given'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'disputed'
+  | 'charged_back'
+  | 'not_charged'
+export type MonthlyState =
+  | 'begun'
+  | 'confirming'
+  | 'running'
+  | 'paused'
+  | 'failing'
+  | 'suspended'
+  | 'ended'
+  | 'refunded'
+  | 'not_charged'
+
+interface StateWords {
+  readonly tone: 'good' | 'quiet' | 'bad'
+  readonly badge: GiftWord
+  readonly text: GiftWord
+  /** Whether the donor is thanked above it. */
+  readonly thanks: boolean
+}
+
+/** What the page says of a gift, one entry for each state. What says no word of a monthly gift is for one given once. */
+export const onceWords: Readonly<Record<OnceState, StateWords>> = {
+  begun: { tone: 'quiet', badge: 'gift.onceBegun', text: 'gift.onceBegunText', thanks: false },
+  confirming: { tone: 'quiet', badge: 'gift.onceConfirming', text: 'gift.onceConfirmingText', thanks: false },
+  given: { tone: 'good', badge: 'gift.onceGiven', text: 'gift.onceGivenText', thanks: true },
+  partly_refunded: { tone: 'quiet', badge: 'gift.oncePartly', text: 'gift.oncePartlyText', thanks: true },
+  refunded: { tone: 'quiet', badge: 'gift.onceRefunded', text: 'gift.onceRefundedText', thanks: false },
+  disputed: { tone: 'quiet', badge: 'gift.onceDisputed', text: 'gift.onceDisputedText', thanks: false },
+  charged_back: { tone: 'quiet', badge: 'gift.onceChargedBack', text: 'gift.onceChargedBackText', thanks: false },
+  not_charged: { tone: 'bad', badge: 'gift.onceNotCharged', text: 'gift.onceNotChargedText', thanks: false },
+}
+export const monthlyWords: Readonly<Record<MonthlyState, StateWords>> = {
+  begun: { tone: 'quiet', badge: 'gift.begun', text: 'gift.begunText', thanks: false },
+  confirming: { tone: 'quiet', badge: 'gift.confirming', text: 'gift.confirmingText', thanks: false },
+  running: { tone: 'good', badge: 'gift.running', text: 'gift.runningText', thanks: true },
+  paused: { tone: 'quiet', badge: 'gift.paused', text: 'gift.pausedUntil', thanks: true },
+  failing: { tone: 'bad', badge: 'gift.failing', text: 'gift.failingText', thanks: true },
+  suspended: { tone: 'bad', badge: 'gift.suspended', text: 'gift.suspendedCard', thanks: true },
+  ended: { tone: 'quiet', badge: 'gift.ended', text: 'gift.endedText', thanks: true },
+  refunded: { tone: 'quiet', badge: 'gift.refunded', text: 'gift.refundedText', thanks: false },
+  not_charged: { tone: 'bad', badge: 'gift.notCharged', text: 'gift.notChargedText', thanks: false },
+}
+
+/** The donor has approved it at PayPal, which has not begun it yet: there is nothing left to approve. */
+const isApproved = ({ standing, arrangement }: GiftView): boolean =>
+  standing.state === 'started' && arrangement?.status === 'approval_pending' && arrangement.actionUrl === null
+
+export function onceState(gift: GiftView): OnceState {
+  const { state } = gift.standing
+  switch (state) {
+    case 'started':
+      return isApproved(gift) ? 'confirming' : 'begun'
+    case 'complete':
+      return 'given'
+    case 'active':
+    case 'ended':
+      throw new Error(`a gift given once is ${state}`)
+    default:
+      return state
+  }
+}
+
+export function monthlyState(gift: GiftView): MonthlyState {
+  const { state, paidCents, refundedCents } = gift.standing
+  const status = gift.arrangement?.status
+  switch (state) {
+    case 'started':
+      return isApproved(gift) ? 'confirming' : 'begun'
+    case 'confirming':
+    case 'not_charged':
+      return state
+    case 'active':
+      if (status === 'paused' || status === 'suspended') return status
+      return status === 'past_due' ? 'failing' : 'running'
+    default:
+      return paidCents > 0 && refundedCents >= paidCents ? 'refunded' : 'ended'
+  }
+}
+
+/** Badge, sentences and tone for where a gift stands. */
+export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
+  const money = (cents: Cents) => formatCents(cents, language)
+  const { standing, arrangement } = gift
+  const values = {
+    amount: money(agreedCents(gift)),
+    paid: money(standing.paidCents),
+    back: money(standing.refundedCents),
+    held: money(standing.disputedCents),
+    kept: money(standing.keptCents),
+    date: arrangement?.nextOn ? longDay(arrangement.nextOn, language) : '',
+  }
+  const monthly = gift.frequency === 'monthly'
+  const state = monthly ? monthlyState(gift) : onceState(gift)
+  const words = monthly ? monthlyWords[monthlyState(gift)] : onceWords[onceState(gift)]
+  const text = monthly ? textOf(gift, words.text) : words.text
+  const note = monthly ? noteOf(gift) : null
+  return {
+    state,
+    tone: words.tone,
+    badge: say(words.badge),
+    thanks: words.thanks,
+    text: say(text, values),
+    note: note && say(note, values),
+  }
+}
+
+/** The sentence of a monthly gift's state, where it depends on more than the state. */
+function textOf({ provider, standing, arrangement }: GiftView, text: GiftWord): GiftWord {
+  if (text === 'gift.suspendedCard') return giftPageOf[provider].suspended
+  if (text === 'gift.endedText' && standing.keptCents === 0) return 'gift.endedNothing'
+  if (arrangement?.nextOn) return text
+  if (text === 'gift.pausedUntil') return 'gift.pausedOpen'
+  return text === 'gift.runningText' ? 'gift.runningOpen' : text
+}
+
+/** What went back of a monthly gift, which itself goes on or has ended: its bank's question first. */
+function noteOf({ standing, payments = [] }: GiftView): GiftWord | null {
+  const fates = new Set(payments.map(({ fate }) => fate))
+  if (fates.has('disputed')) return 'gift.noteDisputed'
+  if (standing.disputedCents > 0) return 'gift.noteChargedBack'
+  const all = standing.paidCents > 0 && standing.refundedCents >= standing.paidCents
+  return standing.refundedCents > 0 && !(all && standing.state === 'ended') ? 'gift.noteRefunded' : null
+}
