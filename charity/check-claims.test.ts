@@ -58,6 +58,16 @@ test('a promise in a language file is told with its line', () => {
   expect(told(folder)).toEqual(['words/fr.json:2: no claim of claims.yaml has a source for “sans frais”'])
 })
 
+test('a translation says again what its source says, and needs no claim until there is one in its language', () => {
+  const folder = changed(clinic, 'languages.yaml', (yaml) => `${yaml}- { code: de, locale: de-US, name: Deutsch }\n`)
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(
+    join(folder, 'words/de.json'),
+    JSON.stringify({ 'words.donate.title': 'Schenk einem von 400 000 Kindern ein Morgen.' }),
+  )
+  expect(told(folder)).toEqual([])
+})
+
 test('a claim covers its own words and no other of the same kind', () => {
   const folder = changed(clinic, 'home.yaml', (text) =>
     text.replace('open to every family', 'for every family, open to every family'),
