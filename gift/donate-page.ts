@@ -20,7 +20,17 @@ export interface DonatePageProps {
   /** With the problem `proof_required`: the ticket that the form brings back when its donor has waited. */
   readonly proof?: string
   readonly gift?: GiftView
+  /** With a gift: what came of putting its address right. */
+  readonly correction?: Correction
 }
+
+/**
+ * The form below the thanks posts `action=receipt-to` and `email` to the page's own path. `done` comes back by 303; what was
+ * not done is rendered with its reason and what was typed.
+ */
+export type Correction =
+  | { readonly done: true }
+  | { readonly done: false; readonly code: 'not_an_email' | ProblemCode; readonly typed: string }
 
 /** What a provider's own script needs to know on our pages. */
 export interface ProviderScript {

@@ -80,6 +80,13 @@ export const result = translated('words', {
     en: 'What happens next',
     es: 'Qué sigue',
   },
+  'result.wrong': { en: 'Wrong address?', es: '¿Dirección equivocada?' },
+  'result.sendTo': { en: 'Send it to', es: 'Enviar a' },
+  'result.sendAgain': { en: 'Send again', es: 'Enviar de nuevo' },
+  'result.sentAgain': {
+    en: 'It was sent again, and the first link no longer works. It can take a minute.',
+    es: 'Se envió de nuevo, y el primer enlace ya no funciona. Puede tardar un minuto.',
+  },
   'result.receiptLater': {
     en: 'Your receipt goes to {email} as soon as the first gift is charged.',
     es: 'Tu recibo llegará a {email} en cuanto se cobre la primera donación.',

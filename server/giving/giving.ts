@@ -13,7 +13,7 @@ import { factsOf } from '../store/facts.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
-import { countUpTo, forgetTallies } from '../store/tallies.ts'
+import { countUpTo, forgetTallies, untilForgiven } from '../store/tallies.ts'
 import { foldedAtOnce, foldLedger } from '../store/totals.ts'
 import type { Unit } from '../store/unit.ts'
 import type { Caller } from './abuse/caller.ts'
@@ -21,6 +21,7 @@ import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
+import { correctAddress } from './gift/correct-address.ts'
 import { isUndecided } from './gift/hold.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { sync } from './gift/sync.ts'
@@ -65,6 +66,11 @@ export interface Giving {
   mailReceipt(id: string): Promise<Outcome<Gift>>
   /** Ends every link and browser that opens this gift; a fresh link is mailed to who asks with its address. */
   forgetBrowsers(id: string): Promise<void>
+  /**
+   * Puts the address of a fresh gift right and sends its receipt there, as `correctAddress` says; only for the browser that
+   * began it. `address` is the caller's.
+   */
+  correctAddress(id: string, email: string, address: string): Promise<Outcome<Gift>>
   /** Mails a fresh link, if there is a gift of this address; never says whether. `address` is the caller's. */
   mailLink(email: string, address: string): Promise<void>
   signUp(person: SignUp, address: string): Promise<void>
@@ -176,6 +182,15 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id) => store.write(endAccess(id)),
+    correctAddress: (id, email, address) =>
+      store.write(function* (db) {
+        const name = `m${callerOf(address, null).address}`
+        const now = clock.now()
+        if (!(yield* countUpTo(mailsAnHour, name, now)(db))) {
+          return refused('too_many_requests', 'mails asked for by one address', { retryAfterMs: untilForgiven(now) })
+        }
+        return yield* correctAddress(deps, id, email)(db)
+      }),
     mailLink: (email, address) => mailing(address, mailLink(deps, email)),
     signUp: (person, address) => mailing(address, signUp(deps, person)),
     confirmNews: (id) => store.write(confirmNews(deps, id)),

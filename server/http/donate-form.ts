@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
@@ -6,6 +7,7 @@ import { type Language, languages, pathIn } from '#gift/language.ts'
 import { refused } from '#gift/outcome.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
 import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
+import { email } from '#gift/typed-text.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import type { Access } from '../giving/gift/access.ts'
 import { draftOfGift } from '../giving/gift/gift-draft.ts'
@@ -62,11 +64,42 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
         const { success, cancel } = returnAddresses('', returned?.gift.language ?? language)
         return c.redirect(approved !== undefined && returned?.declined ? `${cancel}&declined=true` : success, 303)
       }
-      return returned ? show({ gift: viewOf(returned.gift, onlookerOf(c, access)) }) : next()
+      if (!returned) return next()
+      const sent = c.req.query('sent') === undefined ? {} : { correction: { done: true } as const }
+      return show({ gift: viewOf(returned.gift, onlookerOf(c, access)), ...sent })
     })
     app.post(address, (c) => begin(c, parts, language, show))
   }
   return app
+}
+
+/** The donor mistyped the address, and says so with the very browser that gave. */
+async function correct(
+  c: Context<Env>,
+  { giving, access }: Pick<DonateFormParts, 'giving' | 'access'>,
+  language: Language,
+  show: (props: DonatePageProps, status: number) => Promise<Response>,
+  asked: string | null,
+): Promise<Response> {
+  const result = `${pathIn(language, '/donate')}?success=true`
+  const id = await giftOfCookie(c, access)
+  const onlooker = onlookerOf(c, access)
+  if (id === null || !onlooker.began) return c.redirect(result, 303)
+  const typed = (asked ?? '').slice(0, 320)
+  const checked = v.safeParse(email, typed)
+  const corrected = checked.success
+    ? await giving.correctAddress(id, checked.output, c.var.address)
+    : refused('invalid_fields', 'not an address')
+  if (corrected.ok) {
+    setGiftCookie(c, access.browser(corrected.value))
+    c.var.log.info({ requestId: c.var.requestId, gift: id }, 'an address was corrected')
+    return c.redirect(`${result}&sent=true`, 303)
+  }
+  const gift = await giving.current(id)
+  if (!gift.ok) return c.redirect(result, 303)
+  const code = checked.success ? corrected.code : 'not_an_email'
+  const correction = { done: false, code, typed } as const
+  return show({ gift: viewOf(gift.value, onlooker), correction }, statusOf(corrected.code))
 }
 
 async function begin(
@@ -78,6 +111,8 @@ async function begin(
   const body = await readBytes(c, 32_768)
   if (!body.ok) return show({ problem: body.code }, statusOf(body.code))
   const entries = new URLSearchParams(new TextDecoder().decode(body.value))
+  if (entries.get('action') === 'receipt-to')
+    return correct(c, { giving, access }, language, show, entries.get('email'))
   const reading = entries.get('reading')
   const draft = draftFromForm((name) => (name === 'custom' && reading !== null ? reading : entries.get(name)))
   if (reading !== null) return show({ draft }, 200)

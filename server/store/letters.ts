@@ -77,6 +77,22 @@ export const lettersSince = (about: {
     return Number(row?.count ?? 0)
   }
 
+/** Whether a letter of this kind about this gift waits, and nobody has begun to send it: it is read when it is sent. */
+export const hasUntriedLetter = (gift: string, kind: string): Unit<boolean> =>
+  function* (db) {
+    const row = yield* first(
+      db
+        .selectFrom('letter')
+        .select('id')
+        .where('gift', '=', gift)
+        .where('kind', '=', kind)
+        .where('status', '=', 'waiting')
+        .where('tries', '=', 0)
+        .limit(1),
+    )
+    return row !== undefined
+  }
+
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'
 

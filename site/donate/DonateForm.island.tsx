@@ -87,6 +87,7 @@ export default function DonateForm(
         <Result
           looked={shown}
           after={props.after}
+          correction={props.correction}
           say={say}
           language={language}
           onAnother={(way) => {

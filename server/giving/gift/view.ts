@@ -22,7 +22,7 @@ export interface Onlooker {
 const freshFor = hours(1)
 
 /** Whether the onlooker may see the gift's whole address, and while it is not known to be right, correct it. */
-const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Onlooker): boolean =>
+export const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Onlooker): boolean =>
   began && now - gift.startedAt < freshFor
 
 /**
@@ -56,7 +56,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
 }
 
 /** A receipt has been written, and its payment stands. */
-const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standing'>): boolean =>
+export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standing'>): boolean =>
   donor !== null && standing.payments > 0 && standing.keptCents === standing.paidCents && standing.state !== 'ended'
 
 const cardOf = (told: Notification): TributeCard | null =>

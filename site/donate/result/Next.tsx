@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
+import type { Correction } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
 import { Bold } from './Bold.tsx'
+import { WrongAddress } from './WrongAddress.tsx'
 import { agreedCents, cardWords } from './words.ts'
 
 /** What happens next with a gift that was received, in the order in which a donor asks. */
-export function Next({ gift, say, language }: { gift: GiftView; say: Say; language: Language }) {
+export function Next(props: { gift: GiftView; correction: Correction | undefined; say: Say; language: Language }) {
+  const { gift, say, language } = props
   const { receiptTo, tribute, arrangement, standing } = gift
   const page = pathIn(language, '/gift')
   const date = arrangement?.nextOn && arrangement.status !== 'paused' ? longDay(arrangement.nextOn, language) : null
@@ -27,6 +30,7 @@ export function Next({ gift, say, language }: { gift: GiftView; say: Say; langua
                 part={receiptTo}
               />
             </p>
+            {gift.correctable ? <WrongAddress {...props} address={receiptTo} /> : null}
           </Step>
         ) : null}
         {tribute?.card ? (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
+import type { Correction } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
@@ -19,6 +20,8 @@ import { resultWords } from './words.ts'
 interface ResultProps {
   looked: Looked
   after: AfterGift
+  /** What came of putting the gift's address right. */
+  correction: Correction | undefined
   say: Say
   language: Language
   /** The form again, for another gift or another try; by this way of paying, where one was named. */
@@ -60,7 +63,7 @@ export function Result(props: ResultProps) {
         </div>
       ) : null}
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
-      {given ? <Next gift={gift} say={say} language={language} /> : null}
+      {given ? <Next gift={gift} correction={props.correction} say={say} language={language} /> : null}
       {given ? null : state === 'not_charged' ? (
         <Again {...props} />
       ) : (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GiftView } from '#gift/api.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
+import type { Correction } from '#gift/donate-page.ts'
 import { justStarted } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { render } from '../../render.tsx'
@@ -127,6 +128,15 @@ describe('what a donor reads after a gift, without scripts too', () => {
     const [english, spanish] = [await said(gift), await said(gift, 'es')]
     for (const words of en) expect(english).toContain(words)
     for (const words of es) expect(spanish).toContain(words)
+  })
+
+  test('who mistyped the address can put it right, and reads what came of it', async () => {
+    const told = async (correction: Correction) =>
+      wordsOf(await render('/donate', 'en', { gift: once, correction })).join(' ')
+    expect(await said(once)).toContain('Wrong address? Send it to Send again')
+    expect(await told({ done: true })).toContain('It was sent again, and the first link no longer works.')
+    expect(await told({ done: false, code: 'not_an_email', typed: 'x' })).toContain('Enter an email address')
+    expect(await said({ ...once, correctable: false })).not.toContain('Wrong address?')
   })
 
   test('a card is spoken of only where one is sent', async () => {

@@ -1,0 +1,50 @@
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { endAccess } from '../../store/access.ts'
+import { audit } from '../../store/audit.ts'
+import { factsOf } from '../../store/facts.ts'
+import { changeGift } from '../../store/gift-changes.ts'
+import { type Gift, lockedGift } from '../../store/gifts.ts'
+import { hasUntriedLetter, queueLetters } from '../../store/letters.ts'
+import { countUpTo, untilForgiven } from '../../store/tallies.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+import { hasReceipt } from '../letters/papers.ts'
+import { isCorrectable, isFresh } from './view.ts'
+
+/** Of one gift in an hour: who needs more than this has not mistyped. */
+const mostCorrections = 3
+const kind = 'receipt'
+
+/**
+ * Puts the address of a fresh gift right, for the browser that began it, and sends its receipt there. Whoever got the first
+ * one has a link to the gift: every link and every browser's leave ends, and the old address hears nothing more.
+ */
+export const correctAddress = (
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  id: string,
+  email: string,
+): Unit<Outcome<Gift>> =>
+  function* (db) {
+    const now = clock.now()
+    const gift = yield* lockedGift(id)(db)
+    if (!gift?.donor || !isFresh(gift, { now, began: true }) || !isCorrectable(gift)) {
+      return refused('action_not_possible', `the address of gift ${id} is not to be corrected`)
+    }
+    const facts = yield* factsOf(id)(db)
+    const payment = facts.filter((fact) => fact.kind === 'paid').findLast((fact) => hasReceipt(fact, facts))
+    if (!payment) return refused('action_not_possible', `gift ${id} has no payment with a receipt`)
+    if (!(yield* countUpTo(mostCorrections, `address:${id}`, now)(db))) {
+      return refused('too_many_requests', `corrections of gift ${id}`, { retryAfterMs: untilForgiven(now) })
+    }
+    const donor = { ...gift.donor, email }
+    yield* changeGift(id, { donor })(db)
+    yield* endAccess(id)(db)
+    yield* audit({ actor: 'donor', action: 'receipt', gift: id, details: { corrected: true } }, now)(db)
+    // one that nobody has begun to send is written to the new address anyway
+    if (!(yield* hasUntriedLetter(id, kind)(db))) {
+      const factRef = `${payment.provider}:paid:${payment.ref}`
+      const again = { id: random.id(), gift: id, kind, factRef: `${factRef}#${now}`, details: { factRef }, dueAt: now }
+      yield* queueLetters([again], now)(db)
+    }
+    return done({ ...gift, donor, accessRevision: gift.accessRevision + 1 })
+  }
