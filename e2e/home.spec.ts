@@ -184,3 +184,24 @@ test('what opens the main site in a new tab looks like it, and what stays here d
     await expect(parts.filter({ has: page.locator('a[href*="donate?monthly"]') }).locator(arrow)).toHaveCount(1)
   }
 })
+
+test('the ask says what is chosen and carries it to the form', async ({ page }) => {
+  await page.goto('/')
+  const ask = page.getByRole('region', { name: 'Families never receive a bill.' })
+  await expect(ask.getByRole('button')).toHaveAccessibleName('Continue with $50 monthly')
+  await ask.getByRole('radio', { name: 'One-time' }).check()
+  await ask.getByRole('radio', { name: '$100' }).check()
+  await ask.getByRole('button', { name: 'Continue with $100', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'One-time' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '$100' })).toBeChecked()
+  await page.goto('/es')
+  await page.getByRole('link', { name: 'Dona en memoria o en honor de alguien' }).click()
+  await expect(page).toHaveURL(/\/es\/donate/)
+})
+
+test('the five reasons lead to the monthly gift', async ({ page }) => {
+  await page.goto('/')
+  const reasons = page.getByRole('region', { name: '5 reasons to become a monthly donor' })
+  await expect(reasons.getByRole('listitem')).toHaveCount(5)
+  await expect(reasons.getByRole('link')).toHaveAttribute('href', '/donate?monthly')
+})

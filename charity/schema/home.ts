@@ -5,11 +5,13 @@ import { address, text } from './text.ts'
 /** What a block or an item is called in the dictionary: `hero` of `hero.title1`. */
 const id = v.pipe(v.string(), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'not a name such as research'))
 
-/** Where a link leads: elsewhere, or to our own donation page, there perhaps with the monthly gift chosen. */
-const target = v.union([v.picklist(['donate', 'donate monthly']), address])
+/** Where a link leads: elsewhere, or to our own donation page, there perhaps with the monthly gift or a dedication chosen. */
+const target = v.union([v.picklist(['donate', 'donate monthly', 'donate in memory']), address])
 
 /** A picture with a title that links, a sentence, and what the link does. */
 const card = v.strictObject({ id, title: text, text, action: text, imageUrl: picture, to: target })
+
+const dollars = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const block = v.variant('kind', [
   /** The band at the top: one line of the title below the other. */
@@ -33,6 +35,20 @@ const block = v.variant('kind', [
   }),
   /** One sentence; what stands in brackets is marked. */
   v.strictObject({ kind: v.literal('mission'), id, label: text, text }),
+  /** A band that asks: how often, one of three amounts in whole US dollars, and on to the form with both chosen. */
+  v.strictObject({
+    kind: v.literal('ask'),
+    id,
+    title: text,
+    text,
+    amounts: v.tuple([dollars, dollars, dollars]),
+    /** Which of them is chosen at first. */
+    chosen: dollars,
+    imageUrl: picture,
+    imageAlt: text,
+  }),
+  /** The reasons of `donate.yaml` in full, with a sentence and a button to the monthly gift; nothing where there are none. */
+  v.strictObject({ kind: v.literal('reasons'), id, text, action: text, imageUrl: v.optional(picture) }),
   /** The carousel of the stories, with a sentence beside its title. */
   v.strictObject({
     kind: v.literal('stories'),
@@ -65,6 +81,8 @@ const block = v.variant('kind', [
   v.strictObject({ kind: v.literal('cards'), id, items: v.array(card) }),
   /** Two cards, the picture above the words. */
   v.strictObject({ kind: v.literal('features'), id, items: v.array(card) }),
+  /** Cards of two widths in rows of two, on papers of several colors: a narrow one and a wide one, then the other way round. */
+  v.strictObject({ kind: v.literal('mosaic'), id, items: v.array(card) }),
   /** On dark paper: a text with links and a wide picture. */
   v.strictObject({
     kind: v.literal('night'),

@@ -1,12 +1,15 @@
 import { home } from '#charity'
 import type { Language } from '#content/language.ts'
 import type { PageProps } from '../route.ts'
+import { Ask } from './Ask.tsx'
 import { Cards } from './Cards.tsx'
 import { Hero } from './Hero.tsx'
 import { LinkLists } from './LinkLists.tsx'
 import { Mission } from './Mission.tsx'
+import { Mosaic } from './Mosaic.tsx'
 import { Night } from './Night.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { Reasons } from './Reasons.tsx'
 import { Stories } from './Stories.tsx'
 import { Trio } from './Trio.tsx'
 
@@ -30,6 +33,12 @@ function Shown({ block, language }: { block: (typeof home.blocks)[number]; langu
     case 'cards':
     case 'features':
       return <Cards block={block} language={language} />
+    case 'ask':
+      return <Ask block={block} language={language} />
+    case 'reasons':
+      return <Reasons block={block} language={language} />
+    case 'mosaic':
+      return <Mosaic block={block} language={language} />
     case 'night':
       return <Night block={block} language={language} />
     case 'trio':

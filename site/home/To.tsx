@@ -7,6 +7,9 @@ import type { Block } from './blocks.ts'
 
 type Target = Block<'actions'>['items'][number]['to']
 
+/** What a link chooses on the form. */
+const chosen = { donate: '', 'donate monthly': '?monthly', 'donate in memory': '?tribute=memory' } as const
+
 /** A link of the home page: to a page elsewhere, or to our own donation page. */
 export function To(props: { to: Target; language: Language; className?: string | undefined; children: ReactNode }) {
   const { to, language, className, children } = props
@@ -17,7 +20,7 @@ export function To(props: { to: Target; language: Language; className?: string |
       </Out>
     )
   return (
-    <a className={className} href={`${pathIn(language, '/donate')}${to === 'donate monthly' ? '?monthly' : ''}`}>
+    <a className={className} href={`${pathIn(language, '/donate')}${chosen[to]}`}>
       {children}
     </a>
   )

@@ -25,15 +25,15 @@ export function touchedIn(form: HTMLFormElement): Partial<Draft> {
 
 const frequencies = ['monthly', 'once'] as const satisfies readonly Frequency[]
 const tributeKinds = ['memory', 'celebration'] as const satisfies readonly TributeKind[]
-const linkWords = [...frequencies, 'amount', 'tribute'] as const
+const linkWords = [...frequencies, 'frequency', 'amount', 'tribute'] as const
 
 /**
- * What the address asks for: `?monthly` or `?once`, `amount=50` or `amount=37.50` in US dollars within the limits, and
+ * What the address asks for: `?monthly` or `?once`, also as a form says it (`frequency=once`), `amount=50` or `amount=37.50` in US dollars within the limits, and
  * `tribute=memory` or `tribute=celebration`. What it does not say so is left out.
  */
 export function linkedIn(search: string, limits: AmountLimits): Partial<Draft> {
   const query = new URLSearchParams(search)
-  const frequency = frequencies.find((each) => query.has(each))
+  const frequency = frequencies.find((each) => query.has(each) || query.get('frequency') === each)
   const tributeKind = tributeKinds.find((each) => each === query.get('tribute'))
   return {
     ...(frequency ? { frequency } : {}),
