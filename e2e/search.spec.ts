@@ -88,6 +88,15 @@ test('a search nothing here matches goes to the main site', async ({ page }) => 
   await expect(page).toHaveURL('https://www.stjude.org/?q=zebra%20%26%20co')
 })
 
+test('a giver stays here, and who finds nothing is told what Enter does', async ({ page }) => {
+  await box(page).fill('donate')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/donate$/)
+  await page.goto('/')
+  await box(page).fill('zebra')
+  await expect(page.getByText('Nothing found here. Enter searches our main site.').first()).toBeInViewport()
+})
+
 test('the number of suggestions is announced', async ({ page }) => {
   await box(page).fill('story')
   await expect(page.locator('.header-search').getByRole('status')).toHaveText('4 suggestions')

@@ -31,8 +31,29 @@ test('of more than eight, eight are shown', () => {
   expect(suggestionsFor('e', 'en')).toHaveLength(8)
 })
 
-test('stories lead to our own four, everything else elsewhere', () => {
+test.each(['give', 'donate', 'monthly', 'memorial', 'donar', 'en memoria'])('%s finds our own form', (typed) => {
+  const language = typed === 'donar' || typed === 'en memoria' ? 'es' : 'en'
+  expect(suggestionsFor(typed, language)[0]).toMatchObject({ title: { en: 'Ways to Give' }, path: '/donate' })
+})
+
+test.each([
+  ['stop my gift', 'en'],
+  ['receipt', 'en'],
+  ['recibo', 'es'],
+])('%s finds the page of one’s own gift', (typed, language) => {
+  expect(suggestionsFor(typed, language)[0]).toMatchObject({ path: '/gift' })
+})
+
+test('further words need three letters, and find a title once', () => {
+  expect(titles(suggestionsFor('jobs', 'en'))).toEqual(['Careers'])
+  expect(titles(suggestionsFor('visit', 'en'))).toEqual(['Patient Referrals'])
+  expect(titles(suggestionsFor('jo', 'en'))).not.toContain('Careers')
+  expect(titles(suggestionsFor('give', 'en'))).toEqual(['Ways to Give'])
+})
+
+test('stories and giving lead to our own pages, everything else elsewhere', () => {
   const own = search.filter(({ type }) => type === 'story')
   expect(own.map(({ path }) => path)).toEqual(['/amara-story', '/nell-story', '/ravi-story', '/josiah-story'])
-  expect(search.filter(({ type, to }) => type !== 'story' && to === undefined)).toEqual([])
+  const others = search.filter(({ type, to }) => type !== 'story' && to === undefined)
+  expect(others.map(({ path }) => path)).toEqual(['/donate'])
 })

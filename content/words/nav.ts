@@ -19,7 +19,10 @@ export const nav = translated('words', {
   'nav.suggestions': { en: 'Suggestions', es: 'Sugerencias' },
   'nav.suggestionCount.other': { en: '{count} suggestions', es: '{count} sugerencias' },
   'nav.suggestionCount.one': { en: '1 suggestion', es: '1 sugerencia' },
-  'nav.suggestionCountNone': { en: 'No suggestions', es: 'Sin sugerencias' },
+  'nav.suggestionCountNone': {
+    en: 'Nothing found here. Enter searches our main site.',
+    es: 'Aquí no encontramos nada. Con Entrar buscas en el sitio principal.',
+  },
   'nav.type.page': { en: 'Page', es: 'Página' },
   'nav.type.publication': { en: 'Publication', es: 'Publicación' },
   'nav.type.podcast': { en: 'Podcast', es: 'Pódcast' },

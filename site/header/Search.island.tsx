@@ -136,7 +136,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
             </div>
           ))}
         </div>
-        <p className="visually-hidden" role="status">
+        <p className={open && query.trim() && !shown ? 'search-none' : 'visually-hidden'} role="status">
           {open && query.trim() ? count.replace('{count}', String(found.length)) : ''}
         </p>
       </form>
