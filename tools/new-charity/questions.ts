@@ -21,7 +21,7 @@ const numbers = (typed: string) => words(typed).map((word) => Number(word.replac
 const questions: readonly Question[] = [
   { key: 'name', asks: 'Full name, as registered' },
   { key: 'shortName', asks: 'Short name, for running text', otherwise: ({ name }) => name },
-  { key: 'strapline', asks: 'What you are, in two to four words', otherwise: () => 'A charity for children' },
+  { key: 'strapline', asks: 'What you are, in two to four words', otherwise: () => 'A charity for all' },
   { key: 'taxId', asks: 'Tax ID (EIN)' },
   { key: 'street', asks: 'Street and number' },
   { key: 'city', asks: 'City' },
