@@ -48,6 +48,10 @@ test('the kite that a donor chooses and sees is what is mailed: in the reader’
 
   const [card, ...more] = await mailsTo(stage, 'luis.vega@example.org')
   expect(more).toEqual([])
+  await expect(async () => {
+    await page.goto('/gift')
+    await expect(page.getByText(/^Your card was sent to Luis Vega on \w+ \d+, \d{4}\.$/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   const plain = (text: string) => text.replace(/\s+/g, '')
   const html = (card?.html ?? '')
     .replace(/<[^>]*>/g, '')

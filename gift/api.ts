@@ -105,6 +105,8 @@ export interface TributeCard {
   readonly by: 'email' | 'mail'
   readonly to: string
   readonly on: Day | null
+  /** The day on which it left, or was printed; null: it has not. Absent where only the gift itself was asked for. */
+  readonly sentOn?: Day | null
 }
 
 /** Actions on a monthly gift: `POST /api/gifts/current/{action}`; each answers a `GiftView`. */

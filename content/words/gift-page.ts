@@ -118,6 +118,7 @@ export const giftPage = translated('words', {
     es: 'Termina en {last4}, válida hasta {expires}',
   },
   'gift.receiptsTo': { en: 'Receipts go to', es: 'Los recibos van a' },
+  'gift.toldTo': { en: 'Who is told', es: 'A quién avisamos' },
   'gift.dedicatedTo': { en: 'Dedicated to', es: 'Dedicada a' },
   'gift.amountOther': { en: 'Other amount, in US dollars', es: 'Otra cantidad, en dólares estadounidenses' },
   'gift.amountFrom': {

@@ -115,6 +115,14 @@ export const result = translated('words', {
     en: 'We print your card in celebration of {name} and mail it to {reader}.',
     es: 'Imprimimos tu tarjeta en honor de {name} y la enviamos por correo a {reader}.',
   },
+  'result.cardSent': {
+    en: 'Your card was sent to {reader} on {date}.',
+    es: 'Tu tarjeta se envió a {reader} el {date}.',
+  },
+  'result.cardPrinted': {
+    en: 'Your card for {reader} was printed on {date}, for the mail.',
+    es: 'Tu tarjeta para {reader} se imprimió el {date}, para el correo.',
+  },
   'result.cardAmount': {
     en: 'It never shows the amount.',
     es: 'Nunca muestra la cantidad.',

@@ -11,6 +11,7 @@ import { endAccess } from '../store/access.ts'
 import { forgetConfirmations } from '../store/confirmations.ts'
 import { factsOf } from '../store/facts.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
+import { cardSentAt } from '../store/letters.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
 import { countUpTo, forgetTallies, untilForgiven } from '../store/tallies.ts'
@@ -60,6 +61,8 @@ export interface Giving {
   arrange(id: string, action: GiftAction, address?: string): Promise<Outcome<Arranged>>
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
   facts(id: string): Promise<readonly Fact[]>
+  /** When the card of its dedication was sent or printed, in unix milliseconds; null: it was not. */
+  cardSentAt(id: string): Promise<number | null>
   /** A paper of one gift, for whoever may see the gift. */
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
@@ -179,6 +182,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     arrange: (id, action, address) =>
       arrange(deps, id, action, limits, address === undefined ? null : callerOf(address, null)),
     facts: (id) => store.read(factsOf(id)),
+    cardSentAt: (id) => store.read(cardSentAt(id)),
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id) => store.write(endAccess(id)),

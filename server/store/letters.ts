@@ -93,6 +93,13 @@ export const hasUntriedLetter = (gift: string, kind: string): Unit<boolean> =>
     return row !== undefined
   }
 
+/** When the card that tells of a gift's dedication was sent or printed, in unix milliseconds; null: it was not. */
+export const cardSentAt = (gift: string): Unit<number | null> =>
+  function* (db) {
+    const sent = db.selectFrom('letter').select('sent_at').where('gift', '=', gift).where('status', '=', 'sent')
+    return (yield* first(sent.where('kind', 'in', ['tribute_card', printed])))?.sent_at ?? null
+  }
+
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'
 

@@ -80,7 +80,7 @@ export function Manage(props: PartProps) {
         >
           <Card {...props} />
         </Row>
-        <Lines gift={gift} say={say} />
+        <Lines gift={gift} say={say} language={language} />
       </dl>
     </section>
   )

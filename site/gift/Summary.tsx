@@ -2,7 +2,7 @@ import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import { agreedCents } from '../donate/result/words.ts'
+import { agreedCents, cardWords } from '../donate/result/words.ts'
 import { Row } from './Row.tsx'
 import type { GiftSay } from './say.ts'
 
@@ -67,19 +67,22 @@ export function Particulars({ gift, say, language }: Props) {
           <Row label={say('gift.amountRow')} value={say(once ? 'gift.onceAmount' : 'gift.everyMonth', { amount })} />
         )}
         {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
-        <Lines gift={gift} say={say} />
+        <Lines gift={gift} say={say} language={language} />
       </dl>
     </section>
   )
 }
 
 /** What stands in every list: where the receipts go, and to whom the gift is dedicated. */
-export function Lines({ gift, say }: Omit<Props, 'language'>) {
+export function Lines({ gift, say, language }: Props) {
   const { receiptTo, standing, tribute } = gift
   return (
     <>
       {receiptTo && standing.payments > 0 ? <Row label={say('gift.receiptsTo')} value={receiptTo} /> : null}
       {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
+      {tribute?.card && standing.keptCents > 0 ? (
+        <Row label={say('gift.toldTo')} value={cardWords(tribute.kind, tribute.name, tribute.card, say, language)} />
+      ) : null}
     </>
   )
 }

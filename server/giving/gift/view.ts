@@ -62,13 +62,19 @@ export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standin
 const cardOf = (told: Notification): TributeCard | null =>
   told.by === 'none' ? null : { by: told.by, to: told.recipientName, on: told.by === 'email' ? told.sendOn : null }
 
-/** One gift with its payments, as its own page shows it. */
-export const wholeView = async (ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> =>
-  viewOf(gift, onlooker, await ledger.facts(gift.id))
+/** One gift with its payments and what became of its card, as its own page shows it. */
+export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {
+  const view = viewOf(gift, onlooker, await ledger.facts(gift.id))
+  if (!view.tribute?.card) return view
+  const sent = await ledger.cardSentAt(gift.id)
+  const card = { ...view.tribute.card, sentOn: sent === null ? null : charityDay(sent) }
+  return { ...view, tribute: { ...view.tribute, card } }
+}
 
 /** Who knows all that a provider has told of a gift. */
 interface Ledger {
   facts(id: string): Promise<readonly Fact[]>
+  cardSentAt(id: string): Promise<number | null>
 }
 
 const paymentsOf = (facts: readonly Fact[]): PaymentView[] =>

@@ -101,6 +101,18 @@ describe('what a donor reads after a gift, without scripts too', () => {
       ['Tu tarjeta en honor de Rosa Jiménez va en camino a Luis Delgado.'],
     ],
     [
+      'a memory whose card has left',
+      tribute({ card: { ...byEmail, sentOn: '2026-12-01' } }),
+      ['Your card was sent to Luis Delgado on December 1, 2026.'],
+      ['Tu tarjeta se envió a Luis Delgado el 1 de diciembre de 2026.'],
+    ],
+    [
+      'a memory printed',
+      tribute({ card: { by: 'mail', to: 'Luis Delgado', on: null, sentOn: '2026-12-01' } }),
+      ['Your card for Luis Delgado was printed on December 1, 2026, for the mail.'],
+      ['Tu tarjeta para Luis Delgado se imprimió el 1 de diciembre de 2026, para el correo.'],
+    ],
+    [
       'a memory told on paper',
       tribute({ card: { by: 'mail', to: 'Luis Delgado', on: null } }),
       ['We print your card in memory of Rosa Jiménez and mail it to Luis Delgado.'],

@@ -103,6 +103,10 @@ function here({ frequency, tribute, standing }: GiftView, amount: string, say: S
 export function cardWords(kind: TributeKind, name: string, card: TributeCard, say: Say, language: Language): string {
   const inMemory = kind === 'memory'
   const told = { name, reader: card.to }
+  if (card.sentOn) {
+    const date = longDay(card.sentOn, language)
+    return say(card.by === 'mail' ? 'result.cardPrinted' : 'result.cardSent', { reader: card.to, date })
+  }
   if (card.by === 'mail') return say(inMemory ? 'result.cardMailMemory' : 'result.cardMailCelebration', told)
   if (card.on === null) return say(inMemory ? 'result.cardNowMemory' : 'result.cardNowCelebration', told)
   const date = longDay(card.on, language)
