@@ -51,7 +51,7 @@ const ofEvery: Policy = translated('privacy', {
       heading: { en: 'When you give', es: 'Cuando donas' },
       text: [
         {
-          en: 'While you are still deciding, what you choose and fill in stays in this tab of your browser, with a random number that keeps the same gift from being taken twice and a note that a payment is under way. They disappear when you close the tab. For ten minutes after a gift, this browser also remembers its amount and time, so that the page can ask before you give again; the note is erased the next time you come to the donation page after that. Only your browser holds these. When you give, we keep:',
+          en: 'While you are still deciding, what you choose and fill in stays in this tab of your browser, with a random number that keeps the same gift from being charged twice and a note that a payment is under way. They disappear when you close the tab. For ten minutes after a gift, this browser also remembers its amount and time, so that the page can ask before you give again; the note is erased the next time you come to the donation page after that. Only your browser holds these. When you give, we keep:',
           es: 'Mientras lo piensas, lo que eliges y escribes se queda en esta pestaña de tu navegador, junto con un número al azar que evita cobrar dos veces la misma donación y una nota de que hay un pago en curso. Todo desaparece cuando cierras la pestaña. Durante los diez minutos siguientes a una donación, este navegador recuerda además su cantidad y su hora, para que la página pregunte antes de que dones otra vez; esa nota se borra la próxima vez que abras la página de donación después de ese tiempo. Eso lo guarda solo tu navegador. Cuando donas, guardamos:',
         },
       ],

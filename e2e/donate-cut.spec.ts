@@ -63,7 +63,7 @@ test('the whole line is cut in mid-payment: nothing is claimed, and it is found 
   })
   await dialog.getByRole('button', { name: 'Donate $50' }).click()
   await expect(page.getByRole('heading', { name: 'We cannot look up your gift right now' })).toBeVisible()
-  await expect(page.getByText('Nothing will be taken twice.')).toBeVisible()
+  await expect(page.getByText('Nothing will be charged twice.')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Check again' }).click()
   await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()

@@ -13,7 +13,7 @@ const says = {
     perMonth: '$37.50/mo',
     atPaypal: '$37.50 USD each month',
     next: /Your receipt (?:is on its way|goes) to true-\S+@example\.org.+?Your next \$37\.50 is charged on (.+?)\.\s+Change, skip or stop any time/s,
-    mail: /The next gift of \$37\.50 will be taken on (.+?)\. You can change, pause or stop it at any time/,
+    mail: /The next gift of \$37\.50 will be charged on (.+?)\. You can change, pause or stop it at any time/,
     facts: ['Your monthly gift of $37.50 has arrived', '$37.50 USD', 'Monthly', 'See, change or stop my gift'],
   },
   es: {

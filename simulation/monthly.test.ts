@@ -16,9 +16,9 @@ const said = {
     receipt: (amount: string) => `Thank you. Your receipt for ${amount} to ${identity.shortName}`,
     changed: 'Your monthly gift has changed',
     amount: 'From now on your gift is $75 each month.',
-    paused: /Your monthly gift is paused\. Your next gift is on \w+ \d+, 2026\. Nothing is taken before then\./,
+    paused: /Your monthly gift is paused\. Your next gift is on \w+ \d+, 2026\. Nothing is charged before then\./,
     resumed: 'Your monthly gift of $75 runs again. Thank you for coming back.',
-    ended: 'As you asked, your monthly gift has stopped. No more money will be taken.',
+    ended: 'As you asked, your monthly gift has stopped. You will not be charged again.',
   },
   es: {
     receipt: (amount: string) => `Gracias. Tu recibo de ${amount} para ${identity.shortName}`,

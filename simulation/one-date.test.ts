@@ -37,7 +37,7 @@ describe.each(roads)('a monthly gift by %s', (road) => {
       const { id } = await gift()
       const isoOf = (day: string) => new Date(`${day} UTC`).toISOString().slice(0, 10)
       expect((await gift()).arrangement?.nextOn).toBe(isoOf(next))
-      expect((await post()).map(({ text }) => text)).toEqual([expect.stringContaining(`will be taken on ${next}.`)])
+      expect((await post()).map(({ text }) => text)).toEqual([expect.stringContaining(`will be charged on ${next}.`)])
 
       // skipped: the eve of the next charge is nobody's business, the next gift is
       await does((giving) => giving.arrange(id, { action: 'pause', months: 1 }))
@@ -55,7 +55,7 @@ describe.each(roads)('a monthly gift by %s', (road) => {
       }
       expect(Math.abs(((await taken()).at(-1) ?? 0) - Date.parse(isoOf(after)))).toBeLessThanOrEqual(hours(24 * 4))
       const told = await post()
-      expect(told.at(-1)?.text).toMatch(/The next gift of \$50 will be taken on/)
+      expect(told.at(-1)?.text).toMatch(/The next gift of \$50 will be charged on/)
       await world.close()
     },
     120_000,

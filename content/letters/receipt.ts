@@ -26,7 +26,7 @@ export function receipt(gift: AboutGift): LetterContent {
   }
 }
 
-/** When what is taken next of a monthly gift, and that its donor decides. */
+/** When what is charged next of a monthly gift, and that its donor decides. */
 function nextGift({ language, nextOn, nextCents }: AboutGift): Block {
   if (nextOn === null) return text(say(words.change, language))
   const values = { nextAmount: formatCents(nextCents, language), nextDay: longDay(nextOn, language) }

@@ -10,7 +10,7 @@ export const result = translated('words', {
   },
   'result.confirming': { en: 'Your gift is being confirmed', es: 'Estamos confirmando tu donación' },
   'result.confirmingText': {
-    en: 'The payment provider is still at work. You do not need to do anything, and nothing will be taken twice. We will email you as soon as it is sure.',
+    en: 'The payment provider is still at work. You do not need to do anything, and nothing will be charged twice. We will email you as soon as it is sure.',
     es: 'El proveedor de pagos todavía está trabajando. No tienes que hacer nada y no se cobrará dos veces. Te escribiremos en cuanto tu donación esté confirmada.',
   },
   'result.complete': { en: 'Your gift is complete', es: 'Tu donación está completa' },
@@ -25,7 +25,7 @@ export const result = translated('words', {
   },
   'result.notCharged': { en: 'You have not been charged', es: 'No se te ha cobrado nada' },
   'result.notChargedText': {
-    en: 'This gift did not go through, and nothing was taken. You can try again with another card or PayPal.',
+    en: 'This gift did not go through, and nothing was charged. You can try again with another card or PayPal.',
     es: 'Esta donación no se realizó y no se cobró nada. Puedes intentarlo de nuevo con otra tarjeta o con PayPal.',
   },
   'result.refunded': { en: 'Your gift was refunded', es: 'Tu donación fue reembolsada' },
@@ -37,7 +37,7 @@ export const result = translated('words', {
   },
   'result.ended': { en: 'Your monthly gift has ended', es: 'Tu donación mensual terminó' },
   'result.endedText': {
-    en: 'No more payments will be taken. Thank you for {amount} in all.',
+    en: 'You will not be charged again. Thank you for {amount} in all.',
     es: 'No se harán más cobros. Gracias por {amount} en total.',
   },
   'result.thanks': {
@@ -197,7 +197,7 @@ export const result = translated('words', {
   'result.shareWhatsapp': { en: 'On WhatsApp', es: 'En WhatsApp' },
   'result.unknown': { en: 'We cannot look up your gift right now', es: 'No podemos consultar tu donación ahora' },
   'result.unknownText': {
-    en: 'Nothing will be taken twice. Your receipt comes by email once the gift is complete.',
+    en: 'Nothing will be charged twice. Your receipt comes by email once the gift is complete.',
     es: 'No se cobrará nada dos veces. El recibo te llegará por correo cuando la donación esté completa.',
   },
 } as const satisfies Record<string, Translated<string>>)

@@ -281,7 +281,7 @@ test.each(everyKind)('no English is left in the Spanish letter %s', async (kind)
 test('a receipt names what was paid, and apart from it what is taken next and when', async () => {
   const message = await mailed(due('receipt', 'en'))
   expect(message?.subject).toBe(`Thank you. Your receipt for $50 to ${identity.shortName}`)
-  expect(message?.text).toContain('The next gift of $75 will be taken on December 21, 2026')
+  expect(message?.text).toContain('The next gift of $75 will be charged on December 21, 2026')
   const spanish = await mailed(due('receipt', 'es'))
   expect(spanish?.text).toContain('La próxima donación de $75 se hará el 21 de diciembre de 2026')
 })

@@ -90,7 +90,7 @@ describe('every letter', () => {
 
   test('of a monthly gift says when the next one is taken and how to stop', async () => {
     expect((await toMessage(addressed('receipt_monthly.en'), post)).text).toContain(
-      'The next gift of $50 will be taken on December 21, 2026',
+      'The next gift of $50 will be charged on December 21, 2026',
     )
     expect((await toMessage(addressed('receipt_monthly.es'), post)).text).toContain(
       'La próxima donación de $50 se hará el 21 de diciembre de 2026',

@@ -6,19 +6,19 @@ export const endedWords = translated('letters.monthlyEnded', {
   title: { en: 'Your monthly gift has ended.', es: 'Tu donación mensual terminó.' },
   by: {
     donor: {
-      en: 'As you asked, your monthly gift has stopped. No more money will be taken.',
+      en: 'As you asked, your monthly gift has stopped. You will not be charged again.',
       es: 'Como pediste, tu donación mensual se detuvo. No se cobrará nada más.',
     },
     operator: {
-      en: 'We have stopped your monthly gift. No more money will be taken.',
+      en: 'We have stopped your monthly gift. You will not be charged again.',
       es: 'Detuvimos tu donación mensual. No se cobrará nada más.',
     },
     provider: {
-      en: 'Your monthly gift was stopped at the payment provider. No more money will be taken.',
+      en: 'Your monthly gift was stopped at the payment provider. You will not be charged again.',
       es: 'Tu donación mensual se detuvo en el proveedor de pagos. No se cobrará nada más.',
     },
     unpaid: {
-      en: 'Your bank declined the last payments, so we have stopped your monthly gift. No more money will be taken.',
+      en: 'Your bank declined the last payments, so we have stopped your monthly gift. You will not be charged again.',
       es: 'Tu banco rechazó los últimos pagos, así que detuvimos tu donación mensual. No se cobrará nada más.',
     },
   },
@@ -43,20 +43,20 @@ export const changedWords = translated('letters.monthlyChanged', {
     es: 'A partir de ahora, tu donación es de {amount} al mes.',
   },
   pausedUntil: {
-    en: 'Your monthly gift is paused. Your next gift is on {next}. Nothing is taken before then.',
+    en: 'Your monthly gift is paused. Your next gift is on {next}. Nothing is charged before then.',
     es: 'Tu donación mensual está en pausa. Tu próxima donación es el {next}. No se cobrará nada antes.',
   },
   paused: {
-    en: 'Your monthly gift rests. Nothing is taken until you start it again.',
+    en: 'Your monthly gift rests. Nothing is charged until you start it again.',
     es: 'Tu donación mensual está en pausa. No se cobrará nada hasta que la reanudes.',
   },
   suspended: {
     paypal: {
-      en: 'PayPal could not take your monthly gift of {amount} several times and has stopped trying. Nothing is taken unless you start the gift again: see at paypal.com how PayPal pays for it, then use the button below.',
+      en: 'PayPal could not take your monthly gift of {amount} several times and has stopped trying. Nothing is charged unless you start the gift again: see at paypal.com how PayPal pays for it, then use the button below.',
       es: 'PayPal no pudo cobrar varias veces tu donación mensual de {amount} y dejó de intentarlo. No se cobrará nada si no la reanudas: revisa en paypal.com cómo la paga PayPal y después usa el botón de abajo.',
     },
     stripe: {
-      en: 'Your bank declined your monthly gift of {amount} several times, and we have stopped trying. Nothing is taken unless you pay with another card: use the button below.',
+      en: 'Your bank declined your monthly gift of {amount} several times, and we have stopped trying. Nothing is charged unless you pay with another card: use the button below.',
       es: 'Tu banco rechazó varias veces tu donación mensual de {amount} y dejamos de intentarlo. No se cobrará nada si no usas otra tarjeta: usa el botón de abajo.',
     },
   },

@@ -44,7 +44,7 @@ export const payments = translated('letters', {
     title: { en: 'Your monthly gift has begun.', es: 'Tu donación mensual ha comenzado.' },
     body: [
       {
-        en: 'You agreed to give {amount} each month. The first payment is being taken now; its receipt follows.',
+        en: 'You agreed to give {amount} each month. The first payment is being charged now; its receipt follows.',
         es: 'Aceptaste donar {amount} cada mes. El primer pago se está haciendo ahora; después te enviaremos su recibo.',
       },
       {
@@ -61,7 +61,7 @@ export const payments = translated('letters', {
     title: { en: 'This month’s gift did not go through.', es: 'La donación de este mes no se completó.' },
     body: [
       {
-        en: 'Your bank declined the monthly payment of {amount}. This happens with expired or replaced cards, and nothing was taken.',
+        en: 'Your bank declined the monthly payment of {amount}. This happens with expired or replaced cards, and nothing was charged.',
         es: 'Tu banco rechazó el pago mensual de {amount}. Suele pasar con tarjetas vencidas o reemplazadas; no se cobró nada.',
       },
       {
@@ -159,7 +159,7 @@ export const failedAt = translated('letters.failedAt', {
   paypal: {
     body: [
       {
-        en: 'PayPal could not take the monthly payment of {amount}. This happens when the card or bank account behind it has expired or is empty; nothing was taken.',
+        en: 'PayPal could not take the monthly payment of {amount}. This happens when the card or bank account behind it has expired or is empty; nothing was charged.',
         es: 'PayPal no pudo cobrar el pago mensual de {amount}. Suele pasar cuando la tarjeta o la cuenta bancaria que usa venció o no tiene fondos; no se cobró nada.',
       },
       {

@@ -1,7 +1,7 @@
 import type { Translated } from '../../language.ts'
 import { translated } from '../../translated.ts'
 
-/** The thank-you letter, which is the tax receipt. `{nextAmount}` and `{nextDay}`: what is taken next of a monthly gift, and when. */
+/** The thank-you letter, which is the tax receipt. `{nextAmount}` and `{nextDay}`: what is charged next of a monthly gift, and when. */
 export const receiptWords = translated('letters.receipt', {
   subject: {
     en: 'Thank you. Your receipt for {amount} to {charity}',
@@ -26,7 +26,7 @@ export const receiptWords = translated('letters.receipt', {
     },
   },
   next: {
-    en: 'The next gift of {nextAmount} will be taken on {nextDay}. You can change, pause or stop it at any time with this button; there is nobody you have to call.',
+    en: 'The next gift of {nextAmount} will be charged on {nextDay}. You can change, pause or stop it at any time with this button; there is nobody you have to call.',
     es: 'La próxima donación de {nextAmount} se hará el {nextDay}. Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.',
   },
   change: {
