@@ -34,7 +34,7 @@ test('every address that answers is asked', async () => {
   const missed = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
     .filter(({ method, path }) => {
-      const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}/?$`)
+      const address = new RegExp(`^${path.replaceAll(/:\w+(?:\{[^/]*\})?/g, '[^/?]+')}/?$`)
       return !asked.some((each) => each.method === method && address.test(each.target.split('?')[0] ?? ''))
     })
   expect(missed.map(({ method, path }) => `${method} ${path}`)).toEqual([])
