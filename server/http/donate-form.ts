@@ -4,6 +4,7 @@ import type { DonatePageProps } from '#gift/donate-page.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
+import type { Standing } from '#gift/lifecycle.ts'
 import { refused } from '#gift/outcome.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
 import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
@@ -51,7 +52,7 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       const id = await giftOfCookie(c, access)
       if (cancelled !== undefined) {
         const gift = id === null ? null : await giving.current(id)
-        if (!gift?.ok || gift.value.standing.state !== 'started') return next()
+        if (!gift?.ok || !mayStillBeGiven(gift.value)) return next()
         const declined = c.req.query('declined') !== undefined && (await giving.declined(gift.value.id))
         const draft = draftOfGift(gift.value)
         return show(declined ? { draft, problem: 'payment_declined' } : { draft })
@@ -72,6 +73,10 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
   }
   return app
 }
+
+/** What was composed and took no money: it can be composed again. */
+const mayStillBeGiven = ({ standing: { state } }: { readonly standing: Standing }): boolean =>
+  state === 'started' || state === 'not_charged'
 
 /** The donor mistyped the address, and says so with the very browser that gave. */
 async function correct(

@@ -52,6 +52,15 @@ const receipts = async () => {
 const receiptLeaves = () => h.store.db.updateTable('letter').set({ status: 'sent', tries: 1 }).execute()
 const sent = '/donate?success=true&sent=true'
 
+test('a gift that was not charged is put into the form again, for who tries it anew without scripts', async () => {
+  const closed = { provider: 'paypal', kind: 'closed', ref: id, at: h.clock.now(), reason: 'declined' } as const
+  h.paypal.readings.set(id, reading([closed]))
+  const { intent } = await h.store.db.selectFrom('gift').select('intent').executeTakeFirstOrThrow()
+  await at.post(`/api/paypal/order/${intent}/capture`)
+  expect((await seen()).standing.state).toBe('not_charged')
+  expect(await (await ask('GET', '/donate?cancelled=true')).text()).toContain('"draft":')
+})
+
 describe('a mistyped address', () => {
   test('is seen whole by the browser that gave, put right there, and the receipt leaves again', async () => {
     await pays()
