@@ -1,6 +1,6 @@
 import { look } from '#charity'
 import { brand } from '#content/brand.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Picture } from '../art/Picture.tsx'
 import { LegalLine } from '../footer/LegalLine.tsx'
@@ -47,6 +47,12 @@ export function Foot({ language }: { language: Language }) {
             <br />
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </p>
+          {brand.registrations.map(({ place, number, statement }) => (
+            <p key={place} className="donate-foot-registration">
+              {place} {number}
+              {statement ? <> {inLanguage(statement, language)}</> : null}
+            </p>
+          ))}
           <LegalLine language={language} className="donate-foot-legal" />
         </div>
       </div>
