@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { readCharity } from './charity/read.ts'
 import { charityFiles } from './site/build/charity-files.ts'
 
 /** Two busy cores are slow; a test that hangs is still ended. */
@@ -40,7 +41,7 @@ export default defineConfig({
       },
       ...otherCharities.map((folder) => ({
         define,
-        plugins: [charityFiles(folder)],
+        plugins: [charityFiles(readCharity(folder))],
         test: {
           name: basename(folder),
           env: { CHARITY: folder },

@@ -3,22 +3,23 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Plugin } from 'vite'
 import { charity } from '#charity'
+import type { Charity } from '#charity/charity.ts'
 
 const name = 'virtual:charity-files'
 const cards = 'virtual:e-cards'
 
 /**
- * Makes the drawings, pictures and fonts of a charity's folder, the chosen one's, part of the site: `virtual:charity-files` holds the
- * address of each by its path in the folder, how large the pictures are, and the style sheets of the stories. Those in `public/` are served as they are,
- * under their own names. `virtual:e-cards` holds the addresses of the cards alone, for a script.
+ * Makes the drawings, pictures and fonts of a charity's folder, the chosen one's, part of the site: `virtual:charity-files`
+ * holds the address of each by its path in the folder, how large the pictures are, and the style sheets of the stories. Those
+ * in `public/` are served as they are, under their own names. `virtual:e-cards` holds the addresses of the cards alone, for a script.
  */
-export function charityFiles(folder = charity.folder): Plugin {
+export function charityFiles({ folder, eCards }: Pick<Charity, 'folder' | 'eCards'> = charity): Plugin {
   return {
     name: 'charity-files',
     resolveId: (id) => (id === name || id === cards ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${cards}`) {
-        const pictures = charity.eCards.map(({ picture }) => picture)
+        const pictures = eCards.map(({ picture }) => picture)
         return addressesOf(folder, [...new Set(pictures)])
       }
       if (id !== `\0${name}`) return undefined
