@@ -6,6 +6,7 @@ import type { Language } from './language.ts'
 import type { Fate, Standing } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import type { Day } from './next-gift.ts'
+import type { PaidBy } from './paid-by.ts'
 import type { Frequency, ProviderName } from './provider.ts'
 import type { Tribute, TributeKind } from './tribute.ts'
 
@@ -85,6 +86,8 @@ export interface GiftView {
   } | null
   /** As the donor wrote it; null when nobody told us a name. */
   readonly firstName?: string | null
+  /** How it was last paid; null while nobody has told. */
+  readonly paidBy?: PaidBy | null
   /** Every payment that arrived, the newest first. Absent where only the gift itself was asked for. */
   readonly payments?: readonly PaymentView[]
 }

@@ -1,5 +1,7 @@
 import { charityDay, timeZone } from '#content/dates.ts'
+import { paidByWords } from '#content/paid-by.ts'
 import { toDecimal } from '#gift/money.ts'
+import type { PaymentWay } from '#gift/paid-by.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { Movement } from './movements.ts'
 
@@ -9,6 +11,9 @@ export type Column = readonly [string, (movement: Movement) => string | null]
 /** How each provider's gifts are called in a fundraiser's software, whose lists know cards and not every provider. */
 const paymentMethods: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'PayPal' }
 const paymentTypes: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'Other' }
+/** Ways of paying that these lists tell from their provider's usual one. */
+const methodOfWay: Partial<Record<PaymentWay, string>> = { us_bank_account: 'ACH', venmo: 'Venmo' }
+const typeOfWay: Partial<Record<PaymentWay, string>> = { us_bank_account: 'Direct Debit' }
 
 const amount: Column[1] = ({ cents }) => toDecimal(cents)
 const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
@@ -54,6 +59,7 @@ const plain: readonly Column[] = [
   ['notification', ({ gift }) => gift.tribute?.notification.by ?? null],
   ['time_zone', () => timeZone],
   ['card', ({ gift: { tribute } }) => (tribute && tribute.notification.by !== 'none' ? tribute.eCard : null)],
+  ['paid_by', ({ gift }) => gift.paidBy && paidByWords(gift.paidBy, 'en')],
 ]
 
 /**
@@ -74,7 +80,7 @@ const npsp: readonly Column[] = [
   ['Campaign Name', campaign],
   ['Donation Tribute Type', ({ gift: { tribute } }) => tribute && (tribute.kind === 'memory' ? 'Memorial' : 'Honor')],
   ['Donation Honoree Name', honoree],
-  ['Payment Method', ({ gift }) => paymentMethods[gift.provider]],
+  ['Payment Method', ({ gift }) => methodOfWay[gift.paidBy?.way ?? 'card'] ?? paymentMethods[gift.provider]],
   ['Payment Check/Reference Number', reference],
   ['Payment Gateway Payment ID', ownId],
   ['Payment Gateway Transaction Fee', fee],
@@ -95,7 +101,7 @@ const raisersEdge: readonly Column[] = [
   ['Gift Date', usDay],
   ['Gift Amount', amount],
   ['Gift Type', () => 'Cash'],
-  ['Gift Payment Type', ({ gift }) => paymentTypes[gift.provider]],
+  ['Gift Payment Type', ({ gift }) => typeOfWay[gift.paidBy?.way ?? 'card'] ?? paymentTypes[gift.provider]],
   ['Gift ID', ownId],
   ['Gift Reference', reference],
 ]

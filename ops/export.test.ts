@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eCards, identity } from '#charity'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { recordUnit } from '#server/giving/gift/record.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
@@ -41,9 +42,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   })
   afterAll(() => office.close())
 
-  const record = async (more: Partial<GiftRequest>, facts: readonly Fact[]): Promise<Gift> => {
+  const record = async (more: Partial<GiftRequest>, facts: readonly Fact[], paidBy?: PaidBy): Promise<Gift> => {
     const { id } = await office.begun(facts[0]?.provider ?? 'stripe', more)
-    return office.services.store.write(recordUnit(office.services.deps, id, { facts }))
+    return office.services.store.write(recordUnit(office.services.deps, id, { facts, paidBy }))
   }
   const list = async (words: string) => {
     const said = await office.type(`export --out ${out} --force ${words}`)
@@ -54,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   }
   // with the mark by which Excel knows UTF-8
   const plain =
-    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone,card'
+    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone,card,paid_by'
 
   test('every payment has its line, in our own words; a name is never a formula', async () => {
     const simple = await record({}, [paid('pi_ada', noon('2020-01-02'), 175)])
@@ -82,6 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
         attribution: { source: 'mail', medium: 'letter', campaign: '+spring' },
       },
       [{ ...paid('CAPTURE1', noon('2020-01-01'), 224, 123456), provider: 'paypal' }],
+      { way: 'venmo' },
     )
     const monthly = await record({ frequency: 'monthly' }, [
       paid('in_1', noon('2020-01-03')),
@@ -90,14 +92,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     ])
     expect(await list('--from 2020-01-01 --to 2020-02-01')).toEqual([
       plain,
-      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,email,${identity.timeZone},${anyCard}`,
-      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},`,
-      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},`,
-      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},`,
+      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,email,${identity.timeZone},${anyCard},Venmo`,
+      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,`,
+      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,`,
+      `${monthly.reference},${monthly.id},paid,2020-01-31,50.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,`,
     ])
     expect(await list('--from 2020-01-01 --to 2020-01-02 --columns npsp')).toEqual([
       'Donation Donor,Contact1 First Name,Contact1 Last Name,Contact1 Personal Email,Donation Amount,Donation Date,Donation Stage,Campaign Name,Donation Tribute Type,Donation Honoree Name,Payment Method,Payment Check/Reference Number,Payment Gateway Payment ID,Payment Gateway Transaction Fee',
-      `Contact1,'=cmd(),"O""Hara, Jr.",hara@example.org,1234.56,01/01/2020,Closed Won,'+spring,Memorial,Rosa Vega,PayPal,${dedicated.reference},CAPTURE1,2.24`,
+      `Contact1,'=cmd(),"O""Hara, Jr.",hara@example.org,1234.56,01/01/2020,Closed Won,'+spring,Memorial,Rosa Vega,Venmo,${dedicated.reference},CAPTURE1,2.24`,
     ])
     expect(await list('--from 2020-01-02 --to 2020-01-03 --columns raisers-edge')).toEqual([
       'First Name,Last Name,Email Address,Gift Date,Gift Amount,Gift Type,Gift Payment Type,Gift ID,Gift Reference',

@@ -3,6 +3,7 @@ import type { Language } from '#gift/language.ts'
 import type { EndedBy } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 
@@ -15,6 +16,11 @@ export interface AboutGift {
   readonly reference: string
   readonly frequency: Frequency
   readonly provider: ProviderName
+  /**
+   * How the money this letter is about was paid; `as usual`: nobody told, so as its provider's donors do. Null: not to be
+   * said, for it may have been another way than today's.
+   */
+  readonly paidBy: PaidBy | 'as usual' | null
   /** The money this letter is about. */
   readonly cents: Cents
   /** Unix milliseconds of what happened. */

@@ -2,6 +2,7 @@ import type { Language } from '#gift/language.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import { longDate, longDay } from '../dates.ts'
 import { say } from '../language.ts'
+import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
 import type { AboutGift, Block } from './letter.ts'
 import { action, small } from './letter.ts'
@@ -25,12 +26,18 @@ export function giftFacts(gift: AboutGift): Block {
     [label('amount'), dollars(gift.cents, language)],
     [label('date'), longDate(gift.at, language)],
     [label('kind'), label(gift.frequency)],
-    [label('by'), say(providerWords[gift.provider].gaveBy, language)],
   )
+  const by = gaveBy(gift)
+  if (by !== null) rows.push([label('by'), by])
   if (gift.tribute) rows.push([label(gift.tribute.kind), gift.tribute.name])
   if (gift.nextOn !== null) rows.push([label('next'), longDay(gift.nextOn, language)])
   rows.push([label('reference'), gift.reference])
   return { is: 'facts', rows }
+}
+
+function gaveBy({ paidBy, provider, language }: AboutGift): string | null {
+  if (paidBy === 'as usual') return say(providerWords[provider].gaveBy, language)
+  return paidBy && paidByWords(paidBy, language)
 }
 
 /** What US tax law asks of a receipt: who, tax ID, nothing given in return, the $250 rule. @see https://www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments */

@@ -33,6 +33,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
     reference: 'K7M2-9QXT',
     frequency: 'once',
     provider: 'stripe',
+    paidBy: { way: 'apple_pay', brand: 'visa', last4: '4242' },
     cents: cents(5000),
     at: Date.UTC(2026, 10, 21, 17),
     giftUrl: 'https://give.example.org/gift?token=sample',
@@ -46,7 +47,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
     { name: 'receipt_monthly', letter: { ...monthly, kind: 'receipt' } },
     {
       name: 'receipt_anonymous',
-      letter: { ...gift, firstName: null, fullName: null, provider: 'paypal', kind: 'receipt' },
+      letter: { ...gift, firstName: null, fullName: null, provider: 'paypal', paidBy: 'as usual', kind: 'receipt' },
     },
     ...(['donor', 'operator', 'provider', 'unpaid'] as const).map((by) => ({
       name: `monthly_ended_${by}`,

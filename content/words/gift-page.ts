@@ -113,6 +113,7 @@ export const giftPage = translated('words', {
   'gift.change': { en: 'Change', es: 'Cambiar' },
   'gift.changeWhat': { en: ' the amount', es: ' la cantidad' },
   'gift.cardRow': { en: 'Card', es: 'Tarjeta' },
+  'gift.paidBy': { en: 'Paid with', es: 'Forma de pago' },
   'gift.cardEnding': {
     en: 'Ending in {last4}, good through {expires}',
     es: 'Termina en {last4}, válida hasta {expires}',

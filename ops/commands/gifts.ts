@@ -1,3 +1,4 @@
+import { paidByWords } from '#content/paid-by.ts'
 import type { State } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
@@ -93,6 +94,7 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
     ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],
     ['language', `${gift.language}, ${gift.country}`],
     ['tribute', gift.tribute ? `${gift.tribute.kind} of ${gift.tribute.firstName} ${gift.tribute.lastName}` : 'none'],
+    ['paid by', gift.paidBy ? paidByWords(gift.paidBy, 'en') : 'not known'],
     ['provider ids', Object.values(gift.refs).filter(Boolean).join(' ') || 'none'],
     ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
   ]

@@ -58,6 +58,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
     keptCents: cents(10_000),
   },
   trace: null,
+  paidBy: null,
   arrangement: {
     subscription: 'sub_1',
     status: 'active',
@@ -322,6 +323,20 @@ test('a monthly gift that its provider gave up is told as no wish of the donor�
   expect(await read(byPaypal(suspended('es')))).toMatch(/^Tu donación mensual está suspendida: [\s\S]*PayPal no pudo/)
   expect(await read(suspended('en'))).toContain('pay with another card')
   expect(await read(suspended('es'))).toContain('no usas otra tarjeta')
+})
+
+test('a receipt says what its own payment was made with, where that is known', async () => {
+  const paidWith = async (month: string) => {
+    const letter = due('receipt', 'en')
+    if (letter.gift === null) throw new Error('a receipt of no gift')
+    const months = [fact('paid', 'in_1'), { ...fact('paid', 'in_2'), at: Date.UTC(2026, 11, 21) }]
+    const gift = { ...letter.gift, paidBy: { way: 'apple_pay', brand: 'visa', last4: '4242' } } as const
+    const message = await mailed({ ...letter, factRef: `stripe:paid:${month}`, gift, facts: months })
+    return /^Paid with: (.*)$/m.exec(message?.text ?? '')?.[1]
+  }
+  expect(await paidWith('in_2')).toBe('Apple Pay, Visa ending in 4242')
+  expect(await paidWith('in_1')).toBeUndefined()
+  expect((await mailed(due('receipt', 'en')))?.text).toContain('Paid with: Card')
 })
 
 test('a change is dated by the day it was made', async () => {

@@ -3,6 +3,7 @@ import type { MonthlyChange } from '#gift/arrangement.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
 import type { Gift } from '../store/gifts.ts'
 
@@ -76,6 +77,7 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     reference: gift.reference,
     frequency: gift.frequency,
     provider: gift.provider,
+    paidBy: paidByIn(fact, due, gift),
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
     at: fact?.at ?? whenOf(due) ?? gift.startedAt,
     giftUrl: links.gift(gift),
@@ -86,6 +88,13 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
       name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
     },
   }
+}
+
+/** What is told of a gift is its newest payment: an earlier month may have been paid in another way. */
+function paidByIn(fact: Fact | undefined, { facts }: DueLetter, { paidBy }: Gift): PaidBy | 'as usual' | null {
+  if (paidBy === null) return 'as usual'
+  const later = fact?.kind === 'paid' && facts.some((other) => other.kind === 'paid' && other.at > fact.at)
+  return later ? null : paidBy
 }
 
 /** When something happened that is no fact: a change of the monthly gift. */

@@ -4,6 +4,7 @@ import type { Language } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Outcome } from '#gift/outcome.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 
 /** What a provider needs to know of a stored gift. */
@@ -58,6 +59,8 @@ export interface Reading {
   readonly donor?: Donor | null
   /** The provider's anonymous mark of the card last used, for the budget against card testing. */
   readonly fingerprint?: string | null
+  /** How the newest payment was made, or is being made. */
+  readonly paidBy?: PaidBy | null
 }
 
 export type ArrangementChange =

@@ -3,6 +3,7 @@ import type { Attribution, Donor } from '#gift/donor.ts'
 import type { Language } from '#gift/language.ts'
 import { justStarted, type Standing } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { compiled } from './compiled.ts'
@@ -25,6 +26,7 @@ export interface GiftChanges {
   readonly resolveAt?: number | null
   readonly resolveTries?: number
   readonly caller?: null
+  readonly paidBy?: PaidBy
 }
 
 /** What a donor says beside the amount; the newest call counts. */
@@ -100,6 +102,7 @@ function columnsOf(changes: GiftChanges): Partial<GiftRow> {
     ...(changes.resolveAt === undefined ? {} : { resolve_at: changes.resolveAt }),
     ...(changes.resolveTries === undefined ? {} : { resolve_tries: changes.resolveTries }),
     ...(changes.caller === undefined ? {} : { caller: changes.caller }),
+    ...(changes.paidBy === undefined ? {} : { paid_by: JSON.stringify(changes.paidBy) }),
   }
 }
 
@@ -155,6 +158,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       ...askedColumn(gift.asked),
       caller: gift.caller,
       trace: gift.trace,
+      paid_by: null,
       access_revision: 0,
       ...detailColumns(gift),
     }

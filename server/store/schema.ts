@@ -49,6 +49,8 @@ export interface GiftTable {
   caller: string | null
   /** The W3C traceparent of the call that began it; null where nothing is traced. */
   trace: string | null
+  /** How it was last paid (`PaidBy`, as JSON); null where nobody has told. */
+  paid_by: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
 }

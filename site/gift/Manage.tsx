@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDay } from '#content/dates.ts'
+import { paidByWords } from '#content/paid-by.ts'
 import type { GiftRow } from '#gift/gift-page.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
@@ -73,7 +74,11 @@ export function Manage(props: PartProps) {
                   last4: card.last4,
                   expires: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
                 })
-              : say(cardText ?? 'gift.nextUnknown')
+              : cardText
+                ? say(cardText)
+                : gift.paidBy
+                  ? paidByWords(gift.paidBy, language)
+                  : say('gift.nextUnknown')
           }
           opening={takesCards ? opening('card', say('gift.cardNew')) : null}
           said={said(['card-confirmed'])}

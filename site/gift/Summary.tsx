@@ -1,5 +1,6 @@
 import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
+import { paidByWords } from '#content/paid-by.ts'
 import type { GiftView } from '#gift/api.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
@@ -66,6 +67,7 @@ export function Particulars({ gift, say, language }: Props) {
         ) : (
           <Row label={say('gift.amountRow')} value={say(once ? 'gift.onceAmount' : 'gift.everyMonth', { amount })} />
         )}
+        {gift.paidBy ? <Row label={say('gift.paidBy')} value={paidByWords(gift.paidBy, language)} /> : null}
         {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
         <Lines gift={gift} say={say} language={language} />
       </dl>

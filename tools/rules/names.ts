@@ -4,14 +4,14 @@ const names = /stripe|paypal/i
 /** The rooms that know providers by their traits alone, code, comments and strings alike. */
 const nameless = /^(gift|server\/giving|server\/http)\/.+\.tsx?$/
 
-/** The one list of names, and the calls that the specification names after a provider. */
-const lists = new Set(['gift/provider.ts', 'server/http/specified.ts'])
+/** The one list of names, what donors call their ways of paying, and the calls that the specification names after a provider. */
+const lists = new Set(['gift/provider.ts', 'gift/paid-by.ts', 'server/http/specified.ts'])
 
 /** Tests speak of real providers. */
 const tests = /\.(test|suite)\.tsx?$|\/testing\//
 
 /**
- * Finds the lines that name a payment provider in a room that must not know any by name. On the two lists a name may
+ * Finds the lines that name a payment provider in a room that must not know any by name. On these lists a name may
  * stand as a value, and no line more may hang on it.
  * @returns each such line, as `path:number: text`
  */

@@ -35,6 +35,7 @@ const gift = (more: Partial<Gift> = {}): Gift => ({
   caller: null,
   accessRevision: 0,
   trace: null,
+  paidBy: null,
   ...more,
 })
 

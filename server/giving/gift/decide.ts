@@ -17,6 +17,7 @@ export interface Observation {
   readonly refs?: Partial<Refs>
   readonly donor?: Reading['donor']
   readonly fingerprint?: string | null
+  readonly paidBy?: Reading['paidBy']
   /** Orders readings of the arrangement: one that began later has a greater number. */
   readonly number?: number
   /** The token of the operation whose question this answers. */
@@ -72,6 +73,7 @@ export function decide(
       ...answered(gift, standing, observation, now),
       ...schedule(gift, standing, facts, fresh, arrangement, now, traits, observation),
       ...(observation.donor && gift.donor === null ? { donor: observation.donor } : {}),
+      ...paidOtherwise(gift, standing, observation),
       ...freshRefs(gift, told.refs),
       ...(arrangement ? { arrangement: { is: arrangement, revision: observation.number ?? 0 } } : {}),
       // Who asked is of use only while cards could be tried out on the gift.
@@ -188,6 +190,12 @@ function schedule(
     return { resolveAt: Math.max(now, firstResolve(gift)) }
   }
   return {}
+}
+
+/** How it was paid, once money has moved or is on its way: until then a donor may choose another way. */
+function paidOtherwise({ paidBy: known }: Gift, { state }: Standing, { paidBy }: Observation): GiftChanges {
+  if (!paidBy || state === 'started' || state === 'not_charged') return {}
+  return JSON.stringify(known) === JSON.stringify(paidBy) ? {} : { paidBy }
 }
 
 function freshRefs(gift: Gift, refs: Observation['refs']): GiftChanges {

@@ -51,6 +51,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
       notifies: gift.tribute.notification.by !== 'none',
       card: cardOf(gift.tribute.notification),
     },
+    paidBy: gift.paidBy,
     ...(facts ? { payments: paymentsOf(facts) } : {}),
   }
 }

@@ -11,18 +11,22 @@ const askings = 6
 
 /**
  * Reads the letter. A payment may be booked before its donor and its next month are known (a provider may name them only when
- * asked, and its webhook can be first): then the provider is asked before the letter is sent. Null: it could not be.
+ * asked, and its webhook can be first): then the provider is asked before the letter is sent. Null: it could not be. What a
+ * receipt says it was paid with is asked for too, but no receipt waits for it.
  */
 export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter | null> {
   const { store, log } = deps
   const letter = await store.read(readLetter(row))
-  if (!letter.gift || row.tries > askings || isWhole(letter.kind, letter.gift)) return letter
+  if (!letter.gift || row.tries > askings) return letter
+  const whole = isWhole(letter.kind, letter.gift)
+  if (whole && (letter.kind !== 'receipt' || letter.gift.paidBy !== null)) return letter
+  const unasked = whole ? letter : null
   try {
     const asked = await sync(deps, letter.gift)
-    return asked.ok ? await store.read(readLetter(row)) : null
+    return asked.ok ? await store.read(readLetter(row)) : unasked
   } catch (error) {
     log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'what a letter lacks could not be asked for')
-    return null
+    return unasked
   }
 }
 

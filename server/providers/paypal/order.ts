@@ -3,6 +3,7 @@ import type { GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { captureFacts } from './capture-facts.ts'
 import { mustBeOf } from './marker.ts'
+import { paidByOf } from './paid-by.ts'
 import { payerOf } from './payer.ts'
 import { refundFacts } from './refund-facts.ts'
 import type { Order } from './wire.ts'
@@ -48,5 +49,5 @@ export function readingOf(deployment: string, gift: Pick<GiftToPay, 'id'>, order
   if (order.status === 'VOIDED') {
     facts.push({ provider: 'paypal', ref: gift.id, at, kind: 'closed', reason: 'abandoned' })
   }
-  return { facts, arrangement: null, progress: orderProgress(order), donor: payerOf(order) }
+  return { facts, arrangement: null, progress: orderProgress(order), donor: payerOf(order), paidBy: paidByOf(order) }
 }

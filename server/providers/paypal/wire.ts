@@ -67,6 +67,8 @@ const payments = v.object({
   captures: v.optional(v.array(capture), []),
   refunds: v.optional(v.array(refund), []),
 })
+/** What is told of a card. */
+const card = v.object({ brand: v.optional(v.string()), last_digits: v.optional(v.string()) })
 const unit = v.object({
   custom_id: v.optional(v.string()),
   amount: v.optional(dollars),
@@ -87,9 +89,9 @@ export const order = v.object({
     v.object({
       paypal: v.optional(person),
       venmo: v.optional(person),
-      card: v.optional(person),
-      google_pay: v.optional(person),
-      apple_pay: v.optional(person),
+      card: v.optional(v.object({ ...person.entries, ...card.entries })),
+      google_pay: v.optional(v.object({ ...person.entries, card: v.optional(card) })),
+      apple_pay: v.optional(v.object({ ...person.entries, card: v.optional(card) })),
     }),
   ),
   links,

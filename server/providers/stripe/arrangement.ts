@@ -48,7 +48,10 @@ export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
   }
 }
 
+/** Link from a bank account calls itself a card that nobody has: there is none to tell of. */
 function cardOf(method: Stripe.PaymentMethod | null): Arrangement['card'] {
   const card = method?.card
-  return card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null
+  return card && card.brand !== 'link'
+    ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+    : null
 }

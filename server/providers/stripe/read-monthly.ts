@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { aftermath } from './aftermath.ts'
 import { arrangementOf } from './arrangement.ts'
@@ -12,6 +13,7 @@ import { invoiceFacts, paymentsOf } from './invoice.ts'
 import { mustBeOf } from './marker.ts'
 import { idOf, unixMs } from './money.ts'
 import { allPages } from './pages.ts'
+import { paidByOf } from './paid-by.ts'
 import { retrieveIntent } from './read-once.ts'
 import { amountOf, askedOf, stoppedBy } from './subscription.ts'
 
@@ -55,10 +57,12 @@ export async function readOf(
 
   const facts: Fact[] = []
   let newest: Stripe.Charge | null = null
+  let way: PaidBy | null = null
   for (const invoice of invoices.value) {
     const paidBy = paymentsOf(invoice).flatMap((intent) => intentById.get(intent) ?? [])
     const charges = paidBy.flatMap((intent) => chargeOf(intent) ?? [])
     newest ??= charges[0] ?? null
+    for (const charge of charges) way ??= paidByOf(charge)
     facts.push(...invoiceFacts(invoice, paidBy, context.now()))
     for (const charge of charges) {
       const later = await aftermath(context, charge, invoice.id)
@@ -74,6 +78,7 @@ export async function readOf(
     refs,
     donor: payerOf(newest),
     fingerprint: fingerprintOf(newest),
+    paidBy: way,
   })
 }
 

@@ -7,6 +7,7 @@ import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
 import { intentFacts, intentProgress } from './intent.ts'
 import { mustBeOf } from './marker.ts'
+import { paidByOf } from './paid-by.ts'
 
 const withCharge = { expand: ['latest_charge.balance_transaction'] }
 
@@ -36,5 +37,6 @@ export async function readIntent(
     progress: intentProgress(intent),
     donor: payerOf(charge),
     fingerprint: fingerprintOf(charge),
+    paidBy: paidByOf(charge),
   })
 }

@@ -10,6 +10,7 @@ import { lettersToSend } from './007_letters_to_send.ts'
 import { access } from './008_access.ts'
 import { asks } from './009_asks.ts'
 import { trace } from './010_trace.ts'
+import { paidBy } from './011_paid_by.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -35,6 +36,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '008_access': access,
   '009_asks': asks,
   '010_trace': trace,
+  '011_paid_by': paidBy,
 })
 
 /**

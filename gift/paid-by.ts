@@ -1,0 +1,14 @@
+/** The ways in which money reaches us, whoever moves it. A wallet is a way of its own, whatever card is in it. */
+export const paymentWays = ['card', 'apple_pay', 'google_pay', 'link', 'us_bank_account', 'paypal', 'venmo'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+/** How a gift was last paid, as its provider told it: what the donor knows it by, never enough to pay with. */
+export interface PaidBy {
+  readonly way: PaymentWay
+  /** The card's network in its provider's word (`visa`, `amex`); absent where there is no card, or none that was told. */
+  readonly brand?: string
+  /** The last four digits of the card or the bank account. */
+  readonly last4?: string
+  /** The donor's bank, where an account was debited. */
+  readonly bankName?: string
+}

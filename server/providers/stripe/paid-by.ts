@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import type { PaidBy } from '#gift/paid-by.ts'
+
+/** What Stripe tells of the card or account behind a charge, and before it of the one behind a token. */
+interface Details {
+  readonly type: string
+  readonly card?: {
+    readonly brand?: string | null
+    readonly last4?: string | null
+    readonly wallet?: { readonly type: string } | null
+  } | null
+  readonly us_bank_account?: { readonly bank_name?: string | null; readonly last4?: string | null } | null
+}
+
+/** Wallets that a donor knows by their own names. What others hold is said to be the card that it is. */
+const wallets: Readonly<Record<string, PaidBy['way']>> = {
+  apple_pay: 'apple_pay',
+  google_pay: 'google_pay',
+  link: 'link',
+}
+
+/** How a charge was paid; null where none went through, or in a way that has no name here. */
+export const paidByOf = (charge: Stripe.Charge | null): PaidBy | null =>
+  charge?.payment_method_details && charge.status !== 'failed' ? wayOf(charge.payment_method_details) : null
+
+/**
+ * The way of paying that these details tell. Link paid from a bank account calls itself a card of the brand `link` that
+ * ends in 0000: nobody has such a card, so nothing is said of it.
+ * @see https://docs.stripe.com/payments/link/payment-element-link
+ */
+export function wayOf({ type, card, us_bank_account: account }: Details): PaidBy | null {
+  if (type === 'link' || card?.brand === 'link') return { way: 'link' }
+  if (type === 'card') {
+    const way = wallets[card?.wallet?.type ?? ''] ?? 'card'
+    return { way, ...(card?.brand ? { brand: card.brand } : {}), ...(card?.last4 ? { last4: card.last4 } : {}) }
+  }
+  if (type !== 'us_bank_account') return null
+  const { last4, bank_name: bankName } = account ?? {}
+  return { way: 'us_bank_account', ...(last4 ? { last4 } : {}), ...(bankName ? { bankName } : {}) }
+}
