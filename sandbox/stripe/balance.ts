@@ -6,9 +6,9 @@ import { found, text } from './values.ts'
 /** Two days until the money can be paid out. */
 const SETTLING_SECONDS = 2 * 86_400
 
-/** Stripe's card fee in the United States: 2.9% and 30 cents. */
-export function feeOn(amount: number): number {
-  return Math.round(amount * 0.029) + 30
+/** Stripe's fee in the United States: 2.9% and 30 cents for a card, 0.8% and five dollars at most for a bank debit. */
+export function feeOn(amount: number, type: 'card' | 'us_bank_account'): number {
+  return type === 'card' ? Math.round(amount * 0.029) + 30 : Math.min(500, Math.round(amount * 0.008))
 }
 
 /** Writes one movement. `fee` in cents; 0 for refunds, whose fee is not given back. */

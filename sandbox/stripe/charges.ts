@@ -37,7 +37,7 @@ function settlingDelay(stripe: Stripe, intent: PaymentIntent): number {
 function settle(stripe: Stripe, made: Charge): void {
   made.balance_transaction = moveBalance(stripe, {
     amount: made.amount,
-    fee: feeOn(made.amount),
+    fee: feeOn(made.amount, 'card'),
     type: 'charge',
     reporting_category: 'charge',
     source: made.id,

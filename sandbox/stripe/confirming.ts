@@ -1,12 +1,14 @@
 import type { Caller } from './account.ts'
+import { confirmDebit } from './bank/confirm-debit.ts'
+import { isBank } from './bank/methods.ts'
 import type { Decline, TestCard } from './cards.ts'
 import { challengeAction } from './challenge-action.ts'
 import { charge } from './charges.ts'
 import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
-import type { PaymentMethod } from './objects/payment-method.ts'
-import { attach, cardBehind, findMethod, methodFromCard, runChecks } from './payment-methods.ts'
+import type { CardMethod, PaymentMethod } from './objects/payment-method.ts'
+import { attach, cardBehind, findMethod, methodFrom, runChecks } from './payment-methods.ts'
 import { forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
 
@@ -24,6 +26,10 @@ export type Confirmation = {
   decline?: Decline | undefined
   setupFutureUsage?: string | undefined
   caller: Caller
+  /** The donor's yes to a bank debit. */
+  mandateData?: Params | undefined
+  /** The browser that asks. */
+  agent?: string | undefined
   origin: string
 }
 
@@ -65,7 +71,9 @@ export function confirm(stripe: Stripe, intent: PaymentIntent, how: Confirmation
       'payment_method',
     )
   }
+  checkType(intent, method)
   if (how.setupFutureUsage) intent.setup_future_usage = how.setupFutureUsage
+  if (isBank(method)) return confirmDebit(stripe, intent, method, how)
   intent.payment_method = method.id
   intent.last_payment_error = null
   const behind = cardBehind(stripe, method)
@@ -88,6 +96,7 @@ export function confirm(stripe: Stripe, intent: PaymentIntent, how: Confirmation
 export function afterChallenge(stripe: Stripe, intent: PaymentIntent, passed: boolean): void {
   if (intent.status !== 'requires_action' || intent.payment_method === null) return
   const method = findMethod(stripe, intent.payment_method)
+  if (isBank(method)) return
   const card = cardBehind(stripe, method)
   try {
     if (passed) take(stripe, intent, method, card, true, 'secret')
@@ -111,7 +120,7 @@ export function afterChallenge(stripe: Stripe, intent: PaymentIntent, passed: bo
 }
 
 /** Whether this payment must be challenged. */
-function asks(stripe: Stripe, card: TestCard, method: PaymentMethod, intent: PaymentIntent): boolean {
+function asks(stripe: Stripe, card: TestCard, method: CardMethod, intent: PaymentIntent): boolean {
   if (card.challenge === 'always') return true
   if (card.challenge === 'unless_set_up') return !stripe.note(method.id).setUp
   return card.challenge === 'on_request' && intent.payment_method_options.card.request_three_d_secure !== 'automatic'
@@ -131,8 +140,19 @@ function checkState(intent: PaymentIntent): void {
   }
 }
 
+/** @throws StripeRefusal when the intent takes other kinds of payment method only */
+function checkType(intent: PaymentIntent, method: PaymentMethod): void {
+  const types = intent.allowed_payment_method_types
+  if (types === null || types.includes(method.type)) return
+  throw invalid(
+    `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${types.join(', ')}.`,
+    'payment_method',
+    'payment_intent_incompatible_payment_method',
+  )
+}
+
 function chosenMethod(stripe: Stripe, intent: PaymentIntent, how: Confirmation): PaymentMethod {
-  if (how.methodData) return methodFromCard(stripe, how.methodData, how.caller)
+  if (how.methodData) return methodFrom(stripe, how.methodData, how.caller)
   const id = how.method ?? intent.payment_method
   if (id === null || id === undefined) {
     throw new StripeRefusal(400, {
@@ -149,7 +169,7 @@ function chosenMethod(stripe: Stripe, intent: PaymentIntent, how: Confirmation):
 function take(
   stripe: Stripe,
   intent: PaymentIntent,
-  method: PaymentMethod,
+  method: CardMethod,
   card: TestCard,
   challenged: boolean,
   caller: Caller,

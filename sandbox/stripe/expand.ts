@@ -28,6 +28,7 @@ export function createExpand(store: Store, includable: Includable, expandable: E
     seti: 'setupIntents',
     cs: 'checkoutSessions',
     dp: 'disputes',
+    mandate: 'mandates',
   }
   const lookUp = (id: string): unknown => {
     const shelf = shelves[id.slice(0, id.indexOf('_'))]

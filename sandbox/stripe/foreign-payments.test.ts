@@ -115,7 +115,7 @@ describe('a fee that becomes known late', () => {
   })
 
   it('is as documented unless told', async () => {
-    expect(await account.sandbox.control.call('stripe/settings')).toEqual({
+    expect(await account.sandbox.control.call('stripe/settings')).toMatchObject({
       afterRetries: 'cancel',
       balanceDelayMs: null,
       balanceDelayRate: 1,

@@ -4,6 +4,7 @@ import { optionalPackage } from '../core/optional-package.ts'
 import { API_VERSION } from './account.ts'
 import { createApi } from './api.ts'
 import { registerBalance } from './balance.ts'
+import { registerBank } from './bank/index.ts'
 import { includable, registerBilling } from './billing/index.ts'
 import { registerBrowser } from './browser.ts'
 import { registerChallenge } from './challenge.ts'
@@ -69,6 +70,7 @@ export async function registerStripe(core: Core): Promise<void> {
     hooks: {
       customerDeleted: [],
       charged: [],
+      debitSent: [],
       challengeEnded: [],
       invoiceFailed: [],
       invoicePaid: [],
@@ -89,6 +91,7 @@ export async function registerStripe(core: Core): Promise<void> {
   registerChallenge(stripe)
   registerBrowser(core)
   registerCharges(stripe)
+  registerBank(stripe)
   registerRefunds(stripe)
   registerBalance(stripe)
   registerBilling(stripe)

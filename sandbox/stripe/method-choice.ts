@@ -6,10 +6,10 @@ import { flag, group, items, text } from './values.ts'
 /** Which kinds of payment method may be used: those named, or what the account has switched on; absent: not said. */
 export type MethodChoice = { types?: string[]; automatic?: { allow_redirects: string; enabled: true } }
 
-/** Reads that choice. @throws StripeRefusal for anything but cards, and for both ways at once */
-export function methodChoice(params: Params): MethodChoice {
+/** Reads that choice. @throws StripeRefusal for a kind that is not `played`, and for both ways at once */
+export function methodChoice(params: Params, played: readonly string[] = ['card']): MethodChoice {
   const types = items(params, 'allowed_payment_method_types').map(String)
-  onlyCards(types, 'allowed_payment_method_types')
+  onlyPlayed(types, played, 'allowed_payment_method_types')
   const automatic = group(params, 'automatic_payment_methods')
   const enabled = flag(automatic, 'enabled')
   if (enabled === false) {
@@ -23,18 +23,25 @@ export function methodChoice(params: Params): MethodChoice {
   }
 }
 
-/** When the bank is to be asked whether it is the donor; absent: not said. */
-export function threeDSecureOf(params: Params): string | undefined {
+/** When the bank is to be asked whether it is the donor; absent: not said. `beside`: whose options are read elsewhere. */
+export function threeDSecureOf(params: Params, beside: readonly string[] = []): string | undefined {
   const options = group(params, 'payment_method_options')
-  onlyImitated(options, ['card'], 'payment_method_options')
+  onlyImitated(options, ['card', ...beside], 'payment_method_options')
   const card = group(options, 'card')
   onlyImitated(card, ['request_three_d_secure'], 'payment_method_options[card]')
   return text(card, 'request_three_d_secure')
 }
 
-/** @throws StripeRefusal when one of these kinds of payment method is no card */
-export function onlyCards(types: string[], param: string): void {
-  const other = types.find((type) => type !== 'card')
+/** How a bank account is to be proven; absent: not said. */
+export function verificationOf(params: Params): string | undefined {
+  const account = group(group(params, 'payment_method_options'), 'us_bank_account')
+  onlyImitated(account, ['verification_method'], 'payment_method_options[us_bank_account]')
+  return text(account, 'verification_method')
+}
+
+/** @throws StripeRefusal when one of these kinds of payment method is not one that is played here */
+export function onlyPlayed(types: string[], played: readonly string[], param: string): void {
+  const other = types.find((type) => !played.includes(type))
   if (other === undefined) return
   throw invalid(
     `The payment method type "${other}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,

@@ -1,28 +1,29 @@
 import type { Call } from './api.ts'
+import { type Proof, verify } from './bank/microdeposits.ts'
 import { cancelIntent, OPEN } from './cancelling.ts'
 import { type Confirmation, confirm } from './confirming.ts'
-import { invalid } from './errors.ts'
+import { exclusive, invalid } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
-import { methodChoice, threeDSecureOf } from './method-choice.ts'
+import { methodChoice, threeDSecureOf, verificationOf } from './method-choice.ts'
 import { CONFIGURATION } from './objects/configuration-details.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
-import { buildIntent } from './objects/payment-intent.ts'
-import { findMethod, methodFromCard } from './payment-methods.ts'
+import { buildIntent, takeOnly } from './objects/payment-intent.ts'
+import { findMethod, methodFrom } from './payment-methods.ts'
 import { checkSecret, forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
-import { chargeable, currencyOf, field, flag, found, group, mergeMetadata, text, webAddress } from './values.ts'
+import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text, webAddress } from './values.ts'
 
 /** What says how to confirm. */
-const CONFIRMING = ['error_on_requires_action', 'off_session', 'return_url', 'use_stripe_sdk']
+const CONFIRMING = ['error_on_requires_action', 'mandate_data', 'off_session', 'return_url', 'use_stripe_sdk']
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
 
 function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
   if (params.capture_method === 'manual')
     throw invalid('The payment sandbox does not imitate manual capture.', 'capture_method')
   if (params.capture_method !== undefined) intent.capture_method = params.capture_method as 'automatic'
-  const { types, automatic } = methodChoice(params)
-  if (types) intent.allowed_payment_method_types = types
+  const { types, automatic } = methodChoice(params, ['card', 'us_bank_account'])
+  if (types) takeOnly(intent, types)
   if (automatic) offerAutomatically(intent, automatic)
   if (params.currency !== undefined) currencyOf(params)
   const customer = text(params, 'customer')
@@ -38,13 +39,19 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
     intent.statement_descriptor_suffix,
   )
   intent.metadata = mergeMetadata(intent.metadata, params.metadata)
-  const threeDSecure = threeDSecureOf(params)
+  const threeDSecure = threeDSecureOf(params, ['us_bank_account'])
   if (threeDSecure !== undefined) intent.payment_method_options.card.request_three_d_secure = threeDSecure
+  setVerification(intent, params)
   const method = text(params, 'payment_method')
   if (method !== undefined) {
     intent.payment_method = findMethod(stripe, method).id
     if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation'
   }
+}
+
+function setVerification(intent: PaymentIntent, params: Params): void {
+  const way = verificationOf(params)
+  if (way !== undefined) intent.payment_method_options.us_bank_account = { verification_method: way }
 }
 
 /** The account's configuration chooses the payment methods. */
@@ -77,9 +84,21 @@ function confirmationOf({ params, caller, request }: Call): Confirmation {
     offSession: params.off_session !== undefined && params.off_session !== false && params.off_session !== 'false',
     refuseChallenge: flag(params, 'error_on_requires_action') ?? false,
     setupFutureUsage: text(params, 'setup_future_usage'),
+    mandateData: params.mandate_data as Params | undefined,
     caller,
+    agent: request.headers['user-agent'],
     origin: request.origin,
   }
+}
+
+/** What the donor read on the statement. @throws StripeRefusal for both kinds of it, and for neither */
+function proofOf(params: Params): Proof {
+  const code = text(params, 'descriptor_code')
+  const amounts = items(params, 'amounts').map(Number)
+  if (code !== undefined && amounts.length > 0) throw exclusive('amounts', 'descriptor_code')
+  if (code !== undefined) return { code }
+  if (params.amounts !== undefined) return { amounts }
+  throw invalid('One of the following params should be provided for this request: amounts or descriptor_code.')
 }
 
 /** `/v1/payment_intents`. */
@@ -101,7 +120,7 @@ export function registerPaymentIntents(stripe: Stripe): void {
       )
     }
     if (params.payment_method_data !== undefined && !flag(params, 'confirm')) {
-      methodFromCard(stripe, group(params, 'payment_method_data'), call.caller)
+      methodFrom(stripe, group(params, 'payment_method_data'), call.caller)
     }
     const intent = buildIntent(stripe, amount, text(params, 'customer') ?? null)
     if (params.allowed_payment_method_types === undefined) {
@@ -151,8 +170,21 @@ export function registerPaymentIntents(stripe: Stripe): void {
     (call) => {
       const intent = find(call.id)
       checkSecret(intent, call.params, call.caller)
+      setVerification(intent, call.params)
+      threeDSecureOf(call.params, ['us_bank_account'])
       const confirmed = confirm(stripe, intent, confirmationOf(call))
       return call.caller === 'publishable' ? forBrowser(confirmed) : confirmed
+    },
+    { browser: true },
+  )
+  api.route(
+    'POST',
+    `${path}/:id/verify_microdeposits`,
+    (call) => {
+      const intent = find(call.id)
+      checkSecret(intent, call.params, call.caller)
+      const done = verify(stripe, intent, proofOf(call.params))
+      return call.caller === 'publishable' ? forBrowser(done) : done
     },
     { browser: true },
   )

@@ -1,4 +1,5 @@
 import type { Caller } from './account.ts'
+import { isBank, isVerified, methodFromAccount, methodFromAccountAlias } from './bank/methods.ts'
 import { aliasedCard, passesLuhn, type TestCard, testCard } from './cards.ts'
 import { addressOf } from './customers.ts'
 import { invalid, StripeRefusal } from './errors.ts'
@@ -6,7 +7,7 @@ import type { Params } from './form.ts'
 import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
 import type { Address } from './objects/address.ts'
-import type { Billing, PaymentMethod } from './objects/payment-method.ts'
+import type { Billing, CardMethod, PaymentMethod } from './objects/payment-method.ts'
 import { buildPaymentMethod } from './objects/payment-method.ts'
 import type { Stripe } from './stripe.ts'
 import { field, found, group, integer, mergeMetadata, required, text } from './values.ts'
@@ -24,17 +25,23 @@ function billingOf(given: Params, current?: Billing): Billing {
 }
 
 /** The test card behind a payment method. */
-export function cardBehind(stripe: Stripe, method: PaymentMethod): TestCard {
+export function cardBehind(stripe: Stripe, method: CardMethod): TestCard {
   return found(testCard(String(stripe.note(method.id).number)), 'card', method.id)
+}
+
+/** Makes a payment method of what was typed. @throws StripeRefusal as the kinds of payment method do */
+export function methodFrom(stripe: Stripe, params: Params, caller: Caller): PaymentMethod {
+  if (params.type !== 'us_bank_account') return methodFromCard(stripe, params, caller)
+  return methodFromAccount(stripe, params, billingOf(group(params, 'billing_details')))
 }
 
 /**
  * Makes a payment method from card data typed into the provider's own fields.
  * @throws StripeRefusal when a server sends a card number, or the number is none or a real one.
  */
-export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): PaymentMethod {
+export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): CardMethod {
   const type = required(params, 'type')
-  if (type !== 'card') throw invalid(`The payment sandbox knows cards only, not "${type}".`, 'type')
+  if (type !== 'card') throw invalid(`The payment sandbox knows cards and US bank accounts, not "${type}".`, 'type')
   const card = group(params, 'card')
   if (caller === 'secret') {
     throw new StripeRefusal(402, {
@@ -81,9 +88,9 @@ export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): 
   )
 }
 
-function keep(stripe: Stripe, method: PaymentMethod, card: TestCard, hasCvc: boolean): PaymentMethod {
+function keep(stripe: Stripe, method: CardMethod, card: TestCard, hasCvc: boolean): CardMethod {
   stripe.annotate(method.id, { number: card.number, hasCvc })
-  return stripe.store.paymentMethods.save(method)
+  return stripe.store.paymentMethods.save(method) as CardMethod
 }
 
 /** The payment method of this id, or a new one for Stripe's `pm_card_…` names. */
@@ -94,16 +101,16 @@ export function findMethod(stripe: Stripe, id: string, inPath = false): PaymentM
   )
 }
 
-/** A new payment method with the card that this `pm_card_…` name stands for, or nothing where it is no such name. */
+/** A new payment method of what this `pm_…` name of Stripe's stands for, or nothing where it is no such name. */
 export function methodFromAlias(stripe: Stripe, alias: string, billing: Params = {}): PaymentMethod | undefined {
   const card = aliasedCard(alias)
-  if (!card) return undefined
+  if (!card) return methodFromAccountAlias(stripe, alias, billingOf(billing))
   const year = new Date(stripe.now() * 1000).getUTCFullYear() + 1
   return keep(stripe, buildPaymentMethod(stripe, card, { month: 11, year }, billingOf(billing)), card, true)
 }
 
 /** Lets the bank look at what came with the card: its security code, postal code and street. */
-export function runChecks(stripe: Stripe, method: PaymentMethod): void {
+export function runChecks(stripe: Stripe, method: CardMethod): void {
   const { checks = {} } = cardBehind(stripe, method)
   const { line1, postal_code } = method.billing_details.address
   method.card.checks = {
@@ -125,8 +132,16 @@ export function attach(stripe: Stripe, method: PaymentMethod, customer: string):
       'payment_method',
     )
   }
+  if (isBank(method) && !isVerified(stripe, method)) {
+    throw invalid(
+      'This bank account must be verified before it can be attached to a Customer.',
+      'payment_method',
+      'bank_account_unverified',
+    )
+  }
   method.customer = customer
-  runChecks(stripe, method)
+  if (isBank(method)) stripe.store.paymentMethods.save(method)
+  else runChecks(stripe, method)
   stripe.emit('payment_method.attached', method)
 }
 
@@ -135,7 +150,7 @@ export function registerPaymentMethods(stripe: Stripe): void {
   const { api, store } = stripe
   const methods = store.paymentMethods
 
-  api.route('POST', '/v1/payment_methods', ({ params, caller }) => methodFromCard(stripe, params, caller), {
+  api.route('POST', '/v1/payment_methods', ({ params, caller }) => methodFrom(stripe, params, caller), {
     browser: true,
   })
   api.route('GET', '/v1/payment_methods/:id', ({ id }) => findMethod(stripe, id, true))
@@ -148,9 +163,11 @@ export function registerPaymentMethods(stripe: Stripe): void {
     method.billing_details = billingOf(group(params, 'billing_details'), method.billing_details)
     method.metadata = mergeMetadata(method.metadata, params.metadata)
     const card = group(params, 'card')
-    onlyImitated(card, ['exp_month', 'exp_year'], 'card')
-    method.card.exp_month = integer(card, 'exp_month') ?? method.card.exp_month
-    method.card.exp_year = integer(card, 'exp_year') ?? method.card.exp_year
+    onlyImitated(card, isBank(method) ? [] : ['exp_month', 'exp_year'], 'card')
+    if (!isBank(method)) {
+      method.card.exp_month = integer(card, 'exp_month') ?? method.card.exp_month
+      method.card.exp_year = integer(card, 'exp_year') ?? method.card.exp_year
+    }
     methods.save(method)
     stripe.updated('payment_method.updated', method, before)
     return method
@@ -159,8 +176,8 @@ export function registerPaymentMethods(stripe: Stripe): void {
     const method = findMethod(stripe, id, true)
     const customer = required(params, 'customer')
     found(store.customers.get(customer), 'customer', customer, 'customer')
-    const card = cardBehind(stripe, method)
-    if (card.decline && card.declineSetup)
+    const card = isBank(method) ? undefined : cardBehind(stripe, method)
+    if (card?.decline && card.declineSetup)
       throw new StripeRefusal(402, { type: 'card_error', param: '', ...card.decline })
     attach(stripe, method, customer)
     return method

@@ -7,6 +7,7 @@ const BROWSER = [
   'POST /v1/payment_methods',
   'GET /v1/payment_intents/:id',
   'POST /v1/payment_intents/:id/confirm',
+  'POST /v1/payment_intents/:id/verify_microdeposits',
   'GET /v1/setup_intents/:id',
   'POST /v1/setup_intents/:id/confirm',
 ]

@@ -1,4 +1,5 @@
 import { moveBalance } from './balance.ts'
+import { businessDaysAfter } from './bank/business-days.ts'
 import { testCard } from './cards.ts'
 import { exclusive, invalid } from './errors.ts'
 import type { Params } from './form.ts'
@@ -10,6 +11,9 @@ import { found, integer, mergeMetadata, text } from './values.ts'
 
 /** How long a slow refund, or a refund's failure, takes, in seconds. */
 const SLOW = 60
+/** How many working days a refund to a bank account takes, and until when it can be made, in seconds. */
+const TO_A_BANK = 3
+const REFUNDABLE = 180 * 86_400
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
 /** The charge a refund is for, by charge or payment intent. */
@@ -62,7 +66,16 @@ export function refundCharge(
   const { store } = stripe
   const amount = given.amount ?? charge.amount - charge.amount_refunded
   checkRefundable(charge, amount)
-  const fate = testCard(String(stripe.note(String(charge.payment_method)).number))?.refund
+  const age = stripe.now(charge.customer) - charge.created
+  if (charge.payment_method_details.type === 'us_bank_account' && age > REFUNDABLE) {
+    throw invalid(
+      `Charge ${charge.id} cannot be refunded: ACH Direct Debit payments can be refunded within 180 days.`,
+      undefined,
+      'charge_not_refundable',
+    )
+  }
+  const debited = charge.payment_method_details.type === 'us_bank_account'
+  const fate = debited ? 'pending' : testCard(String(stripe.note(charge.payment_method).number))?.refund
   const refund: Refund = {
     id: stripe.id('re_'),
     object: 'refund',
@@ -73,10 +86,12 @@ export function refundCharge(
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
+    destination_details: debited
+      ? { type: 'us_bank_transfer', us_bank_transfer: { reference: null, reference_status: 'pending' } }
+      : {
+          card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+          type: 'card',
+        },
     metadata: mergeMetadata({}, given.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
@@ -103,7 +118,8 @@ export function refundCharge(
   store.charges.save(charge)
   stripe.emit('refund.created', refund)
   stripe.updated('charge.refunded', charge, before)
-  if (fate) stripe.later(refund.created + SLOW, 'stripe.refund.end', { refund: refund.id }, charge.customer)
+  const at = debited ? businessDaysAfter(refund.created, TO_A_BANK) : refund.created + SLOW
+  if (fate) stripe.later(at, 'stripe.refund.end', { refund: refund.id }, charge.customer)
   return refund
 }
 
@@ -113,15 +129,26 @@ function endRefund(stripe: Stripe, refund: Refund): void {
   if (refund.status === 'pending') {
     refund.status = 'succeeded'
     delete refund.pending_reason
-    refund.destination_details.card.reference_status = 'available'
-    refund.destination_details.card.reference = stripe.core.random.letters('arn', 23, '0123456789')
+    const to = refund.destination_details
+    const where = to.type === 'card' ? to.card : to.us_bank_transfer
+    where.reference_status = 'available'
+    where.reference = stripe.core.random.letters('arn', to.type === 'card' ? 23 : 15, '0123456789')
     store.refunds.save(refund)
     stripe.updated('refund.updated', refund, before)
     stripe.updated('charge.refund.updated', refund, before)
     return
   }
+  failRefund(stripe, refund)
+}
+
+/** A refund that cannot reach the donor: the money is the account's again. */
+export function failRefund(stripe: Stripe, refund: Refund): void {
+  const { store } = stripe
+  const before = structuredClone(refund)
+  const to = refund.destination_details.type
+  delete refund.pending_reason
   refund.status = 'failed'
-  refund.failure_reason = 'expired_or_canceled_card'
+  refund.failure_reason = to === 'card' ? 'expired_or_canceled_card' : 'unknown'
   refund.failure_balance_transaction = moveBalance(stripe, {
     amount: refund.amount,
     fee: 0,

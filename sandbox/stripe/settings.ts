@@ -12,6 +12,10 @@ export type AccountSettings = {
   balanceDelayMs: number | null
   /** The share of charges that `balanceDelayMs` applies to. */
   balanceDelayRate: number
+  /** What a donor reads on the statement to prove a bank account: a code, or two amounts. */
+  microdeposits: 'amounts' | 'descriptor_code'
+  /** Whether a monthly debit that lacked funds is tried again, twice at most. */
+  debitRetries: 'off' | 'on'
 }
 
 /** What each setting takes. */
@@ -19,9 +23,17 @@ export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
   afterRetries: ['cancel', 'unpaid', 'past_due'],
   balanceDelayMs: 'ms or null',
   balanceDelayRate: 'rate',
+  microdeposits: ['amounts', 'descriptor_code'],
+  debitRetries: ['off', 'on'],
 }
 
-const AT_START: AccountSettings = { afterRetries: 'cancel', balanceDelayMs: null, balanceDelayRate: 1 }
+const AT_START: AccountSettings = {
+  afterRetries: 'cancel',
+  balanceDelayMs: null,
+  balanceDelayRate: 1,
+  microdeposits: 'descriptor_code',
+  debitRetries: 'off',
+}
 
 /** The settings in force. */
 export function accountSettings(stripe: Stripe): AccountSettings {

@@ -1,4 +1,5 @@
 import type { Call } from './api.ts'
+import { isBank } from './bank/methods.ts'
 import { challengeAction } from './challenge-action.ts'
 import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
@@ -41,6 +42,7 @@ export function confirmSetup(
   const method = params.payment_method_data
     ? methodFromCard(stripe, params.payment_method_data as Params, caller)
     : findMethod(stripe, String(given))
+  if (isBank(method)) throw invalid('The payment sandbox sets up cards only.', 'payment_method')
   const card = cardBehind(stripe, method)
   const returnUrl = webAddress(text(params, 'return_url'), 'return_url')
   const useStripeSdk = flag(params, 'use_stripe_sdk') ?? false

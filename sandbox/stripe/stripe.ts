@@ -10,6 +10,7 @@ import type { Dispute } from './objects/dispute.ts'
 import type { EarlyFraudWarning } from './objects/early-fraud-warning.ts'
 import type { Invoice } from './objects/invoice.ts'
 import type { InvoicePayment } from './objects/invoice-payment.ts'
+import type { Mandate } from './objects/mandate.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
 import type { PortalSession } from './objects/portal-session.ts'
@@ -45,6 +46,7 @@ export type Store = {
   portalSessions: Collection<PortalSession>
   disputes: Collection<Dispute>
   earlyFraudWarnings: Collection<EarlyFraudWarning>
+  mandates: Collection<Mandate>
   notes: Collection<Note>
 }
 
@@ -83,6 +85,8 @@ export type Hooks = {
   invoicePaid: ((invoice: Invoice) => void)[]
   /** After an attempt to collect an invoice failed, with the reason. */
   invoiceFailed: ((invoice: Invoice, reason: string) => void)[]
+  /** After a debit was sent to the donor's bank, which takes days. */
+  debitSent: ((intent: PaymentIntent) => void)[]
   /** After a payment intent reached a new end: succeeded, failed or cancelled. */
   paymentEnded: ((intent: PaymentIntent) => void)[]
 }
@@ -109,6 +113,7 @@ export function openStore(core: Core): Store {
     portalSessions: open('portal_sessions'),
     disputes: open('disputes'),
     earlyFraudWarnings: open('early_fraud_warnings'),
+    mandates: open('mandates'),
     notes: open('notes'),
   }
 }

@@ -2,6 +2,7 @@ const PAGE = ['limit', 'starting_after', 'ending_before']
 const LIST = [...PAGE, 'created']
 const CONFIRM = [
   'error_on_requires_action',
+  'mandate_data',
   'off_session',
   'payment_method',
   'payment_method_data',
@@ -93,9 +94,10 @@ export const TAKEN: Record<string, string[]> = {
   'GET /v1/payment_intents/:id': ['client_secret'],
   'POST /v1/payment_intents/:id': INTENT,
   'POST /v1/payment_intents/:id/cancel': ['cancellation_reason'],
-  'POST /v1/payment_intents/:id/confirm': [...CONFIRM, 'client_secret'],
+  'POST /v1/payment_intents/:id/confirm': [...CONFIRM, 'client_secret', 'payment_method_options'],
+  'POST /v1/payment_intents/:id/verify_microdeposits': ['amounts', 'client_secret', 'descriptor_code'],
   'GET /v1/payment_methods': [...PAGE, 'customer', 'type'],
-  'POST /v1/payment_methods': ['billing_details', 'card', 'type'],
+  'POST /v1/payment_methods': ['billing_details', 'card', 'type', 'us_bank_account'],
   'POST /v1/payment_methods/:id': ['billing_details', 'card', 'metadata'],
   'POST /v1/payment_methods/:id/attach': ['customer'],
   'GET /v1/prices': [...LIST, 'active', 'product'],

@@ -9,6 +9,7 @@ import { collect, intentOf, markPaid, methodFor, subscriptionOf } from './invoic
 
 /** Days after the first failure when Stripe tries again: eight times in two weeks. */
 const RETRY_DAYS = [1, 3, 5, 7, 9, 11, 13, 14]
+const DEBIT_RETRY_DAYS = [5, 12]
 const DAY = 86_400
 
 /** After these no bank changes its mind: retries wait for another card. */
@@ -70,6 +71,17 @@ export function registerCollecting(stripe: Stripe): void {
     }
   })
 
+  // The first debit is on its way: the subscription runs, although nothing has arrived.
+  hooks.debitSent.push((intent) => {
+    const invoice = store.invoices.get(String(stripe.note(intent.id).invoice))
+    if (!invoice) return
+    invoice.attempted = true
+    store.invoices.save(invoice)
+    stripe.annotate(invoice.id, { debited: true })
+    const subscription = subscriptionOf(stripe, invoice)
+    if (subscription.status === 'incomplete') setStatus(stripe, subscription, 'active')
+  })
+
   hooks.invoicePaid.push((invoice) => {
     const subscription = subscriptionOf(stripe, invoice)
     const before = structuredClone(subscription)
@@ -86,7 +98,7 @@ export function registerCollecting(stripe: Stripe): void {
   hooks.invoiceFailed.push((invoice, reason) => {
     const subscription = subscriptionOf(stripe, invoice)
     const before = structuredClone(invoice)
-    const slot = nextSlot(stripe, invoice, subscription)
+    const slot = nextSlot(stripe, invoice, subscription, reason)
     invoice.attempted = true
     // A bank that asks whether it is the donor has not refused yet.
     if (reason !== 'authentication_required') invoice.attempt_count = Math.max(1, invoice.attempt_count)
@@ -109,14 +121,23 @@ export function registerCollecting(stripe: Stripe): void {
   })
 }
 
+/** A debit is tried again for lack of funds alone, and only where the account says so. */
+function retryDays(stripe: Stripe, invoice: Invoice, reason: string): readonly number[] {
+  const note = stripe.note(invoice.id)
+  if (!note.debited) return RETRY_DAYS
+  if (reason === 'insufficient_funds') stripe.annotate(invoice.id, { lacksFunds: true })
+  const retries = accountSettings(stripe).debitRetries === 'on'
+  return retries && (note.lacksFunds || reason === 'insufficient_funds') ? DEBIT_RETRY_DAYS : []
+}
+
 /** When the next try is due, in seconds; null when there is none. A try by hand does not use one up. */
-function nextSlot(stripe: Stripe, invoice: Invoice, subscription: Subscription): number | null {
+function nextSlot(stripe: Stripe, invoice: Invoice, subscription: Subscription, reason: string): number | null {
   if (subscription.status === 'incomplete' || subscription.ended_at !== null) return null
   const now = stripe.now(invoice.customer)
   if (invoice.next_payment_attempt !== null && invoice.next_payment_attempt > now) return invoice.next_payment_attempt
   const first = Number(stripe.note(invoice.id).firstFailure ?? now)
   if (first === now) stripe.annotate(invoice.id, { firstFailure: now })
-  const days = RETRY_DAYS.find((day) => first + day * DAY > now)
+  const days = retryDays(stripe, invoice, reason).find((day) => first + day * DAY > now)
   return days === undefined ? null : first + days * DAY
 }
 

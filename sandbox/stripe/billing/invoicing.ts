@@ -5,7 +5,7 @@ import { invalid, StripeRefusal } from '../errors.ts'
 import type { Invoice } from '../objects/invoice.ts'
 import type { InvoicePayment } from '../objects/invoice-payment.ts'
 import type { PaymentIntent } from '../objects/payment-intent.ts'
-import { buildIntent } from '../objects/payment-intent.ts'
+import { buildIntent, takeOnly } from '../objects/payment-intent.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import type { Stripe } from '../stripe.ts'
 
@@ -58,6 +58,9 @@ function askFor(stripe: Stripe, invoice: Invoice, subscription: Subscription): v
   intent.description =
     invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update'
   intent.payment_details.order_reference = invoice.id
+  const { payment_method_types: types, payment_method_options: options } = subscription.payment_settings
+  if (types !== null) takeOnly(intent, types)
+  if (options) Object.assign(intent.payment_method_options, { us_bank_account: options.us_bank_account })
   store.paymentIntents.save(intent)
   const payment: InvoicePayment = {
     id: stripe.id('inpay_'),

@@ -5,7 +5,7 @@ import type { Stripe } from '../stripe.ts'
 import { collectByItself } from './collecting.ts'
 import { draftInvoice } from './drafts.ts'
 import { endSubscription, expireSubscription } from './ending.ts'
-import { finalize, voidInvoice } from './invoicing.ts'
+import { finalize, intentOf, voidInvoice } from './invoicing.ts'
 import { periodStart } from './period.ts'
 
 const HOUR = 3600
@@ -13,6 +13,8 @@ const HOUR = 3600
 const DRAFT_SECONDS = HOUR
 const UPCOMING_SECONDS = 7 * 24 * HOUR
 const FIRST_PAYMENT_SECONDS = 23 * HOUR
+/** So long where the donor waits for small deposits to prove an account. */
+const PROOF_SECONDS = 10 * 24 * HOUR + 60
 
 /** Puts on the schedule what will happen to a new subscription by itself. */
 export function scheduleSubscription(stripe: Stripe, subscription: Subscription): void {
@@ -21,6 +23,12 @@ export function scheduleSubscription(stripe: Stripe, subscription: Subscription)
     stripe.later(end, 'stripe.subscription.expire', { subscription: subscription.id }, subscription.customer)
   }
   scheduleCycle(stripe, subscription)
+}
+
+function waitsForProof(stripe: Stripe, subscription: Subscription): boolean {
+  const invoice = stripe.store.invoices.get(String(subscription.latest_invoice))
+  const intent = invoice && intentOf(stripe, invoice)
+  return intent?.next_action?.type === 'verify_with_microdeposits'
 }
 
 function scheduleCycle(stripe: Stripe, subscription: Subscription): void {
@@ -104,7 +112,11 @@ export function registerRenewals(stripe: Stripe): void {
 
   core.schedule.on('stripe.subscription.expire', (task) => {
     const subscription = running(task.data.subscription)
-    if (subscription?.status === 'incomplete') expireSubscription(stripe, subscription)
+    if (subscription?.status !== 'incomplete') return
+    const end = subscription.created + PROOF_SECONDS
+    if (waitsForProof(stripe, subscription) && stripe.now(subscription.customer) < end) {
+      stripe.later(end, 'stripe.subscription.expire', { subscription: subscription.id }, subscription.customer)
+    } else expireSubscription(stripe, subscription)
   })
   core.schedule.on('stripe.subscription.cycle', (task) => {
     const subscription = running(task.data.subscription)

@@ -215,7 +215,7 @@ describe('changing a monthly gift', () => {
     expect((await read(later.subscription.id)).status).toBe('canceled')
   })
 
-  it('is paid by card only, and ignores nothing it is told', async () => {
+  it('is paid by card or bank account only, and ignores nothing it is told', async () => {
     const { subscription, invoice } = await pledge({
       payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
     })
@@ -228,9 +228,9 @@ describe('changing a monthly gift', () => {
       save_default_payment_method: 'off',
       payment_method_types: ['card'],
     })
-    const bank = { payment_settings: { payment_method_types: ['us_bank_account' as const] } }
-    await expect(change(bank)).rejects.toThrow('The payment method type "us_bank_account" is invalid')
-    await expect(pledge(bank)).rejects.toThrow('The payment method type "us_bank_account" is invalid')
+    const bank = { payment_settings: { payment_method_types: ['sepa_debit' as const] } }
+    await expect(change(bank)).rejects.toThrow('The payment method type "sepa_debit" is invalid')
+    await expect(pledge(bank)).rejects.toThrow('The payment method type "sepa_debit" is invalid')
     const asked = { card: { request_three_d_secure: 'any' as const } }
     await expect(change({ payment_settings: { payment_method_options: asked } })).rejects.toThrow(
       'does not imitate the parameter payment_settings[payment_method_options]',

@@ -1,3 +1,4 @@
+import { isBank } from '../bank/methods.ts'
 import { invalid, StripeRefusal } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
@@ -77,7 +78,9 @@ function refuseHopeless(stripe: Stripe, subscription: Subscription, behavior: st
         'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
     })
   }
-  const card = cardBehind(stripe, findMethod(stripe, method))
+  const payer = findMethod(stripe, method)
+  if (isBank(payer)) return
+  const card = cardBehind(stripe, payer)
   if (behavior === 'error_if_incomplete' && (card.decline || card.challenge === 'always')) {
     throw new StripeRefusal(402, {
       type: 'card_error',

@@ -9,7 +9,7 @@ import { type Language, WORDS } from '../hosted/words.ts'
 import type { CheckoutOrder, CheckoutSession } from '../objects/checkout-session.ts'
 import type { PaymentIntent } from '../objects/payment-intent.ts'
 import { buildIntent } from '../objects/payment-intent.ts'
-import type { PaymentMethod } from '../objects/payment-method.ts'
+import type { CardMethod } from '../objects/payment-method.ts'
 import { cardBehind } from '../payment-methods.ts'
 import type { Stripe } from '../stripe.ts'
 import { successAddress } from './success-address.ts'
@@ -48,7 +48,7 @@ export function pay(
   }
 }
 
-function rememberPayer(session: CheckoutSession, method: PaymentMethod): void {
+function rememberPayer(session: CheckoutSession, method: CardMethod): void {
   const { address, email, name } = method.billing_details
   session.customer_details = {
     address,
@@ -82,7 +82,7 @@ function paymentOf(stripe: Stripe, session: CheckoutSession): PaymentIntent {
 }
 
 /** The first payment of the session's subscription. Nothing is made for a card that will be declined. */
-function firstInvoiceOf(stripe: Stripe, session: CheckoutSession, method: PaymentMethod): PaymentIntent {
+function firstInvoiceOf(stripe: Stripe, session: CheckoutSession, method: CardMethod): PaymentIntent {
   const { store } = stripe
   const card = cardBehind(stripe, method)
   if (card.decline && !card.challenge && session.subscription === null) {

@@ -17,6 +17,7 @@ const RESOURCES = [
   'InvoicePayments',
   'Invoices',
   'LineItems',
+  'Mandates',
   'PaymentIntents',
   'PaymentMethods',
   'Plans',

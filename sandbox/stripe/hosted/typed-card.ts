@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../objects/payment-method.ts'
+import type { CardMethod } from '../objects/payment-method.ts'
 import { methodFromCard } from '../payment-methods.ts'
 import type { Stripe } from '../stripe.ts'
 
@@ -13,7 +13,7 @@ export function lacksCard(field: FormField): boolean {
 }
 
 /** A payment method from the card typed on a hosted page. @throws StripeRefusal when it is none */
-export function typedCard(stripe: Stripe, field: FormField, email: string | null): PaymentMethod {
+export function typedCard(stripe: Stripe, field: FormField, email: string | null): CardMethod {
   const [month = '', year = ''] = String(field('expiry')).split(/\D+/)
   const card = { number: field('number'), exp_month: month, exp_year: year, cvc: field('cvc') }
   const address = { postal_code: field('zip'), country: 'US' }

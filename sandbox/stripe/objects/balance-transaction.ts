@@ -15,5 +15,5 @@ export type BalanceTransaction = {
   reporting_category: string
   source: string
   status: 'available' | 'pending'
-  type: 'charge' | 'refund' | 'adjustment' | 'refund_failure'
+  type: 'charge' | 'payment' | 'refund' | 'adjustment' | 'refund_failure'
 }

@@ -7,7 +7,14 @@ import type { Metadata } from './metadata.ts'
 export type Dispute = ReturnType<typeof buildDispute>
 
 /** Why the donor's bank wants it back. */
-export type DisputeReason = 'fraudulent' | 'general' | 'product_not_received'
+export type DisputeReason =
+  | 'bank_cannot_process'
+  | 'debit_not_authorized'
+  | 'fraudulent'
+  | 'general'
+  | 'incorrect_account_details'
+  | 'insufficient_funds'
+  | 'product_not_received'
 const DAY = 86_400
 const ANSWER_WITHIN = 9 * DAY
 
@@ -45,6 +52,7 @@ export const EVIDENCE_FIELDS = [
 /** A dispute of what is left of a charge, not yet kept. */
 export function buildDispute(stripe: Maker, charge: Charge, reason: DisputeReason, inquiry: boolean) {
   const created = stripe.now(charge.customer)
+  const paid = charge.payment_method_details
   return {
     id: stripe.id('dp_'),
     object: 'dispute' as const,
@@ -59,7 +67,7 @@ export function buildDispute(stripe: Maker, charge: Charge, reason: DisputeReaso
       unknown
     >,
     evidence_details: {
-      due_by: created + ANSWER_WITHIN,
+      due_by: paid.type === 'card' ? created + ANSWER_WITHIN : null,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -70,17 +78,8 @@ export function buildDispute(stripe: Maker, charge: Charge, reason: DisputeReaso
     is_charge_refundable: inquiry,
     livemode: false,
     metadata: {} as Metadata,
-    network_reason_code: reason === 'fraudulent' ? '10.4' : '13.1',
+    ...(paid.type === 'card' ? cardSide(paid.card, reason, inquiry) : {}),
     payment_intent: charge.payment_intent as string | null,
-    payment_method_details: {
-      card: {
-        brand: charge.payment_method_details.card.brand,
-        case_type: inquiry ? 'inquiry' : 'chargeback',
-        network: charge.payment_method_details.card.network,
-        network_reason_code: reason === 'fraudulent' ? '10.4' : '13.1',
-      },
-      type: 'card' as const,
-    },
     reason: reason as string,
     status: (inquiry ? 'warning_needs_response' : 'needs_response') as
       | 'lost'
@@ -90,5 +89,18 @@ export function buildDispute(stripe: Maker, charge: Charge, reason: DisputeReaso
       | 'warning_needs_response'
       | 'warning_under_review'
       | 'won',
+  }
+}
+
+/** What the network of a card says of its dispute. */
+function cardSide(card: { brand: string; network: string }, reason: DisputeReason, inquiry: boolean) {
+  const network_reason_code = reason === 'fraudulent' ? '10.4' : '13.1'
+  const { brand, network } = card
+  return {
+    network_reason_code,
+    payment_method_details: {
+      card: { brand, case_type: inquiry ? 'inquiry' : 'chargeback', network, network_reason_code },
+      type: 'card' as const,
+    },
   }
 }

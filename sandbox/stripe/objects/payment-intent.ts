@@ -45,6 +45,9 @@ export function buildIntent(stripe: Maker, amount: number, customer: string | nu
     payment_method_configuration_details: null as ConfigurationDetails | null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    } as {
+      card: { installments: null; mandate_options: null; network: null; request_three_d_secure: string }
+      us_bank_account?: { verification_method: string }
     },
     payment_method_types: ['card'],
     payment_record: null,
@@ -65,5 +68,14 @@ export function buildIntent(stripe: Maker, amount: number, customer: string | nu
       | 'succeeded',
     transfer_data: null,
     transfer_group: null,
+  }
+}
+
+/** The intent takes these kinds of payment method and no other. */
+export function takeOnly(intent: PaymentIntent, types: string[]): void {
+  intent.allowed_payment_method_types = types
+  intent.payment_method_types = types
+  if (types.includes('us_bank_account')) {
+    intent.payment_method_options.us_bank_account ??= { verification_method: 'automatic' }
   }
 }

@@ -1,10 +1,15 @@
 import type { TestCard } from '../cards.ts'
 import type { Address } from './address.ts'
+import type { BankMethod } from './bank-method.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
 
 /** A card someone may pay with. */
-export type PaymentMethod = ReturnType<typeof buildPaymentMethod>
+export type CardMethod = ReturnType<typeof buildPaymentMethod>
+
+/** What someone may pay with. */
+export type PaymentMethod = BankMethod | CardMethod
 
 /** A card and who pays with it, not yet kept. */
 export function buildPaymentMethod(
@@ -62,15 +67,4 @@ export type Billing = {
   name: string | null
   phone: string | null
   tax_id: null
-}
-
-/** One card, one fingerprint, as long as the account lives. */
-function fingerprint(number: string): string {
-  let text = ''
-  let h = 2166136261
-  for (let i = 0; i < 16; i++) {
-    for (const digit of number) h = Math.imul(h ^ (digit.charCodeAt(0) + i), 16777619)
-    text += 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'[(h >>> 0) % 62]
-  }
-  return text
 }

@@ -11,10 +11,12 @@ export type Refund = {
   currency: string
   customer: string | null
   customer_account: null
-  destination_details: {
-    card: { reference?: string; reference_status: string; reference_type: string; type: 'refund' }
-    type: 'card'
-  }
+  destination_details:
+    | {
+        card: { reference?: string; reference_status: string; reference_type: string; type: 'refund' }
+        type: 'card'
+      }
+    | { us_bank_transfer: { reference: string | null; reference_status: string }; type: 'us_bank_transfer' }
   failure_balance_transaction?: string
   failure_reason?: string
   metadata: Metadata

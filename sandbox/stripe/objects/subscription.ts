@@ -71,7 +71,7 @@ export function buildSubscription(
       resumes_at: number | null
     } | null,
     payment_settings: {
-      payment_method_options: null,
+      payment_method_options: null as { us_bank_account: { verification_method: string } } | null,
       payment_method_types: null as string[] | null,
       save_default_payment_method: 'off' as 'off' | 'on_subscription',
     },

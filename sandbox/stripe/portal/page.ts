@@ -1,4 +1,5 @@
 import { escapeHtml, html, type Reply, type Request, seeOther } from '../../core/http.ts'
+import { isBank } from '../bank/methods.ts'
 import { nowhere } from '../billing/invoice-page.ts'
 import { change } from '../billing/subscription-changes.ts'
 import { declineIn } from '../browser/spanish-declines.ts'
@@ -7,6 +8,7 @@ import { apology, cardFields, frame, money, pageLanguage, type Typed } from '../
 import { type FormField, formFields, lacksCard } from '../hosted/typed-card.ts'
 import { type Language, WORDS } from '../hosted/words.ts'
 import type { Customer } from '../objects/customer.ts'
+import type { PaymentMethod } from '../objects/payment-method.ts'
 import type { PortalSession } from '../objects/portal-session.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import { itemOf } from '../objects/subscription.ts'
@@ -108,12 +110,17 @@ function oneSubscription({ stripe, customer, language, address }: Visit, subscri
   const { price, quantity, current_period_end } = itemOf(subscription)
   const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const method = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method
-  const card = stripe.store.paymentMethods.get(String(method))?.card
+  const payer = stripe.store.paymentMethods.get(String(method))
   const invoice = stripe.store.invoices.get(String(subscription.latest_invoice))
   const choice = subscription.cancel_at_period_end ? 'keep' : 'cancel'
   return `<p class="amount">${money(price.unit_amount * quantity, language)} ${words.monthly}</p>
 <p>${subscription.cancel_at_period_end ? words.ends : words.next}: ${day.format(current_period_end * 1000)}</p>
-${card ? `<p>${words.card}: ${escapeHtml(card.brand)} •••• ${card.last4}</p>` : ''}
+${payer ? `<p>${words.card}: ${escapeHtml(nameOf(payer))}</p>` : ''}
 ${invoice?.status === 'open' ? `<p><a href="${escapeHtml(invoice.hosted_invoice_url)}">${words.open}</a></p>` : ''}
 <form method="post" action="${escapeHtml(address)}/subscriptions/${subscription.id}"><button name="choice" value="${choice}">${words[choice]}</button></form>`
 }
+
+const nameOf = (payer: PaymentMethod): string =>
+  isBank(payer)
+    ? `${payer.us_bank_account.bank_name} •••• ${payer.us_bank_account.last4}`
+    : `${payer.card.brand} •••• ${payer.card.last4}`
