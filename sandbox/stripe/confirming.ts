@@ -1,5 +1,5 @@
 import type { Caller } from './account.ts'
-import { confirmDebit } from './bank/confirm-debit.ts'
+import { type Agreement, confirmDebit } from './bank/confirm-debit.ts'
 import { isBank } from './bank/methods.ts'
 import type { Decline, TestCard } from './cards.ts'
 import { challengeAction } from './challenge-action.ts'
@@ -13,7 +13,7 @@ import { forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
 
 /** How a payment is confirmed. */
-export type Confirmation = {
+export type Confirmation = Agreement & {
   method?: string | undefined
   methodData?: Params | undefined
   returnUrl?: string | undefined
@@ -25,12 +25,6 @@ export type Confirmation = {
   /** Refuse this payment for this reason, whatever the card says. */
   decline?: Decline | undefined
   setupFutureUsage?: string | undefined
-  caller: Caller
-  /** The donor's yes to a bank debit. */
-  mandateData?: Params | undefined
-  /** The browser that asks. */
-  agent?: string | undefined
-  origin: string
 }
 
 const AUTHENTICATION_REQUIRED: Decline = {

@@ -1,5 +1,6 @@
-import type { Confirmation } from '../confirming.ts'
+import type { Caller } from '../account.ts'
 import { invalid } from '../errors.ts'
+import type { Params } from '../form.ts'
 import type { BankMethod } from '../objects/bank-method.ts'
 import type { PaymentIntent } from '../objects/payment-intent.ts'
 import type { Stripe } from '../stripe.ts'
@@ -8,13 +9,16 @@ import { mandateFor } from './mandates.ts'
 import { isVerified } from './methods.ts'
 import { askForProof } from './microdeposits.ts'
 
+/** How the donor agreed to the debit, and by which browser or server it is confirmed. */
+export type Agreement = {
+  mandateData?: Params | undefined
+  agent?: string | undefined
+  caller: Caller
+  origin: string
+}
+
 /** Takes a payment by bank debit as far as it goes: on its way to the bank, or waiting for proof of the account. */
-export function confirmDebit(
-  stripe: Stripe,
-  intent: PaymentIntent,
-  method: BankMethod,
-  how: Pick<Confirmation, 'mandateData' | 'caller' | 'agent' | 'origin'>,
-): PaymentIntent {
+export function confirmDebit(stripe: Stripe, intent: PaymentIntent, method: BankMethod, how: Agreement): PaymentIntent {
   const { blocked } = method.us_bank_account.status_details
   const verified = isVerified(stripe, method)
   const way = intent.payment_method_options.us_bank_account?.verification_method ?? 'automatic'

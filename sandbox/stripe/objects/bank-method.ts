@@ -1,8 +1,8 @@
 import { type Block, TEST_BANK, TEST_ROUTING, type TestAccount } from '../bank/accounts.ts'
+import type { Billing } from './billing.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
-import type { Billing } from './payment-method.ts'
 
 /** A bank account in the United States that someone may let us debit. */
 export type BankMethod = ReturnType<typeof buildBankMethod>

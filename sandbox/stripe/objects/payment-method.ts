@@ -1,6 +1,6 @@
 import type { TestCard } from '../cards.ts'
-import type { Address } from './address.ts'
 import type { BankMethod } from './bank-method.ts'
+import type { Billing } from './billing.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
@@ -58,13 +58,4 @@ const COUNTRIES: Record<string, string> = { '250': 'FR', '276': 'DE', '826': 'GB
 
 function countryOf(number: string): string {
   return (number.startsWith('400000') && COUNTRIES[number.slice(6, 9)]) || 'US'
-}
-
-/** Who pays, as far as known. */
-export type Billing = {
-  address: Address
-  email: string | null
-  name: string | null
-  phone: string | null
-  tax_id: null
 }
