@@ -25,4 +25,14 @@ export const faq: readonly { readonly question: Translated<string>; readonly ans
         es: 'Sí. Los datos de la tarjeta van directo de tu navegador a nuestro proveedor de pagos por una conexión cifrada. Nunca llegan a nuestros equipos, y en esta página no hay publicidad ni rastreadores.',
       },
     },
+    {
+      question: {
+        en: 'Can I deduct my gift if I do not itemize?',
+        es: '¿Puedo deducir mi donación si no detallo mis deducciones?',
+      },
+      answer: {
+        en: 'Even if you do not itemize, gifts of money made in 2026 or later may be deductible, up to a yearly limit. If you do itemize, a small part of your yearly gifts no longer counts. Please ask a tax adviser.',
+        es: 'Aunque no detalles tus deducciones, las donaciones en dinero hechas a partir de 2026 pueden ser deducibles hasta un límite anual. Si las detallas, una pequeña parte de tus donaciones del año ya no cuenta. Consulta a un asesor de impuestos.',
+      },
+    },
   ])

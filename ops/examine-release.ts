@@ -9,6 +9,7 @@ import { openToOthers, runsAsRoot } from '#server/process/private.ts'
 import { version } from '#server/process/version.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Finding } from './examine-providers.ts'
+import { examineRegistrations } from './examine-registrations.ts'
 
 /** How long before the file lapses somebody is asked to look at it: a release is made in between. */
 const notice = days(60)
@@ -19,6 +20,7 @@ export function examineRelease(settings: Settings, now: number): Finding[] {
     { what: 'version', state: 'well', says: `${version}, on Node ${process.versions.node}` },
     ...settings.mistyped.map((each): Finding => ({ what: 'settings', state: 'look', says: askedBack(each) })),
     securityContact(now),
+    ...examineRegistrations(brand, now),
     ...placeholders(charity.folder),
     dataFolder(settings),
     ...(runsAsRoot() ? [asRoot] : []),

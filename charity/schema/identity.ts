@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { registrations } from './registrations.ts'
 import { text } from './text.ts'
 
 /** Who the charity is: its names, its registration, where it is reached. */
@@ -13,14 +14,9 @@ export const identity = v.strictObject({
   taxId: v.string(),
   /** The section of the tax code under which gifts are deductible. */
   taxStatus: v.string(),
-  /**
-   * Registrations to ask for gifts, as states give them: shown at the foot of the donation page. A sentence that a state asks for
-   * stands in `statement`; whether it must, counsel says. Nothing may be named here that is not so.
-   */
-  registrations: v.optional(
-    v.array(v.strictObject({ place: v.string(), number: v.string(), statement: v.optional(text) })),
-    [],
-  ),
+  /** What it does, in one sentence, which several states want beside a request for gifts. */
+  purpose: v.optional(text),
+  registrations: v.optional(registrations, []),
   /** Where checks, money orders and letters go. */
   postalAddress: v.strictObject({
     street: v.string(),

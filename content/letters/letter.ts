@@ -137,7 +137,14 @@ export type Block =
     }
   | { readonly is: 'action'; readonly label: string; readonly url: string }
   | { readonly is: 'quote'; readonly text: string; readonly by: string | null }
-  | { readonly is: 'small'; readonly text: string }
+  | {
+      readonly is: 'small'
+      readonly text: string
+      /** Where it is not the letter's own language. */
+      readonly language?: Language
+      /** Set as a law wants it: bold, in a border, of ten points at least. */
+      readonly conspicuous?: true
+    }
 
 export const text = (words: string): Block => ({ is: 'text', text: words })
 export const small = (words: string): Block => ({ is: 'small', text: words })

@@ -1,6 +1,7 @@
 import type { Language } from '#gift/language.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import { longDate, longDay } from '../dates.ts'
+import { disclosuresOn } from '../disclosures/disclosures.ts'
 import { say } from '../language.ts'
 import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
@@ -41,7 +42,18 @@ function gaveBy({ paidBy, provider, language }: AboutGift): string | null {
 }
 
 /** What US tax law asks of a receipt: who, tax ID, nothing given in return, the $250 rule. @see https://www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments */
-export const taxWords = (language: Language): Block => small(say(words.tax, language))
+export const taxWords = (language: Language): readonly Block[] => [
+  small(say(words.tax, language)),
+  // who reads tax returns reads English
+  ...(language === 'en' ? [] : [{ is: 'small', text: say(words.tax, 'en'), language: 'en' } as const]),
+]
+
+/** The statements that states want on every receipt and confirmation: all of them for everybody, wherever they live. */
+export const stateWords = (language: Language): readonly Block[] =>
+  disclosuresOn('receipt', language).flatMap(({ english, courtesy }) => [
+    { is: 'small', text: english, language: 'en', conspicuous: true } as const,
+    ...(courtesy === null ? [] : [small(courtesy)]),
+  ])
 
 /** The button to the gift's own page. */
 export const giftAction = ({ language, frequency, giftUrl }: AboutGift): Block =>

@@ -3,13 +3,16 @@ import type { ProviderName } from '#gift/provider.ts'
 import { say } from '../language.ts'
 import type { AboutGift, LetterContent, PlainKind } from './letter.ts'
 import { text } from './letter.ts'
-import { giftAction, giftFacts, greeting, helpWords } from './parts.ts'
+import { giftAction, giftFacts, greeting, helpWords, stateWords } from './parts.ts'
 import { failedAt, type PaymentWords, payments } from './words/payments.ts'
 
 type PaymentKind = Exclude<PlainKind, 'receipt'>
 
 /** Without the facts of a gift: one whose money does not come, and one that was only asked for. */
 const withoutFacts: ReadonlySet<PaymentKind> = new Set(['refund_failed', 'gift_link'])
+
+/** They confirm a gift in writing, as a receipt does, and some states speak of reminders too. */
+const confirms: ReadonlySet<PaymentKind> = new Set(['confirming', 'monthly_started', 'payment_failed'])
 
 const bodyAt: Readonly<Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>> = failedAt
 
@@ -30,6 +33,7 @@ export function paymentLetter(kind: PaymentKind, gift: AboutGift): LetterContent
       ...(withoutFacts.has(kind) ? [] : [giftFacts(gift)]),
       giftAction(gift),
       helpWords(language),
+      ...(confirms.has(kind) ? stateWords(language) : []),
     ],
   }
 }

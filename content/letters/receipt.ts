@@ -3,7 +3,7 @@ import { longDay } from '../dates.ts'
 import { say } from '../language.ts'
 import type { AboutGift, Block, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
-import { giftAction, giftFacts, greeting, helpWords, taxWords } from './parts.ts'
+import { giftAction, giftFacts, greeting, helpWords, stateWords, taxWords } from './parts.ts'
 import { receiptWords as words } from './words/receipt.ts'
 
 /** Thanks and tax receipt for one payment, of either frequency. */
@@ -20,8 +20,9 @@ export function receipt(gift: AboutGift): LetterContent {
       giftFacts(gift),
       ...(frequency === 'monthly' ? [nextGift(gift)] : []),
       giftAction(gift),
-      taxWords(language),
+      ...taxWords(language),
       helpWords(language),
+      ...stateWords(language),
     ],
   }
 }

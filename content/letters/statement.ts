@@ -3,7 +3,7 @@ import { longDate } from '../dates.ts'
 import { say } from '../language.ts'
 import type { LetterContent, Statement } from './letter.ts'
 import { text } from './letter.ts'
-import { dollars, helpWords, taxWords } from './parts.ts'
+import { dollars, helpWords, stateWords, taxWords } from './parts.ts'
 import { partWords } from './words/parts.ts'
 import { statementWords as words } from './words/statement.ts'
 
@@ -28,8 +28,9 @@ export function statement({ language, fullName, year, rows, totalCents, ofGift }
         rows: payments,
         total: [say(words.total, language), '', dollars(totalCents, language)],
       },
-      taxWords(language),
+      ...taxWords(language),
       helpWords(language),
+      ...stateWords(language),
     ],
   }
 }

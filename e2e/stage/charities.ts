@@ -12,9 +12,9 @@ export const otherCharities: readonly string[] = [
   ...(process.env.CHARITY_TESTED ? [resolve(root, process.env.CHARITY_TESTED)] : []),
 ]
 
-/** Builds a charity's site, and returns the settings with which a server shows it. */
-export async function builtFor(folder: string): Promise<{ CHARITY: string; BUILT: string }> {
-  const settings = { CHARITY: folder, BUILT: join(root, '.cache/charities', basename(folder)) }
+/** Builds a charity's site, and returns the settings with which a server shows it. `place`: a story's own, beside another's. */
+export async function builtFor(folder: string, place = basename(folder)): Promise<{ CHARITY: string; BUILT: string }> {
+  const settings = { CHARITY: folder, BUILT: join(root, '.cache/charities', place) }
   await promisify(execFile)(process.execPath, ['site/build/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...settings },

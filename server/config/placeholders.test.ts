@@ -7,6 +7,7 @@ const blank = join(import.meta.dirname, '../../charity/blank')
 const site = {
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   ORG_TAX_ID: charity.identity.taxId,
+  ORG_REGISTRATIONS: 'none',
   PUBLIC_ORIGIN: 'https://give.example.org',
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'giving@example.org',

@@ -1,5 +1,6 @@
 import { charity } from '#charity'
 import { placeholdersIn } from '#charity/placeholders.ts'
+import { disclosureFaults } from '#content/disclosures/disclosures.ts'
 
 type Given = Partial<Record<string, string>>
 const liveStripe = /^(sk|rk)_live_/
@@ -71,6 +72,7 @@ function faultsWhenLive(given: Given, folder: string): string[] {
         'nobody may collect money in a hospital’s name by accident.',
     )
   }
+  faults.push(...registrationFaults(given))
   const placeholders = placeholdersIn(folder)
   if (placeholders.length > 0) {
     faults.push(
@@ -93,4 +95,23 @@ function faultsWhenLive(given: Given, folder: string): string[] {
     if (given[name]) faults.push(`${name} is for tests and must not be set with live keys.`)
   }
   return faults
+}
+
+/** Where the charity may ask for gifts, somebody has answered; and what is then to be said can be said whole. */
+function registrationFaults(given: Given): string[] {
+  const known = charity.identity.registrations.map(({ state }) => state).sort()
+  const wanted = known.join(',') || 'none'
+  const said = (given.ORG_REGISTRATIONS ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .sort()
+    .join(',')
+  const unanswered =
+    said === wanted
+      ? []
+      : [
+          `Live keys are refused until ORG_REGISTRATIONS says ${wanted}, the states of the registrations in the charity’s ` +
+            'identity.yaml: a statement without a registration is false, and a registration without its statement breaks a law.',
+        ]
+  return [...unanswered, ...disclosureFaults().map((fault) => `Live keys are refused: ${fault}.`)]
 }

@@ -20,7 +20,7 @@ const rest = {
   LINK_SECRET: 'a secret of at least 32 characters',
   TRUSTED_PROXIES: '0',
 }
-const confirmed = { ORG_TAX_ID: identity.taxId, ...rest }
+const confirmed = { ORG_TAX_ID: identity.taxId, ORG_REGISTRATIONS: 'none', ...rest }
 const https = { PUBLIC_ORIGIN: 'https://give.example.org' }
 
 /** Live or test, or each fault's first words. */
@@ -37,7 +37,8 @@ function verdict(env: Record<string, string>): string {
   }
 }
 
-const all = 'Live keys are, PUBLIC_ORIGIN must be, SMTP_URL must be, LINK_SECRET must be, TRUSTED_PROXIES must be'
+const all =
+  'Live keys are, Live keys are, PUBLIC_ORIGIN must be, SMTP_URL must be, LINK_SECRET must be, TRUSTED_PROXIES must be'
 
 const worlds: readonly (readonly [string, Record<string, string>, 'test' | 'live'])[] = [
   ['Stripe, test keys', stripe('test'), 'test'],
@@ -62,8 +63,12 @@ describe('live keys', () => {
   test.each(worlds)('%s', (_, keys, world) => {
     const live = world === 'live'
     expect(verdict({ ...keys, ...confirmed, ...https })).toBe(world)
-    expect(verdict({ ...keys, ...rest, ...https })).toBe(live ? 'Live keys are' : 'test')
-    expect(verdict({ ...keys, ...rest, ...https, ORG_TAX_ID: '00-0000000' })).toBe(live ? 'Live keys are' : 'test')
+    const { ORG_TAX_ID: _id, ...unconfirmed } = confirmed
+    expect(verdict({ ...keys, ...unconfirmed, ...https })).toBe(live ? 'Live keys are' : 'test')
+    expect(verdict({ ...keys, ...confirmed, ...https, ORG_TAX_ID: '00-0000000' })).toBe(live ? 'Live keys are' : 'test')
+    const { ORG_REGISTRATIONS: _states, ...unanswered } = confirmed
+    expect(verdict({ ...keys, ...unanswered, ...https })).toBe(live ? 'Live keys are' : 'test')
+    expect(verdict({ ...keys, ...confirmed, ...https, ORG_REGISTRATIONS: 'FL' })).toBe(live ? 'Live keys are' : 'test')
     expect(verdict({ ...keys, ...confirmed })).toBe(live ? 'PUBLIC_ORIGIN must be' : 'test')
     expect(verdict({ ...keys, ...confirmed, PUBLIC_ORIGIN: 'http://give.example.org' })).toBe(
       live ? 'PUBLIC_ORIGIN must be' : 'test',

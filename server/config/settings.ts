@@ -42,6 +42,7 @@ const environment = v.object({
   OPERATOR_EMAIL: v.optional(text('OPERATOR_EMAIL')),
   SHARED_ACCOUNT: v.optional(choice('SHARED_ACCOUNT', ['yes', 'no']), 'no'),
   ORG_TAX_ID: v.optional(text('ORG_TAX_ID')),
+  ORG_REGISTRATIONS: v.optional(text('ORG_REGISTRATIONS')),
   LINK_SECRET: v.optional(list('LINK_SECRET', 32)),
   METRICS_HOST: v.optional(text('METRICS_HOST'), '127.0.0.1'),
   METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),

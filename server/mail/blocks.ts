@@ -1,5 +1,6 @@
 import type { Block } from '#content/letters/index.ts'
 import { escaped } from '#content/markup.ts'
+import { languageOf } from '#gift/language.ts'
 import { inline } from './style.ts'
 
 /** Where a line begins and ends. Many mail programs know `left` and `right` alone. */
@@ -20,8 +21,11 @@ export function blockHtml(part: Block, dir: Direction): string {
   switch (part.is) {
     case 'text':
       return `<p class="text" style="${inline.text}">${escaped(part.text)}</p>`
-    case 'small':
-      return escaped(part.text)
+    case 'small': {
+      const spoken = part.language ? ` lang="${part.language}" dir="${languageOf(part.language).dir}"` : ''
+      const style = part.conspicuous ? ` class="notice" style="${inline.notice}"` : ''
+      return spoken || style ? `<span${spoken}${style}>${escaped(part.text)}</span>` : escaped(part.text)
+    }
     case 'facts':
       return table(
         part.rows.map(

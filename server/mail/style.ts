@@ -24,6 +24,7 @@ export const inline = {
   quote: `padding:4px 0 6px;font-size:22px;line-height:1.35;font-weight:700;font-family:${display};color:${ink};overflow-wrap:anywhere`,
   quoter: `font-size:16px;line-height:1.8;font-weight:400;font-family:${family}`,
   foot: `border-top:1px solid ${line};padding-top:18px;font-size:14px;line-height:1.5;color:${ink2}`,
+  notice: `display:block;padding:10px 14px;border:1px solid ${ink};font-size:14px;line-height:1.4;font-weight:700;color:${ink}`,
   link: `color:${link}`,
   bar: `background:${look.colours.give};border-radius:5px;font-size:0;line-height:0`,
 } as const
@@ -35,4 +36,4 @@ export const corner = corners.part
 export const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}
 @media (max-width:620px){.pad{padding-left:22px!important;padding-right:22px!important}.cell{padding-left:12px!important;padding-right:12px!important}.h1{font-size:28px!important}}
-@media (prefers-color-scheme:dark){.ground{background:${ink}!important}.sheet{background:${dark}!important}.h1,.mark,.cell,.quote{color:${onDark}!important}.text,.foot,.foot a{color:${darkText}!important}.table{background:${ink}!important}.cell{border-color:${dark}!important}.foot{border-color:${edge}!important}.button{background:${onDark}!important}.button a{color:${ink}!important}}`
+@media (prefers-color-scheme:dark){.ground{background:${ink}!important}.sheet{background:${dark}!important}.h1,.mark,.cell,.quote{color:${onDark}!important}.text,.foot,.foot a{color:${darkText}!important}.table{background:${ink}!important}.cell{border-color:${dark}!important}.foot{border-color:${edge}!important}.notice{color:${onDark}!important;border-color:${onDark}!important}.button{background:${onDark}!important}.button a{color:${ink}!important}}`

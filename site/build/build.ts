@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { charity } from '#charity'
 import { faultsOf } from '#charity/check.ts'
-import { CharityFaults } from '#charity/faults.ts'
+import { CharityFaults, type Fault } from '#charity/faults.ts'
+import { disclosureFaults } from '#content/disclosures/disclosures.ts'
 import type { BuiltSite } from './built-site.ts'
 import { scriptHashes } from './integrity.ts'
 import { deadOwnLinks, takenPaths } from './own-links.ts'
@@ -26,6 +27,9 @@ const groups = [
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },
 ]
 
+/** A statement that a state wants is shown whole or not at all. */
+const registrationFaults = (): Fault[] => disclosureFaults().map((text) => ({ file: 'identity.yaml', line: 0, text }))
+
 /** Where it goes: `dist`, unless `BUILT` says otherwise, for one clone may serve several charities. */
 const built = process.env.BUILT || 'dist'
 const site = join(built, 'site')
@@ -37,7 +41,7 @@ const render = join(built, 'render')
  * @throws CharityFaults that name file and line of everything that is wrong in the charity's folder
  */
 export async function buildSite(): Promise<void> {
-  const faults = [...faultsOf(charity.folder), ...wordFaultsOf(charity)]
+  const faults = [...faultsOf(charity.folder), ...wordFaultsOf(charity), ...registrationFaults()]
   if (faults.length > 0) throw new CharityFaults(charity.folder, faults)
   rmSync(built, { recursive: true, force: true })
 

@@ -14,6 +14,7 @@ import { fileUrl, sizeOf } from '../look/files.ts'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Confidence } from './Confidence.tsx'
+import { Disclosures } from './Disclosures.tsx'
 import DonateForm from './DonateForm.island.tsx'
 import { Faq } from './Faq.tsx'
 import { Foot } from './Foot.tsx'
@@ -62,6 +63,7 @@ export function Donate({ language, path, props }: PageProps) {
                   {say('donate.privacy')} <a href={pathIn(language, '/privacy')}>{say('donate.privacyLink')}</a>
                 </p>
               </div>
+              <Disclosures on="page" language={language} />
               <Reasons language={language} />
               <Faq language={language} />
               <Confidence language={language} />

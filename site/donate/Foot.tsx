@@ -7,6 +7,7 @@ import { LegalLine } from '../footer/LegalLine.tsx'
 import { Logo } from '../header/Logo.tsx'
 
 const { ground } = look.pictures
+const registered = brand.registrations.filter(({ number, statement }) => number || statement)
 
 /** The same text, in which `part` stays on one line. */
 function unbroken(text: string, part: string) {
@@ -47,7 +48,7 @@ export function Foot({ language }: { language: Language }) {
             <br />
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </p>
-          {brand.registrations.map(({ place, number, statement }) => (
+          {registered.map(({ place, number, statement }) => (
             <p key={place} className="donate-foot-registration">
               {place} {number}
               {statement ? <> {inLanguage(statement, language)}</> : null}

@@ -7,6 +7,7 @@ import { Logo } from '../header/Logo.tsx'
 import { Toggle } from '../language/Toggle.tsx'
 import { PostalLines } from '../link/PostalLines.tsx'
 import type { PageProps } from '../route.ts'
+import { Disclosures } from './Disclosures.tsx'
 
 /** A form to print, fill in by hand and mail with a check. Lines to write on, no controls: nothing here is sent. */
 export function MailForm({ language, path }: PageProps) {
@@ -62,6 +63,7 @@ export function MailForm({ language, path }: PageProps) {
           </ul>
         </section>
         <p>{inLanguage(words.thanks, language)}</p>
+        <Disclosures on="print" language={language} />
         <p className="mail-form-screen">
           <a className="button button-line" href={pathIn(language, '/donate')}>
             {inLanguage(words.back, language)}

@@ -1,5 +1,5 @@
 import { look } from '#charity'
-import type { Part, PartType, Sheet } from './sheet.ts'
+import type { Part, PartOptions, PartType, Sheet } from './sheet.ts'
 import type { TextStyle } from './text.ts'
 
 const { colours } = look
@@ -45,13 +45,15 @@ export interface Setting {
   readonly after: number
   /** Free on the left, in points. */
   readonly indent?: number
+  /** Of the part, such as a language that is not the letter's own. */
+  readonly options?: PartOptions
 }
 
 /** Writes one paragraph, on as many pages as it takes. */
 export function writeText(flow: Flow, parent: Part, type: PartType, words: string, setting: Setting): void {
   const { sheet } = flow
-  const { style, after, indent = 0 } = setting
-  const part = sheet.textPart(parent, type, words, style)
+  const { style, after, indent = 0, options } = setting
+  const part = sheet.textPart(parent, type, words, style, options)
   let left = sheet.lines(words, style, flow.width - indent)
   while (left.length > 0) {
     const room = Math.floor((flow.bottom - flow.y) / style.leading)

@@ -14,6 +14,8 @@ const margin = { side: 64, top: 60, foot: 64 }
 
 const text: TextStyle = { face: 'regular', size: 11.5, leading: 17.5, colour: colours.ink }
 const small: TextStyle = { face: 'regular', size: 9, leading: 13.5, colour: colours.ink2 }
+/** What a law wants to stand out: ten points at least, and bold. */
+const conspicuous: TextStyle = { face: 'bold', size: 10, leading: 14, colour: colours.ink }
 
 /** A receipt or a statement on US Letter paper, tagged for those who read by ear. */
 export async function letterPdf(content: LetterContent, language: Language, madeAt: number): Promise<Uint8Array> {
@@ -79,7 +81,11 @@ function writeBlock(flow: Flow, parent: Part, block: Block): void {
       writeText(flow, parent, 'P', block.text, { style: text, after: 9 })
       break
     case 'small':
-      writeText(flow, parent, 'P', block.text, { style: small, after: 8 })
+      writeText(flow, parent, 'P', block.text, {
+        style: block.conspicuous ? conspicuous : small,
+        after: 8,
+        ...(block.language ? { options: { lang: block.language } } : {}),
+      })
       break
     case 'quote':
       writeQuote(flow, parent, block, { face: 'bold', size: 15, leading: 21, colour: colours.ink })
