@@ -5,17 +5,19 @@ import { pageHeaders, type Reply } from '../core/http.ts'
 
 const FOLDER = new URL('./browser/', import.meta.url)
 
-/** Stripe.js, the card fields' frame, and what the bank's page needs. */
+/** Stripe.js, the frames of its elements, and what the bank's page needs. */
 export function registerBrowser(core: Core): void {
   const script = (path: string, file: string) =>
     serve(core, path, 'text/javascript', () => browserScript(new URL(file, FOLDER)))
   const asset = (path: string, type: string, file: string) =>
     serve(core, path, type, () => readFileSync(new URL(file, FOLDER), 'utf8'))
   script('/stripe.js', 'stripe-js/main.ts')
-  script('/stripe-js/card.js', 'card/main.ts')
+  for (const frame of ['card', 'express', 'wallet']) {
+    script(`/stripe-js/${frame}.js`, `${frame}/main.ts`)
+    asset(`/stripe-js/${frame}.html`, 'text/html', `${frame}/${frame}.html`)
+    asset(`/stripe-js/${frame}.css`, 'text/css', `${frame}/${frame}.css`)
+  }
   script('/3d_secure_2.js', 'challenge.ts')
-  asset('/stripe-js/card.html', 'text/html', 'card/card.html')
-  asset('/stripe-js/card.css', 'text/css', 'card/card.css')
 }
 
 /** The fields are drawn in the fonts of the page they stand in, wherever it keeps them. */

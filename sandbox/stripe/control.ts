@@ -2,6 +2,7 @@ import { controlled } from '../core/control.ts'
 import { readSettings } from '../core/settings.ts'
 import { advance, renew } from './billing/renewals.ts'
 import { finishChallenge } from './challenge.ts'
+import { registerDevice } from './device.ts'
 import type { Events } from './events.ts'
 import { takeForeignPayment } from './foreign-payments.ts'
 import { refundCharge } from './refunds.ts'
@@ -12,6 +13,7 @@ import { found, integer } from './values.ts'
 /** What a person or a test may do to the Stripe account besides its API, under `/_control/stripe`. */
 export function registerStripeControl(stripe: Stripe, events: Events): void {
   const { core, store } = stripe
+  registerDevice(core)
   const post = (path: string, work: Parameters<typeof controlled>[0]) =>
     core.route('POST', `/_control/stripe${path}`, controlled(work))
   const subscription = (id: string | undefined) =>

@@ -10,6 +10,7 @@ import type { Address } from './objects/address.ts'
 import type { Billing } from './objects/billing.ts'
 import type { CardMethod, PaymentMethod } from './objects/payment-method.ts'
 import { buildPaymentMethod } from './objects/payment-method.ts'
+import { cardWallet, WALLET_TYPES } from './objects/wallet.ts'
 import type { Stripe } from './stripe.ts'
 import { field, found, group, integer, mergeMetadata, required, text } from './values.ts'
 
@@ -44,6 +45,7 @@ export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): 
   const type = required(params, 'type')
   if (type !== 'card') throw invalid(`The payment sandbox knows cards and US bank accounts, not "${type}".`, 'type')
   const card = group(params, 'card')
+  if (card.token !== undefined) return methodFromWallet(stripe, params)
   if (caller === 'secret') {
     throw new StripeRefusal(402, {
       type: 'invalid_request_error',
@@ -87,6 +89,22 @@ export function methodFromCard(stripe: Stripe, params: Params, caller: Caller): 
     known,
     cvc !== undefined,
   )
+}
+
+/** A card out of a wallet, by the token that its sheet was given: no security code comes with it. */
+function methodFromWallet(stripe: Stripe, params: Params): CardMethod {
+  onlyImitated(params, ['type', 'card', 'billing_details'])
+  const given = group(params, 'card')
+  onlyImitated(given, ['token'], 'card')
+  const token = required(given, 'token')
+  const [, type, number = ''] = /^tok_([a-z_]+)_(\d+)$/.exec(token) ?? []
+  const wallet = WALLET_TYPES.find((each) => each === type)
+  const card = testCard(number)
+  if (!wallet || !card) throw invalid(`No such token: '${token}'`, 'card[token]', 'resource_missing')
+  const year = new Date(stripe.now() * 1000).getUTCFullYear() + 4
+  const method = buildPaymentMethod(stripe, card, { month: 12, year }, billingOf(group(params, 'billing_details')))
+  method.card.wallet = cardWallet(wallet, card.number.slice(-4))
+  return keep(stripe, method, card, false)
 }
 
 function keep(stripe: Stripe, method: CardMethod, card: TestCard, hasCvc: boolean): CardMethod {

@@ -39,8 +39,10 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
     expect(await donor.fields.locator('label').allTextContents()).toEqual([...LABELS.en])
     expect(await donor.fields.getByRole('textbox').count()).toBe(4)
     expect(await donor.fields.getByRole('button').count()).toBe(0)
-    await donor.press('Wallets')
-    expect(await donor.heard('thrown')).toContain('plays the "payment" element only, not "expressCheckout"')
+    await donor.press('Shipping')
+    expect(await donor.heard('thrown')).toContain(
+      'plays the "payment" and "expressCheckout" elements only, not "address"',
+    )
   })
 
   test('knows the brand by the first digits, and writes the number as the card does', async () => {

@@ -4,6 +4,7 @@ import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { CardMethod, PaymentMethod } from './payment-method.ts'
+import { chargeWallet } from './wallet.ts'
 
 /** One attempt to take money. */
 export type Charge = ReturnType<typeof build>
@@ -141,7 +142,7 @@ function cardDetails(stripe: Maker, { intent, method, card, challenged }: Attemp
         }
       : null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: chargeWallet(method.card.wallet),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Billing } from './billing.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
+import type { CardWallet } from './wallet.ts'
 
 /** A card someone may pay with. */
 export type CardMethod = ReturnType<typeof buildPaymentMethod>
@@ -41,7 +42,7 @@ export function buildPaymentMethod(
       networks: { available: [card.brand as string], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: ['visa', 'mastercard', 'discover', 'amex'].includes(card.brand) },
-      wallet: null,
+      wallet: null as CardWallet | null,
     },
     created: stripe.now(),
     customer: null as string | null,

@@ -6,12 +6,12 @@ import { build } from 'vite'
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title></head><body><main><h1>Give</h1>
 <div id="place"></div><p><button id="pay">Pay plainly</button></p><ol id="log"></ol></main><script type="module" src="/shop.js"></script></body></html>`
 
-/** A shop whose page holds the Payment Element. */
+/** A shop whose page holds an element of Stripe.js. */
 export type StripeShop = { url(wishes: Record<string, string>): string; close(): void }
 
 /** Opens a shop on an origin of its own, with a strict policy; its page is built from the unmodified packages. */
-export async function openStripeShop(sandbox: string): Promise<StripeShop> {
-  const script = await bundle(fileURLToPath(new URL('../browser/testing/shop-page.ts', import.meta.url)))
+export async function openStripeShop(sandbox: string, page = 'shop-page.ts'): Promise<StripeShop> {
+  const script = await bundle(fileURLToPath(new URL(`../browser/testing/${page}`, import.meta.url)))
   const policy = `default-src 'self'; script-src 'self' ${sandbox}; frame-src ${sandbox}; connect-src 'self' ${sandbox}`
   const server = createServer((request, response) => {
     const asked =

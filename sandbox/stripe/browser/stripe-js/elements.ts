@@ -1,4 +1,6 @@
 import { call, type Intent, integrationError, intentOf } from './calls.ts'
+import { ExpressCheckoutElement } from './express-checkout.ts'
+import { checkGroup, checkGroupUpdate } from './group-options.ts'
 import { Listeners } from './listeners.ts'
 import { checkLocale } from './locales.ts'
 import { type GroupSettings, PaymentElement } from './payment-element.ts'
@@ -13,6 +15,7 @@ export type ElementsOptions = {
   locale?: string
   appearance?: object
   fonts?: readonly object[]
+  allowedPaymentMethodTypes?: readonly string[]
   [more: string]: unknown
 }
 
@@ -23,6 +26,7 @@ export class Elements {
   /** The fields were found complete since they last changed. */
   submitted = false
   private element: PaymentElement | undefined
+  private express: ExpressCheckoutElement | undefined
   private readonly listeners = new Listeners()
 
   constructor(origin: string, key: string, options: ElementsOptions = {}) {
@@ -39,33 +43,30 @@ export class Elements {
     }
   }
 
-  create(type: string, options: object = {}): PaymentElement {
-    if (type !== 'payment') {
-      throw integrationError(`The payment sandbox plays the "payment" element only, not "${type}".`)
+  create(type: string, options: object = {}): PaymentElement | ExpressCheckoutElement {
+    if (type !== 'payment' && type !== 'expressCheckout') {
+      throw integrationError(
+        `The payment sandbox plays the "payment" and "expressCheckout" elements only, not "${type}".`,
+      )
     }
-    if (this.element) {
-      throw integrationError('Can only create one Element of type payment through the same Elements instance.')
+    if (this.getElement(type)) {
+      throw integrationError(`Can only create one Element of type ${type} through the same Elements instance.`)
     }
-    const element = new PaymentElement(this.settings, options)
-    element.on('change', () => {
-      this.submitted = false
-    })
-    const destroy = element.destroy.bind(element)
-    element.destroy = () => {
-      destroy()
-      this.element = undefined
-    }
-    this.element = element
-    return element
+    return type === 'payment' ? this.createPayment(options) : this.createExpress(options)
   }
 
-  getElement(type: string): PaymentElement | null {
+  getElement(type: string): PaymentElement | ExpressCheckoutElement | null {
+    if (type === 'expressCheckout') return this.express ?? null
     return type === 'payment' ? (this.element ?? null) : null
   }
 
   async update(changes: ElementsOptions): Promise<void> {
     if (changes.clientSecret !== undefined)
       throw integrationError('You cannot change the clientSecret of an Elements instance.')
+    checkGroupUpdate(changes)
+    if (this.express?.open) {
+      throw integrationError('elements.update() cannot be called while the payment interface of an Element is open.')
+    }
     Object.assign(this.options, changes)
     if (changes.appearance) {
       this.settings.appearance = changes.appearance
@@ -89,28 +90,68 @@ export class Elements {
   }
 
   async submit(): Promise<{ error: Failure } | { selectedPaymentMethod: string }> {
-    const error = await this.only().check()
+    const element = this.only()
+    const error = await element.check()
     if (error) return { error: translated(error, this.language()) }
     this.submitted = true
-    return { selectedPaymentMethod: 'card' }
+    return { selectedPaymentMethod: element.selected() }
   }
 
-  /** The one element. @throws IntegrationError when there is none. */
-  only(): PaymentElement {
-    if (!this.element) {
-      throw integrationError('Invalid value for elements: it should have a mounted Payment Element.')
+  /** The element that pays: the wallet's while its sheet is open. @throws IntegrationError when there is none. */
+  only(): PaymentElement | ExpressCheckoutElement {
+    const element = this.express?.open ? this.express : (this.element ?? this.express)
+    if (!element) {
+      throw integrationError(
+        'Invalid value for elements: it should have a mounted Payment Element or Express Checkout Element.',
+      )
     }
-    return this.element
+    return element
   }
 
   language() {
     return languageOf(this.settings.locale)
   }
+
+  private createPayment(options: object): PaymentElement {
+    const element = new PaymentElement(this.settings, options)
+    element.on('change', () => {
+      this.submitted = false
+    })
+    this.element = element
+    return forgotten(element, () => {
+      this.element = undefined
+    })
+  }
+
+  private createExpress(options: object): ExpressCheckoutElement {
+    const payment = {
+      now: () => ({ amount: this.options.amount ?? 0, types: this.options.allowedPaymentMethodTypes }),
+      begins: () => {
+        this.submitted = false
+      },
+    }
+    const element = new ExpressCheckoutElement(this.settings, payment, options)
+    this.express = element
+    return forgotten(element, () => {
+      this.express = undefined
+    })
+  }
+}
+
+/** The element, which tells its group when it is destroyed. */
+function forgotten<E extends { destroy(): void }>(element: E, forget: () => void): E {
+  const destroy = element.destroy.bind(element)
+  element.destroy = () => {
+    destroy()
+    forget()
+  }
+  return element
 }
 
 function checkOptions(options: ElementsOptions): void {
   const { clientSecret, mode, amount, currency, locale } = options
   checkLocale(locale, 'elements()')
+  checkGroup(options)
   if (clientSecret !== undefined) {
     intentOf(clientSecret)
     return

@@ -1,47 +1,34 @@
-/** What the fields' frame says unasked. */
-export type FrameEvent =
-  | { say: 'ready' }
-  | { say: 'change'; empty: boolean; complete: boolean }
-  | { say: 'focus' | 'blur' | 'escape' }
-  | { say: 'height'; height: number }
-
 type Answered = { answer: number; value: unknown }
 
 let frames = 0
 
-/** The frame of the sandbox's origin that holds the card fields; the page never sees what is typed there. */
-export class CardFrame {
+/** A frame of the sandbox's origin; the page never sees what is typed or chosen there. */
+export class ElementFrame<E extends { say: string }> {
   readonly element: HTMLIFrameElement
   private port: MessagePort | undefined
   private readonly waiting = new Map<number, (value: never) => void>()
   private questions = 0
   private readonly opened: Promise<void>
 
-  constructor(origin: string, title: string, settings: object, hear: (event: FrameEvent) => void) {
+  /** @param page the sandbox's page in it @param settings what that page is told first @param hear what it says unasked */
+  constructor(origin: string, page: string, title: string, settings: object, hear: (event: E) => void) {
     const frame = document.createElement('iframe')
     frame.name = `__privateStripeFrame${++frames}`
     frame.title = title
     frame.allow = 'payment *'
-    Object.assign(frame.style, {
-      border: '0',
-      width: '100%',
-      height: '0',
-      display: 'block',
-      margin: '-4px',
-      minWidth: 'calc(100% + 8px)',
-    })
-    frame.src = `${origin}/stripe-js/card.html`
+    Object.assign(frame.style, { border: '0', width: '100%', height: '0', display: 'block' })
+    frame.src = `${origin}/stripe-js/${page}`
     this.element = frame
     this.opened = new Promise((resolve) => {
       frame.addEventListener('load', () => {
         const { port1, port2 } = new MessageChannel()
         this.port = port1
-        port1.onmessage = ({ data }: MessageEvent<FrameEvent | Answered>) => {
+        port1.onmessage = ({ data }: MessageEvent<E | Answered | { say: 'height'; height: number }>) => {
           if ('answer' in data) {
             this.waiting.get(data.answer)?.(data.value as never)
             this.waiting.delete(data.answer)
-          } else if (data.say === 'height') frame.style.height = `${data.height}px`
-          else hear(data)
+          } else if (isHeight(data)) frame.style.height = `${data.height}px`
+          else hear(data as E)
         }
         frame.contentWindow?.postMessage({ say: 'open', settings }, origin, [port2])
         resolve()
@@ -55,7 +42,7 @@ export class CardFrame {
     this.port?.postMessage(message)
   }
 
-  /** Ask the frame to do something with what was typed. */
+  /** Ask the frame to do something with what it holds. */
   async ask<T>(message: object): Promise<T> {
     await this.opened
     const ask = ++this.questions
@@ -70,3 +57,5 @@ export class CardFrame {
     this.element.remove()
   }
 }
+
+const isHeight = (data: { say: string }): data is { say: 'height'; height: number } => data.say === 'height'

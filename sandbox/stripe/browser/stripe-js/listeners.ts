@@ -1,4 +1,4 @@
-type Listener = (event: unknown) => void
+type Listener = (event: never) => unknown
 
 /** Who listens to an element. */
 export class Listeners {
@@ -13,7 +13,7 @@ export class Listeners {
   once(type: string, listener: Listener): void {
     const first: Listener = (event) => {
       this.off(type, first)
-      listener(event)
+      return listener(event)
     }
     this.on(type, first)
   }
@@ -23,7 +23,13 @@ export class Listeners {
     else this.byType.delete(type)
   }
 
-  tell(type: string, event: object = {}): void {
-    for (const listener of [...(this.byType.get(type) ?? [])]) listener(event)
+  /** Whether anybody listens for this. */
+  has(type: string): boolean {
+    return (this.byType.get(type)?.size ?? 0) > 0
+  }
+
+  /** Tells all of them; what they answer. */
+  tell(type: string, event: object = {}): unknown[] {
+    return [...(this.byType.get(type) ?? [])].map((listener) => listener(event as never))
   }
 }

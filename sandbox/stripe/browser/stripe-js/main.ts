@@ -21,6 +21,11 @@ type Outcome =
   | { setupIntent: Intent; error?: undefined }
   | { error: Failure }
 
+type TokenParams = { payment_method_data?: { billing_details?: object }; [more: string]: unknown }
+
+const submitFirst = (caller: string) =>
+  `elements.submit() must be called before ${caller}. Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.`
+
 /** Where this script came from is where the API is. */
 const ORIGIN = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin
 
@@ -78,9 +83,7 @@ function Stripe(key: string, options: { locale?: string } = {}) {
     let answer: { value?: object | undefined; error?: Failure | undefined }
     if (elements && confirmParams.payment_method === undefined) {
       if (elements.options.mode !== undefined && !elements.submitted) {
-        throw integrationError(
-          `elements.submit() must be called before stripe.${name}(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.`,
-        )
+        throw integrationError(submitFirst(`stripe.${name}()`))
       }
       elements.only().demand(data?.billing_details as never, `stripe.${name}()`)
       const error = await elements.only().check()
@@ -88,7 +91,12 @@ function Stripe(key: string, options: { locale?: string } = {}) {
         ? { error }
         : await elements
             .only()
-            .send(`${path}/confirm`, { ...values, payment_method_data: data ?? {} }, 'payment_method_data')
+            .send(
+              `${path}/confirm`,
+              { ...values, payment_method_data: data ?? {} },
+              'payment_method_data',
+              `stripe.${name}()`,
+            )
     } else
       answer = await call<Intent>(ORIGIN, key, 'POST', `${path}/confirm`, {
         ...values,
@@ -112,6 +120,15 @@ function Stripe(key: string, options: { locale?: string } = {}) {
     return error ? { error } : outcome(value)
   }
 
+  /** The element that pays, after its page has asked it. @throws IntegrationError when the page has not */
+  function submittedIn(elements: Elements | undefined, caller: string) {
+    if (!(elements instanceof Elements)) {
+      throw integrationError(`${caller}: the payment sandbox takes card data from \`elements\` only.`)
+    }
+    if (!elements.submitted) throw integrationError(submitFirst(caller))
+    return { element: elements.only(), language: speaks(elements) }
+  }
+
   const notPlayed = (name: string) => () => {
     throw integrationError(`The payment sandbox does not play stripe.${name}().`)
   }
@@ -120,21 +137,28 @@ function Stripe(key: string, options: { locale?: string } = {}) {
     elements: (given?: ElementsOptions) =>
       new Elements(ORIGIN, key, { ...(options.locale ? { locale: options.locale } : {}), ...given }),
 
-    async createPaymentMethod(given: { elements?: Elements; params?: { billing_details?: object }; type?: string }) {
-      const { elements, params } = given
-      if (!(elements instanceof Elements)) {
-        throw integrationError(
-          'stripe.createPaymentMethod(): the payment sandbox takes card data from `elements` only.',
-        )
-      }
-      if (!elements.submitted) {
-        throw integrationError(
-          'elements.submit() must be called before stripe.createPaymentMethod(). Call elements.submit() as soon as your customer presses pay, prior to any asynchronous work.',
-        )
-      }
-      elements.only().demand(params?.billing_details as never, 'stripe.createPaymentMethod()')
-      const { value, error } = await elements.only().send('/v1/payment_methods', params ?? {}, '')
-      return error ? { error: translated(error, speaks(elements)) } : { paymentMethod: value }
+    async createPaymentMethod({ elements, params }: { elements?: Elements; params?: { billing_details?: object } }) {
+      const { element, language } = submittedIn(elements, 'stripe.createPaymentMethod()')
+      element.demand(params?.billing_details as never, 'stripe.createPaymentMethod()')
+      const { value, error } = await element.send(
+        '/v1/payment_methods',
+        params ?? {},
+        '',
+        'stripe.createPaymentMethod()',
+      )
+      return error ? { error: translated(error, language) } : { paymentMethod: value }
+    },
+    async createConfirmationToken({ elements, params = {} }: { elements?: Elements; params?: TokenParams }) {
+      const caller = 'stripe.createConfirmationToken()'
+      const { element, language } = submittedIn(elements, caller)
+      element.demand(params.payment_method_data?.billing_details as never, caller)
+      const { value, error } = await element.send(
+        '/v1/confirmation_tokens',
+        { ...params, payment_method_data: params.payment_method_data ?? {} },
+        'payment_method_data',
+        caller,
+      )
+      return error ? { error: translated(error, language) } : { confirmationToken: value }
     },
     confirmPayment: (given: Confirm) => confirm('payment', given),
     confirmSetup: (given: Confirm) => confirm('setup', given),
@@ -152,7 +176,6 @@ function Stripe(key: string, options: { locale?: string } = {}) {
     retrieveSetupIntent: (secret: string) => retrieve('setup', secret),
     createToken: notPlayed('createToken'),
     createSource: notPlayed('createSource'),
-    createConfirmationToken: notPlayed('createConfirmationToken'),
     paymentRequest: notPlayed('paymentRequest'),
     initCheckout: notPlayed('initCheckout'),
     registerAppInfo() {},

@@ -1,5 +1,5 @@
 import { call, type Intent, integrationError, intentOf } from './calls.ts'
-import { CardFrame, type FrameEvent } from './frame.ts'
+import { ElementFrame } from './frame.ts'
 import { Listeners } from './listeners.ts'
 import { type Failure, languageOf, translated } from './words.ts'
 
@@ -19,13 +19,19 @@ type Options = {
   readOnly?: boolean
 }
 
+/** What the card fields' frame says unasked. */
+type CardEvent =
+  | { say: 'ready' }
+  | { say: 'change'; empty: boolean; complete: boolean }
+  | { say: 'focus' | 'blur' | 'escape' }
+
 /** The Payment Element, with cards in it. */
 export class PaymentElement {
   readonly _elementType = 'payment'
   private readonly listeners = new Listeners()
   private readonly group: GroupSettings
   private options: Options
-  private frame: CardFrame | undefined
+  private frame: ElementFrame<CardEvent> | undefined
 
   constructor(group: GroupSettings, options: Options = {}) {
     this.group = group
@@ -45,7 +51,8 @@ export class PaymentElement {
     const { key, appearance, fonts } = this.group
     const { defaultValues, readOnly } = this.options
     const settings = { key, appearance, fonts, language, defaultValues, readOnly, postalCode: this.asksPostalCode() }
-    this.frame = new CardFrame(this.group.origin, title, settings, (event) => this.hear(event))
+    this.frame = new ElementFrame(this.group.origin, 'card.html', title, settings, (event) => this.hear(event))
+    Object.assign(this.frame.element.style, { margin: '-4px', minWidth: 'calc(100% + 8px)' })
     const box = document.createElement('div')
     box.className = '__PrivateStripeElement'
     box.append(this.frame.element)
@@ -96,17 +103,17 @@ export class PaymentElement {
     return this
   }
 
-  on(type: string, listener: (event: unknown) => void): this {
+  on(type: string, listener: (event: never) => unknown): this {
     this.listeners.on(type, listener)
     return this
   }
 
-  once(type: string, listener: (event: unknown) => void): this {
+  once(type: string, listener: (event: never) => unknown): this {
     this.listeners.once(type, listener)
     return this
   }
 
-  off(type: string, listener?: (event: unknown) => void): this {
+  off(type: string, listener?: (event: never) => unknown): this {
     this.listeners.off(type, listener)
     return this
   }
@@ -114,6 +121,11 @@ export class PaymentElement {
   /** Whether the fields say no to something; shows it beside them. */
   async check(): Promise<Failure | undefined> {
     return (await this.mounted().ask<{ error?: Failure }>({ do: 'check' })).error
+  }
+
+  /** What kind of payment method was chosen. */
+  selected(): string {
+    return 'card'
   }
 
   /** Sends what was typed, from the frame, to `path`. */
@@ -157,7 +169,7 @@ export class PaymentElement {
     return (address as { postalCode?: string } | undefined)?.postalCode !== 'never'
   }
 
-  private mounted(): CardFrame {
+  private mounted(): ElementFrame<CardEvent> {
     if (!this.frame) {
       throw integrationError(
         'Invalid value for elements: should have a mounted Payment Element or Express Checkout Element.',
@@ -174,7 +186,7 @@ export class PaymentElement {
     if (error) this.tell('loaderror', { error: translated(error, languageOf(locale)) })
   }
 
-  private hear(event: FrameEvent): void {
+  private hear(event: CardEvent): void {
     if (event.say === 'change') {
       this.tell('change', { empty: event.empty, complete: event.complete, collapsed: false, value: { type: 'card' } })
     } else this.tell(event.say)

@@ -59,8 +59,8 @@ const ACTIONS: Record<string, (stripe: Stripe, elements: StripeElements) => Prom
   async Impatient(stripe, elements) {
     tell(await stripe.confirmPayment({ elements, clientSecret: secret, confirmParams: { return_url: back } }))
   },
-  async Wallets(_, elements) {
-    elements.create('expressCheckout')
+  async Shipping(_, elements) {
+    elements.create('address', { mode: 'billing' })
   },
   async Dark(_, elements) {
     elements.update({ appearance: { variables: { colorText: '#fafafa', colorBackground: '#101010' } } })
