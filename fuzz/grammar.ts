@@ -69,6 +69,14 @@ const news = (path: string): readonly Make[] => {
 const donatePage = (dice: Dice, known: Known) => ({
   ...{ cancelled: 'true', success: 'true', declined: 'true', redirect_status: 'failed' },
   token: any(dice, known.orders),
+  ...{
+    amount: '75',
+    frequency: 'once',
+    tribute: 'memory',
+    for: 'Rosa Delgado',
+    campaign: 'spring',
+    utm_content: 'lobby',
+  },
 })
 const giftPage = (dice: Dice, known: Known) => ({
   ...{ link: 'expired', change: 'amount', 'new-card': 'seti_1', done: 'pause', card: 'refused', approved: 'amount' },

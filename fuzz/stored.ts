@@ -59,6 +59,7 @@ function ofGift(gift: GiftTable): string[] {
       ['source', gift.source, line(100)],
       ['medium', gift.medium, line(100)],
       ['campaign', gift.campaign, line(100)],
+      ['link', gift.link, line(100)],
     ]),
     ...(tribute === null ? [] : ofTribute(tribute)),
   ]

@@ -19,7 +19,7 @@ export interface GiftDetails {
   readonly language?: Language
   /** ISO 3166-1 alpha-2; default US. */
   readonly country?: string
-  readonly attribution?: Attribution
+  readonly attribution?: Partial<Attribution>
   /** The browser's key for this draft: the same key is the same gift. */
   readonly attempt?: string
 }

@@ -10,4 +10,6 @@ export interface Attribution {
   readonly source: string | null
   readonly medium: string | null
   readonly campaign: string | null
+  /** Which link of the campaign: a poster's, a letter's. */
+  readonly link: string | null
 }

@@ -52,9 +52,13 @@ export function detailsOf(draft: Draft, context: DraftContext): GiftDetails {
     language,
     country: draft.country,
     ...(attempt === undefined ? {} : { attempt }),
-    ...(attribution ? { attribution } : {}),
+    ...(attribution ? { attribution: said(attribution) } : {}),
   }
 }
+
+/** Only the words that there are. */
+const said = (attribution: Attribution): Partial<Attribution> =>
+  Object.fromEntries(Object.entries(attribution).filter(([, word]) => word !== null))
 
 /** Checks a draft by the same rule book as the server's, and names each fault by the form's own field. */
 export function orderOf(draft: Draft, context: DraftContext): DraftVerdict {

@@ -104,7 +104,7 @@ const details = (now: number) => ({
   optIn: v.optional(v.boolean('not_valid'), false),
   language: v.optional(languageRule, defaultLanguage),
   country: v.optional(country, defaultCountry),
-  attribution: maybe(strict({ source: word, medium: word, campaign: word })),
+  attribution: maybe(strict({ source: word, medium: word, campaign: word, link: word })),
   attempt: maybe(v.pipe(v.string('not_valid'), v.regex(/^[\w-]{16,64}$/, 'not_valid'))),
 })
 

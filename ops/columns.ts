@@ -60,6 +60,7 @@ const plain: readonly Column[] = [
   ['time_zone', () => timeZone],
   ['card', ({ gift: { tribute } }) => (tribute && tribute.notification.by !== 'none' ? tribute.eCard : null)],
   ['paid_by', ({ gift }) => gift.paidBy && paidByWords(gift.paidBy, 'en')],
+  ['link', ({ gift }) => gift.attribution?.link ?? null],
 ]
 
 /**

@@ -15,6 +15,7 @@ import { doctor } from './commands/doctor.ts'
 import { exported } from './commands/export.ts'
 import { gifts } from './commands/gifts.ts'
 import { letters } from './commands/letters.ts'
+import { link } from './commands/link.ts'
 import { links } from './commands/links.ts'
 import { migrate } from './commands/migrate.ts'
 import { outbox } from './commands/outbox.ts'
@@ -37,6 +38,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   gifts,
   refund,
   stop,
+  link,
   links,
   reconcile,
   receipt,

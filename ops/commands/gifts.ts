@@ -95,6 +95,12 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
     ['language', `${gift.language}, ${gift.country}`],
     ['tribute', gift.tribute ? `${gift.tribute.kind} of ${gift.tribute.firstName} ${gift.tribute.lastName}` : 'none'],
     ['paid by', gift.paidBy ? paidByWords(gift.paidBy, 'en') : 'not known'],
+    [
+      'came by',
+      Object.values(gift.attribution ?? {})
+        .filter(Boolean)
+        .join(', ') || 'not known',
+    ],
     ['provider ids', Object.values(gift.refs).filter(Boolean).join(' ') || 'none'],
     ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
   ]

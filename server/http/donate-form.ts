@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
+import { attributionIn } from '#gift/form-link.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { refused } from '#gift/outcome.ts'
@@ -20,7 +21,7 @@ import { readBytes } from './body.ts'
 import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { comeBackMs } from './fault.ts'
-
+import { linkedForm } from './linked-form.ts'
 import { returnAddresses } from './payments.ts'
 import { statusOf } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
@@ -40,6 +41,7 @@ export interface DonateFormParts {
 export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
   const { giving, access, site, render } = parts
   const app = new Hono<Env>()
+  const linked = linkedForm(parts)
   for (const language of languages) {
     const address = pathIn(language, '/donate')
     const show = async (props: DonatePageProps, status = 200) =>
@@ -48,7 +50,7 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
     app.get(address, async (c, next) => {
       // Only who comes back is asked for their cookie: the page itself is there also while the database is away.
       const [cancelled, success] = [c.req.query('cancelled'), c.req.query('success')]
-      if (cancelled === undefined && success === undefined) return next()
+      if (cancelled === undefined && success === undefined) return (await linked(c, language)) ?? next()
       const id = await giftOfCookie(c, access)
       if (cancelled !== undefined) {
         const gift = id === null ? null : await giving.current(id)
@@ -122,9 +124,17 @@ async function begin(
   const draft = draftFromForm((name) => (name === 'custom' && reading !== null ? reading : entries.get(name)))
   if (reading !== null) return show({ draft }, 200)
   const attempt = entries.get('attempt') ?? ''
+  const { searchParams } = new URL(c.req.url)
   const key = /^[\w-]{16,64}$/.test(attempt) ? { attempt } : {}
   const now = clock.now()
-  const order = orderOf(draft, { language, now, limits, withDonor: false, ...key })
+  const order = orderOf(draft, {
+    language,
+    now,
+    limits,
+    withDonor: false,
+    attribution: attributionIn(searchParams),
+    ...key,
+  })
   if (!order.ok) return show({ draft, faults: order.faults }, 422)
   const request = parseCreatePaymentIntent({ ...order.value.details, amount: order.value.cents / 100 }, { now, limits })
   if (!request.ok) throw new Error(`a checked draft is refused: ${JSON.stringify(request.faults)}`)

@@ -78,6 +78,7 @@ const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftD
   source: attribution?.source ?? null,
   medium: attribution?.medium ?? null,
   campaign: attribution?.campaign ?? null,
+  link: attribution?.link ?? null,
 })
 
 const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_until: hold?.until ?? 0 })

@@ -95,9 +95,9 @@ export function giftOf(row: GiftRow): Gift {
       row.email === null ? null : { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },
     optIn: row.opt_in === 1,
     attribution:
-      row.source === null && row.medium === null && row.campaign === null
+      row.source === null && row.medium === null && row.campaign === null && row.link === null
         ? null
-        : { source: row.source, medium: row.medium, campaign: row.campaign },
+        : { source: row.source, medium: row.medium, campaign: row.campaign, link: row.link },
     tribute: row.tribute === null ? null : tributeOf(row.tribute),
     startedAt: row.started_at,
     tryNumber: row.round,

@@ -21,6 +21,8 @@ export interface GiftTable {
   source: string | null
   medium: string | null
   campaign: string | null
+  /** Which link of the campaign. */
+  link: string | null
   tribute: string | null
   started_at: number
   round: number

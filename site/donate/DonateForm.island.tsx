@@ -2,7 +2,6 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } f
 import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
-import { pathIn } from '#gift/language.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Amounts } from './form/Amounts.tsx'
 import { AskAgain, PressAgain } from './form/AskAgain.tsx'
@@ -44,7 +43,7 @@ export default function DonateForm(
     // what this browser kept of the last gift goes once its minutes are over
     recentGift(Date.now())
   }, [])
-  const { draft, change, reset } = useDraft(props.draft)
+  const { draft, change, reset } = useDraft(props.draft, props.linked)
   const works = useWorks(draft.frequency)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
   const checked = useCallback(() => check(false), [check])
@@ -97,14 +96,8 @@ export default function DonateForm(
           onCheck={look}
         />
       ) : (
-        <form
-          id={formId}
-          className="donate-form"
-          method="post"
-          action={pathIn(language, '/donate')}
-          noValidate
-          onSubmit={submit}
-        >
+        // sent to its own address: without scripts too, a link's campaign words arrive with the gift
+        <form id={formId} className="donate-form" method="post" noValidate onSubmit={submit}>
           <input ref={attemptField} type="hidden" name="attempt" />
           {props.proof && <input type="hidden" name="proof" value={props.proof} />}
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}

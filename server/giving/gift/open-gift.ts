@@ -102,17 +102,18 @@ export const openGift = (
       return done({ is: 'close_first', gift: live })
     }
     // New terms are the gift's only once its provider has agreed to them: until then the donor may pay the old ones.
+    const { language, country, optIn, tribute } = request
+    // who comes back from a provider's page unpaid has no campaign in the address any more
+    const details = { language, country, optIn, tribute, attribution: request.attribution ?? live.attribution }
     const changes = {
-      details: request,
+      details,
       ...(request.donor ? { donor: request.donor } : {}),
       ...(payable ? {} : terms),
       asked,
       hold: kept,
     }
     yield* changeGift(live.id, changes)(db)
-    const { language, country, optIn, tribute, attribution } = request
-    const details = { language, country, optIn, tribute, attribution, donor: request.donor ?? live.donor }
-    const gift = { ...live, ...details, ...terms, asked, hold: kept }
+    const gift = { ...live, ...details, donor: request.donor ?? live.donor, ...terms, asked, hold: kept }
     return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge' })
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {

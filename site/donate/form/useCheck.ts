@@ -3,8 +3,8 @@ import type { Language } from '#content/language.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { Draft } from '#gift/draft.ts'
 import { type DraftFaults, type DraftOrder, orderOf } from '#gift/draft-request.ts'
+import { attributionIn } from '#gift/form-link.ts'
 import { attempt } from '../kept.ts'
-import { attributionIn } from './early.ts'
 
 /**
  * Checks the draft as it is now. What is wrong shows beside its fields, the first of them is focused, and nothing is
@@ -24,7 +24,7 @@ export function useCheck(draft: Draft, language: Language, limits: AmountLimits,
         withDonor,
         now: Date.now(),
         attempt: attempt(),
-        attribution: attributionIn(location.search),
+        attribution: attributionIn(new URLSearchParams(location.search)),
       }),
     [language, limits],
   )

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { changeDraft, composeDraft, type Draft, emptyDraft } from '#gift/draft.ts'
+import { linkedIn } from '#gift/form-link.ts'
 import { keepDraft, keptDraft } from '../kept.ts'
 import { limitsHere } from '../settings.ts'
-import { linkedIn, touchedIn, withoutLink } from './early.ts'
+import { touchedIn, withoutLink } from './early.ts'
 
 export const formId = 'donate-form'
 
 /**
  * The gift being composed. Its first value is what the prerendered form shows; the moment the script wakes it becomes
- * what the donor touched, what the link asks for, or what this tab kept. `posted` is what a form without scripts sent.
+ * what the donor touched, what the link asks for, or what this tab kept. `linked` is the link as the server has read it, `posted`
+ * what a form without scripts sent.
  */
-export function useDraft(posted: Draft | undefined) {
-  const [draft, setDraft] = useState<Draft>(posted ?? emptyDraft)
+export function useDraft(posted: Draft | undefined, linked: Draft | undefined) {
+  const [draft, setDraft] = useState<Draft>(posted ?? linked ?? emptyDraft)
   // read while hydrating, before React may set controls back to what was prerendered
   const [touched] = useState(touchedHere)
   const composed = useRef(false)
@@ -21,12 +23,16 @@ export function useDraft(posted: Draft | undefined) {
     const { firstName = '', lastName = '', email = '' } = kept
     const stored = posted ? { ...posted, firstName, lastName, email } : kept
     const { pathname, search, hash } = location
-    const link = posted ? {} : linkedIn(search, limitsHere())
+    const link = posted ? {} : linkedIn(new URLSearchParams(search), limitsHere())
     const draft = composeDraft({ touched, link, stored })
     // where nothing is new the form is not drawn again
     setDraft((now) => (isSame(now, draft) ? now : draft))
     const rest = withoutLink(search)
-    if (rest !== search) history.replaceState(history.state, '', `${pathname}${rest}${hash}`)
+    if (rest !== search) {
+      // the address will not say it again
+      keepDraft(draft)
+      history.replaceState(history.state, '', `${pathname}${rest}${hash}`)
+    }
   }, [posted, touched])
   useEffect(() => {
     // the first run still holds the prerendered value

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { composeDraft } from './draft.ts'
+import { attributionIn, linkedIn, wordsOf } from './form-link.ts'
+import { cents } from './money.ts'
+
+const limits = { minimum: cents(500), maximum: cents(2_500_000) }
+const asks = (search: string) => linkedIn(new URLSearchParams(search), limits)
+const tells = (search: string) => attributionIn(new URLSearchParams(search))
+
+describe('what a link to the form asks for', () => {
+  test.each([
+    ['?monthly', { frequency: 'monthly' }],
+    ['?once&amount=250', { frequency: 'once', preset: 250 }],
+    ['?monthly&amount=50', { frequency: 'monthly', preset: 50 }],
+    ['?frequency=once&amount=250', { frequency: 'once', preset: 250 }],
+    // no button of the monthly list
+    ['?monthly&amount=250', { frequency: 'monthly', custom: '250' }],
+    ['?monthly&amount=37.50', { frequency: 'monthly', custom: '37.50' }],
+    // without a frequency only what both lists have is a button
+    ['?amount=100', { preset: 100 }],
+    ['?amount=20', { custom: '20' }],
+    ['?tribute=memory', { dedicate: true, tributeKind: 'memory' }],
+    ['?tribute=celebration&once', { frequency: 'once', dedicate: true, tributeKind: 'celebration' }],
+    [
+      '?amount=75&frequency=once&tribute=memory&for=Rosa+Delgado&campaign=spring',
+      {
+        frequency: 'once',
+        custom: '75',
+        dedicate: true,
+        tributeKind: 'memory',
+        honoreeFirst: 'Rosa',
+        honoreeLast: 'Delgado',
+      },
+    ],
+    [
+      '?tribute=memory&for=%20Jos%C3%A9%20%20de%20la%20Cruz%20',
+      { dedicate: true, tributeKind: 'memory', honoreeFirst: 'José', honoreeLast: 'de la Cruz' },
+    ],
+    ['?tribute=memory&for=Rosa', { dedicate: true, tributeKind: 'memory', honoreeFirst: 'Rosa' }],
+  ])('%s', (search, draft) => {
+    expect(asks(search)).toEqual(draft)
+  })
+
+  test.each([
+    ...['?amount=', '?amount=4.99', '?amount=25000.01', '?amount=-50', '?amount=50.5', '?amount=1e3', '?amount=NaN'],
+    ...['?amount=50,00', '?amount=%2450', '?amount= 50', '?amount=99999999999999999999', '?amount=٥٠', '?amount=<b>'],
+    ...['?tribute=', '?tribute=Memory', '?tribute=honor', '?tribute=__proto__', '?yearly', ''],
+    ...['?amount=50&amount=50', '?monthly&once', '?monthly&monthly', '?frequency=once&monthly', '?frequency=daily'],
+    ...['?tribute=memory&tribute=memory', '?for=Rosa+Delgado', '?%E0%A4%A', '?amount%00=50', '?constructor=1'],
+  ])('nothing, and in silence: %s', (search) => {
+    expect(asks(search)).toEqual({})
+  })
+
+  test.each([
+    ...['<b>Rosa</b>+Delgado', 'Rosa+http://evil.example', 'Rosa+evil.example', 'call+901-555-0100', '%00', '', '+++'],
+    ...['javascript:alert(1)+x', 'Rosa+Delgado&for=Rosa+Delgado', `Rosa+${'x'.repeat(61)}`, 'x'.repeat(41), '%FF%FE'],
+    `a+${'b+'.repeat(5000)}`,
+  ])('a dedication without its name: for=%s', (name) => {
+    expect(asks(`?tribute=memory&for=${name}`)).toEqual({ dedicate: true, tributeKind: 'memory' })
+  })
+
+  test('comes before what was stored, and after what was touched', () => {
+    const stored = { frequency: 'once', custom: '33', preset: null, firstName: 'Ana' } as const
+    const link = asks('?monthly&amount=100')
+    expect(composeDraft({ touched: {}, link, stored })).toMatchObject({
+      frequency: 'monthly',
+      preset: 100,
+      custom: '',
+      firstName: 'Ana',
+    })
+    expect(composeDraft({ touched: { custom: '12' }, link, stored })).toMatchObject({ preset: null, custom: '12' })
+  })
+})
+
+describe('where a link says that its visitor came from', () => {
+  test.each([
+    ['?utm_source=letter', { source: 'letter', medium: null, campaign: null, link: null }],
+    ['?utm_campaign=fall', { source: null, medium: null, campaign: 'fall', link: null }],
+    // the charity's own word before the one that its mailer adds
+    [
+      '?campaign=spring&utm_campaign=fall&utm_content=lobby',
+      { source: null, medium: null, campaign: 'spring', link: 'lobby' },
+    ],
+    ['?campaign=&utm_campaign=fall', { source: null, medium: null, campaign: 'fall', link: null }],
+  ])('%s', (search, attribution) => {
+    expect(tells(search)).toEqual(attribution)
+  })
+
+  test.each(['', '?amount=50', '?campaign=a&campaign=b', '?utm_source=%20', '?utm_term=x'])('nowhere: %s', (search) => {
+    expect(tells(search)).toBe(null)
+  })
+})
+
+test('the words of a link say exactly what it was made of', () => {
+  const word = fc.stringMatching(/^[a-z0-9][a-z0-9 &=+%#-]{0,20}[a-z0-9]$/)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 500, max: 2_500_000 }),
+      fc.constantFrom('once' as const, 'monthly' as const),
+      fc.constantFrom('memory' as const, 'celebration' as const),
+      word,
+      word,
+      (amount, frequency, tributeKind, campaign, link) => {
+        const attribution = { source: null, medium: null, campaign, link }
+        const honoree = 'Rosa Delgado'
+        const query = new URLSearchParams(
+          new URLSearchParams(
+            wordsOf({ cents: cents(amount), frequency, tributeKind, honoree, attribution }),
+          ).toString(),
+        )
+        const draft = composeDraft({ touched: {}, link: linkedIn(query, limits), stored: {} })
+        expect(draft).toMatchObject({ frequency, tributeKind, honoreeFirst: 'Rosa', honoreeLast: 'Delgado' })
+        expect(draft.preset ?? Number(draft.custom)).toBe(amount / 100)
+        expect(attributionIn(query)).toEqual(attribution)
+      },
+    ),
+  )
+})

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { type AmountLimits, amountFault, presets } from './amounts.ts'
+import type { Attribution } from './donor.ts'
+import type { Draft } from './draft.ts'
+import { type Cents, fromDecimal, toDecimal } from './money.ts'
+import type { Frequency } from './provider.ts'
+import type { TributeKind } from './tribute.ts'
+import { personName } from './typed-text.ts'
+
+/** What an address of the form may ask for. Nothing of it gives: the donor sees it in the form, and changes it there. */
+export interface FormLink {
+  readonly cents?: Cents
+  readonly frequency?: Frequency
+  readonly tributeKind?: TributeKind
+  /** In whose memory or celebration; only beside a kind. */
+  readonly honoree?: string
+  readonly attribution?: Attribution
+}
+
+const frequencies = ['monthly', 'once'] as const satisfies readonly Frequency[]
+const tributeKinds = ['memory', 'celebration'] as const satisfies readonly TributeKind[]
+/** The words that ask, and are heard once: a reload must not bring them back over what the donor chose since. */
+export const askingWords = [...frequencies, 'frequency', 'amount', 'tribute', 'for'] as const
+
+/** The words that tell where a gift came from; a charity's own `campaign=` before the one that its mailer adds. */
+const telling = {
+  source: ['utm_source'],
+  medium: ['utm_medium'],
+  campaign: ['campaign', 'utm_campaign'],
+  link: ['utm_content'],
+} as const satisfies Record<keyof Attribution, readonly string[]>
+
+/** The words of an address, as `URLSearchParams` reads them. */
+export interface Query {
+  getAll(word: string): readonly string[]
+}
+
+/** A word's one value: what an address says twice, it does not say. */
+function only(query: Query, word: string): string | undefined {
+  const [value, ...more] = query.getAll(word)
+  return more.length === 0 ? value : undefined
+}
+
+/**
+ * What the address asks for: `?monthly` or `?once`, also as a form says it (`frequency=once`); `amount=50` or `amount=37.50` in
+ * US dollars within the limits; `tribute=memory` or `tribute=celebration`, and `for=Rosa+Delgado` beside it. What is said twice,
+ * or not so, is left out in silence.
+ */
+export function linkedIn(query: Query, limits: AmountLimits): Partial<Draft> {
+  const said = [...frequencies.flatMap((each) => query.getAll(each).map(() => each)), ...query.getAll('frequency')]
+  const frequency = said.length === 1 ? frequencies.find((each) => each === said[0]) : undefined
+  const tributeKind = tributeKinds.find((each) => each === only(query, 'tribute'))
+  return {
+    ...(frequency ? { frequency } : {}),
+    ...amountIn(only(query, 'amount') ?? '', frequency, limits),
+    ...(tributeKind ? { dedicate: true, tributeKind, ...honoreeIn(only(query, 'for') ?? '') } : {}),
+  }
+}
+
+/** The button with this amount, where each list that may be shown has it; else it is typed. */
+function amountIn(text: string, frequency: Frequency | undefined, limits: AmountLimits): Partial<Draft> {
+  if (!/^\d{1,9}(\.\d{2})?$/.test(text) || amountFault(fromDecimal(text), limits) !== null) return {}
+  const dollars = Number(text)
+  const lists = frequency ? [presets[frequency]] : Object.values(presets)
+  return lists.every((list) => list.includes(dollars)) ? { preset: dollars } : { custom: text }
+}
+
+const firstName = personName(40)
+const lastName = personName(60)
+
+/** The first word is the first name: names of several words are one name to whoever reads the gift, wherever they are parted. */
+function honoreeIn(text: string): Partial<Draft> {
+  if (text.length > 200) return {}
+  const [first = '', ...rest] = text.trim().split(/\s+/u)
+  const [honoreeFirst, honoreeLast] = [v.safeParse(firstName, first), v.safeParse(lastName, rest.join(' '))]
+  if (!honoreeFirst.success) return {}
+  if (rest.length === 0) return { honoreeFirst: honoreeFirst.output }
+  return honoreeLast.success ? { honoreeFirst: honoreeFirst.output, honoreeLast: honoreeLast.output } : {}
+}
+
+/** Where the address says that its visitor came from, or null when it says nothing. */
+export function attributionIn(query: Query): Attribution | null {
+  const word = (names: readonly string[]) =>
+    names.map((name) => only(query, name)?.slice(0, 100).trim()).find((value) => value) ?? null
+  const found = {
+    source: word(telling.source),
+    medium: word(telling.medium),
+    campaign: word(telling.campaign),
+    link: word(telling.link),
+  }
+  return Object.values(found).some((value) => value !== null) ? found : null
+}
+
+/** The words that ask for this, with their values, as `linkedIn` and `attributionIn` read them. */
+export function wordsOf({ cents, frequency, tributeKind, honoree, attribution }: FormLink): [string, string][] {
+  const words: [string, string | null | undefined][] = [
+    ['amount', cents === undefined ? null : toDecimal(cents).replace(/\.00$/, '')],
+    ['frequency', frequency],
+    ['tribute', tributeKind],
+    ['for', honoree],
+    ...(['source', 'medium', 'campaign', 'link'] as const).map((word): [string, string | null | undefined] => [
+      telling[word][0],
+      attribution?.[word],
+    ]),
+  ]
+  return words.flatMap(([word, value]) => (value ? [[word, value]] : []))
+}

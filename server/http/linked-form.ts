@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import type { DonatePageProps } from '#gift/donate-page.ts'
+import { composeDraft } from '#gift/draft.ts'
+import { linkedIn } from '#gift/form-link.ts'
+import { type Language, pathIn } from '#gift/language.ts'
+import type { RequestRules } from '#gift/request.ts'
+import type { Env } from './env.ts'
+import { Overloaded, type QueuedRenderer } from './render-queue.ts'
+import type { Site } from './site/site.ts'
+
+/** So many different links without a person's name are kept rendered: a code on television asks for one of them, often. */
+const longest = 100
+
+/**
+ * The form filled in as its address asks, so that it is right before and without scripts; null where the address asks for
+ * nothing that may be given, and while more is to be rendered than may wait: the page as it is built fills itself in by script.
+ */
+export function linkedForm({
+  site,
+  render,
+  limits,
+}: {
+  readonly site: Site
+  readonly render: QueuedRenderer
+  readonly limits: NonNullable<RequestRules['limits']>
+}): (c: Context<Env>, language: Language) => Promise<Response | null> {
+  const kept = new Map<string, string>()
+  const rendered = async (language: Language, props: DonatePageProps): Promise<string> => {
+    const key = `${language} ${JSON.stringify(props)}`
+    const before = kept.get(key)
+    if (before !== undefined) return before
+    const html = await render('/donate', language, props)
+    const [oldest] = kept.keys()
+    if (kept.size >= longest && oldest !== undefined) kept.delete(oldest)
+    if (props.linked?.honoreeFirst === '') kept.set(key, html)
+    return html
+  }
+  return async (c, language) => {
+    const link = linkedIn(new URL(c.req.url).searchParams, limits)
+    if (Object.keys(link).length === 0) return null
+    const linked = composeDraft({ touched: {}, link, stored: {} })
+    try {
+      return packed(c, site.page(await rendered(language, { linked }), pathIn(language, '/donate'), 200))
+    } catch (error) {
+      if (error instanceof Overloaded) return null
+      throw error
+    }
+  }
+}
+
+/** As small as the built page: it holds nothing secret that its length could tell. */
+function packed(c: Context<Env>, page: Response): Response {
+  page.headers.set('cache-control', 'no-cache')
+  page.headers.set('vary', 'accept-encoding')
+  if (!page.body || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return page
+  page.headers.set('content-encoding', 'gzip')
+  return new Response(page.body.pipeThrough(new CompressionStream('gzip')), page)
+}
