@@ -7,7 +7,7 @@ import type { Fate, Standing } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import type { Day } from './next-gift.ts'
 import type { PaidBy } from './paid-by.ts'
-import type { Frequency, ProviderName } from './provider.ts'
+import type { Frequency, ProviderName, Wallet } from './provider.ts'
 import type { Tribute, TributeKind } from './tribute.ts'
 
 /** What both asking calls may carry beside the specification's fields. Absent: a one-time gift of a donor not yet known. */
@@ -41,6 +41,8 @@ export interface CreateOrder extends GiftDetails {
   readonly amount: string
   readonly currency: 'USD'
   readonly intent: 'CAPTURE'
+  /** The other wallet of the same provider in which a one-time gift is approved; absent: the provider's own. */
+  readonly wallet?: Wallet
 }
 export interface OrderAnswer {
   readonly id: string

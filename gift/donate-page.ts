@@ -48,4 +48,6 @@ export interface GivingSettings {
   readonly testMode: boolean
   /** Cents; absent: $25,000. */
   readonly maximumCents?: number
+  /** Whether Venmo is offered to those who have it. */
+  readonly venmo: boolean
 }

@@ -46,6 +46,23 @@ describe('the specified bodies', () => {
   })
 })
 
+describe('the wallet of an order', () => {
+  const gift = { amount: '50', currency: 'USD', intent: 'CAPTURE' }
+  it('is named for a one-time gift, and absent otherwise', () => {
+    expect(order({ ...gift, wallet: 'venmo' })).toMatchObject({ ok: true, value: { wallet: 'venmo' } })
+    expect(order(gift)).not.toHaveProperty('value.wallet')
+  })
+  it.each([
+    ['of a monthly gift', { wallet: 'venmo', frequency: 'monthly' }],
+    ['that nobody has', { wallet: 'piggybank' }],
+  ])('%s is refused', (_which, more) => {
+    expect(order({ ...gift, ...more })).toEqual({ ok: false, faults: { wallet: 'not_valid' } })
+  })
+  it('is unknown where cards are paid', () => {
+    expect(faults({ amount: 50, wallet: 'venmo' })).toEqual({ wallet: 'unknown_field' })
+  })
+})
+
 describe('amounts', () => {
   it.each([
     [undefined, 'amount_missing'],

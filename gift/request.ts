@@ -6,7 +6,7 @@ import type { Attribution, Donor } from './donor.ts'
 import { eCardFor } from './e-cards.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
 import { type Cents, cents, fromDecimal } from './money.ts'
-import type { Frequency } from './provider.ts'
+import type { Frequency, Wallet } from './provider.ts'
 import type { Tribute } from './tribute.ts'
 import { campaignWord, country, dayAhead, email, line, maybe, message, personName } from './typed-text.ts'
 
@@ -21,6 +21,8 @@ export interface GiftRequest {
   readonly country: string
   readonly attribution: Attribution | null
   readonly attempt: string | null
+  /** Absent: the provider's own. */
+  readonly wallet?: Wallet
 }
 
 /** Field path → what is wrong with it. `''` is the body as a whole. */
@@ -134,7 +136,11 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
     return { ok: false, faults: { '': 'not_valid' } }
   const amount = centsOf((body as { amount?: unknown }).amount, shape, rules.limits ?? defaultLimits)
   const entries = { amount: v.unknown(), ...details(rules.now) }
-  const literals = { currency: v.literal('USD', 'not_valid'), intent: v.literal('CAPTURE', 'not_valid') }
+  const literals = {
+    currency: v.literal('USD', 'not_valid'),
+    intent: v.literal('CAPTURE', 'not_valid'),
+    wallet: v.optional(v.literal('venmo', 'not_valid')),
+  }
   const checked = v.safeParse(strict(shape === 'string' ? { ...entries, ...literals } : entries), {
     amount: null,
     ...body,
@@ -142,10 +148,26 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
   const faults: Record<string, FieldCode> = typeof amount === 'string' ? { amount } : {}
   for (const issue of checked.issues ?? []) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
   if (typeof amount === 'string' || !checked.success) return { ok: false, faults }
+  const wallet: Wallet | undefined =
+    'wallet' in checked.output ? (checked.output.wallet as 'venmo' | undefined) : undefined
+  // no wallet but the provider's own takes a gift each month
+  if (wallet !== undefined && checked.output.frequency === 'monthly')
+    return { ok: false, faults: { wallet: 'not_valid' } }
   const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt } = checked.output
   return {
     ok: true,
-    value: { cents: amount, frequency, donor, tribute, optIn, language, country, attribution, attempt },
+    value: {
+      cents: amount,
+      frequency,
+      donor,
+      tribute,
+      optIn,
+      language,
+      country,
+      attribution,
+      attempt,
+      ...(wallet === undefined ? {} : { wallet }),
+    },
   }
 }
 

@@ -44,6 +44,7 @@ function tokensOf(settings: Settings): Record<string, string> {
     },
     testMode: settings.testMode,
     maximumCents: settings.maximumGift * 100,
+    venmo: settings.venmo,
   }
   return {
     PUBLIC_ORIGIN: settings.publicOrigin,
@@ -55,11 +56,12 @@ function tokensOf(settings: Settings): Record<string, string> {
 }
 
 /** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
-const sourcesOf = ({ stripe, paypal }: Settings): SourcesFor => {
+const sourcesOf = ({ stripe, paypal, venmo }: Settings): SourcesFor => {
   const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
+  const paypalSources = paypalPageSources(venmo)
   const known: Readonly<Record<string, PageSources>> = {
     stripe: stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
-    paypal: paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalPageSources) : paypalPageSources,
+    paypal: paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalSources) : paypalSources,
   }
   return (providers) => mergedSources(providers.flatMap((name) => known[name] ?? []))
 }

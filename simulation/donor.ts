@@ -10,9 +10,13 @@ import type { Dice } from './dice.ts'
 export function intention(dice: Dice): GiftRequest {
   const language = dice.pick(languages)
   const tribute = dice.happens(0.15)
+  const amount = dice.pick([500, 2000, 2500, 5000, 5000, 10000, 123456])
+  const frequency = dice.happens(0.3) ? 'monthly' : 'once'
   return {
-    cents: cents(dice.pick([500, 2000, 2500, 5000, 5000, 10000, 123456])),
-    frequency: dice.happens(0.3) ? 'monthly' : 'once',
+    cents: cents(amount),
+    frequency,
+    // whoever gives these does so by Venmo, where it is taken
+    ...(frequency === 'once' && amount === 2000 ? { wallet: 'venmo' } : {}),
     donor: dice.happens(0.9)
       ? { firstName: 'Ana', lastName: 'Ruiz', email: `ana${dice.between(1, 9)}@example.org` }
       : null,

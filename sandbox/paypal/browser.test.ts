@@ -7,7 +7,7 @@ import { openShop } from './testing/shop.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 /** A payer in front of a shop's page. */
-async function visit(browser: Browser, query = '', windows = true) {
+async function visit(browser: Browser, query = '', { windows = true, venmo = false } = {}) {
   const merchant = await openMerchant({ clock: 'real' }, false)
   const shop = await openShop(merchant)
   const context = await browser.newContext()
@@ -17,9 +17,10 @@ async function visit(browser: Browser, query = '', windows = true) {
   })
   if (!windows) await context.addInitScript('window.open = () => null')
   context.setDefaultTimeout(60_000)
+  if (venmo) await context.addCookies([{ name: 'venmo', value: 'on', url: merchant.sandbox.url }])
   const page = await context.newPage()
   await page.goto(shop.url(query))
-  await heard(page, 'rendered')
+  await heard(page, /rendered|failed/)
   const button = page.frameLocator('#place iframe').getByRole('button')
   const opened = async () => {
     const [window] = await Promise.all([page.waitForEvent('popup'), button.click()])
@@ -28,7 +29,7 @@ async function visit(browser: Browser, query = '', windows = true) {
   return { page, button, opened }
 }
 
-const heard = (page: Page, text: string) => page.locator('#log li', { hasText: text }).first().waitFor()
+const heard = (page: Page, text: string | RegExp) => page.locator('#log li', { hasText: text }).first().waitFor()
 const log = (page: Page) => page.locator('#log li').allTextContents()
 
 describe.skipIf(!HAS_CHROMIUM)('PayPal’s button (skipped where there is no browser)', () => {
@@ -40,7 +41,7 @@ describe.skipIf(!HAS_CHROMIUM)('PayPal’s button (skipped where there is no bro
 
   test('is loaded by the unmodified loader into its own namespace, and takes a gift', async () => {
     const { page, button, opened } = await visit(browser)
-    expect(await log(page)).toEqual(['namespace true undefined', 'eligible true false', 'rendered'])
+    expect(await log(page)).toEqual(['namespace true undefined', 'eligible true false', 'drawn true', 'rendered'])
     expect(await button.textContent()).toBe('Donate with PayPal')
     expect(await page.locator('#place iframe').evaluate((frame) => frame.clientHeight)).toBe(40)
     const window = await opened()
@@ -74,12 +75,57 @@ describe.skipIf(!HAS_CHROMIUM)('PayPal’s button (skipped where there is no bro
   })
 
   test('asks in a frame where windows are blocked', async () => {
-    const { page, button } = await visit(browser, '', false)
+    const { page, button } = await visit(browser, '', { windows: false })
     await button.click()
     await page.frameLocator('[role=dialog] iframe').getByRole('button', { name: 'Pay Now' }).click()
     await heard(page, 'COMPLETED')
     await button.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await heard(page, 'cancelled')
+  })
+
+  const drawn = (page: Page) => page.frameLocator('#place iframe').getByRole('button').allTextContents()
+
+  test('draws every source that the payer could use where none is named, and the named one alone', async () => {
+    const us = { venmo: true }
+    const all = '&source=all&enable=venmo'
+    expect(await drawn((await visit(browser, all, us)).page)).toEqual([
+      'PayPal',
+      'Venmo',
+      'Pay Later',
+      'Debit or Credit Card',
+    ])
+    expect(await drawn((await visit(browser, `${all}&row`, us)).page)).toEqual(['PayPal', 'Venmo'])
+    expect(await drawn((await visit(browser, '&source=all&row')).page)).toEqual(['PayPal', 'Pay Later'])
+    expect(await drawn((await visit(browser, '&source=all&disable=paylater,card')).page)).toEqual(['PayPal'])
+    expect(await drawn((await visit(browser, `${all}&monthly`, us)).page)).toEqual(['PayPal', 'Debit or Credit Card'])
+    expect(await drawn((await visit(browser, '&source=venmo&enable=venmo', us)).page)).toEqual(['Venmo'])
+  })
+
+  test.each([
+    ['nobody asked for it', '&source=venmo', true],
+    ['the payer has it not', '&source=venmo&enable=venmo', false],
+    ['it is for each month', '&source=venmo&enable=venmo&monthly', true],
+  ])('draws no Venmo where %s, and says so', async (_why, query, venmo) => {
+    const { page } = await visit(browser, query, { venmo })
+    await heard(page, 'failed venmo is not eligible')
+    expect(await log(page)).toContain('drawn false')
+  })
+
+  test('asks a Venmo payer over the page, without a window', async () => {
+    const { page, button } = await visit(browser, '&source=venmo&enable=venmo&order=venmo', { venmo: true })
+    await button.click()
+    const overlay = page.getByRole('dialog', { name: 'Venmo sandbox' })
+    const approval = overlay.frameLocator('iframe')
+    await expect.poll(() => approval.getByText('Venmo sandbox').count()).toBe(1)
+    await approval.getByRole('button', { name: 'Pay Now' }).click()
+    await heard(page, 'COMPLETED')
+    expect(await log(page)).toContain('asked by venmo')
+  })
+
+  test('refuses an order that names PayPal to a Venmo payer', async () => {
+    const { page, button } = await visit(browser, '&source=venmo&enable=venmo', { venmo: true })
+    await button.click()
+    await heard(page, 'error The order names paypal, and the button is of venmo')
   })
 })

@@ -16,6 +16,7 @@ import { FUNDINGS, type Funding } from './payer.ts'
 import { settlePayment } from './payments/payment.ts'
 import { completeRefund, giveBack } from './payments/refund.ts'
 import type { Paypal } from './paypal.ts'
+import { registerThisBrowser } from './this-browser.ts'
 
 function paymentActions(paypal: Paypal): Record<string, (payment: Payment, given: Given) => unknown> {
   return {
@@ -100,6 +101,7 @@ export function registerPaypalControl(paypal: Paypal): void {
       approve(paypal, asked, payer, among(FUNDINGS, textOf(given, 'funding', 'balance')) as Funding, linger)
     },
   })
+  registerThisBrowser(core)
   core.route(
     'POST',
     '/_control/paypal/foreign-payments',

@@ -49,7 +49,7 @@ function sellByOrder(paypal: Paypal, { cents, subject, payer, funding, custom, i
         ...(invoice ? { invoice_id: invoice } : {}),
       },
     ],
-    walletNamed: true,
+    wallet: 'paypal',
     context: {},
   })
   approve(paypal, { kind: 'order', order }, payer, funding)

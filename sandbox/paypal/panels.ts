@@ -18,6 +18,14 @@ const act = (kind: string, id: string, verb: string, label: string, values = {})
 export function paypalPanels(paypal: Paypal): Panel[] {
   return [
     {
+      title: 'PayPal in this browser',
+      render: () =>
+        together(
+          button('It has Venmo', '/_control/paypal/this-browser', { venmo: 'on' }),
+          button('It has no Venmo', '/_control/paypal/this-browser', { venmo: 'off' }),
+        ).html,
+    },
+    {
       title: 'PayPal orders',
       render: () =>
         table(

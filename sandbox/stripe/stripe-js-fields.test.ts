@@ -45,6 +45,12 @@ describe.skipIf(!HAS_CHROMIUM)('the Payment Element (skipped where there is no b
     )
   })
 
+  test('offers Link wherever nobody switched it off', async () => {
+    const offered = ({ fields }: Donor) => fields.getByLabel(/Link/).count()
+    expect(await offered(await sit({ link: 'auto' }))).toBe(1)
+    expect(await offered(await sit())).toBe(0)
+  })
+
   test('knows the brand by the first digits, and writes the number as the card does', async () => {
     const { fields } = await sit()
     const number = fields.getByLabel('Card number')

@@ -35,6 +35,7 @@ const environment = v.object({
   PAYPAL_API_BASE: v.optional(origin('PAYPAL_API_BASE'), 'https://api-m.paypal.com'),
   PAYPAL_SDK_URL: v.optional(url('PAYPAL_SDK_URL', 'http:', 'https:'), 'https://www.paypal.com/sdk/js'),
   PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
+  VENMO: v.optional(choice('VENMO', ['on', 'off']), 'on'),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
   CHANGES_QUIET: number('CHANGES_QUIET', 300, 0, 3600),
   SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),
@@ -122,6 +123,8 @@ export interface Settings {
   readonly strictTransport: string | null
   readonly stripe: StripeSettings | null
   readonly paypal: PaypalSettings | null
+  /** Whether Venmo is offered for one-time gifts, beside PayPal, to donors who have it. */
+  readonly venmo: boolean
   /** No money moves: the providers are pretended, or their keys are test keys. */
   readonly testMode: boolean
   readonly smtpUrl: string | null
@@ -208,6 +211,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     strictTransport: e.PUBLIC_ORIGIN?.startsWith('https:') ? e.HSTS : null,
     stripe: stripe || null,
     paypal: paypal || null,
+    venmo: e.VENMO === 'on',
     testMode: !isLive(given),
     smtpUrl: e.SMTP_URL ?? null,
     smtpConnections: e.SMTP_CONNECTIONS,

@@ -5,7 +5,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
-import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { Frequency, ProviderName, Wallet } from '#gift/provider.ts'
 
 /** What a provider needs to know of a stored gift. */
 export interface GiftToPay {
@@ -23,6 +23,8 @@ export interface GiftToPay {
   readonly refs: ProviderRefs
   /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */
   readonly tryNumber: number
+  /** In which wallet of the provider's it is to be approved, for `begin`; absent: the provider's own. */
+  readonly wallet?: Wallet
   /** How the gift stands by what we know, where it has been given. */
   readonly standing?: { readonly disputedCents: Cents }
 }

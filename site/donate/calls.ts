@@ -10,6 +10,7 @@ import type {
 } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { toDecimal } from '#gift/money.ts'
+import type { Wallet } from '#gift/provider.ts'
 
 /** What a call came to. `status` null: no answer at all. */
 export type Answer<T> =
@@ -78,12 +79,13 @@ export const createPaymentIntent = (order: DraftOrder, signal?: AbortSignal) => 
 }
 
 /** `POST /api/paypal/order`: an order, or for a monthly gift a subscription. */
-export const createPaypalOrder = (order: DraftOrder) => {
+export const createPaypalOrder = (order: DraftOrder, wallet?: Wallet) => {
   const body: CreateOrder = {
     amount: toDecimal(order.cents),
     currency: 'USD',
     intent: 'CAPTURE',
     ...order.details,
+    ...(wallet ? { wallet } : {}),
   }
   return begin<OrderAnswer>('/api/paypal/order', body)
 }

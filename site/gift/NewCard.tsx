@@ -86,7 +86,7 @@ function CardForm({ changing, say, onKeep, onClose }: NewCardProps) {
       <PaymentElement
         options={{
           layout: 'tabs',
-          wallets: { applePay: 'never', googlePay: 'never' },
+          wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
           terms: { card: 'never' },
         }}
         onChange={(event) => setComplete(event.complete)}

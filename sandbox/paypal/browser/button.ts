@@ -2,7 +2,7 @@ import type { Asked, Told } from './messages.ts'
 
 /** In the button's own frame: opens the approval window at the click, watches it, and tells the page above. */
 const { uid, language } = document.documentElement.dataset
-const button = document.querySelector('button') as HTMLButtonElement
+const buttons = [...document.querySelectorAll('button')]
 let popup: Window | undefined
 let watch: number | undefined
 /** Which click this is: what the page above says about an earlier one comes too late. */
@@ -15,12 +15,12 @@ const close = () => {
   popup = undefined
 }
 
-button.addEventListener('click', () => {
-  if (button.getAttribute('aria-disabled') === 'true') return
+function press(source: string): void {
   popup?.close()
   turn++
-  popup = window.open(`/smart/wait?language=${language}`, `${uid}_window`, 'popup,width=500,height=720') ?? undefined
-  tell({ type: 'click', turn, popup: popup !== undefined })
+  // Venmo asks over the page itself: no window is opened for it
+  popup = source === 'venmo' ? undefined : openWindow()
+  tell({ type: 'click', turn, popup: popup !== undefined, source })
   clearInterval(watch)
   if (popup) {
     watch = setInterval(() => {
@@ -29,7 +29,20 @@ button.addEventListener('click', () => {
       tell({ type: 'cancelled', turn })
     }, 200)
   }
-})
+}
+
+const openWindow = () =>
+  window.open(`/smart/wait?language=${language}`, `${uid}_window`, 'popup,width=500,height=720') ?? undefined
+
+for (const button of buttons) {
+  button.addEventListener('click', () => {
+    if (button.getAttribute('aria-disabled') !== 'true') press(button.dataset.source ?? '')
+  })
+}
+
+function disable(disabled: boolean): void {
+  for (const button of buttons) button.setAttribute('aria-disabled', String(disabled))
+}
 
 async function fetchFor({ call, method, path }: Extract<Asked, { type: 'call' }>): Promise<void> {
   try {
@@ -45,8 +58,8 @@ function obey(message: Asked): void {
   if (message.type === 'open' && message.turn === turn && popup) popup.location.href = message.page
   else if (message.type === 'focus') popup?.focus()
   else if (message.type === 'close' && message.turn === turn) close()
-  else if (message.type === 'enable') button.removeAttribute('aria-disabled')
-  else if (message.type === 'disable') button.setAttribute('aria-disabled', 'true')
+  else if (message.type === 'enable') disable(false)
+  else if (message.type === 'disable') disable(true)
   else if (message.type === 'call') void fetchFor(message)
 }
 

@@ -9,7 +9,7 @@ type Parts = { uid: string; frame: HTMLIFrameElement; options(): Options; ready(
 export function createFlow({ uid, frame, options, ready }: Parts): { stop(): void } {
   let overlay: Overlay | undefined
   /** The approval under way. */
-  let current: { token: string } | undefined
+  let current: { token: string; source: string } | undefined
   let turn = 0
   const calls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
 
@@ -42,11 +42,12 @@ export function createFlow({ uid, frame, options, ready }: Parts): { stop(): voi
   }
   const go = (url: string) => window.location.assign(url)
 
-  const start = (token: string, inFrame: boolean) => {
-    current = { token }
-    const page = `/checkoutnow?token=${encodeURIComponent(token)}&flow=${uid}&language=${SETTINGS.language}`
+  const start = (token: string, source: string, inFrame: boolean) => {
+    current = { token, source }
+    const page = `/checkoutnow?token=${encodeURIComponent(token)}&flow=${uid}&source=${source}&language=${SETTINGS.language}`
     overlay?.remove()
     overlay = openOverlay(SETTINGS.language, {
+      brand: source === 'venmo' ? 'Venmo' : 'PayPal',
       url: inFrame ? `${SETTINGS.origin}${page}` : '',
       onFocus: () => tell({ type: 'focus' }),
       onClose: cancel,
@@ -54,38 +55,35 @@ export function createFlow({ uid, frame, options, ready }: Parts): { stop(): voi
     if (!inFrame) tell({ type: 'open', turn, page })
   }
 
-  const click = async (popup: boolean) => {
+  const click = async (popup: boolean, source: string) => {
     const { onClick, createOrder, createSubscription } = options()
     let refused = false
     const reject = async () => {
       refused = true
     }
-    const answer = await onClick?.({ fundingSource: 'paypal' }, { resolve: async () => {}, reject })
+    const answer = await onClick?.({ fundingSource: source }, { resolve: async () => {}, reject })
     if (refused || answer === false) {
       end()
       return
     }
-    const data = { paymentSource: 'paypal' as const }
     const make = createSubscription ?? createOrder
     if (!make) throw new Error('Must pass createOrder or createSubscription')
-    const token = await make(data, NOT_IMITATED)
+    const token = await make({ paymentSource: source }, NOT_IMITATED)
     if (typeof token !== 'string' || token === '') {
       throw new Error(`Expected ${createSubscription ? 'a subscription' : 'an order'} id to be passed`)
     }
-    await ask(
-      'GET',
-      `/smart/asked?token=${encodeURIComponent(token)}&currency=${SETTINGS.currency}&intent=${SETTINGS.intent}`,
-    )
-    start(token, !popup)
+    const { currency, intent } = SETTINGS
+    await ask('GET', `/smart/asked?${new URLSearchParams({ token, currency, intent, source })}`)
+    start(token, source, !popup)
   }
 
-  const approved = async (result: Approval) => {
+  const approved = async (result: Approval, source: string) => {
     end()
     const { onApprove } = options()
     const order = `/smart/orders/${result.orderID}`
     const subscription = `/smart/subscriptions/${result.subscriptionID}`
     await onApprove?.(
-      { ...result, paymentSource: 'paypal' },
+      { ...result, paymentSource: source },
       {
         ...(result.subscriptionID
           ? {
@@ -97,7 +95,7 @@ export function createFlow({ uid, frame, options, ready }: Parts): { stop(): voi
           : { order: { get: () => ask('GET', order), capture: () => ask('POST', `${order}/capture`) } }),
         redirect: go,
         // As PayPal does: the second time in a frame, because no click is there to open a window with.
-        restart: () => start(result.subscriptionID ?? result.orderID, true),
+        restart: () => start(result.subscriptionID ?? result.orderID, source, true),
       },
     )
   }
@@ -111,9 +109,9 @@ export function createFlow({ uid, frame, options, ready }: Parts): { stop(): voi
       ready()
     } else if (message.type === 'click') {
       turn = message.turn
-      click(message.popup).catch(fail)
+      click(message.popup, message.source).catch(fail)
     } else if (message.turn !== undefined && message.turn !== turn) return
-    else if (message.type === 'approved' && current) approved(message.result).catch(fail)
+    else if (message.type === 'approved' && current) approved(message.result, current.source).catch(fail)
     else if (message.type === 'cancelled') cancel()
     else if (message.type === 'answer') {
       const waiting = calls.get(message.call)

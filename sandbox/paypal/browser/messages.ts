@@ -7,7 +7,7 @@ export type Approval = { orderID: string; subscriptionID?: string; payerID: stri
  */
 export type Told =
   | { type: 'ready'; turn?: undefined }
-  | { type: 'click'; turn: number; popup: boolean }
+  | { type: 'click'; turn: number; popup: boolean; source: string }
   | { type: 'approved'; turn?: number; result: Approval }
   | { type: 'cancelled'; turn?: number }
   | { type: 'answer'; turn?: undefined; call: number; value?: unknown; error?: string }

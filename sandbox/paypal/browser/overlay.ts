@@ -1,17 +1,17 @@
 const OVERLAY_WORDS = {
   en: {
-    title: 'PayPal sandbox',
+    title: (brand: string) => `${brand} sandbox`,
     waiting: 'Don’t see the PayPal window? We’ll help you re-launch the window to complete your payment.',
     focus: 'Continue',
     close: 'Close',
-    frame: 'PayPal sandbox approval',
+    frame: (brand: string) => `${brand} sandbox approval`,
   },
   es: {
-    title: 'PayPal de prueba',
+    title: (brand: string) => `${brand} de prueba`,
     waiting: '¿No ves la ventana de PayPal? Te ayudamos a abrirla de nuevo para que completes tu pago.',
     focus: 'Continuar',
     close: 'Cerrar',
-    frame: 'Aprobación en PayPal de prueba',
+    frame: (brand: string) => `Aprobación en ${brand} de prueba`,
   },
 }
 
@@ -30,7 +30,7 @@ export type Overlay = { frame: HTMLIFrameElement | undefined; remove(): void }
  */
 export function openOverlay(
   language: 'en' | 'es',
-  { url, onFocus, onClose }: { url: string; onFocus(): void; onClose(): void },
+  { brand, url, onFocus, onClose }: { brand: string; url: string; onFocus(): void; onClose(): void },
 ): Overlay {
   const words = OVERLAY_WORDS[language]
   const before = document.activeElement
@@ -52,7 +52,7 @@ export function openOverlay(
   })
   box.setAttribute('role', 'dialog')
   box.setAttribute('aria-modal', 'true')
-  box.setAttribute('aria-label', words.title)
+  box.setAttribute('aria-label', words.title(brand))
   const button = (label: string, act: () => void) => {
     const made = styled(document.createElement('button'), { font: 'inherit', minHeight: '44px', padding: '0 1.5rem' })
     made.type = 'button'
@@ -70,7 +70,7 @@ export function openOverlay(
       border: '0',
       background: '#fff',
     })
-    frame.title = words.frame
+    frame.title = words.frame(brand)
     frame.src = url
     box.append(frame)
   } else {

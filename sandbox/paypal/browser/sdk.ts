@@ -1,14 +1,14 @@
-import { Buttons, isEligible } from './buttons.ts'
+import { Buttons } from './buttons.ts'
+import { FUNDING, isFundingEligible } from './funding.ts'
 import { SETTINGS } from './settings.ts'
 
-const FUNDING = { PAYPAL: 'paypal', VENMO: 'venmo', CREDIT: 'credit', PAYLATER: 'paylater', CARD: 'card' }
 const { namespace = 'paypal' } = document.currentScript?.dataset ?? {}
 
 const paypal = {
   version: SETTINGS.version,
   FUNDING,
   Buttons,
-  isFundingEligible: isEligible,
-  getFundingSources: () => [FUNDING.PAYPAL].filter(isEligible),
+  isFundingEligible,
+  getFundingSources: () => Object.values(FUNDING).filter(isFundingEligible),
 }
 Object.assign(window, { [namespace]: paypal })

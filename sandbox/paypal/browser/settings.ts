@@ -6,6 +6,9 @@ export type Settings = {
   intent: string
   vault: boolean
   disabledFunding: string[]
+  enabledFunding: string[]
+  /** Whether this browser stands for one whose payer has Venmo: in the United States, with its app. */
+  venmo: boolean
   language: 'en' | 'es'
 }
 

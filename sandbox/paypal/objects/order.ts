@@ -26,13 +26,16 @@ export type ExperienceContext = {
   user_action?: string
 }
 
+/** Whose page the payer approves on. */
+export type Wallet = 'paypal' | 'venmo'
+
 export type Order = {
   id: string
   status: OrderStatus
   intent: string
   purchase_units: PurchaseUnit[]
-  /** Whether it was made with `payment_source.paypal`. */
-  walletNamed: boolean
+  /** Which wallet its `payment_source` names, where it has one. */
+  wallet?: Wallet
   context: ExperienceContext
   created: number
   updated: number

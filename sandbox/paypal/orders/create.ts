@@ -1,5 +1,5 @@
 import { Refusal, refusal } from '../errors.ts'
-import type { ExperienceContext, Order, PurchaseUnit } from '../objects/order.ts'
+import type { ExperienceContext, Order, PurchaseUnit, Wallet } from '../objects/order.ts'
 import type { Operation } from '../operation.ts'
 import type { Paypal } from '../paypal.ts'
 import { unitsProblem } from './amounts.ts'
@@ -9,19 +9,31 @@ import { ORDER_REQUEST } from './shapes.ts'
 type Body = {
   intent: string
   purchase_units: (Omit<PurchaseUnit, 'reference_id'> & { reference_id?: string })[]
-  payment_source?: { paypal?: { experience_context?: ExperienceContext }; card?: unknown }
+  payment_source?: Source
   application_context?: ExperienceContext
 }
+
+type WalletSource = { experience_context?: ExperienceContext }
+/** The `payment_source` of a body. */
+export type Source = { paypal?: WalletSource; venmo?: WalletSource; card?: unknown }
+
+/** The wallet that a source names. */
+export function namedIn(source: Source | undefined): { wallet?: Wallet } {
+  if (source?.venmo) return { wallet: 'venmo' }
+  return source?.paypal ? { wallet: 'paypal' } : {}
+}
+
+export const contextOf = (source: Source | undefined) => (source?.venmo ?? source?.paypal)?.experience_context
 
 /** Keeps a new order that waits for its payer. */
 export function openOrder(
   paypal: Paypal,
-  wanted: Pick<Order, 'intent' | 'purchase_units' | 'walletNamed' | 'context'>,
+  wanted: Pick<Order, 'intent' | 'purchase_units' | 'wallet' | 'context'>,
 ): Order {
   const now = paypal.core.clock.now()
   return paypal.orders.save({
     id: paypal.ids.order(),
-    status: wanted.walletNamed ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    status: wanted.wallet ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     ...wanted,
     created: now,
     updated: now,
@@ -58,8 +70,8 @@ export const createOrder: Operation = {
     const order = openOrder(paypal, {
       intent: body.intent,
       purchase_units,
-      walletNamed: Boolean(source?.paypal),
-      context: source?.paypal?.experience_context ?? body.application_context ?? {},
+      ...namedIn(source),
+      context: contextOf(source) ?? body.application_context ?? {},
     })
     return { status: 201, body: orderView(paypal, order), minimal: orderMinimum(paypal, order) }
   },

@@ -35,23 +35,26 @@ export function orderLinks(paypal: Paypal, order: Order): Link[] {
 /** The order as PayPal shows it. */
 export function orderView(paypal: Paypal, order: Order): Record<string, unknown> {
   const { payer } = order
-  const wallet = payer && {
-    email_address: payer.email_address,
-    account_id: payer.payer_id,
-    account_status: 'VERIFIED',
-    name: { given_name: payer.given_name, surname: payer.surname },
-  }
   return {
     id: order.id,
     intent: order.intent,
     status: order.status,
-    ...(wallet || order.walletNamed ? { payment_source: { paypal: wallet ?? {} } } : {}),
+    ...(payer || order.wallet ? { payment_source: { [order.wallet ?? 'paypal']: walletView(order) } } : {}),
     purchase_units: order.purchase_units.map((unit, i) => unitView(paypal, order, unit, i)),
-    ...(payer ? { payer: { ...payerView(payer), address: { country_code: 'US' } } } : {}),
+    // Venmo's payer stands in the source of the money alone
+    ...(payer && order.wallet !== 'venmo' ? { payer: { ...payerView(payer), address: { country_code: 'US' } } } : {}),
     create_time: instant(order.created),
     ...(order.updated > order.created ? { update_time: instant(order.updated) } : {}),
     links: orderLinks(paypal, order),
   }
+}
+
+function walletView({ payer, wallet }: Order): Record<string, unknown> {
+  if (!payer) return {}
+  const { email_address, payer_id, given_name, surname } = payer
+  const known = { email_address, account_id: payer_id, name: { given_name, surname } }
+  if (wallet === 'venmo') return { ...known, user_name: `${given_name}-${surname}`.replace(/[^\w-]/g, '') }
+  return { ...known, account_status: 'VERIFIED' }
 }
 
 function unitView(paypal: Paypal, order: Order, unit: PurchaseUnit, i: number): Record<string, unknown> {
@@ -79,7 +82,7 @@ export function orderMinimum(paypal: Paypal, order: Order): Record<string, unkno
   return {
     id: order.id,
     status: order.status,
-    ...(order.walletNamed ? { payment_source: { paypal: {} } } : {}),
+    ...(order.wallet ? { payment_source: { [order.wallet]: {} } } : {}),
     links: orderLinks(paypal, order),
   }
 }

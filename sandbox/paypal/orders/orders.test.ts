@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { approvedOrder, giftOrder, openMerchant, REPRESENTATION } from '../testing/merchant.ts'
+import { approvedOrder, giftOrder, openMerchant, REPRESENTATION, venmoOrder } from '../testing/merchant.ts'
 
 const ORDERS = '/v2/checkout/orders'
 const issues = (body: { details: { issue: string }[] }) => body.details.map((detail) => detail.issue)
@@ -48,6 +48,29 @@ describe('an order', () => {
     ])
     expect(await merchant.events()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])
     expect(merchant.arrivals[1]?.event.resource.supplementary_data.related_ids.order_id).toBe(made.body.id)
+  })
+
+  test('for Venmo tells of its payer in the source of the money alone', async () => {
+    const merchant = await openMerchant()
+    const request = { ...REPRESENTATION, 'paypal-request-id': 'gift:1:order:1' }
+    const made = await merchant.call('POST', ORDERS, venmoOrder('50.00'), request)
+    expect(made.body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payment_source: { venmo: {} } })
+    await merchant.control(`paypal/approvals/${made.body.id}/approve`)
+    const captured = await merchant.call('POST', `${ORDERS}/${made.body.id}/capture`, {}, REPRESENTATION)
+    expect(captured.body).toMatchObject({
+      status: 'COMPLETED',
+      payment_source: { venmo: { email_address: 'robin.donor@example.com', user_name: 'Robin-Donor' } },
+    })
+    expect(captured.body.payer).toBeUndefined()
+  })
+
+  test.each(['return_url', 'cancel_url', 'locale'])('for Venmo names no %s', async (name) => {
+    const merchant = await openMerchant()
+    const value = name === 'locale' ? 'en-US' : 'https://merchant.example.com/back'
+    const order = venmoOrder('50.00', { [name]: value })
+    const refused = await merchant.call('POST', ORDERS, order, { 'paypal-request-id': 'venmo' })
+    expect(refused.status).toBe(400)
+    expect(refused.body.details[0].field).toBe(`/payment_source/venmo/experience_context/${name}`)
   })
 
   test('without payment_source is CREATED, and with it needs a PayPal-Request-Id', async () => {

@@ -1,6 +1,6 @@
 import { refusal, unknownResource } from '../errors.ts'
-import type { ExperienceContext } from '../objects/order.ts'
 import { found, type Operation } from '../operation.ts'
+import { contextOf, namedIn, type Source } from './create.ts'
 import { liveOrder, orderMinimum, orderView } from './order.ts'
 import { CONFIRM_REQUEST } from './shapes.ts'
 
@@ -12,8 +12,6 @@ export const getOrder: Operation = {
   query: ['fields'],
   run: (paypal, call) => ({ status: 200, body: orderView(paypal, found(liveOrder(paypal, call.id), call)) }),
 }
-
-type Source = { paypal?: { experience_context?: ExperienceContext }; card?: unknown }
 
 /** `POST /v2/checkout/orders/{id}/confirm-payment-source`: name the wallet after the order was made. */
 export const confirmOrder: Operation = {
@@ -32,9 +30,9 @@ export const confirmOrder: Operation = {
       throw refusal('orders.create', 'NOT_ENABLED_FOR_CARD_PROCESSING', { field: '/payment_source/card' })
     }
     Object.assign(order, {
-      walletNamed: true,
+      ...namedIn(source),
       status: 'PAYER_ACTION_REQUIRED',
-      context: { ...order.context, ...source.paypal?.experience_context },
+      context: { ...order.context, ...contextOf(source) },
       updated: paypal.core.clock.now(),
     })
     paypal.orders.save(order)

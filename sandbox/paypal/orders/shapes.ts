@@ -63,8 +63,17 @@ const PAYPAL_WALLET = object({
   }),
 })
 
-/** Only the PayPal wallet is imitated: a card here needs permissions that a new account has not. */
-export const PAYMENT_SOURCE: Shape = object({ paypal: PAYPAL_WALLET, card: {} })
+/** A Venmo payer never leaves the page by an address: there is none to come back to, and no language to choose. */
+const VENMO_WALLET = object({
+  email_address: EMAIL,
+  experience_context: object({
+    brand_name: line(1, 127),
+    shipping_preference: SHIPPING_PREFERENCE,
+  }),
+})
+
+/** Only the wallets are imitated: a card here needs permissions that a new account has not. */
+export const PAYMENT_SOURCE: Shape = object({ paypal: PAYPAL_WALLET, venmo: VENMO_WALLET, card: {} })
 
 /** The body of `POST /v2/checkout/orders`, as far as the sandbox imitates it. */
 export const ORDER_REQUEST: Shape = object(

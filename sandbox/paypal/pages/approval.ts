@@ -17,9 +17,11 @@ type Matter = {
   /** What goes back with the payer's browser. */
   returned: Record<string, string>
   fundings: readonly Funding[]
+  venmo: boolean
 }
 
-function matterOf(paypal: Paypal, asked: Asked): Matter {
+/** @param source the button that led here, where one did */
+function matterOf(paypal: Paypal, asked: Asked, source: string | null): Matter {
   if (asked.kind === 'order') {
     const { order } = asked
     const [unit] = order.purchase_units
@@ -29,6 +31,7 @@ function matterOf(paypal: Paypal, asked: Asked): Matter {
       description: unit?.description ?? '',
       returned: { token: order.id },
       fundings: FUNDINGS.filter((funding) => funding !== 'lapsing'),
+      venmo: (order.wallet ?? source) === 'venmo',
     }
   }
   const { subscription } = asked
@@ -44,6 +47,7 @@ function matterOf(paypal: Paypal, asked: Asked): Matter {
       token: subscription.approvalOrder,
     },
     fundings: FUNDINGS,
+    venmo: false,
   }
 }
 
@@ -58,16 +62,18 @@ export function approvalPage(paypal: Paypal, request: Request): Reply {
     const language = languageOf(query.get('language'), accepted)
     return payerPage(404, language, `<h1>${WORDS[language].unknown}</h1>`)
   }
-  const matter = matterOf(paypal, asked)
+  const source = query.get('source')
+  const matter = matterOf(paypal, asked, source)
   const language = languageOf(query.get('language') ?? matter.context.locale, accepted)
   if (!isOpen(asked)) return payerPage(200, language, `<h1>${WORDS[language].done}</h1>`)
-  return payerPage(200, language, form(asked, matter, language, { token, flow }))
+  return payerPage(200, language, form(asked, matter, language, { token, flow, source: source ?? '' }))
 }
 
 function form(asked: Asked, matter: Matter, language: Language, hidden: Record<string, string>): string {
   const words = WORDS[language]
   const monthly = asked.kind !== 'order'
-  const action = matter.context.user_action ?? (monthly ? 'SUBSCRIBE_NOW' : 'CONTINUE')
+  const usual = matter.venmo ? 'PAY_NOW' : 'CONTINUE'
+  const action = matter.context.user_action ?? (monthly ? 'SUBSCRIBE_NOW' : usual)
   const label = asked.kind === 'revision' ? words.agree : words.approve[action as keyof typeof words.approve]
   const input = (name: keyof typeof USUAL_PAYER, text: string, type: string, complete: string) =>
     `<label for="${name}">${text}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${complete}" required value="${USUAL_PAYER[name]}">`
@@ -79,7 +85,7 @@ function form(asked: Asked, matter: Matter, language: Language, hidden: Record<s
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   )
   return `<h1>${escapeHtml(matter.context.brand_name ?? words.title)}</h1>
-<p>${escapeHtml(matter.description)}</p><p class="amount">${escapeHtml(matter.amount)}${monthly ? ` ${words.monthly}` : ''}</p>
+${matter.venmo ? `<p><b>${words.venmoTitle}</b></p>` : ''}<p>${escapeHtml(matter.description)}</p><p class="amount">${escapeHtml(matter.amount)}${monthly ? ` ${words.monthly}` : ''}</p>
 <form method="post" action="/checkoutnow">${fields.join('')}
 ${
   asked.kind === 'revision'
@@ -94,17 +100,18 @@ ${
 /** `POST /checkoutnow`: the payer has chosen; back to the merchant. */
 export function approvalChosen(paypal: Paypal, request: Request): Reply {
   const given = Object.fromEntries(new URLSearchParams(request.raw.toString('utf8')))
-  const { token = '', flow = '', choice } = given
+  const { token = '', flow = '', choice, source = null } = given
   const language = languageOf(given.language, undefined)
   const asked = askedBy(paypal, token)
   if (!asked || !isOpen(asked)) {
     return payerPage(asked ? 200 : 404, language, `<h1>${asked ? WORDS[language].done : WORDS[language].unknown}</h1>`)
   }
-  const { context, returned, fundings } = matterOf(paypal, asked)
+  const { context, returned, fundings, venmo } = matterOf(paypal, asked, source)
   if (choice !== 'approve') {
     return flow ? handoff(language, flow, { type: 'cancelled' }) : redirect(language, context.cancel_url, returned)
   }
   const payer = payerOf(paypal, given)
+  if (venmo && asked.kind === 'order') asked.order.wallet = 'venmo'
   approve(paypal, asked, payer, fundings.find((funding) => funding === given.funding) ?? 'balance')
   const result =
     asked.kind === 'order'

@@ -1,6 +1,6 @@
 import { escapeHtml, html, type Reply, type Request } from '../../core/http.ts'
 import { payerPage } from './layout.ts'
-import { BUTTON_LABELS, languageOf, WORDS } from './words.ts'
+import { BUTTON_LABELS, languageOf, SOURCE_LABELS, WORDS } from './words.ts'
 
 const COLORS: Record<string, [background: string, text: string]> = {
   gold: ['#ffc439', '#111'],
@@ -15,16 +15,21 @@ const RADII: Record<string, string> = { rect: '4px', pill: '999px', sharp: '0' }
 export function buttonPage(request: Request): Reply {
   const query = new URLSearchParams(request.query)
   const language = languageOf(query.get('language'), undefined)
-  const label = BUTTON_LABELS[language][query.get('label') ?? 'paypal'] ?? 'PayPal'
+  const sources = (query.get('sources') ?? 'paypal').split(',')
+  const label = (source: string) =>
+    source === 'paypal'
+      ? (BUTTON_LABELS[language][query.get('label') ?? 'paypal'] ?? 'PayPal')
+      : (SOURCE_LABELS[language][source] ?? source)
+  const rows = query.get('rows') === '1' ? `grid-template-columns:repeat(${sources.length},1fr);` : ''
   const [background, color] = COLORS[query.get('color') ?? 'gold'] ?? ['#ffc439', '#111']
   const height = Number(query.get('height')) || 45
-  const style = `html,body{margin:0;height:100%}button{box-sizing:border-box;width:100%;height:${height}px;border:1px solid #555;border-radius:${RADII[query.get('shape') ?? 'rect'] ?? '4px'};
+  const style = `html,body{margin:0;height:100%}body{display:grid;gap:10px;${rows}}button{box-sizing:border-box;width:100%;height:${height}px;border:1px solid #555;border-radius:${RADII[query.get('shape') ?? 'rect'] ?? '4px'};
 background:${background};color:${color};font:italic 700 ${Math.round(height * 0.42)}px/1 system-ui,sans-serif;cursor:pointer}
 button:focus-visible{outline:3px solid #111;outline-offset:-5px}button[aria-disabled=true]{opacity:.6;cursor:default}`
   return html(
     200,
     `<!doctype html><html lang="${language}" data-uid="${escapeHtml(query.get('uid'))}" data-language="${language}"><head><meta charset="utf-8">
-<title>PayPal</title><style>${style}</style></head><body><button type="button">${label}</button><script src="/smart/button.js"></script></body></html>`,
+<title>PayPal</title><style>${style}</style></head><body>${sources.map((source) => `<button type="button" data-source="${escapeHtml(source)}">${escapeHtml(label(source))}</button>`).join('')}<script src="/smart/button.js"></script></body></html>`,
   )
 }
 

@@ -44,6 +44,10 @@ function askedFor(paypal: Paypal, request: Request): Reply {
   const asked = askedBy(paypal, query.get('token') ?? '')
   const intent = query.get('intent') ?? ''
   if (!asked) return json(404, { error: `Can not find the order or subscription ${query.get('token')}` })
+  const source = query.get('source') === 'venmo' ? 'venmo' : 'paypal'
+  if (asked.kind === 'order' && asked.order.wallet && asked.order.wallet !== source) {
+    return json(400, { error: `The order names ${asked.order.wallet}, and the button is of ${source}` })
+  }
   if (asked.kind === 'order' && asked.order.intent.toLowerCase() !== intent) {
     const got = asked.order.intent.toLowerCase()
     const error = `Expected intent from order api call to be ${intent}, got ${got}. Please ensure you are passing intent=${got} to the sdk url`

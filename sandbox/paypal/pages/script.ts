@@ -3,6 +3,7 @@ import type { Reply, Request } from '../../core/http.ts'
 import { CLIENT } from '../account.ts'
 import type { Settings } from '../browser/settings.ts'
 import { CURRENCIES } from '../money.ts'
+import { hasVenmo } from '../this-browser.ts'
 import { languageOf } from './words.ts'
 
 const script = (name: 'sdk' | 'button' | 'handoff', settings?: Settings) =>
@@ -77,6 +78,8 @@ export function sdkScript(request: Request, origin: string): Reply {
       intent: query.get('intent') ?? 'capture',
       vault: query.get('vault') === 'true',
       disabledFunding: query.get('disable-funding')?.split(',') ?? [],
+      enabledFunding: query.get('enable-funding')?.split(',') ?? [],
+      venmo: hasVenmo(request),
       language: languageOf(query.get('locale'), request.headers['accept-language']),
     }),
   )

@@ -9,6 +9,7 @@ export function languageOf(locale: string | null | undefined, accepted: string |
 export const WORDS = {
   en: {
     title: 'PayPal sandbox',
+    venmoTitle: 'Venmo sandbox',
     banner: 'This is a pretended PayPal. No money moves.',
     pay: 'Pay',
     monthly: 'each month',
@@ -35,6 +36,7 @@ export const WORDS = {
   },
   es: {
     title: 'PayPal de prueba',
+    venmoTitle: 'Venmo de prueba',
     banner: 'Este es un PayPal de mentira. No se mueve dinero.',
     pay: 'Pagar',
     monthly: 'cada mes',
@@ -81,4 +83,10 @@ export const BUTTON_LABELS: Record<Language, Record<string, string>> = {
     subscribe: 'Suscribirme con PayPal',
     donate: 'Donar con PayPal',
   },
+}
+
+/** What the buttons of other sources say. */
+export const SOURCE_LABELS: Record<Language, Record<string, string>> = {
+  en: { venmo: 'Venmo', paylater: 'Pay Later', card: 'Debit or Credit Card' },
+  es: { venmo: 'Venmo', paylater: 'Pagar después', card: 'Tarjeta de débito o crédito' },
 }

@@ -127,6 +127,12 @@ export function giftOrder(value: string, more: Record<string, unknown> = {}): Re
   }
 }
 
+/** The same to be approved in Venmo, which leads nowhere and chooses its own language. */
+export function venmoOrder(value: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  const shown = { brand_name: 'Hospital', shipping_preference: 'NO_SHIPPING', ...more }
+  return { ...giftOrder(value), payment_source: { venmo: { experience_context: shown } } }
+}
+
 export const REPRESENTATION = { prefer: 'return=representation' }
 
 /** Makes an order and lets the payer approve it; answers its id. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { browserScript } from '../../core/browser-script.ts'
 import type { Merchant } from './merchant.ts'
-import { giftOrder, giftPlan, giftSubscription } from './merchant.ts'
+import { giftOrder, giftPlan, giftSubscription, venmoOrder } from './merchant.ts'
 
 const PAYPAL_JS = fileURLToPath(import.meta.resolve('@paypal/paypal-js')).replace(/dist\/.*/, 'dist/iife/paypal-js.js')
 
@@ -23,6 +23,12 @@ export async function openShop(merchant: Merchant): Promise<{ url(query?: string
       return (await merchant.call('POST', '/v2/checkout/orders', order, { 'paypal-request-id': `order_${orders}` }))
         .body
     },
+    venmoOrder: async () =>
+      (
+        await merchant.call('POST', '/v2/checkout/orders', venmoOrder('50.00'), {
+          'paypal-request-id': `venmo_${++orders}`,
+        })
+      ).body,
     capture: async (id) => (await merchant.call('POST', `/v2/checkout/orders/${id}/capture`, {})).body,
     subscription: async () =>
       (await merchant.call('POST', '/v1/billing/subscriptions', giftSubscription(plan, '37.00'))).body,

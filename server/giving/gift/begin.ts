@@ -54,7 +54,7 @@ export async function begin(
   failpoint('before-provider')
   const begun = await (asking.channel === 'hosted' || challenged
     ? deps.providers[provider].open(gift, { ...asking.returnTo, challenge: challenged }, hold.until)
-    : deps.providers[provider].begin(gift, hold.until))
+    : deps.providers[provider].begin(inWallet(gift, request), hold.until))
   failpoint('after-provider')
   if (!begun.ok) {
     await giveUp(deps, opened.value, !isUnheard(begun))
@@ -67,6 +67,9 @@ export async function begin(
   }
   return done({ gift: { ...gift, refs, asked: null, hold: null }, begun: begun.value, challenged })
 }
+
+/** The wallet is no part of the gift: another press may choose another. */
+const inWallet = (gift: Gift, { wallet }: GiftRequest) => (wallet === undefined ? gift : { ...gift, wallet })
 
 /** Opens the gift. Waits a little while another operation holds it; closes what can no longer be changed. */
 async function open(

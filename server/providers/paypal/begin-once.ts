@@ -16,7 +16,8 @@ export interface Return {
 /**
  * An order for the donor to approve. Asked again with the same amount it is the same order; another amount is
  * another order (the old one is never captured, and PayPal forgets it). So is one after an order that was approved and not
- * captured, which has no page any more, and after one whose capture was declined.
+ * captured, which has no page any more, and after one whose capture was declined; so is one for another wallet, whose payer
+ * could not approve the first.
  */
 export async function beginOnce(
   context: PaypalContext,
@@ -35,13 +36,14 @@ export async function beginOnce(
         return refused('gift_already_paid', `${live} is completed`)
       }
       const canStillBeApproved = progress === 'open' && pageOf(read.value) !== null
-      if (canStillBeApproved && amountOf(read.value) === gift.cents) return begun(gift, read.value)
+      const asWanted = amountOf(read.value) === gift.cents && walletOf(read.value) === gift.wallet
+      if (canStillBeApproved && asWanted) return begun(gift, read.value)
     }
   }
   const created = await context.ask.freely({
     method: 'POST',
     path: '/v2/checkout/orders',
-    requestId: `gift:${gift.id}:order:${gift.tryNumber}:${gift.cents}:${live ?? 'first'}`,
+    requestId: `gift:${gift.id}:order:${gift.tryNumber}:${gift.cents}:${live ?? 'first'}${gift.wallet ?? ''}`,
     body: orderOf(context, gift, back),
     read: reader(order),
   })
@@ -50,6 +52,8 @@ export async function beginOnce(
 
 export const readOrder = (context: PaypalContext, id: string) =>
   context.ask.freely({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}`, read: reader(order) })
+
+const walletOf = (live: Order) => (live.payment_source?.venmo ? 'venmo' : undefined)
 
 const amountOf = (live: Order): Cents | null => live.purchase_units[0]?.amount ?? null
 
@@ -65,24 +69,22 @@ const orderOf = (context: PaypalContext, gift: GiftToPay, back: Return) => ({
       amount: { currency_code: 'USD', value: toDecimal(gift.cents) },
     },
   ],
-  payment_source: {
-    paypal: {
-      experience_context: {
-        brand_name: context.organisation.slice(0, 127),
-        locale: localeOf(gift),
-        shipping_preference: 'NO_SHIPPING',
-        user_action: 'PAY_NOW',
-        return_url: back.success,
-        cancel_url: back.cancel,
-      },
-    },
-  },
+  payment_source: sourceOf(context, gift, back),
 })
+
+/** A Venmo payer stays on our page and in the language of its app: neither can be named. */
+function sourceOf({ organisation }: PaypalContext, gift: GiftToPay, { success, cancel }: Return) {
+  const shown = { brand_name: organisation.slice(0, 127), shipping_preference: 'NO_SHIPPING' }
+  if (gift.wallet === 'venmo') return { venmo: { experience_context: shown } }
+  const led = { locale: localeOf(gift), user_action: 'PAY_NOW', return_url: success, cancel_url: cancel }
+  return { paypal: { experience_context: { ...shown, ...led } } }
+}
 
 const pageOf = (made: Order): string | null => linkOf(made, 'payer-action', 'approve')
 
 function begun(gift: GiftToPay, made: Order): Outcome<Begun> {
   const url = pageOf(made)
-  if (url === null) throw new ProviderSurprise(`order ${made.id} came without a page to approve it`)
+  if (url === null && gift.wallet === undefined)
+    throw new ProviderSurprise(`order ${made.id} came without a page to approve it`)
   return done({ refs: { ...gift.refs, intent: made.id }, clientSecret: null, id: made.id, url })
 }

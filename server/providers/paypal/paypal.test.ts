@@ -78,6 +78,17 @@ describe('a PayPal gift, once', () => {
     expect((await begun({ ...gift, cents: cents(9000) })).refs.intent).not.toBe(gift.refs.intent)
   })
 
+  test('for Venmo it is an order of its own, without a page to come back to, and its payer is known', async () => {
+    const gift = await begun(aGift())
+    const venmo = await begun({ ...gift, wallet: 'venmo' })
+    expect(venmo.refs.intent).not.toBe(gift.refs.intent)
+    expect((await begun({ ...venmo, wallet: 'venmo' })).refs.intent).toBe(venmo.refs.intent)
+    expect((await begun({ ...gift, refs: venmo.refs })).refs.intent).not.toBe(venmo.refs.intent)
+    await approve(venmo)
+    const reading = value(await paypal.capture(venmo))
+    expect(reading).toMatchObject({ facts: [{ kind: 'paid' }], donor: { email: 'robin.donor@example.com' } })
+  })
+
   test('approved and not captured, it is begun anew when the donor asks again: only the new order is taken', async () => {
     const gift = await approved(aGift())
     const again = await begun(gift)

@@ -111,7 +111,7 @@ export function CardForm(props: {
               fields: {
                 billingDetails: { name: 'never', email: 'never', address: { country: 'never', postalCode: 'auto' } },
               },
-              wallets: { applePay: 'never', googlePay: 'never' },
+              wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
               terms: { card: 'never' },
               readOnly: paying,
             }}

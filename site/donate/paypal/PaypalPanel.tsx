@@ -3,7 +3,8 @@ import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
 import { givingSettings } from '../settings.ts'
 import type { WayButtonProps } from '../way.ts'
-import { type PaypalEvents, paypalButtons } from './buttons.ts'
+import type { PaypalEvents } from './buttons.ts'
+import { drawButtons } from './draw.ts'
 import { paypalFor } from './script.ts'
 
 /** After the first paint, so that PayPal's script never delays the form. */
@@ -46,11 +47,9 @@ export function PaypalPanel({ off, press, leave, give, look }: WayButtonProps) {
       await new Promise((resolve) => timers.push(setTimeout(resolve, containerDelay)))
       const place = container.current
       if (left || !place) return
-      const buttons = paypal.Buttons?.(paypalButtons(frequency, () => latest.current, say))
-      if (!buttons?.isEligible()) throw new Error('PayPal’s button is not eligible here')
-      close = () => buttons.close()
-      place.replaceChildren()
-      await buttons.render(place)
+      const drawn = drawButtons(paypal, place, { frequency, venmo: settings.venmo, events: () => latest.current, say })
+      close = drawn.close
+      await drawn.rendered
       if (!left) setState('available')
     }
     setState(settings?.providers.paypal.key ? 'loading' : 'unavailable')

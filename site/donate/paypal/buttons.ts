@@ -1,7 +1,7 @@
 import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js'
 import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
-import type { Frequency } from '#gift/provider.ts'
+import type { Frequency, Wallet } from '#gift/provider.ts'
 import { capturePaypalOrder, createPaypalOrder } from '../calls.ts'
 import type { Say } from '../say.ts'
 
@@ -21,21 +21,29 @@ export interface PaypalEvents {
 /** The errors after which the gift may have gone through all the same. */
 const uncertain = ['outcome_unknown', 'gift_in_progress', 'gift_already_paid']
 
-/** The options of PayPal's button for one frequency, wired to the specified calls and alerts. */
+/** The buttons that PayPal's script draws for us; of others that it could draw, none is asked for. */
+export type PaypalSource = 'paypal' | Wallet
+
+/** Venmo takes no gift each month, and is its own brand: the label is PayPal's alone. */
+export const paypalSources = (frequency: Frequency, venmo: boolean): readonly PaypalSource[] =>
+  venmo && frequency === 'once' ? ['paypal', 'venmo'] : ['paypal']
+
+/** The options of one of PayPal's buttons for one frequency, wired to the specified calls and alerts. */
 export function paypalButtons(
   frequency: Frequency,
+  source: PaypalSource,
   events: () => PaypalEvents,
   say: Say,
 ): PayPalButtonsComponentOptions {
   let explained = false
-  const create = async () => {
+  const create = async (data: { paymentSource?: string | undefined }) => {
     explained = false
     const order = events().ask()
     if (!order) {
       explained = true
       throw new Error('the donor has to look at the form first')
     }
-    const answer = await createPaypalOrder(order)
+    const answer = await createPaypalOrder(order, data.paymentSource === 'venmo' ? 'venmo' : undefined)
     if (answer.ok) return answer.value.id
     if (uncertain.includes(answer.problem?.code ?? '')) {
       explained = true
@@ -48,7 +56,13 @@ export function paypalButtons(
     alert(say('donate.alertFailed'))
   }
   return {
-    style: { layout: 'horizontal', color: 'white', shape: 'pill', label: 'paypal', height: 40, tagline: false },
+    fundingSource: source,
+    style: {
+      color: 'white',
+      shape: 'pill',
+      height: 40,
+      ...(source === 'paypal' ? { layout: 'horizontal', label: 'paypal', tagline: false } : {}),
+    },
     ...(frequency === 'monthly' ? { createSubscription: create } : { createOrder: create }),
     onClick: (_data, actions) => (events().ask() ? actions.resolve() : actions.reject()),
     onApprove: async (data, actions) => {

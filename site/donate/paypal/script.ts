@@ -25,6 +25,7 @@ export function paypalFor(
     locale: (providerLocale('paypal', language) ?? 'en-US').replace('-', '_'),
     dataNamespace: monthly ? 'paypalMonthly' : 'paypal',
     ...(monthly ? { vault: true, intent: 'subscription' } : { intent: 'capture' }),
+    ...(settings.venmo && !monthly ? { enableFunding: 'venmo' } : {}),
     ...(settings.providers.paypal.url ? { sdkBaseUrl: settings.providers.paypal.url } : {}),
   }).then((paypal) => {
     if (!paypal?.Buttons) throw new Error('PayPal’s script brought no buttons')

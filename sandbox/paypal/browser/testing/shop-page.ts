@@ -1,8 +1,16 @@
-import type { loadScript, OnApproveActions, OnApproveData, PayPalNamespace } from '@paypal/paypal-js'
+import type {
+  loadScript,
+  OnApproveActions,
+  OnApproveData,
+  PayPalButtonFundingSource,
+  PayPalNamespace,
+} from '@paypal/paypal-js'
 
 /** What a shop's page does, with the unmodified loader; the query says which gift and what goes wrong. */
 const wish = new URLSearchParams(window.location.search)
 const monthly = wish.has('monthly')
+/** Which button is drawn; `all`: none is named. */
+const source = (wish.get('source') ?? 'paypal') as PayPalButtonFundingSource | 'all'
 
 /** The loader's build for pages without modules puts itself here. */
 const { paypalLoadScript } = window as unknown as { paypalLoadScript: typeof loadScript }
@@ -17,9 +25,10 @@ async function ask(path: string) {
   return (await fetch(path, { method: 'POST' })).json()
 }
 
-async function create(): Promise<string> {
+async function create({ paymentSource }: { paymentSource?: string | undefined }): Promise<string> {
+  log(`asked by ${paymentSource}`)
   if (wish.has('broken')) throw new Error('the server is away')
-  return (await ask(monthly ? '/subscription' : '/order')).id
+  return (await ask(monthly ? '/subscription' : wish.get('order') === 'venmo' ? '/venmoOrder' : '/order')).id
 }
 
 async function onApprove(data: OnApproveData, actions: OnApproveActions): Promise<void> {
@@ -37,12 +46,18 @@ async function begin(paypal: PayPalNamespace | null): Promise<void> {
   log(`namespace ${Reflect.get(window, namespace) === paypal} ${typeof window.paypal}`)
   log(`eligible ${paypal?.isFundingEligible?.('paypal')} ${paypal?.isFundingEligible?.('venmo')}`)
   const buttons = paypal?.Buttons?.({
-    style: { height: 40, label: 'donate' },
+    ...(source === 'all' ? {} : { fundingSource: source }),
+    style: {
+      height: 40,
+      ...(source === 'paypal' ? { label: 'donate' } : {}),
+      ...(wish.has('row') ? { layout: 'horizontal' } : {}),
+    },
     ...(monthly ? { createSubscription: create } : { createOrder: create }),
     onApprove,
     onCancel: () => log('cancelled'),
     onError: (error) => log(`error ${error.message}`),
   })
+  log(`drawn ${buttons?.isEligible()}`)
   await buttons?.render('#place')
   log('rendered')
 }
@@ -53,6 +68,8 @@ paypalLoadScript({
   components: 'buttons',
   locale: wish.get('locale') ?? 'en_US',
   sdkBaseUrl: wish.get('sdk') ?? '',
+  ...(wish.has('enable') ? { enableFunding: wish.get('enable') ?? '' } : {}),
+  ...(wish.has('disable') ? { disableFunding: wish.get('disable') ?? '' } : {}),
   ...(monthly
     ? { vault: true, intent: 'subscription', dataNamespace: 'paypalMonthly' }
     : { intent: 'capture', dataNamespace: 'paypalOnce' }),

@@ -21,6 +21,8 @@ type Settings = {
   fonts?: readonly FontSource[]
   readOnly?: boolean
   postalCode: boolean
+  /** Nobody switched Link off: it offers to keep the card. */
+  link: boolean
   defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } }
 }
 type Order = {
@@ -119,6 +121,7 @@ function open(settings: Settings, port: MessagePort): void {
   form.noValidate = true
   form.setAttribute('aria-label', words.card)
   form.append(...fields.map((field) => field.root))
+  if (settings.link) form.append(linkOffer(words.link))
   form.addEventListener('submit', (event) => event.preventDefault())
   document.body.append(form)
   document.addEventListener('focusin', () => port.postMessage({ say: 'focus' }))
@@ -133,6 +136,16 @@ function open(settings: Settings, port: MessagePort): void {
   // ready is what is as high as it will be
   measure()
   port.postMessage({ say: 'ready' })
+}
+
+/** Link's sign-up below the fields. That somebody ticks it changes nothing here. */
+function linkOffer(text: string): HTMLLabelElement {
+  const offer = document.createElement('label')
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  offer.className = 'Link'
+  offer.append(box, text)
+  return offer
 }
 
 window.addEventListener(

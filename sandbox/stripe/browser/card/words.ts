@@ -2,6 +2,7 @@
 export const WORDS = {
   en: {
     card: 'Card details',
+    link: 'Save my information with Link for faster checkout',
     number: 'Card number',
     numberHint: '1234 1234 1234 1234',
     expiry: 'Expiration date',
@@ -21,6 +22,7 @@ export const WORDS = {
   },
   es: {
     card: 'Datos de la tarjeta',
+    link: 'Guardar mis datos con Link para pagar más rápido',
     number: 'Número de tarjeta',
     numberHint: '1234 1234 1234 1234',
     expiry: 'Fecha de vencimiento',

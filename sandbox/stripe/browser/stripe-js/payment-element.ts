@@ -17,6 +17,7 @@ type Options = {
   fields?: { billingDetails?: unknown }
   defaultValues?: { billingDetails?: object }
   readOnly?: boolean
+  wallets?: { link?: 'auto' | 'never' }
 }
 
 /** What the card fields' frame says unasked. */
@@ -49,8 +50,9 @@ export class PaymentElement {
     const language = languageOf(this.group.locale)
     const title = language === 'es' ? 'Campo de entrada seguro para el pago' : 'Secure payment input frame'
     const { key, appearance, fonts } = this.group
-    const { defaultValues, readOnly } = this.options
-    const settings = { key, appearance, fonts, language, defaultValues, readOnly, postalCode: this.asksPostalCode() }
+    const { defaultValues, readOnly, wallets } = this.options
+    const asked = { postalCode: this.asksPostalCode(), link: wallets?.link !== 'never' }
+    const settings = { key, appearance, fonts, language, defaultValues, readOnly, ...asked }
     this.frame = new ElementFrame(this.group.origin, 'card.html', title, settings, (event) => this.hear(event))
     Object.assign(this.frame.element.style, { margin: '-4px', minWidth: 'calc(100% + 8px)' })
     const box = document.createElement('div')

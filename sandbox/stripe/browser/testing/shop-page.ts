@@ -16,6 +16,7 @@ function log(text: string): void {
   document.querySelector('#log')?.append(item)
 }
 
+const wallets = { link: wish.has('link') ? 'auto' : 'never' } as const
 const heard = ({ complete, empty }: { complete: boolean; empty: boolean }) => log(`complete ${complete} empty ${empty}`)
 
 function tell(
@@ -79,13 +80,13 @@ function Buttons() {
 }
 
 function withReact(stripe: Stripe, options: StripeElementsOptions): void {
-  const element = createElement(PaymentElement, { onReady: () => log('ready'), onChange: heard })
+  const element = createElement(PaymentElement, { onReady: () => log('ready'), onChange: heard, options: { wallets } })
   createRoot(place).render(createElement(Elements, { stripe, options }, element, createElement(Buttons)))
 }
 
 function withoutReact(stripe: Stripe, options: StripeElementsOptions): void {
   const elements = stripe.elements({ ...options, clientSecret: secret } as never)
-  const element = elements.create('payment')
+  const element = elements.create('payment', { wallets })
   element.on('ready', () => log('ready'))
   element.on('change', heard)
   element.mount('#place')
