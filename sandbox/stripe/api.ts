@@ -27,15 +27,18 @@ export type Cause = { id: string | null; idempotency_key: string | null }
 /** Routes of Stripe's API. */
 export type Api = {
   /** Work is synchronous: a request is one step, so that nothing can come between. */
-  route(method: 'GET' | 'POST' | 'DELETE', pattern: string, work: (call: Call) => object, options?: RouteOptions): void
+  route(method: 'GET' | 'POST' | 'DELETE', pattern: string, work: Work, options?: RouteOptions): void
   /** The request at work now. */
   cause(): Cause
 }
 
 type RouteOptions = {
-  /** A publishable key may call it. */
-  browser?: boolean
+  /** A publishable key may call it; or nobody else, for what only Stripe.js makes. */
+  browser?: boolean | 'only'
 }
+
+type Opened = NonNullable<RouteOptions['browser']>
+type Work = (call: Call) => object
 
 type Parts = { core: Core; contract: Contract; expand(thing: object, paths: string[]): object }
 
@@ -45,7 +48,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
   const nobody: Cause = { id: null, idempotency_key: null }
   let current = nobody
 
-  const attempt = (request: Request, pattern: string, work: (call: Call) => object, browser: boolean): object => {
+  const attempt = (request: Request, pattern: string, work: Work, browser: Opened): object => {
     const params = parseForm(request.method === 'POST' ? request.raw.toString('utf8') : request.query)
     const caller = identify(request, params.key)
     if (caller === 'publishable' && !browser) {
@@ -59,6 +62,10 @@ export function createApi({ core, contract, expand }: Parts): Api {
         },
         true,
       )
+    }
+    if (caller === 'secret' && browser === 'only') {
+      const message = 'This API call cannot be made with a secret API key. Please use a publishable API key.'
+      throw new StripeRefusal(401, { type: 'invalid_request_error', message }, true)
     }
     checkVersion(request)
     checkManner(request)
@@ -87,7 +94,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
     return expanded
   }
 
-  const handle = (pattern: string, work: (call: Call) => object, browser: boolean) => (request: Request) => {
+  const handle = (pattern: string, work: Work, browser: Opened) => (request: Request) => {
     const requestId = core.random.id('req_', 14)
     const sent = request.headers['idempotency-key']
     const key = request.method === 'POST' && typeof sent === 'string' ? sent : undefined

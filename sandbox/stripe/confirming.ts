@@ -4,6 +4,7 @@ import { isBank } from './bank/methods.ts'
 import type { Decline, TestCard } from './cards.ts'
 import { challengeAction } from './challenge-action.ts'
 import { charge } from './charges.ts'
+import { checkShared, spendToken, type UsableToken } from './confirmation-tokens.ts'
 import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
@@ -16,6 +17,8 @@ import type { Stripe } from './stripe.ts'
 export type Confirmation = Agreement & {
   method?: string | undefined
   methodData?: Params | undefined
+  /** The donor's yes, made in their browser. */
+  token?: UsableToken | undefined
   returnUrl?: string | undefined
   /** The caller is Stripe.js and will handle a challenge itself. */
   useStripeSdk: boolean
@@ -66,6 +69,10 @@ export function confirm(stripe: Stripe, intent: PaymentIntent, how: Confirmation
     )
   }
   checkType(intent, method)
+  if (how.token) {
+    checkShared(stripe, how.token, intent)
+    spendToken(stripe, how.token, intent)
+  }
   if (how.setupFutureUsage) intent.setup_future_usage = how.setupFutureUsage
   if (isBank(method)) return confirmDebit(stripe, intent, method, how)
   intent.payment_method = method.id
@@ -147,6 +154,7 @@ function checkType(intent: PaymentIntent, method: PaymentMethod): void {
 
 function chosenMethod(stripe: Stripe, intent: PaymentIntent, how: Confirmation): PaymentMethod {
   if (how.methodData) return methodFrom(stripe, how.methodData, how.caller)
+  if (how.token && how.method === undefined) return how.token.method
   const id = how.method ?? intent.payment_method
   if (id === null || id === undefined) {
     throw new StripeRefusal(400, {

@@ -10,6 +10,7 @@ import { registerBrowser } from './browser.ts'
 import { registerChallenge } from './challenge.ts'
 import { registerCharges } from './charges.ts'
 import { registerCheckout } from './checkout/sessions.ts'
+import { registerConfirmationTokens } from './confirmation-tokens.ts'
 import { type Contract, readContract, UNGUARDED } from './contract/contract.ts'
 import { registerStripeControl } from './control.ts'
 import { registerCustomers } from './customers.ts'
@@ -21,6 +22,8 @@ import { openEvents } from './events.ts'
 import { createExpand } from './expand.ts'
 import { registerPanels } from './panels.ts'
 import { registerPaymentIntents } from './payment-intents.ts'
+import { registerPaymentMethodConfigurations } from './payment-method-configurations.ts'
+import { registerPaymentMethodDomains } from './payment-method-domains.ts'
 import { registerPaymentMethods } from './payment-methods.ts'
 import { registerPortal } from './portal/sessions.ts'
 import { registerRefunds } from './refunds.ts'
@@ -86,6 +89,9 @@ export async function registerStripe(core: Core): Promise<void> {
   registerTestClocks(stripe)
   registerCustomers(stripe)
   registerPaymentMethods(stripe)
+  registerPaymentMethodDomains(stripe)
+  registerPaymentMethodConfigurations(stripe)
+  registerConfirmationTokens(stripe)
   registerPaymentIntents(stripe)
   registerSetupIntents(stripe)
   registerChallenge(stripe)

@@ -1,6 +1,7 @@
 import type { Call } from './api.ts'
 import { type Proof, verify } from './bank/microdeposits.ts'
 import { cancelIntent, OPEN } from './cancelling.ts'
+import { carriedBy, usableToken } from './confirmation-tokens.ts'
 import { type Confirmation, confirm } from './confirming.ts'
 import { exclusive, invalid } from './errors.ts'
 import type { Params } from './form.ts'
@@ -15,7 +16,14 @@ import type { Stripe } from './stripe.ts'
 import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text, webAddress } from './values.ts'
 
 /** What says how to confirm. */
-const CONFIRMING = ['error_on_requires_action', 'mandate_data', 'off_session', 'return_url', 'use_stripe_sdk']
+const CONFIRMING = [
+  'confirmation_token',
+  'error_on_requires_action',
+  'mandate_data',
+  'off_session',
+  'return_url',
+  'use_stripe_sdk',
+]
 const REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
 
 function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
@@ -75,16 +83,20 @@ function descriptor(params: Params, name: string, current: string | null): strin
   return value
 }
 
-function confirmationOf({ params, caller, request }: Call): Confirmation {
+function confirmationOf(stripe: Stripe, { params, caller, request }: Call): Confirmation {
+  const id = text(params, 'confirmation_token')
+  const token = id === undefined ? undefined : usableToken(stripe, id)
+  const carried = token ? carriedBy(token) : undefined
   return {
+    token,
     method: text(params, 'payment_method'),
     methodData: params.payment_method_data as Params | undefined,
-    returnUrl: webAddress(text(params, 'return_url'), 'return_url'),
-    useStripeSdk: flag(params, 'use_stripe_sdk') ?? false,
+    returnUrl: webAddress(text(params, 'return_url'), 'return_url') ?? carried?.returnUrl,
+    useStripeSdk: flag(params, 'use_stripe_sdk') ?? carried?.useStripeSdk ?? false,
     offSession: params.off_session !== undefined && params.off_session !== false && params.off_session !== 'false',
     refuseChallenge: flag(params, 'error_on_requires_action') ?? false,
-    setupFutureUsage: text(params, 'setup_future_usage'),
-    mandateData: params.mandate_data as Params | undefined,
+    setupFutureUsage: text(params, 'setup_future_usage') ?? carried?.setupFutureUsage,
+    mandateData: (params.mandate_data as Params | undefined) ?? carried?.mandateData,
     caller,
     agent: request.headers['user-agent'],
     origin: request.origin,
@@ -129,7 +141,7 @@ export function registerPaymentIntents(stripe: Stripe): void {
     fill(stripe, intent, params)
     intents.save(intent)
     stripe.emit('payment_intent.created', intent)
-    return flag(params, 'confirm') ? confirm(stripe, intent, confirmationOf(call)) : intent
+    return flag(params, 'confirm') ? confirm(stripe, intent, confirmationOf(stripe, call)) : intent
   })
   api.route(
     'GET',
@@ -172,7 +184,7 @@ export function registerPaymentIntents(stripe: Stripe): void {
       checkSecret(intent, call.params, call.caller)
       setVerification(intent, call.params)
       threeDSecureOf(call.params, ['us_bank_account'])
-      const confirmed = confirm(stripe, intent, confirmationOf(call))
+      const confirmed = confirm(stripe, intent, confirmationOf(stripe, call))
       return call.caller === 'publishable' ? forBrowser(confirmed) : confirmed
     },
     { browser: true },

@@ -4,6 +4,7 @@ import { TAKEN } from './taken.ts'
 
 /** What a browser may call; everything else needs a server's key. */
 const BROWSER = [
+  'POST /v1/confirmation_tokens',
   'POST /v1/payment_methods',
   'GET /v1/payment_intents/:id',
   'POST /v1/payment_intents/:id/confirm',

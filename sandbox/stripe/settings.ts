@@ -16,6 +16,8 @@ export type AccountSettings = {
   microdeposits: 'amounts' | 'descriptor_code'
   /** Whether a monthly debit that lacked funds is tried again, twice at most. */
   debitRetries: 'off' | 'on'
+  /** What Apple finds of every domain that is registered or validated from now on. */
+  applePayDomains: 'active' | 'inactive'
 }
 
 /** What each setting takes. */
@@ -25,6 +27,7 @@ export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
   balanceDelayRate: 'rate',
   microdeposits: ['amounts', 'descriptor_code'],
   debitRetries: ['off', 'on'],
+  applePayDomains: ['active', 'inactive'],
 }
 
 const AT_START: AccountSettings = {
@@ -33,6 +36,7 @@ const AT_START: AccountSettings = {
   balanceDelayRate: 1,
   microdeposits: 'descriptor_code',
   debitRetries: 'off',
+  applePayDomains: 'active',
 }
 
 /** The settings in force. */

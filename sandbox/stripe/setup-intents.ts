@@ -1,6 +1,7 @@
 import type { Call } from './api.ts'
 import { isBank } from './bank/methods.ts'
 import { challengeAction } from './challenge-action.ts'
+import { carriedBy, spendToken, usableToken } from './confirmation-tokens.ts'
 import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
@@ -31,7 +32,9 @@ export function confirmSetup(
       setup_intent: setup,
     })
   }
-  const given = text(params, 'payment_method') ?? setup.payment_method
+  const tokenId = text(params, 'confirmation_token')
+  const token = tokenId === undefined ? undefined : usableToken(stripe, tokenId)
+  const given = text(params, 'payment_method') ?? token?.method.id ?? setup.payment_method
   if (!params.payment_method_data && given === null) {
     throw invalid(
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
@@ -44,8 +47,10 @@ export function confirmSetup(
     : findMethod(stripe, String(given))
   if (isBank(method)) throw invalid('The payment sandbox sets up cards only.', 'payment_method')
   const card = cardBehind(stripe, method)
-  const returnUrl = webAddress(text(params, 'return_url'), 'return_url')
-  const useStripeSdk = flag(params, 'use_stripe_sdk') ?? false
+  const carried = token ? carriedBy(token) : undefined
+  const returnUrl = webAddress(text(params, 'return_url'), 'return_url') ?? carried?.returnUrl
+  const useStripeSdk = flag(params, 'use_stripe_sdk') ?? carried?.useStripeSdk ?? false
+  if (token) spendToken(stripe, token, setup)
   setup.payment_method = method.id
   setup.last_setup_error = null
   if (card.decline && card.declineSetup) throw refuse(stripe, setup, method, { type: 'card_error', ...card.decline })
@@ -111,7 +116,9 @@ export function registerSetupIntents(stripe: Stripe): void {
     const { params } = call
     const customer = text(params, 'customer')
     if (customer !== undefined) found(store.customers.get(customer), 'customer', customer, 'customer')
-    const early = ['payment_method_data', 'return_url', 'use_stripe_sdk'].find((name) => params[name] !== undefined)
+    const early = ['confirmation_token', 'payment_method_data', 'return_url', 'use_stripe_sdk'].find(
+      (name) => params[name] !== undefined,
+    )
     if (early && !flag(params, 'confirm')) {
       throw invalid(
         `The parameter ${early} cannot be passed when creating a SetupIntent unless confirm is set to true.`,

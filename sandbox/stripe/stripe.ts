@@ -5,6 +5,7 @@ import type { TestCard } from './cards.ts'
 import type { BalanceTransaction } from './objects/balance-transaction.ts'
 import type { Charge } from './objects/charge.ts'
 import type { CheckoutSession } from './objects/checkout-session.ts'
+import type { ConfirmationToken } from './objects/confirmation-token.ts'
 import type { Customer } from './objects/customer.ts'
 import type { Dispute } from './objects/dispute.ts'
 import type { EarlyFraudWarning } from './objects/early-fraud-warning.ts'
@@ -13,6 +14,7 @@ import type { InvoicePayment } from './objects/invoice-payment.ts'
 import type { Mandate } from './objects/mandate.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
+import type { PaymentMethodDomain } from './objects/payment-method-domain.ts'
 import type { PortalSession } from './objects/portal-session.ts'
 import type { Price } from './objects/price.ts'
 import type { Product } from './objects/product.ts'
@@ -47,6 +49,8 @@ export type Store = {
   disputes: Collection<Dispute>
   earlyFraudWarnings: Collection<EarlyFraudWarning>
   mandates: Collection<Mandate>
+  confirmationTokens: Collection<ConfirmationToken>
+  paymentMethodDomains: Collection<PaymentMethodDomain>
   notes: Collection<Note>
 }
 
@@ -114,6 +118,8 @@ export function openStore(core: Core): Store {
     disputes: open('disputes'),
     earlyFraudWarnings: open('early_fraud_warnings'),
     mandates: open('mandates'),
+    confirmationTokens: open('confirmation_tokens'),
+    paymentMethodDomains: open('payment_method_domains'),
     notes: open('notes'),
   }
 }

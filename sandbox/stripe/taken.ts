@@ -1,6 +1,7 @@
 const PAGE = ['limit', 'starting_after', 'ending_before']
 const LIST = [...PAGE, 'created']
 const CONFIRM = [
+  'confirmation_token',
   'error_on_requires_action',
   'mandate_data',
   'off_session',
@@ -26,7 +27,8 @@ const INTENT = [
   'statement_descriptor',
   'statement_descriptor_suffix',
 ]
-const SET_UP = ['payment_method', 'payment_method_data', 'return_url', 'use_stripe_sdk']
+const SET_UP = ['confirmation_token', 'payment_method', 'payment_method_data', 'return_url', 'use_stripe_sdk']
+const TOKEN = ['payment_method', 'payment_method_data', 'return_url', 'setup_future_usage']
 const CUSTOMER = [
   'address',
   'description',
@@ -77,6 +79,7 @@ export const TAKEN: Record<string, string[]> = {
   ],
   'POST /v1/checkout/sessions/:id': ['metadata'],
   'GET /v1/checkout/sessions/:id/line_items': PAGE,
+  'POST /v1/confirmation_tokens': [...TOKEN, 'client_context', 'mandate_data', 'metadata', 'use_stripe_sdk'],
   'GET /v1/customers': [...LIST, 'email', 'test_clock'],
   'POST /v1/customers': [...CUSTOMER, 'test_clock'],
   'POST /v1/customers/:id': CUSTOMER,
@@ -96,6 +99,9 @@ export const TAKEN: Record<string, string[]> = {
   'POST /v1/payment_intents/:id/cancel': ['cancellation_reason'],
   'POST /v1/payment_intents/:id/confirm': [...CONFIRM, 'client_secret', 'payment_method_options'],
   'POST /v1/payment_intents/:id/verify_microdeposits': ['amounts', 'client_secret', 'descriptor_code'],
+  'GET /v1/payment_method_domains': [...PAGE, 'domain_name', 'enabled'],
+  'POST /v1/payment_method_domains': ['domain_name', 'enabled'],
+  'POST /v1/payment_method_domains/:id': ['enabled'],
   'GET /v1/payment_methods': [...PAGE, 'customer', 'type'],
   'POST /v1/payment_methods': ['billing_details', 'card', 'type', 'us_bank_account'],
   'POST /v1/payment_methods/:id': ['billing_details', 'card', 'metadata'],
@@ -145,6 +151,7 @@ export const TAKEN: Record<string, string[]> = {
     'proration_behavior',
   ],
   'DELETE /v1/subscriptions/:id': ['cancellation_details'],
+  'POST /v1/test_helpers/confirmation_tokens': TOKEN,
   'GET /v1/test_helpers/test_clocks': PAGE,
   'POST /v1/test_helpers/test_clocks': ['frozen_time', 'name'],
   'POST /v1/test_helpers/test_clocks/:id/advance': ['frozen_time'],

@@ -27,6 +27,9 @@ export const UNGUARDED: Contract = {
 
 /** What Stripe.js sends besides the published parameters. */
 const BROWSER = ['client_secret', 'payment_method_data', 'use_stripe_sdk']
+/** The call of Stripe.js that is published only as a helper for tests, and what it sends besides. */
+const TOKENS = { call: 'POST /v1/confirmation_tokens', as: 'POST /v1/test_helpers/confirmation_tokens' }
+const WITH_TOKENS = [...BROWSER, 'client_context', 'mandate_data', 'metadata']
 const NONE = { type: 'object', properties: {}, additionalProperties: false }
 
 /** The guard made from the installed `stripe` package. */
@@ -35,7 +38,8 @@ export async function readContract(): Promise<Contract> {
   const kinds = schemasByKind(description)
 
   const operation = (method: string, pattern: string) => {
-    const found = description.operations[`${method} ${pattern.replace(/:\w+/g, '{}')}`]
+    const call = `${method} ${pattern.replace(/:\w+/g, '{}')}`
+    const found = description.operations[call === TOKENS.call ? TOKENS.as : call]
     if (!found) throw new Error(`the stripe package makes no request ${method} ${pattern}`)
     return found
   }
@@ -47,7 +51,7 @@ export async function readContract(): Promise<Contract> {
     params(method, pattern, params, caller) {
       const schema = operation(method, pattern).params ?? NONE
       if (caller === 'secret') return coerce(description, schema, params, '') as Params
-      const { published, extra } = split(params)
+      const { published, extra } = split(params, `${method} ${pattern}` === TOKENS.call ? WITH_TOKENS : BROWSER)
       return { ...(coerce(description, schema, published, '') as Params), ...extra }
     },
     answer(method, pattern, answer) {
@@ -76,11 +80,11 @@ function resolved(description: Description, schema: Schema | undefined): Schema 
   return schema?.$ref ? description.schemas[schema.$ref.slice('#/components/schemas/'.length)] : schema
 }
 
-function split(params: Params): { published: Params; extra: Params } {
+function split(params: Params, unpublished: string[]): { published: Params; extra: Params } {
   const published: Params = {}
   const extra: Params = {}
   for (const [name, value] of Object.entries(params)) {
-    if (BROWSER.includes(name)) extra[name] = name === 'use_stripe_sdk' ? value === 'true' : value
+    if (unpublished.includes(name)) extra[name] = name === 'use_stripe_sdk' ? value === 'true' : value
     else published[name] = value
   }
   return { published, extra }
