@@ -15,7 +15,13 @@ export interface Report {
 
 type Lighthouse = (
   url: string,
-  flags: { port: number; onlyCategories: string[]; output: 'json'; logLevel: 'error' },
+  flags: {
+    port: number
+    onlyCategories: readonly string[]
+    output: 'json'
+    logLevel: 'error'
+    ignoreStatusCode: boolean
+  },
 ) => Promise<{ lhr: Report } | undefined>
 
 /**

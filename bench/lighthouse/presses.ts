@@ -1,6 +1,7 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type ElementHandle, type Page } from '@playwright/test'
+import { workToAnswer } from './main-thread.ts'
 
-/** What one press or one typed letter took until its answer was on the screen. */
+/** What one press or one typed letter cost the page until its answer was on the screen. */
 export interface Press {
   readonly control: string
   readonly milliseconds: number
@@ -10,8 +11,9 @@ export interface Press {
 const slowdown = 4
 
 /**
- * Presses every control of the page's form, what the presses open included, on a machine slowed down four times, and answers
- * the slowest; null where the page has no form. It counts as INP does: from the event to the frame that shows what came of it.
+ * Presses every control of the page's forms and of the dialog that they open, on a machine slowed down four times, and answers
+ * the slowest; null where the page has no form. It counts as INP does, from the event to the frame that shows what came of it,
+ * but only what the page's own thread did in between.
  */
 export async function slowestPress(url: string): Promise<Press | null> {
   const browser = await chromium.launch({
@@ -20,15 +22,18 @@ export async function slowestPress(url: string): Promise<Press | null> {
   })
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
-    await page.addInitScript(watchPresses)
+    await page.addInitScript(stay)
     await page.goto(url, { waitUntil: 'networkidle' })
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const pressed = new Set<string>()
     let slowest: Press | null = null
-    for (let control = await next(page, pressed); control; control = await next(page, pressed)) {
+    for (let found = await next(page, pressed); found; found = await next(page, pressed)) {
+      const { control, element } = found
       pressed.add(control)
-      const milliseconds = await answerTo(page, control)
+      await element.scrollIntoViewIfNeeded()
+      await settled(page)
+      const milliseconds = await workToAnswer(browser, page, () => press(page, element))
       if (!slowest || milliseconds > slowest.milliseconds) slowest = { control, milliseconds }
     }
     return slowest
@@ -37,53 +42,65 @@ export async function slowestPress(url: string): Promise<Press | null> {
   }
 }
 
-/** The next control of the form that can be seen and was not pressed, as a selector; the way to the card comes first. */
-const next = (page: Page, pressed: ReadonlySet<string>) =>
-  page.evaluate(
+/**
+ * The next control that can be seen and was not pressed: of the dialog while one is open, whose cross comes last, else of the
+ * page's forms, beginning with the way to the card, as long as it is not covered.
+ */
+async function next(page: Page, pressed: ReadonlySet<string>) {
+  const found = await page.evaluateHandle(
     (done) => {
-      const form = document.querySelector('main form')
-      const controls = [...(form?.querySelectorAll('input, select, textarea, button') ?? [])]
-      controls.sort((one, other) => Number(other.matches('[aria-haspopup]')) - Number(one.matches('[aria-haspopup]')))
-      const selectors = controls
-        .filter((control) => control.checkVisibility() && !control.closest('iframe'))
-        .map((control) => {
-          if (control.id) return `#${CSS.escape(control.id)}`
-          const parts = ['name', 'value', 'aria-expanded'].map((part) => [part, control.getAttribute(part)] as const)
-          return `form ${control.localName}${parts.map(([part, value]) => (value === null ? '' : `[${part}="${value}"]`)).join('')}`
+      const dialog = document.querySelector('dialog[open]')
+      const within = dialog ?? document.querySelector('main')
+      // what is typed is there only until another choice hides it
+      const order = ['[aria-haspopup]', 'input:not([type=radio], [type=checkbox]), textarea', ':not(header *)', '*']
+      const late = (control: Element) => order.findIndex((kind) => control.matches(kind))
+      const named = [...(within?.querySelectorAll('input, select, textarea, button') ?? [])]
+        .filter((control) => control.checkVisibility() && (dialog || control.closest('form')))
+        .sort((one, other) => late(one) - late(other))
+        .map((element) => {
+          const own = element.matches('button, [type=radio]')
+            ? [element.textContent, element.getAttribute('value')]
+            : []
+          return {
+            element,
+            control: [element.localName, element.id, element.getAttribute('name'), ...own]
+              .filter(Boolean)
+              .join(' ')
+              .slice(0, 60),
+          }
         })
-      return selectors.find((selector) => !done.includes(selector)) ?? null
+      return named.find(({ control }) => !done.includes(control)) ?? null
     },
     [...pressed],
   )
-
-async function answerTo(page: Page, selector: string): Promise<number> {
-  const control = page.locator(selector).first()
-  await control.scrollIntoViewIfNeeded()
-  await settled(page)
-  await page.evaluate(() => Object.assign(window, { slowestEvent: 0 }))
-  if (await control.evaluate((element) => element.matches('input:not([type=radio], [type=checkbox]), textarea'))) {
-    await control.press('7')
-  } else await control.click({ force: true })
-  await settled(page)
-  // a dialog that opened is closed again: its fields are its provider's
-  await page.keyboard.press('Escape')
-  await settled(page)
-  return page.evaluate(() => (window as unknown as { slowestEvent: number }).slowestEvent)
+  const control = await found.evaluate((each) => each?.control)
+  if (control === undefined) return null
+  const element = (await found.getProperty('element')).asElement()
+  return element && { control, element }
 }
 
-/** Nothing is under way any more, and every event's time has been told. */
+/** Presses it, types into it, or chooses what follows in its list; what it opens has come when this resolves. */
+async function press(page: Page, control: ElementHandle<Element>): Promise<void> {
+  const kind = await control.evaluate((element) => {
+    if (element.matches('[aria-haspopup=dialog]')) return 'opens'
+    if (element.matches('input:not([type=radio], [type=checkbox]), textarea')) return 'typed'
+    return element.localName === 'select' ? 'chosen' : 'pressed'
+  })
+  if (kind === 'typed') await control.press('7')
+  // the list itself is the browser's, on a phone the phone's
+  else if (kind === 'chosen') await control.press('ArrowDown')
+  else await control.click({ force: true })
+  if (kind === 'opens') await page.locator('dialog form iframe').first().waitFor()
+  await settled(page)
+}
+
+/** Nothing is under way any more. */
 const settled = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 50)), 100)),
   )
 
-function watchPresses(): void {
-  type Timing = PerformanceEventTiming & { interactionId: number }
-  const seen = window as unknown as { slowestEvent: number }
-  seen.slowestEvent = 0
-  const options = { type: 'event', durationThreshold: 16, buffered: true }
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries() as Timing[])
-      if (interactionId > 0) seen.slowestEvent = Math.max(seen.slowestEvent, duration)
-  }).observe(options)
+/** A form that is sent would take the page away. */
+function stay(): void {
+  addEventListener('submit', (event) => event.preventDefault())
 }

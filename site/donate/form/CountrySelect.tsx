@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { countries } from '#gift/countries.ts'
 import type { DraftField } from '#gift/draft.ts'
 import { type Language, localeOf } from '#gift/language.ts'
@@ -7,7 +7,8 @@ import { useForm } from './form-state.ts'
 /** Countries' names in the language of the page. */
 const namesIn = (language: Language, codes: readonly string[]) => {
   const names = new Intl.DisplayNames([localeOf(language)], { type: 'region' })
-  return codes.map((code) => [code, names.of(code) ?? code] as const).sort((a, b) => a[1].localeCompare(b[1], language))
+  const { compare } = new Intl.Collator(language)
+  return codes.map((code) => [code, names.of(code) ?? code] as const).sort((a, b) => compare(a[1], b[1]))
 }
 
 /** A country's name in the language of the page. */
@@ -23,17 +24,17 @@ export function CountrySelect(props: {
 }) {
   const { draft, change, language } = useForm()
   const { name, label, autoComplete, shown } = props
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  // the field is on the screen first, and its hundreds of countries come behind it: no press waits for them
+  const listed = useDeferredValue(shown, false)
   const value = draft[name]
   const options = useMemo(
     () =>
-      namesIn(language, awake && shown ? countries : [value]).map(([code, country]) => (
+      namesIn(language, listed ? countries : [value]).map(([code, country]) => (
         <option key={code} value={code}>
           {country}
         </option>
       )),
-    [awake, shown, language, value],
+    [listed, language, value],
   )
   return (
     <div className="field">
