@@ -5,6 +5,7 @@ import { nextGiftBetween } from './next-gift.ts'
 import { mailsTo } from './paypal-donor.ts'
 import type { Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
+import { tellOf } from './told.ts'
 
 interface Subscription {
   readonly id: string
@@ -137,7 +138,7 @@ test('a PayPal giver is told in Spanish what PayPal asks, and one press stops no
     ...{ startedAt: 0, standing, arrangement: { ...arrangement, actionUrl }, receiptTo: null, tribute: null },
   })
   const asked: string[] = []
-  await page.route('**/api/gifts/current', (route) => route.fulfill({ json: gift(null) }))
+  await tellOf(page, gift(null))
   await page.route('**/api/gifts/current/*', (route) => {
     asked.push(`${new URL(route.request().url()).pathname} ${route.request().postData()}`)
     return route.fulfill({ json: gift('https://www.sandbox.paypal.com/approve') })

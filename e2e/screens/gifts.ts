@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tellOf } from '../told.ts'
 import type { State } from './state.ts'
 
 const active = { payments: 2, paidCents: 10000, refundedCents: 0, disputedCents: 0, keptCents: 10000 }
@@ -65,7 +66,7 @@ const told = {
 
 /** Shows a gift that the server is made to tell of. */
 export const showGift = async (page: Page, gift: object): Promise<void> => {
-  await page.route('**/api/gifts/current', (route) => route.fulfill({ json: gift }))
+  await tellOf(page, gift)
   await page.reload()
   await page.locator('.gift-badge').waitFor()
 }

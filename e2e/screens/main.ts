@@ -34,6 +34,7 @@ const states = [...siteStates, ...givingStates, ...thanksStates].filter(
 )
 
 mkdirSync(folder, { recursive: true })
+Object.assign(process.env, pseudo?.env)
 const stage = await openStage(pseudo?.env)
 const browser = await chromium.launch({
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),

@@ -41,7 +41,9 @@ const isNone = (error: Error | null): boolean => /^40[134]:/.test(error?.message
 
 function Gift({ language, told }: Props) {
   const say = useMemo(() => giftSayIn(language), [language])
-  const { data, error, refetch, isFetching } = useQuery<GiftView>({ queryKey: giftKey })
+  // a page that was rendered for a browser without a gift has nothing to ask for
+  const none = told?.gift === null
+  const { data, error, refetch, isFetching } = useQuery<GiftView>({ queryKey: giftKey, enabled: !none })
   const changing = useChange(language, say, told)
   const [row, setRow] = useState(() => openAtFirst(told))
   // until the server has answered again, what it rendered stands
@@ -52,7 +54,7 @@ function Gift({ language, told }: Props) {
     if (told?.done || told?.newCard) history.replaceState(history.state, '', location.pathname)
   }, [told])
 
-  if (told?.other || told?.link || (!gift && (isFetching ? told?.gift === null : isNone(error)))) {
+  if (told?.other || told?.link || none || (!gift && !isFetching && isNone(error))) {
     return (
       <div className="gift-parts">
         <h1>{say('result.page')}</h1>
