@@ -5,6 +5,7 @@ import { charity } from '#charity'
 import { chosenCharity } from './site/build/charity.ts'
 import { charityFiles } from './site/build/charity-files.ts'
 import { prerenderedPages } from './site/build/dev.ts'
+import { styledImports } from './site/build/styled-imports.ts'
 
 /**
  * One configuration for the two builds `site/build/build.ts` runs (browser and renderer), the dev server and vitest.
@@ -12,7 +13,7 @@ import { prerenderedPages } from './site/build/dev.ts'
  */
 export default defineConfig({
   publicDir: join(charity.folder, 'public'),
-  plugins: [chosenCharity(), charityFiles(), react(), prerenderedPages()],
+  plugins: [chosenCharity(), charityFiles(), react(), prerenderedPages(), styledImports()],
   define: {
     __CLIENT__: JSON.stringify('/site/islands/client.ts'),
     __CLIENT_HASH__: '""',

@@ -18,11 +18,12 @@ import { wordFaultsOf } from './word-faults.ts'
  * donation page has no header, so what it shares with the others is apart.
  */
 const groups = [
+  { name: 'client', priority: 4, test: /site\/islands\/(?:client|styled)\.ts|vite\/preload-helper/ },
   { name: 'react', priority: 3, test: /node_modules\/(?:react|react-dom|scheduler)\/|site\/islands\/(?:mount|Slot)/ },
   {
     name: 'ui',
     priority: 2,
-    test: /site\/ui\/|content\/(?:fill|folded|language|look-up|plural)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
+    test: /site\/ui\/(?:Sign|useDismiss)|content\/(?:fill|folded|language|look-up|plural)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
   },
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },
 ]
@@ -81,7 +82,8 @@ export async function buildSite(): Promise<void> {
       ssrEmitAssets: true,
       // a page that cannot be rendered is named with the line of its source
       sourcemap: true,
-      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+      // one file: what the browser imports late is no asset of the pages
+      rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     },
   })
   cpSync(join(render, 'assets'), join(site, 'assets'), { recursive: true })

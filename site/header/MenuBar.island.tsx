@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Slot, type Slots } from '../islands/Slot.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Sign } from '../ui/Sign.tsx'
 import { useDismiss } from '../ui/useDismiss.ts'
 
 export interface MenuBarProps {
@@ -36,7 +36,7 @@ export default function MenuBar({ menus, slots }: MenuBarProps) {
             onClick={() => setOpen((now) => (now === id ? undefined : id))}
           >
             {title}
-            <Icon name="chevron" />
+            <Sign name="chevron" />
           </button>
           <noscript>
             <a href={href} hrefLang={hrefLang}>

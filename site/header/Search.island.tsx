@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { inLanguage, type Language } from '#content/language.ts'
 import { type Forms, inForm } from '#content/plural.ts'
-import { type Suggestion, type SuggestionType, suggestionsFor } from '#content/search.ts'
+import type { Suggestion, SuggestionType, suggestionsFor } from '#content/search.ts'
 import { pathIn } from '#gift/language.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Sign } from '../ui/Sign.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
 export interface SearchProps {
@@ -21,6 +21,9 @@ export interface SearchProps {
   }
 }
 
+/** What may be found comes when somebody begins to search: most visitors never do. */
+const titles = () => import('#content/search.ts')
+
 /** The specification: suggestions are hidden this many milliseconds after the box loses focus. */
 const hideDelay = 200
 
@@ -34,14 +37,24 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const found = suggestionsFor(query, language)
+  const [suggest, setSuggest] = useState<typeof suggestionsFor>()
+  const found = suggest?.(query, language) ?? []
   const shown = open && found.length > 0
 
+  const begin = () => {
+    // without it a search is sent as it is without scripts
+    titles().then(
+      (module) => setSuggest(() => module.suggestionsFor),
+      (error: unknown) => console.error('what may be found did not come', error),
+    )
+  }
   // what was typed before this script woke is the query
   useLayoutEffect(() => {
     const typed = input.current?.value ?? ''
     setQuery(typed)
-    setOpen(typed !== '' && document.activeElement === input.current)
+    if (document.activeElement !== input.current) return
+    begin()
+    setOpen(typed !== '')
   }, [])
   useEffect(() => () => clearTimeout(hiding.current), [])
 
@@ -61,12 +74,13 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
     if (path) location.assign(pathIn(language, path))
     else if (to) location.assign(inLanguage(to, language))
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = query.trim()
     if (!wanted) return
     console.log('Search:', wanted)
-    const [best] = found
+    const module = await titles().catch(() => undefined)
+    const [best] = module?.suggestionsFor(wanted, language) ?? []
     if (best) choose(best)
     else location.assign(`${elsewhere}?q=${encodeURIComponent(wanted)}`)
   }
@@ -74,20 +88,22 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
     const chosen = shown ? found[active] : undefined
     if (event.key === 'Enter' && chosen) choose(chosen)
     else if (event.key === 'Escape' && (shown || query)) shown ? close() : setQuery('')
-    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (found.length > 0 || !suggest)) {
       const step = event.key === 'ArrowDown' ? 1 : -1
-      const last = found.length - 1
+      // pressed while the list is on its way: its first
+      const last = Math.max(found.length - 1, 0)
       setActive(shown ? (active + step > last ? 0 : active + step < 0 ? last : active + step) : step > 0 ? 0 : last)
       setOpen(true)
     } else return
     event.preventDefault()
     event.stopPropagation()
   }
+  const unfound = open && suggest && query.trim() && !shown
   const count = found.length === 0 ? words.none : inForm(words.counted, found.length, language)
 
   return (
     <search>
-      <form className="search" action={elsewhere} method="get" onSubmit={submit}>
+      <form className="search" action={elsewhere} method="get" onSubmit={(event) => void submit(event)}>
         <label className="visually-hidden" htmlFor={id}>
           {words.search}
         </label>
@@ -109,6 +125,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
           onKeyDown={press}
           onFocus={() => {
             clearTimeout(hiding.current)
+            begin()
             setOpen(true)
           }}
           onBlur={() => {
@@ -116,7 +133,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
           }}
         />
         <button type="submit" aria-label={words.search}>
-          <Icon name="search" />
+          <Sign name="search" />
         </button>
         <div className="search-list" id={`${id}-list`} role="listbox" aria-label={words.suggestions} hidden={!shown}>
           {found.map((each, index) => (
@@ -136,8 +153,8 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
             </div>
           ))}
         </div>
-        <p className={open && query.trim() && !shown ? 'search-none' : 'visually-hidden'} role="status">
-          {open && query.trim() ? count.replace('{count}', String(found.length)) : ''}
+        <p className={unfound ? 'search-none' : 'visually-hidden'} role="status">
+          {open && suggest && query.trim() ? count.replace('{count}', String(found.length)) : ''}
         </p>
       </form>
     </search>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Slot, type Slots } from '../islands/Slot.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Sign } from '../ui/Sign.tsx'
 import { useDismiss } from '../ui/useDismiss.ts'
 
 /** The menu of small screens, behind a hamburger: a disclosure, not a modal. */
@@ -26,7 +26,7 @@ export default function SmallMenu({ label, slots }: { label: string; slots: Slot
         aria-controls="small-menu-panel"
         onClick={() => setOpen(!open)}
       >
-        <Icon name={open ? 'close' : 'menu'} />
+        <Sign name={open ? 'close' : 'menu'} />
       </button>
       <div className="small-menu-panel" id="small-menu-panel" data-open={open || undefined}>
         <Slot name="content" of={slots} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Slot, type Slots } from '../islands/Slot.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Sign } from '../ui/Sign.tsx'
 import { slideAt } from './carousel.ts'
 import { useCarousel } from './useCarousel.ts'
 
@@ -93,7 +93,7 @@ export default function Carousel({ title, words, slides, slots }: CarouselProps)
       </div>
       <div className="home-controls">
         <button ref={previous} type="button" className="home-step" aria-label={words.previous} onClick={() => step(-1)}>
-          <Icon name="left" />
+          <Sign name="left" />
         </button>
         <div className="home-dots">
           {slides.map((slide, index) => (
@@ -107,7 +107,7 @@ export default function Carousel({ title, words, slides, slots }: CarouselProps)
           ))}
         </div>
         <button ref={next} type="button" className="home-step" aria-label={words.next} onClick={() => step(1)}>
-          <Icon name="right" />
+          <Sign name="right" />
         </button>
         <p className="visually-hidden" aria-live="polite">
           {awake ? slides[current]?.position : ''}

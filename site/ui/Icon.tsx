@@ -1,53 +1,26 @@
+import { Drawn, isSign, Sign, type SignName } from './Sign.tsx'
+
 const paths = {
-  chevron: <path d="m5 9 7 7 7-7" />,
-  right: <path d="M4 12h16m-6-6 6 6-6 6" />,
-  left: <path d="M20 12H4m6-6-6 6 6 6" />,
-  out: <path d="M9 5H5v14h14v-4M13 5h6v6m0-6-9 9" />,
-  search: (
-    <>
-      <circle cx="10.5" cy="10.5" r="6.5" />
-      <path d="m15.5 15.5 5 5" />
-    </>
-  ),
-  menu: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
-  close: <path d="M6 6l12 12M18 6 6 18" />,
-  heart: <path d="M12 20C5 15 3 11.5 3 8.7A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 9 1.7C21 11.5 19 15 12 20Z" />,
-  letter: <path d="M3 6h18v13H3zM3 7l9 7 9-7" />,
-  flask: <path d="M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9" />,
-  calendar: <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4m-7.5 8 2.5 2.5 4.5-4.5" />,
-  sun: (
-    <>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m0-13.4-1.4 1.4M6.7 17.3l-1.4 1.4" />
-    </>
-  ),
-  lock: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
-  tick: <path d="m4.5 12.5 5 5 10-11" />,
-  warning: <path d="M12 3.5 22 20.5H2zM12 10v5m0 2.5v.2" />,
-  phone: <path d="M6 3h4l1.5 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 1.5v4a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.2 2 2 0 0 1 6 3Z" />,
-  print: <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />,
-  gift: <path d="M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 7 7 6 7 4.5S9.5 2.5 12 7c2.5-4.5 5-4 5-2.5S15 7 12 7Z" />,
-  share: <path d="M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8" />,
-  down: <path d="M12 3.5v11m-5-5 5 5 5-5M4.5 20h15" />,
-  rest: <path d="M8 5v14M16 5v14" />,
-  card: <path d="M3 5.5h18v13H3zM3 10h18M6.5 15h4" />,
+  heart: 'M12 20C5 15 3 11.5 3 8.7A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 9 1.7C21 11.5 19 15 12 20Z',
+  letter: 'M3 6h18v13H3zM3 7l9 7 9-7',
+  flask: 'M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4m-7.5 8 2.5 2.5 4.5-4.5',
+  sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 1 1 8 0zM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m0-13.4-1.4 1.4M6.7 17.3l-1.4 1.4',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  tick: 'm4.5 12.5 5 5 10-11',
+  warning: 'M12 3.5 22 20.5H2zM12 10v5m0 2.5v.2',
+  phone: 'M6 3h4l1.5 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 1.5v4a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.2 2 2 0 0 1 6 3Z',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
+  gift: 'M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 7 7 6 7 4.5S9.5 2.5 12 7c2.5-4.5 5-4 5-2.5S15 7 12 7Z',
+  share: 'M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8',
+  down: 'M12 3.5v11m-5-5 5 5 5-5M4.5 20h15',
+  rest: 'M8 5v14M16 5v14',
+  card: 'M3 5.5h18v13H3zM3 10h18M6.5 15h4',
 }
 
-export type IconName = keyof typeof paths
-
-/** Those that point along the line: they turn with the reading direction. */
-const pointing: readonly IconName[] = ['left', 'right', 'out']
+export type IconName = keyof typeof paths | SignName
 
 /** A line icon in the colour of the text beside it. It is decoration: what it means must also be said in words. */
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg
-      className={pointing.includes(name) ? 'icon icon-points' : 'icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {paths[name]}
-    </svg>
-  )
+  return isSign(name) ? <Sign name={name} /> : <Drawn path={paths[name]} />
 }
