@@ -115,7 +115,10 @@ test('asking for a fresh link is answered alike for every address, and mailed to
     const answer = await answered
     return { status: answer.status(), body: await answer.json(), page: await page.getByRole('main').innerText() }
   }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const unknown = await ask('nobody@example.org')
+  expect(asked, 'what the page knows already').not.toContain('/api/gifts/current')
   expect(await ask(giver)).toEqual(unknown)
   const [, mail] = await mailsTo(stage, giver, 2)
   expect(mail?.text).toContain('/gift?token=')
