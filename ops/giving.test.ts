@@ -19,7 +19,7 @@ import { giving } from './giving.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
-  ...['doctor', 'migrate', 'gifts', 'refund', 'stop', 'links', 'reconcile', 'receipt', 'statement', 'letters'],
+  ...['doctor', 'migrate', 'find', 'gifts', 'refund', 'stop', 'links', 'reconcile', 'receipt', 'statement', 'letters'],
   ...['outbox', 'export', 'replay', 'shield', 'backup', 'restore', 'standby', 'purge', 'subscribers'],
 ]
 const me = `cli:${userInfo().username}`
@@ -71,7 +71,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.type('constructor')).code).toBe(2)
     expect((await office.type('doctor --dry-run')).code).toBe(2)
     expect((await office.type('gifts list --state lost')).err).toContain('started confirming complete')
-    expect(refusal(await office.type('gifts show ABCDE-ABCDE'))).toEqual([2, 'No gift is known as ABCDE-ABCDE.'])
+    expect(refusal(await office.type('gifts show ABCDE-ABCDE'))).toEqual([
+      2,
+      'No gift is known as ABCDE-ABCDE. giving find looks by name, address, amount and day.',
+    ])
     expect((await office.type('gifts list', { STRIPE_API_BASE: 'not an address' })).code).toBe(2)
   })
 
@@ -168,6 +171,20 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       { actor: me, action: 'note', details: { text: 'spoke on the phone' } },
     ])
     expect((await office.type(`gifts show ${gift.reference}`)).out).toContain('spoke on the phone')
+  })
+
+  test('a gift is found by what is remembered of it, and a change says who was at the keyboard', async () => {
+    const donor = { firstName: 'Perpetua', lastName: 'Quimby', email: 'pq@example.org' }
+    const gift = await office.given('stripe', { donor })
+    await vi.waitFor(async () => {
+      expect((await office.type('find quimbi $50 --json')).json()).toMatchObject([{ id: gift.id, fits: 'nearly' }])
+    }, 20_000)
+    expect((await office.type('find perpetua 4242')).out).toContain(gift.reference)
+    expect((await office.type('find perpetua $51')).out).toBe('No gift fits all of that.\n')
+    expect(refusal(await office.type('find'))[0]).toBe(2)
+    await office.type(`gifts note ${gift.reference} "called" --as "Dolores O’Hara"`)
+    expect(await office.audit(gift.id)).toMatchObject([{ actor: `${me} as Dolores O’Hara`, action: 'note' }])
+    expect((await office.type(`gifts note ${gift.reference} "called" --as "<b>"`)).code).toBe(2)
   })
 
   test('a long list is read in pages, newest first, each gift once', async () => {

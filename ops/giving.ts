@@ -9,10 +9,11 @@ import { version } from '#server/process/version.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { openServices } from '#server/wiring.ts'
-import type { AnyCommand, Command, Told, Typed } from './command.ts'
+import { type AnyCommand, type Command, Mistake, type Told, type Typed } from './command.ts'
 import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'
 import { exported } from './commands/export.ts'
+import { findCommand } from './commands/find.ts'
 import { gifts } from './commands/gifts.ts'
 import { letters } from './commands/letters.ts'
 import { link } from './commands/link.ts'
@@ -35,6 +36,7 @@ import { watch } from './commands/watch.ts'
 const verbs: Readonly<Record<string, AnyCommand>> = {
   doctor,
   migrate,
+  find: findCommand,
   gifts,
   refund,
   stop,
@@ -69,6 +71,7 @@ const overview = (): string[] => [
   ...Object.entries(verbs).map(([name, command]) => `  ${name.padEnd(12)} ${command.summary}`),
   '',
   'giving VERB --help says how one is typed. --json answers in JSON. --dry-run only says what would change.',
+  '--as NAME writes beside a change for whom it was done, where several people share a machine.',
   'giving --version says which release this is.',
   'Exit code 0: done. 1: something is ill, or broke. 2: typed wrongly, or cannot be done. 3: the books differ.',
 ]
@@ -78,7 +81,7 @@ const help = (command: Pick<Command, 'summary' | 'usage' | 'changes'>): string[]
   '',
   ...command.usage.map((form) => `  giving ${form}`),
   '',
-  `  --json${command.changes ? '  --dry-run' : ''}`,
+  `  --json${command.changes ? '  --dry-run  --as NAME' : ''}`,
 ]
 
 /** Runs the operators' command with the words typed after it. Answers the exit code: see the overview. Never throws. */
@@ -119,7 +122,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
       ...command.options,
       help: { type: 'boolean', short: 'h' },
       json: { type: 'boolean' },
-      ...(command.changes ? { 'dry-run': { type: 'boolean' as const } } : {}),
+      ...(command.changes ? { 'dry-run': { type: 'boolean' as const }, as: { type: 'string' as const } } : {}),
     },
   })
   if (values.help) {
@@ -130,7 +133,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     words: positionals,
     options: values as Readonly<Record<string, string | boolean | undefined>>,
     dryRun: values['dry-run'] === true,
-    actor: `cli:${operator()}`,
+    actor: actorOf(values.as),
   }
   const told = await toldBy(command, typed, terminal.settings())
   terminal.say(values.json ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'))
@@ -164,6 +167,14 @@ async function onDatabase(settings: Settings, work: (there: { store: Store; sett
   } finally {
     await store.close()
   }
+}
+
+/** Who is written beside a change: the machine's user, and the person who says their name. @throws Mistake for no name */
+function actorOf(named: unknown): string {
+  if (named === undefined) return `cli:${operator()}`
+  const name = String(named).trim()
+  if (!/^[\p{L}\p{M}\p{N} .'’@_-]{1,60}$/u.test(name)) throw new Mistake('--as takes a name of up to 60 letters.')
+  return `cli:${operator()} as ${name}`
 }
 
 /** Who types. In a container the user may have a number and no name. */

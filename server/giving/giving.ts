@@ -10,6 +10,7 @@ import { withBreaker } from '../providers/breaker.ts'
 import { endAccess } from '../store/access.ts'
 import { forgetConfirmations } from '../store/confirmations.ts'
 import { factsOf } from '../store/facts.ts'
+import { keepWords } from '../store/find/keep-words.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { cardSentAt } from '../store/letters.ts'
 import { reclaim } from '../store/reclaim.ts'
@@ -85,7 +86,7 @@ export interface Giving {
   /** What can be begun right now. */
   methods(): MethodsAnswer
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
-  readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox' | 'totals', () => Promise<number>>>
+  readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox' | 'totals' | 'words', () => Promise<number>>>
   /** Ends when nothing that a round has taken is under way any more: letters go on after theirs. */
   settled(): Promise<void>
   /**
@@ -217,6 +218,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       resolver: () => resolveDue(deps),
       outbox: outbox.fill,
       // A page that is not full is no reason to look again at once.
+      // A page a second: whoever gives does not wait for who looks.
+      words: () => store.write(keepWords(clock.now())).then(() => 0),
       totals: async () => ((await store.write(foldLedger(clock.now()))) < foldedAtOnce ? 0 : foldedAtOnce),
     },
     settled: outbox.settled,

@@ -24,6 +24,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   const inboxLag = gauge('giving_inbox_lag_seconds', 'Age of the oldest webhook not yet dealt with.')
   const outbox = gauge('giving_outbox_letters', 'Letters that wait or could not be delivered (failed).', ['status'])
   const outboxLag = gauge('giving_outbox_lag_seconds', 'How long the oldest letter that is due has waited.')
+  const wordsLag = gauge('giving_words_lag_seconds', 'How long the oldest gift waits that giving find cannot find yet.')
   const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
   const pages = gauge('giving_page_differences', 'Where pages that take money were not as built when last watched.')
@@ -50,6 +51,13 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .where('status', '=', lit('waiting'))
       .where('kind', '!=', lit('tribute_post'))
       .executeTakeFirst(),
+    wordless: await db
+      .selectFrom('gift')
+      .select('started_at')
+      .where('words_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
     overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
@@ -71,6 +79,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       inboxLag.set(age(found.waiting.oldest))
       for (const [status, row] of Object.entries(found.letters)) outbox.set({ status }, Number(row.number))
       outboxLag.set(age(found.due?.oldest))
+      wordsLag.set(age(found.wordless?.started_at))
       unresolved.set(Number(found.overdue.number))
       doubles.set(found.twice)
       pages.set(found.watched?.differences ?? 0)

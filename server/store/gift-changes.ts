@@ -68,6 +68,7 @@ const donorColumns = (donor: Donor | null) => ({
   first_name: donor?.firstName ?? null,
   last_name: donor?.lastName ?? null,
   email: donor?.email ?? null,
+  words_at: null,
 })
 
 const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftDetails) => ({
@@ -75,6 +76,7 @@ const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftD
   country,
   opt_in: optIn ? 1 : 0,
   tribute: tribute && JSON.stringify(tribute),
+  words_at: null,
   source: attribution?.source ?? null,
   medium: attribution?.medium ?? null,
   campaign: attribution?.campaign ?? null,
@@ -103,7 +105,7 @@ function columnsOf(changes: GiftChanges): Partial<GiftRow> {
     ...(changes.resolveAt === undefined ? {} : { resolve_at: changes.resolveAt }),
     ...(changes.resolveTries === undefined ? {} : { resolve_tries: changes.resolveTries }),
     ...(changes.caller === undefined ? {} : { caller: changes.caller }),
-    ...(changes.paidBy === undefined ? {} : { paid_by: JSON.stringify(changes.paidBy) }),
+    ...(changes.paidBy === undefined ? {} : { paid_by: JSON.stringify(changes.paidBy), words_at: null }),
   }
 }
 

@@ -154,6 +154,18 @@ export const giftById = (id: string): Unit<Gift | undefined> =>
     return row && giftOf(row)
   }
 
+/** The gift of this reference, of our id, or of any id of its provider. */
+export const giftByAnyId = (word: string): Unit<Gift | undefined> =>
+  function* (db) {
+    const own = db.selectFrom('gift').selectAll()
+    const row =
+      (yield* first(own.where('reference', '=', word.toUpperCase()))) ??
+      (yield* first(own.where('id', '=', word.toLowerCase())))
+    if (row) return giftOf(row)
+    const ref = yield* first(db.selectFrom('gift_ref').select('gift').where('ref', '=', word))
+    return ref && (yield* giftById(ref.gift)(db))
+  }
+
 const byRefs = compiled((db, { provider, refs }: { provider: ProviderName; refs: readonly string[] }) =>
   db
     .selectFrom('gift_ref')

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tribute } from '#gift/tribute.ts'
+import { forgetWords } from './find/keep-words.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
 import { type Due, type Sweep, sweep } from './sweep.ts'
@@ -60,13 +61,15 @@ export const unpaid = (reach: Reach): Sweep =>
   sweep(
     'gift',
     unpaidDue(reach),
-    (db, ids) =>
-      run(
+    function* (db, ids) {
+      yield* forgetWords(ids)(db)
+      yield* run(
         db
           .updateTable('gift')
           .set({ first_name: null, last_name: null, email: null, tribute: null })
           .where('id', 'in', ids),
-      ),
+      )
+    },
     reach.donor !== undefined,
   )
 
@@ -88,6 +91,7 @@ export const cards = (reach: Reach): Sweep =>
         e.not(e.exists(cardsOf(e).where('status', '=', 'waiting'))),
       ]),
     function* (db, ids) {
+      yield* forgetWords(ids)(db)
       for (const { id, tribute } of yield* rows(
         db.selectFrom('gift').select(['id', 'tribute']).where('id', 'in', ids),
       )) {
@@ -95,7 +99,7 @@ export const cards = (reach: Reach): Sweep =>
         yield* run(
           db
             .updateTable('gift')
-            .set({ tribute: JSON.stringify(told) })
+            .set({ tribute: JSON.stringify(told), words_at: null })
             .where('id', '=', id),
         )
       }

@@ -55,6 +55,8 @@ export interface GiftTable {
   paid_by: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
+  /** When the words under which it is found were kept; null: they are still to be, or its donor changed since. */
+  words_at: number | null
 }
 
 /** Every id a provider uses for a gift or its payments, so that an event finds its gift. */
@@ -168,6 +170,23 @@ export interface ConfirmationTable {
   tries: number
 }
 
+/** A word under which a gift is found. */
+export interface GiftWordTable {
+  word: string
+  gift: string
+}
+
+/** Each word under which any gift is found, once. */
+export interface KnownWordTable {
+  word: string
+}
+
+/** What a word becomes when one of its letters is lost; its own spelling too. */
+export interface MisspellingTable {
+  spelling: string
+  word: string
+}
+
 export interface Schema {
   gift: GiftTable
   gift_ref: GiftRefTable
@@ -180,6 +199,9 @@ export interface Schema {
   tally: TallyTable
   total: TotalTable
   confirmation: ConfirmationTable
+  gift_word: GiftWordTable
+  known_word: KnownWordTable
+  misspelling: MisspellingTable
 }
 
 export type GiftRow = Selectable<GiftTable>

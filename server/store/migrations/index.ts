@@ -12,6 +12,7 @@ import { asks } from './009_asks.ts'
 import { trace } from './010_trace.ts'
 import { paidBy } from './011_paid_by.ts'
 import { link } from './012_link.ts'
+import { find } from './013_find.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -39,6 +40,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '010_trace': trace,
   '011_paid_by': paidBy,
   '012_link': link,
+  '013_find': find(dialect),
 })
 
 /**

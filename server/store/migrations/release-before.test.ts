@@ -186,7 +186,16 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
     const without = (row: Record<string, unknown>) => ({ ...row, attempt: '', resolve_at: 0 })
     expect(now.gift.map(without)).toEqual(
       kept.gift.map((row: object) =>
-        without({ ...row, hold: null, asked: null, access_revision: 0, trace: null, paid_by: null, link: null }),
+        without({
+          ...row,
+          hold: null,
+          asked: null,
+          access_revision: 0,
+          trace: null,
+          paid_by: null,
+          link: null,
+          words_at: null,
+        }),
       ),
     )
     expect(await shape(store)).toEqual(await shape(fresh))

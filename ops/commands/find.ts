@@ -1,0 +1,51 @@
+import { formatCents } from '#gift/money.ts'
+import { find } from '#server/giving/find/find.ts'
+import type { Found } from '#server/store/find/find-gifts.ts'
+import { type Command, Mistake } from '../command.ts'
+import { table, utc } from '../table.ts'
+
+export const findCommand: Command = {
+  summary: 'Find gifts by a name, part of an address, an amount, a day or an id; slips of the pen are forgiven.',
+  usage: ['find "maria delgado"', 'find delgado $75', 'find gonzalez 2026-03-05', 'find ana@example.org'],
+  options: { limit: { type: 'string', default: '20' } },
+  changes: false,
+  async run({ services: { store }, words, options }) {
+    const text = words.join(' ').trim()
+    if (text === '') throw new Mistake('What is known of the gift? giving find "maria delgado"')
+    const limit = Number(options.limit)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 200) throw new Mistake('--limit is a number from 1 to 200.')
+    const found = await find(store, text, limit)
+    return { data: found.map(plain), lines: found.length > 0 ? listed(found) : ['No gift fits all of that.'] }
+  },
+}
+
+const plain = ({ gift, fits }: Found) => ({
+  id: gift.id,
+  reference: gift.reference,
+  startedAt: gift.startedAt,
+  cents: gift.cents,
+  frequency: gift.frequency,
+  provider: gift.provider,
+  state: gift.standing.state,
+  keptCents: gift.standing.keptCents,
+  donor: gift.donor,
+  fits,
+})
+
+const says: Readonly<Record<Found['fits'], string>> = { exactly: '', begins: 'begins so', nearly: 'nearly' }
+
+const listed = (found: readonly Found[]) =>
+  table(
+    ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'DONOR', 'ADDRESS', ''],
+    found.map(({ gift, fits }) => [
+      utc(gift.startedAt),
+      gift.reference,
+      formatCents(gift.cents),
+      gift.frequency,
+      gift.provider,
+      gift.standing.state,
+      gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
+      gift.donor?.email ?? '',
+      says[fits],
+    ]),
+  )

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import type { Tribute } from '#gift/tribute.ts'
+import { days } from '../../process/clock.ts'
+import { keepWords } from '../../store/find/keep-words.ts'
+import { changeGift } from '../../store/gift-changes.ts'
+import { openStore } from '../../store/open.ts'
+import type { TemporaryDatabase } from '../../store/postgres/databases.ts'
+import { unpaid } from '../../store/retention.ts'
+import { emptyDatabase } from '../../store/testing/empty-database.ts'
+import { begin } from '../gift/begin.ts'
+import { recordUnit } from '../gift/record.ts'
+import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { find } from './find.ts'
+
+const inMemory: Tribute = {
+  type: 'honor',
+  kind: 'memory',
+  firstName: 'Rosa',
+  lastName: 'Vega',
+  eCard: 'candle',
+  notification: {
+    by: 'email',
+    recipientName: 'Luis Vega',
+    email: 'luis@example.org',
+    language: 'es',
+    message: null,
+    sendOn: null,
+  },
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect) => {
+  let database: TemporaryDatabase
+  let h: TestServices
+  const references = new Map<string, string>()
+
+  const keep = () => h.store.write(keepWords(h.clock.now()))
+  const given = async (name: string, more: Partial<GiftRequest> = {}) => {
+    const [firstName = '', lastName = ''] = name.split('|')
+    const email = more.donor?.email ?? `${firstName.toLowerCase()}@example.org`
+    const asked = asking({ attempt: null, ...more, donor: { firstName, lastName, email } })
+    const begun = await begin(h, 'stripe', asked, plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    h.clock.forward(1000)
+    references.set(begun.value.gift.reference, name)
+    return begun.value.gift
+  }
+  const found = async (text: string) =>
+    (await find(h.store, text, 20)).map(({ gift }) => references.get(gift.reference))
+  const fit = async (text: string) => (await find(h.store, text, 20)).map(({ fits }) => fits)
+
+  beforeAll(async () => {
+    database = await emptyDatabase(dialect)
+    const store = openStore(database.address)
+    await store.migrate()
+    await store.close()
+    h = await testServices(database.address)
+    await given('María|O’Brien-López')
+    await given('Mariana|Vidal', { cents: cents(7500) })
+    const visa = await given('Ines|Wolf')
+    await h.store.write(changeGift(visa.id, { paidBy: { way: 'card', brand: 'visa', last4: '4242' } }))
+    await given('Otto|Wolf', { cents: cents(424_200) })
+    const theo = await given('Theo|Delgado', { tribute: inMemory, cents: cents(7500) })
+    await h.store.write(recordUnit(h, theo.id, { facts: [paid('pi_theo', 7500, noon - days(40))] }))
+    await given('Bob|Stone', { donor: { firstName: 'Bob', lastName: 'Stone', email: 'b.w.stone77@hope-river.org' } })
+    await keep()
+  }, 60_000)
+  afterAll(async () => {
+    await h.store.close()
+    await database.drop()
+  }, 60_000)
+
+  test.each([
+    ['by a name, whatever its accents', 'maria obrien', ['María|O’Brien-López']],
+    ['by half a name', 'delg', ['Theo|Delgado']],
+    ['by the order of nothing', 'lopez maria', ['María|O’Brien-López']],
+    ['whole names before those that begin so', 'maria', ['María|O’Brien-López', 'Mariana|Vidal']],
+    ['by a part of an address', 'stone77', ['Bob|Stone']],
+    ['by its domain', '@hope-river', ['Bob|Stone']],
+    ['by the whole address', 'B.W.Stone77@hope-river.org', ['Bob|Stone']],
+    ['by whom it honours', 'rosa vega', ['Theo|Delgado']],
+    ['by who is told of it', 'luis', ['Theo|Delgado']],
+    ['by the last digits of a card, or so many dollars', '4242', ['Otto|Wolf', 'Ines|Wolf']],
+    ['by name and last digits', 'ines 4242', ['Ines|Wolf']],
+    ['by its amount', '$75', ['Theo|Delgado', 'Mariana|Vidal']],
+    ['by name and amount together', 'vidal 75.00', ['Mariana|Vidal']],
+    ['by the day on which it was paid', new Date(noon - days(40)).toISOString().slice(0, 10), ['Theo|Delgado']],
+    ['not when one of all does not fit', 'vidal $80', []],
+    ['not by nothing', '   ', []],
+    ['not by what the database would take for any letters', 'del%do', []],
+  ])('%s', async (_, text, names) => {
+    expect(await found(text)).toEqual(names)
+  })
+
+  test.each([
+    ['a letter left out', 'delgdo'],
+    ['one too many', 'dellgado'],
+    ['a wrong one', 'delgato'],
+    ['two that changed places', 'deglado'],
+  ])('in spite of a slip: %s', async (_, text) => {
+    expect(await found(text)).toEqual(['Theo|Delgado'])
+    expect(await fit(text)).toEqual(['nearly'])
+  })
+
+  test('by its reference and its provider’s id', async () => {
+    const [gift] = await find(h.store, 'delgado', 1)
+    expect(await found(gift?.gift.reference.toLowerCase() ?? '')).toEqual(['Theo|Delgado'])
+    expect(await found(gift?.gift.refs.intent ?? '')).toEqual(['Theo|Delgado'])
+  })
+
+  test('by its donor’s new name once it is corrected, and no longer by the old', async () => {
+    const gift = await given('Zelda|Quist')
+    await keep()
+    expect(await found('quist')).toEqual(['Zelda|Quist'])
+    await h.store.write(
+      changeGift(gift.id, { donor: { firstName: 'Zelda', lastName: 'Quint', email: 'z@example.org' } }),
+    )
+    await keep()
+    expect(await find(h.store, 'quint', 5)).toHaveLength(1)
+    expect((await find(h.store, 'quist', 5)).map(({ fits }) => fits)).toEqual(['nearly'])
+  })
+
+  test('not once its donor is forgotten, nor do their words stay behind', async () => {
+    const gift = await given('Xaver|Ypsilanti')
+    await keep()
+    await h.store.db
+      .updateTable('gift')
+      .set({ state: 'not_charged', resolve_at: null, busy_until: 0 })
+      .where('id', '=', gift.id)
+      .execute()
+    const later = h.clock.now() + days(1)
+    expect(await h.store.write(unpaid({ now: later, before: later }).forget([gift.id]))).toBe(1)
+    await keep()
+    expect(await found('ypsilanti')).toEqual([])
+    const left = h.store.db.selectFrom('known_word').select('word').where('word', 'in', ['xaver', 'ypsilanti'])
+    expect(await left.execute()).toEqual([])
+    const slips = h.store.db.selectFrom('misspelling').select('word').where('word', '=', 'ypsilanti')
+    expect(await slips.execute()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { beginningOf } from '#content/dates.ts'
+import { days } from '../../process/clock.ts'
+import { type Found, findGifts } from '../../store/find/find-gifts.ts'
+import { wordsOf } from '../../store/find/words.ts'
+import { giftByAnyId } from '../../store/gifts.ts'
+import type { Store } from '../../store/store.ts'
+import { readTyped, type Typed } from './typed.ts'
+
+/**
+ * The newest gifts that fit what somebody typed who looks for one: any part of a name or address, an amount, a day, an id.
+ * All of it must fit, of a slip of the pen apart. Nothing typed finds nothing.
+ */
+export async function find(store: Store, text: string, limit: number): Promise<readonly Found[]> {
+  const typed = readTyped(text)
+  for (const id of typed.ids) {
+    const gift = await store.read(giftByAnyId(id))
+    if (gift) return [{ gift, fits: 'exactly' }]
+  }
+  // What is no id after all may be a part of an address.
+  const words = [...typed.words, ...typed.ids.flatMap(wordsOf)]
+  const { digits, cents, email, day } = typed
+  if ([...words, ...digits, ...cents].length === 0 && email === null && day === null) return []
+  return await store.read(findGifts({ ...typed, words, day: spanOf(typed) }, limit))
+}
+
+/** The day that was typed, by the charity's clock. */
+function spanOf({ day }: Typed): { from: number; to: number } | null {
+  if (day === null) return null
+  const next = new Date(Date.parse(day) + days(1)).toISOString().slice(0, 10)
+  return { from: beginningOf(day), to: beginningOf(next) }
+}

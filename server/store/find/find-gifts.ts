@@ -1,0 +1,152 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Cents } from '#gift/money.ts'
+import { distance } from '../../config/nearest.ts'
+import { type Gift, giftOf } from '../gifts.ts'
+import type { GiftRow, Schema } from '../schema.ts'
+import { first, rows, type Steps, type Unit } from '../unit.ts'
+import { spellingsOf } from './words.ts'
+
+/** What is remembered of a gift. All of it must fit; one thing at least is. */
+export interface Remembered {
+  /** Words, or how they begin, as `wordsOf` gives them. */
+  readonly words: readonly string[]
+  /** Four digits each: a gift of so many dollars, or one paid by a card or account that ends so. */
+  readonly digits: readonly string[]
+  /** The whole address, in small letters. */
+  readonly email: string | null
+  /** Its amount: one of these; none: not remembered. */
+  readonly cents: readonly Cents[]
+  /** A day on which something was told of it, in unix milliseconds: `[from, to)`. */
+  readonly day: { readonly from: number; readonly to: number } | null
+}
+
+/** A gift, and how well it fits: as remembered, as its words begin, or all but for a slip of the pen. */
+export interface Found {
+  readonly gift: Gift
+  readonly fits: 'exactly' | 'begins' | 'nearly'
+}
+
+/** Words that begin alike, or differ by a slip, are followed up to so many, the shortest first. */
+const mostAlike = 12
+/** Words with one of these spellings are compared with what was typed. */
+const mostCompared = 1000
+/** What more gifts than these have in common is common: which is the more so does not matter. */
+const common = 2000
+
+/** One thing that is true of the gifts looked for. */
+interface Clue {
+  /** The ids of the gifts of which it is true, by an index. */
+  readonly gifts: RawBuilder<unknown>
+  /** Whether it is true of `gift`. */
+  readonly holds: RawBuilder<unknown>
+  /** Where to begin from it: tables with what holds of them, their gift's id; each leads there by an index, the newest first. */
+  readonly from: readonly Beginning[]
+}
+interface Beginning {
+  readonly tables: RawBuilder<unknown>
+  readonly where: RawBuilder<unknown>
+  readonly id: RawBuilder<unknown>
+}
+
+/** The newest gifts of which all this is true: words that begin so only where few are whole, slips only where nothing fits. */
+export const findGifts = (remembered: Remembered, limit: number): Unit<readonly Found[]> =>
+  function* (db) {
+    const clues = plainClues(remembered)
+    const found = new Map<string, Found>()
+    for (const fits of ['exactly', 'begins', 'nearly'] as const) {
+      if (found.size >= limit || (fits === 'nearly' && found.size > 0)) break
+      const meant: (readonly string[])[] = []
+      for (const word of remembered.words) meant.push(yield* meantBy(db, word, fits))
+      if (meant.some((words) => words.length === 0)) continue
+      for (const row of yield* newest(db, [...clues, ...meant.map(wordClue)], limit)) {
+        if (!found.has(row.id)) found.set(row.id, { gift: giftOf(row), fits })
+      }
+      if (remembered.words.length === 0) break
+    }
+    return [...found.values()].slice(0, limit)
+  }
+
+/** The kept words that may be meant by one that is remembered. */
+function* meantBy(db: Kysely<Schema>, word: string, fits: Found['fits']): Steps<readonly string[]> {
+  if (fits === 'exactly') return [word]
+  const beginning = db
+    .selectFrom('known_word')
+    .select('word')
+    .where('word', '>=', word)
+    .where('word', '<', `${word}\u{10ffff}`)
+    .orderBy((e) => e.fn('length', ['word']))
+    .orderBy('word')
+    .limit(mostAlike)
+  const begun = (yield* rows(beginning)).map((row) => row.word)
+  const spellings = spellingsOf(word)
+  if (fits === 'begins' || begun.includes(word) || spellings.length === 0) return begun
+  const alike = yield* rows(
+    db
+      .selectFrom('misspelling')
+      .select('word')
+      .distinct()
+      .where('spelling', 'in', [...spellings])
+      .limit(mostCompared),
+  )
+  const near = alike.map((row) => row.word).filter((each) => distance(each, word) <= 1)
+  return [...new Set([...begun, ...near.slice(0, mostAlike)])]
+}
+
+const wordClue = (words: readonly string[]): Clue => ({
+  gifts: sql`select gift from gift_word where word in (${sql.join(words)})`,
+  holds: sql`exists (select 1 from gift_word as said where said.gift = gift.id and said.word in (${sql.join(words)}))`,
+  from: words.map((word) => ({
+    tables: sql`gift_word join gift on gift.id = gift_word.gift`,
+    where: sql`gift_word.word = ${word}`,
+    id: sql`gift_word.gift`,
+  })),
+})
+
+/** One of two is true. */
+const either = (one: Clue, other: Clue): Clue => ({
+  gifts: sql`${one.gifts} union all ${other.gifts}`,
+  holds: sql`(${one.holds} or ${other.holds})`,
+  from: [...one.from, ...other.from],
+})
+
+/** What is remembered beside words. */
+function plainClues({ digits, email, cents, day }: Remembered): readonly Clue[] {
+  const ofGift = (holds: RawBuilder<unknown>): Clue => ({
+    gifts: sql`select id from gift where ${holds}`,
+    holds,
+    from: [{ tables: sql`gift`, where: holds, id: sql`gift.id` }],
+  })
+  const clues: Clue[] = []
+  for (const four of digits) {
+    clues.push(either(wordClue([four]), ofGift(sql`gift.cents = ${Number(four) * 100}`)))
+  }
+  if (email !== null) clues.push(ofGift(sql`lower(gift.email) = ${email}`))
+  if (cents.length > 0) clues.push(ofGift(sql`gift.cents in (${sql.join(cents)})`))
+  if (day !== null) {
+    const told = sql`fact.at >= ${day.from} and fact.at < ${day.to}`
+    clues.push({
+      gifts: sql`select gift from fact where ${told}`,
+      holds: sql`exists (select 1 from fact where fact.gift = gift.id and ${told})`,
+      from: [{ tables: sql`gift`, where: sql`gift.id in (select gift from fact where ${told})`, id: sql`gift.id` }],
+    })
+  }
+  return clues
+}
+
+/** The newest gifts to which all clues lead, looked for from the one to which the fewest do. */
+function* newest(db: Kysely<Schema>, clues: readonly Clue[], limit: number): Steps<readonly GiftRow[]> {
+  const counts: number[] = []
+  for (const { gifts } of clues.length > 1 ? clues : []) {
+    const counting = sql<{ number: number }>`select count(*) as number from (${gifts} limit ${common}) as counted`
+    counts.push(Number((yield* first({ compile: () => counting.compile(db) }))?.number))
+  }
+  const rarest = clues[counts.indexOf(Math.min(...counts))] ?? clues[0]
+  const others = clues.filter((clue) => clue !== rarest).map(({ holds }) => sql` and ${holds}`)
+  const found = new Map<string, GiftRow>()
+  for (const { tables, where, id } of rarest?.from ?? []) {
+    const wanted = sql<GiftRow>`select gift.* from ${tables} where ${where}${sql.join(others, sql``)}
+      order by ${id} desc limit ${limit}`
+    for (const row of yield* rows({ compile: () => wanted.compile(db) })) found.set(row.id, row)
+  }
+  return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
+}
