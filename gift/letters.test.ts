@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lettersFor, tributeStands } from './letters.ts'
-import type { Fact } from './lifecycle.ts'
+import { type Fact, proofReason } from './lifecycle.ts'
 import { cents } from './money.ts'
 
 const once = { frequency: 'once', notification: { by: 'none' } } as const
@@ -92,6 +92,7 @@ describe('letters a fact deserves', () => {
     const denied: Fact = { provider: 'paypal', kind: 'failed', ref: 'cap', code: 'DENIED', at: 2 }
     expect(kinds(once, [], [pending])).toEqual(['confirming'])
     expect(kinds(once, [pending], [denied])).toEqual(['not_received'])
+    expect(kinds(once, [], [{ ...pending, reason: proofReason }])).toEqual(['prove_account'])
     expect(kinds(once, [], [pending, { ...paid('cap'), provider: 'paypal' }])).toEqual(['receipt'])
     // A card payment is on its way under its charge's name, and paid under its intent's.
     const working: Fact = { ...pending, provider: 'stripe', ref: 'ch_1', reason: 'processing', at: 10 }

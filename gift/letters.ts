@@ -1,5 +1,5 @@
 import type { Fact } from './lifecycle.ts'
-import { standingOf } from './lifecycle.ts'
+import { proofReason, standingOf } from './lifecycle.ts'
 import type { Frequency } from './provider.ts'
 import type { Notification } from './tribute.ts'
 
@@ -9,6 +9,8 @@ export type LetterKind =
   | 'receipt'
   /** Money is on its way but not here yet. */
   | 'confirming'
+  /** Money will be on its way once the donor has proven the bank account. */
+  | 'prove_account'
   /** What was on its way did not arrive; nothing was charged. */
   | 'not_received'
   /** A monthly gift is agreed; its first payment is still to come. */
@@ -72,7 +74,7 @@ function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
     case 'pending':
       return paidSince || told.some((other) => other.kind === 'paid' || other.kind === 'failed')
         ? null
-        : letter('confirming')
+        : letter(fact.reason === proofReason ? 'prove_account' : 'confirming')
     case 'failed':
       if (paidSince) return null
       if (told.some((other) => other.kind === 'pending')) return letter('not_received')

@@ -29,6 +29,9 @@ export type FactBody =
   /** Nothing was charged and nothing can be any more. `ref`: our gift id. */
   | { readonly kind: 'closed'; readonly reason: 'abandoned' | 'declined' | 'canceled' }
 
+/** The reason of a pending payment whose donor must first prove the account. */
+export const proofReason = 'proof_of_account'
+
 export type FactKind = FactBody['kind']
 export type EndedBy = 'donor' | 'operator' | 'provider' | 'unpaid'
 

@@ -11,4 +11,16 @@ export interface PaidBy {
   readonly last4?: string
   /** The donor's bank, where an account was debited. */
   readonly bankName?: string
+  /** The provider's id of the donor's permission to debit the account. */
+  readonly mandate?: string
+  /** The account must still be proven before it is debited. */
+  readonly proof?: ProofOfAccount
+}
+
+/** Where, and until when, a donor proves that a bank account is theirs. */
+export interface ProofOfAccount {
+  /** The provider's own page. */
+  readonly url: string
+  /** Unix milliseconds. */
+  readonly until: number
 }

@@ -21,6 +21,8 @@ export interface AboutGift {
    * said, for it may have been another way than today's.
    */
   readonly paidBy: PaidBy | 'as usual' | null
+  /** The provider's code for why an attempt failed; absent where the letter is about something else. */
+  readonly code?: string
   /** The money this letter is about. */
   readonly cents: Cents
   /** Unix milliseconds of what happened. */
@@ -61,6 +63,7 @@ export type Letter =
 export type PlainKind =
   | 'receipt'
   | 'confirming'
+  | 'prove_account'
   | 'not_received'
   | 'monthly_started'
   | 'payment_failed'

@@ -1,9 +1,10 @@
 import { formatCents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { say } from '../language.ts'
+import { say, type Translated } from '../language.ts'
 import type { AboutGift, LetterContent, PlainKind } from './letter.ts'
 import { text } from './letter.ts'
 import { giftAction, giftFacts, greeting, helpWords, stateWords } from './parts.ts'
+import { bankWords, becauseWords } from './words/bank.ts'
 import { failedAt, type PaymentWords, payments } from './words/payments.ts'
 
 type PaymentKind = Exclude<PlainKind, 'receipt'>
@@ -16,11 +17,27 @@ const confirms: ReadonlySet<PaymentKind> = new Set(['confirming', 'monthly_start
 
 const bodyAt: Readonly<Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>> = failedAt
 
+const bodyOfBank: Readonly<Partial<Record<PaymentKind, Pick<PaymentWords, 'body'>>>> = bankWords
+
+/** What is said otherwise of a gift from a bank account, and at a provider that has words of its own. */
+function bodyFor(kind: PaymentKind, { paidBy, provider }: AboutGift): Partial<PaymentWords> {
+  const bank = paidBy !== null && paidBy !== 'as usual' && paidBy.way === 'us_bank_account'
+  return (bank ? bodyOfBank[kind] : kind === 'payment_failed' ? bodyAt[provider] : undefined) ?? {}
+}
+
+function becauseOf(code: string | undefined): Translated<string> {
+  if (code?.startsWith('payment_method_microdeposit')) return becauseWords.unproven
+  return isNamed(code) ? becauseWords[code] : becauseWords.other
+}
+
+const isNamed = (code: string | undefined): code is keyof typeof becauseWords =>
+  code !== undefined && Object.hasOwn(becauseWords, code)
+
 /** The letters about what became of a payment. */
 export function paymentLetter(kind: PaymentKind, gift: AboutGift): LetterContent {
   const { language } = gift
-  const words: PaymentWords = { ...payments[kind], ...(kind === 'payment_failed' ? bodyAt[gift.provider] : undefined) }
-  const values = { amount: formatCents(gift.cents, language) }
+  const words: PaymentWords = { ...payments[kind], ...bodyFor(kind, gift) }
+  const values = { amount: formatCents(gift.cents, language), because: say(becauseOf(gift.code), language) }
   const body = words.body.map((paragraph) => say(paragraph, language, values))
   const title = say(words.title, language, values)
   return {

@@ -7,6 +7,7 @@ import type { AboutGift, Letter, PlainKind } from './letter.ts'
 const plain: readonly PlainKind[] = [
   'receipt',
   'confirming',
+  'prove_account',
   'not_received',
   'monthly_started',
   'payment_failed',
@@ -17,6 +18,8 @@ const plain: readonly PlainKind[] = [
   'dispute_lost',
   'gift_link',
 ]
+
+const fromBank = { way: 'us_bank_account', last4: '6789', bankName: 'First Bank' } as const
 
 const message = { en: 'Always with us.', es: 'Siempre con nosotros.' }
 
@@ -53,6 +56,13 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
       name: `monthly_ended_${by}`,
       letter: { ...monthly, nextOn: null, kind: 'monthly_ended' as const, by, keptCents: cents(35000) },
     })),
+    ...(['confirming', 'not_received', 'payment_failed', 'refund', 'refund_failed', 'dispute_lost'] as const).map(
+      (kind) => ({
+        name: `${kind}_bank`,
+        letter: { ...gift, kind, code: 'insufficient_funds', paidBy: fromBank },
+      }),
+    ),
+    { name: 'monthly_started_bank', letter: { ...monthly, kind: 'monthly_started', paidBy: fromBank } },
     { name: 'payment_failed_paypal', letter: { ...monthly, provider: 'paypal', kind: 'payment_failed' } },
     {
       name: 'monthly_changed_suspended_paypal',

@@ -120,6 +120,11 @@ const kinds: Readonly<
     en: 'Your payment of $50 was accepted',
     es: 'Tu pago de $50 fue aceptado',
   },
+  prove_account: {
+    about: [fact('pending', 'c')],
+    en: 'Then open your gift with the button below, and type what you see. You have 10 days.',
+    es: 'Tienes 10 días.',
+  },
   not_received: {
     about: [fact('failed', 'c'), fact('pending', 'c')],
     en: 'We received nothing for it',

@@ -53,6 +53,7 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
     }
     case 'receipt':
     case 'confirming':
+    case 'prove_account':
     case 'not_received':
     case 'monthly_started':
     case 'payment_failed':
@@ -78,6 +79,7 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     frequency: gift.frequency,
     provider: gift.provider,
     paidBy: paidByIn(fact, due, gift),
+    ...(fact?.kind === 'failed' ? { code: fact.code } : {}),
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
     at: fact?.at ?? whenOf(due) ?? gift.startedAt,
     giftUrl: links.gift(gift),

@@ -25,6 +25,20 @@ export const payments = translated('letters', {
       },
     ],
   },
+  prove_account: {
+    subject: { en: 'One step left for your gift of {amount}', es: 'Falta un paso para tu donación de {amount}' },
+    title: { en: 'Please verify your bank account.', es: 'Verifica tu cuenta bancaria.' },
+    body: [
+      {
+        en: 'In one or two business days your bank statement shows a small deposit, with a code that begins with SM, or two small amounts.',
+        es: 'En uno o dos días hábiles tu estado de cuenta mostrará un pequeño depósito con un código que empieza con SM, o dos importes pequeños.',
+      },
+      {
+        en: 'Then open your gift with the button below, and type what you see. You have 10 days. Until then nothing is charged; after that, banks take up to 4 business days, and we mail your receipt when the gift arrives.',
+        es: 'Abre entonces tu donación con el botón de abajo y escribe lo que veas. Tienes 10 días. Hasta entonces no se toma nada de tu cuenta; después, los bancos tardan hasta 4 días hábiles y te enviaremos el recibo cuando llegue la donación.',
+      },
+    ],
+  },
   not_received: {
     subject: { en: 'Your gift of {amount} did not arrive', es: 'Tu donación de {amount} no llegó' },
     title: { en: 'Your gift did not go through.', es: 'Tu donación no se completó.' },

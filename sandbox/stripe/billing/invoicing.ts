@@ -158,6 +158,13 @@ export function voidInvoice(stripe: Stripe, invoice: Invoice): Invoice {
       'invoice_not_editable',
     )
   }
+  if (intentOf(stripe, invoice)?.status === 'processing') {
+    throw invalid(
+      'This invoice cannot be voided because its payment is processing.',
+      undefined,
+      'invoice_payment_intent_processing',
+    )
+  }
   invoice.status = 'void'
   invoice.auto_advance = false
   invoice.next_payment_attempt = null

@@ -168,7 +168,7 @@ function schedule(
   arrangement: Arrangement | null,
   now: number,
   traits: Pick<Traits, 'pauseEnds'>,
-  { answers, progress }: Observation,
+  { answers, progress, paidBy }: Observation,
 ): GiftChanges {
   const moved = standing.state !== gift.standing.state
   const tried = moved ? { resolveTries: 0 } : {}
@@ -179,7 +179,8 @@ function schedule(
   const newer = arrangement !== null || fresh.length > 0 || answers !== undefined
   // An operation that began before the gift was settled may have left it a look that nobody needs.
   if (moved || (isSettled(standing) && (newer || gift.resolveAt !== null))) {
-    const after = resolveAt(gift, standing.state, facts, arrangement ?? gift.arrangement, now, traits)
+    const by = paidBy ?? gift.paidBy
+    const after = resolveAt(gift, standing.state, facts, arrangement ?? gift.arrangement, now, traits, by)
     // A donor's stop that was never answered is asked for again, whatever else is heard of the gift meanwhile.
     const answered = answers !== undefined && gift.hold?.token === answers
     const wished = standing.state === 'active' && gift.asked?.what === 'stop' && !answered

@@ -1,5 +1,6 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, hasOpenDispute, type State } from '#gift/lifecycle.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import { days, hours, minutes } from '../../process/clock.ts'
 import type { Traits } from '../../providers/provider.ts'
 import type { Gift } from '../../store/gifts.ts'
@@ -19,16 +20,22 @@ export function resolveAt(
   arrangement: Arrangement | null,
   now: number,
   { pauseEnds }: Pick<Traits, 'pauseEnds'>,
+  paidBy: PaidBy | null,
 ): number | null {
   // What was on its way and was denied is settled at once: its donor need not wait to read that nothing was charged.
   if (state === 'started') return gift.standing.state === 'confirming' ? now : firstResolve(gift)
   const moments = [
     // The end of a dispute may never be told to us. A monthly gift goes on meanwhile.
     state === 'confirming' || hasOpenDispute(facts) ? now + soon : null,
+    awaitsDebit(state, facts.some(({ kind }) => kind === 'paid') ? 1 : 0, paidBy) ? now + soon : null,
     pauseEnds === 'by us' && state === 'active' && arrangement?.status === 'paused' ? arrangement.resumesAt : null,
   ].filter((moment) => moment !== null)
   return moments.length > 0 ? Math.min(...moments) : null
 }
+
+/** A monthly gift runs while its first debit is under way: whether that arrives may never be told to us. */
+export const awaitsDebit = (state: State, payments: number, paidBy: PaidBy | null): boolean =>
+  state === 'active' && payments === 0 && paidBy?.way === 'us_bank_account'
 
 /** How long a gift in doubt waits for its next look, growing with the tries: 1 min … 1 day. */
 export const nextResolve = (tries: number): number => Math.min(minutes(1) * 4 ** Math.min(tries, 8), days(1))

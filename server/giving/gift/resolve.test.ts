@@ -36,6 +36,48 @@ describe('the resolver', () => {
     expect(h.sent.map(({ kind }) => kind)).toContain('not_received')
   })
 
+  test('waits for days for a bank debit, and settles it as soon as its bank has answered', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    const pending = {
+      provider: 'stripe',
+      kind: 'pending',
+      ref: 'a',
+      at: 0,
+      cents: gift.cents,
+      reason: 'processing',
+    } as const
+    const byBank = { ...reading([pending]), paidBy: { way: 'us_bank_account' } } as const
+    h.stripe.readings.set(gift.id, byBank)
+    await h.store.write(recordUnit(h, gift.id, byBank))
+    for (let day = 0; day < 6; day++) {
+      h.clock.forward(days(1))
+      await resolveDue(h)
+      expect(await state(h, gift.id)).toBe('confirming')
+    }
+    expect(h.stripe.calls.filter((call) => call.startsWith('stop'))).toEqual([])
+    h.stripe.readings.set(gift.id, reading([paid('pi_1', 5000)]))
+    h.clock.forward(days(1))
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('complete')
+  })
+
+  test('asks after a monthly gift by bank until its first debit has arrived, and then no more', async () => {
+    const h = await testServices()
+    const gift = await started(h, { frequency: 'monthly' })
+    const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub', at: 0, cents: gift.cents } as const
+    const byBank = { ...reading([pledged]), paidBy: { way: 'us_bank_account' } } as const
+    h.stripe.readings.set(gift.id, byBank)
+    await h.store.write(recordUnit(h, gift.id, byBank))
+    h.clock.forward(days(2))
+    expect(await resolveDue(h)).toBe(1)
+    h.stripe.readings.set(gift.id, { ...byBank, facts: [pledged, paid('in_1', 5000)] })
+    h.clock.forward(days(1))
+    expect(await resolveDue(h)).toBe(1)
+    h.clock.forward(days(30))
+    expect(await resolveDue(h)).toBe(0)
+  })
+
   test('books a payment that no webhook told of', async () => {
     const h = await testServices()
     const gift = await started(h)

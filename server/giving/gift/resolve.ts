@@ -9,7 +9,7 @@ import { capture } from './capture.ts'
 import { close } from './close.ts'
 import { isUndecided, isUnheard } from './hold.ts'
 import { isPayable } from './open-gift.ts'
-import { firstResolve, nextResolve } from './resolve-schedule.ts'
+import { awaitsDebit, firstResolve, nextResolve } from './resolve-schedule.ts'
 import { stop } from './stop.ts'
 import { observe, sync } from './sync.ts'
 
@@ -51,6 +51,7 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
   if (!observed.ok) return false
   const { gift: known, reading } = observed.value
   if (known.standing.state === 'confirming' || (await isDisputed(deps, known.id))) return false
+  if (awaitsDebit(known.standing.state, known.standing.payments, known.paidBy)) return false
   if (known.standing.state !== 'started') return true
   if (reading?.progress === 'working') return false
   if (isUndecided(known) && !(await forgetCapture(deps, known))) return false

@@ -49,7 +49,10 @@ async function create(
         customer,
         items: [{ price_data: monthlyPrice(product.value, gift.cents) }],
         payment_behavior: 'default_incomplete',
-        payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+        payment_settings: {
+          save_default_payment_method: 'on_subscription',
+          payment_method_types: [...context.methods],
+        },
         description: `Monthly gift ${gift.reference} to ${context.organisation}`,
         metadata: markedAs(context.deployment, gift),
         ...withSecret,

@@ -36,7 +36,7 @@ async function create(context: StripeContext, gift: GiftToPay, after: string | n
       {
         amount: gift.cents,
         currency: 'usd',
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: [...context.methods],
         // Captured with the charge, not a little later, so that the fee is known with the payment.
         capture_method: 'automatic',
         description: `Gift ${gift.reference} to ${context.organisation}`,

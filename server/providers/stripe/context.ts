@@ -16,6 +16,8 @@ export interface StripeContext {
   readonly existing: Set<string>
   /** The hospital's name, as the donor's bank statement and Stripe's pages show it. */
   readonly organisation: string
+  /** What a gift that is begun can be paid with. */
+  readonly methods: readonly ('card' | 'us_bank_account')[]
 }
 
 /** Stripe's name of the donor's language; null where it does not speak it. */

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
-import type { Fact } from '#gift/lifecycle.ts'
+import { type Fact, proofReason } from '#gift/lifecycle.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf } from './charge.ts'
-import { idOf, unixMs, usd } from './money.ts'
+import { attemptBehind, attemptOf, proofAsked } from './debit.ts'
+import { expanded, idOf, unixMs, usd } from './money.ts'
 
 /**
  * What each status of a payment intent means for a one-time gift.
@@ -32,6 +33,8 @@ const closedBecause: Readonly<Record<string, 'abandoned' | 'declined' | 'cancele
 
 /** @throws {ProviderSurprise} on a status that we do not know. */
 export function intentProgress(intent: Stripe.PaymentIntent): Reading['progress'] {
+  // The deposits that prove an account are on their way.
+  if (proofAsked(intent)) return 'working'
   const progress = progressOf[intent.status]
   if (!progress) throw new ProviderSurprise(`payment intent ${intent.id} is "${intent.status}"`)
   return progress
@@ -50,18 +53,34 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt
     case 'succeeded':
       return [{ ...fact, at, kind: 'paid', cents: usd(intent.amount_received, intent), feeCents: feeOf(charge) }]
     case 'processing': {
-      // Named by its charge, as its failure would be.
-      const ref = idOf(intent.latest_charge) ?? intent.id
+      // Named by its attempt, as its failure would be.
+      const ref = intent.latest_charge === null ? intent.id : attemptBehind(intent, intent.latest_charge)
       return [{ ...fact, ref, at, kind: 'pending', cents: usd(intent.amount, intent), reason: 'processing' }]
     }
     case 'canceled': {
       const reason = closedBecause[intent.cancellation_reason ?? 'abandoned'] ?? 'canceled'
       const closedAt = intent.canceled_at === null ? toldAt : unixMs(intent.canceled_at)
-      return [...failedAttempts(intent, at), { ...fact, ref: giftId, at: closedAt, kind: 'closed', reason }]
+      const given = [...failedAttempts(intent, at), ...neverProven(intent, at)]
+      return [...given, { ...fact, ref: giftId, at: closedAt, kind: 'closed', reason }]
     }
     default:
-      return failedAttempts(intent, at)
+      return [...failedAttempts(intent, at), ...awaitedProof(intent, toldAt)]
   }
+}
+
+/** A debit is on its way from the moment in which its donor has agreed, but first the donor must prove the account. */
+export function awaitedProof(intent: Stripe.PaymentIntent, at: number): Fact[] {
+  if (!proofAsked(intent)) return []
+  const ref = attemptOf(intent, null, { method: idOf(intent.payment_method), debit: true })
+  return [{ provider: 'stripe', ref, at, kind: 'pending', cents: usd(intent.amount, intent), reason: proofReason }]
+}
+
+/** A debit that was given up before its account was proven. */
+function neverProven(intent: Stripe.PaymentIntent, at: number): Fact[] {
+  const method = expanded(intent.payment_method)
+  if (method?.type !== 'us_bank_account') return []
+  const ref = attemptOf(intent, null, { method: method.id, debit: true })
+  return [{ provider: 'stripe', ref, at, kind: 'failed', code: 'canceled' }]
 }
 
 /**
@@ -71,9 +90,14 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt
 export function failedAttempts(intent: Stripe.PaymentIntent, at: number): Fact[] {
   const error = intent.last_payment_error
   const failed = (ref: string, code: string): Fact => ({ provider: 'stripe', ref, at, kind: 'failed', code })
-  const charge = idOf(intent.latest_charge)
-  const earlier = charge === null || charge === error?.charge ? [] : [failed(charge, 'payment_failed')]
+  const charge = intent.latest_charge
+  const earlier =
+    charge === null || idOf(charge) === error?.charge
+      ? []
+      : [failed(attemptBehind(intent, charge), expanded(charge)?.failure_code ?? 'payment_failed')]
   if (!error) return earlier
-  const attempt = error.charge ?? `${intent.id}:${error.payment_method?.id ?? error.code ?? error.type}`
+  const debit = error.payment_method?.type === 'us_bank_account'
+  const method = error.payment_method?.id ?? error.code ?? error.type
+  const attempt = attemptOf(intent, error.charge ?? null, { method, debit })
   return [...earlier, failed(attempt, error.decline_code ?? error.code ?? error.type)]
 }

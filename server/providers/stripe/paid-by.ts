@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaidBy } from '#gift/paid-by.ts'
+import { proofAsked } from './debit.ts'
+import { expanded, idOf } from './money.ts'
 
 /** What Stripe tells of the card or account behind a charge, and before it of the one behind a token. */
 interface Details {
@@ -9,7 +11,11 @@ interface Details {
     readonly last4?: string | null
     readonly wallet?: { readonly type: string } | null
   } | null
-  readonly us_bank_account?: { readonly bank_name?: string | null; readonly last4?: string | null } | null
+  readonly us_bank_account?: {
+    readonly bank_name?: string | null
+    readonly last4?: string | null
+    readonly mandate?: string | { readonly id: string }
+  } | null
 }
 
 /** Wallets that a donor knows by their own names. What others hold is said to be the card that it is. */
@@ -22,6 +28,14 @@ const wallets: Readonly<Record<string, PaidBy['way']>> = {
 /** How a charge was paid; null where none went through, or in a way that has no name here. */
 export const paidByOf = (charge: Stripe.Charge | null): PaidBy | null =>
   charge?.payment_method_details && charge.status !== 'failed' ? wayOf(charge.payment_method_details) : null
+
+/** How an intent is being paid: by its charge, or by the account that its donor must still prove. */
+export function paidWith(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): PaidBy | null {
+  const proof = proofAsked(intent)
+  if (proof === null) return paidByOf(charge)
+  const account = expanded(intent.payment_method)
+  return { ...(account && wayOf(account)), way: 'us_bank_account', proof }
+}
 
 /**
  * The way of paying that these details tell. Link paid from a bank account calls itself a card of the brand `link` that
@@ -36,5 +50,11 @@ export function wayOf({ type, card, us_bank_account: account }: Details): PaidBy
   }
   if (type !== 'us_bank_account') return null
   const { last4, bank_name: bankName } = account ?? {}
-  return { way: 'us_bank_account', ...(last4 ? { last4 } : {}), ...(bankName ? { bankName } : {}) }
+  const mandate = idOf(account?.mandate)
+  return {
+    way: 'us_bank_account',
+    ...(last4 ? { last4 } : {}),
+    ...(bankName ? { bankName } : {}),
+    ...(mandate ? { mandate } : {}),
+  }
 }

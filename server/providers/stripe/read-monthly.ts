@@ -8,12 +8,13 @@ import { arrangementOf } from './arrangement.ts'
 import type { Answer } from './ask.ts'
 import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
-import { failedAttempts, intentProgress } from './intent.ts'
-import { invoiceFacts, paymentsOf } from './invoice.ts'
+import { isDebit } from './debit.ts'
+import { awaitedProof, failedAttempts, intentProgress } from './intent.ts'
+import { invoiceFacts, isFirst, paymentsOf } from './invoice.ts'
 import { mustBeOf } from './marker.ts'
 import { idOf, unixMs } from './money.ts'
 import { allPages } from './pages.ts'
-import { paidByOf } from './paid-by.ts'
+import { paidByOf, paidWith } from './paid-by.ts'
 import { retrieveIntent } from './read-once.ts'
 import { amountOf, askedOf, stoppedBy } from './subscription.ts'
 
@@ -58,19 +59,21 @@ export async function readOf(
   const facts: Fact[] = []
   let newest: Stripe.Charge | null = null
   let way: PaidBy | null = null
+  let debited = false
   for (const invoice of invoices.value) {
     const paidBy = paymentsOf(invoice).flatMap((intent) => intentById.get(intent) ?? [])
     const charges = paidBy.flatMap((intent) => chargeOf(intent) ?? [])
     newest ??= charges[0] ?? null
     for (const charge of charges) way ??= paidByOf(charge)
-    facts.push(...invoiceFacts(invoice, paidBy, context.now()))
+    debited ||= charges.some(isDebit)
+    facts.push(...invoiceFacts(invoice, paidBy, context.now()), ...returnedFirst(invoice, paidBy, context.now()))
     for (const charge of charges) {
       const later = await aftermath(context, charge, invoice.id)
       if (!later.ok) return later
       facts.push(...later.value)
     }
   }
-  facts.push(...lifeFacts(subscription, facts, gift.id, context.now()))
+  facts.push(...lifeFacts(subscription, facts, gift.id, { debited, now: context.now() }))
   return done({
     facts,
     arrangement,
@@ -107,25 +110,47 @@ async function intentsBehind(
 async function readFirst(
   context: StripeContext,
   subscription: Stripe.Subscription,
-): Promise<Outcome<Pick<Reading, 'facts' | 'progress' | 'fingerprint'>>> {
+): Promise<Outcome<Pick<Reading, 'facts' | 'progress' | 'fingerprint' | 'paidBy'>>> {
   const asked = askedOf(subscription)
   // Paid or voided a moment ago: the subscription is about to say so.
   if (!asked) return done({ facts: [], progress: 'working' })
   const intent = await retrieveIntent(context, asked.intent)
   if (!intent.ok) return intent
-  if (intentProgress(intent.value) !== 'open') return done({ facts: [], progress: 'working' })
   const charge = chargeOf(intent.value)
+  const paidBy = paidWith(intent.value, charge)
+  if (intentProgress(intent.value) !== 'open') {
+    return done({ facts: awaitedProof(intent.value, context.now()), progress: 'working', paidBy })
+  }
   const at = charge ? unixMs(charge.created) : context.now()
   return done({ facts: failedAttempts(intent.value, at), progress: 'open', fingerprint: fingerprintOf(charge) })
 }
 
-/** Whether the pledge was made and whether it has ended. A pledge never paid was never one: it is closed. */
-function lifeFacts(subscription: Stripe.Subscription, known: readonly Fact[], giftId: string, now: number): Fact[] {
+/** The debit that was to begin the gift and came back: the gift was running meanwhile. */
+function returnedFirst(invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[], now: number): Fact[] {
+  if (!isFirst(invoice) || invoice.status === 'paid') return []
+  return intents
+    .filter((intent) => intent.status === 'requires_payment_method' || intent.status === 'canceled')
+    .filter(
+      (intent) => isDebit(chargeOf(intent)) || intent.last_payment_error?.payment_method?.type === 'us_bank_account',
+    )
+    .flatMap((intent) => failedAttempts(intent, now))
+}
+
+/**
+ * Whether the pledge was made and whether it has ended. A pledge never paid was never one: it is closed, unless a debit was
+ * under way, for days in which it was.
+ */
+function lifeFacts(
+  subscription: Stripe.Subscription,
+  known: readonly Fact[],
+  giftId: string,
+  { debited, now }: { readonly debited: boolean; readonly now: number },
+): Fact[] {
   const over = subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
   const paid = known.some((fact) => fact.kind === 'paid')
   const endedAt = subscription.ended_at === null ? now : unixMs(subscription.ended_at)
   const fact = { provider: 'stripe', ref: subscription.id } as const
-  if (over && !paid) {
+  if (over && !paid && !debited) {
     const reason = endedBy(subscription) === 'provider' ? 'abandoned' : 'canceled'
     return [{ ...fact, ref: giftId, at: endedAt, kind: 'closed', reason }]
   }

@@ -7,11 +7,11 @@ import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
 import { intentFacts, intentProgress } from './intent.ts'
 import { mustBeOf } from './marker.ts'
-import { paidByOf } from './paid-by.ts'
+import { paidWith } from './paid-by.ts'
 
-const withCharge = { expand: ['latest_charge.balance_transaction'] }
+const withCharge = { expand: ['latest_charge.balance_transaction', 'payment_method'] }
 
-/** The intent with its charge and the charge's fee. */
+/** The intent with its charge, the charge's fee, and what it is paid with. */
 export const retrieveIntent = (context: StripeContext, id: string): Promise<Answer<Stripe.PaymentIntent>> =>
   context.ask.freely((options) => context.stripe.paymentIntents.retrieve(id, withCharge, options))
 
@@ -37,6 +37,6 @@ export async function readIntent(
     progress: intentProgress(intent),
     donor: payerOf(charge),
     fingerprint: fingerprintOf(charge),
-    paidBy: paidByOf(charge),
+    paidBy: paidWith(intent, charge),
   })
 }

@@ -24,6 +24,8 @@ export interface StripeSettings extends StripeAccess {
   /** What the ids of the products behind monthly gifts begin with; the deployment's name follows. */
   readonly product: string
   readonly organisation: string
+  /** Whether bank accounts in the United States can be debited. */
+  readonly bankDebit?: boolean
   readonly retryPolicy: RetryPolicy
 }
 
@@ -47,6 +49,7 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     product: `${settings.product}-${deployment}`,
     existing: new Set<string>(),
     organisation: settings.organisation,
+    methods: settings.bankDebit ? (['card', 'us_bank_account'] as const) : (['card'] as const),
   }
   /** For one verb: all its calls end by `until`. */
   const by = (until = retryPolicy.now() + retryPolicy.deadlineMs): StripeContext => ({

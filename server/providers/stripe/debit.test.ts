@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Fact, standingOf } from '#gift/lifecycle.ts'
+import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import { aGift, factsIn, quick, value } from '../testing/gift.ts'
+import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
+import { debitFrom, proveAccount, testAccounts } from '../testing/stripe-debit.ts'
+import { createStripe } from './stripe.ts'
+
+const days = (count: number) => count * 86_400_000
+
+let sandbox: Sandbox
+let stripe: Provider & WebhookSource
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  stripe = createStripe({
+    secretKey: 'sk_test_sandbox',
+    apiBase: sandbox.url,
+    webhookSecrets: [webhookSecret],
+    deployment: 'testing',
+    product: 'monthly-gift',
+    organisation: 'Test Hospital',
+    bankDebit: true,
+    retryPolicy: quick,
+  })
+})
+afterAll(() => sandbox.stop())
+
+const begun = async (gift: GiftToPay) => {
+  const started = value(await stripe.begin(gift))
+  return { secret: started.clientSecret ?? '', gift: { ...gift, refs: started.refs } }
+}
+const read = async (gift: GiftToPay) => value(await stripe.read(gift))
+const stateIn = async (gift: GiftToPay) => standingOf(gift.frequency, (await read(gift)).facts).state
+const pass = (advanceMs: number) => sandbox.control('clock', { advanceMs })
+/** All facts that the events since the last mail and one reading of the gift tell. */
+async function everything(gift: GiftToPay) {
+  const told: Fact[] = []
+  for (const { headers, raw } of await sandbox.mail()) {
+    const event = value(await stripe.verify(headers, raw, Date.now()))
+    told.push(...factsIn(value(await stripe.interpret(event))))
+  }
+  return [...told, ...(await read(gift)).facts]
+}
+
+describe('a bank debit, once', () => {
+  test('is being confirmed for days, then paid, with the mandate under which it was taken', async () => {
+    const { gift, secret } = await begun(aGift())
+    await debitFrom(sandbox, secret, testAccounts.good)
+    const sent = await read(gift)
+    expect(sent).toMatchObject({ progress: 'working', facts: [{ kind: 'pending', cents: 5000, reason: 'processing' }] })
+    expect(sent.paidBy).toMatchObject({
+      way: 'us_bank_account',
+      last4: '6789',
+      mandate: expect.stringMatching(/^mandate_/),
+    })
+    expect(await stateIn(gift)).toBe('confirming')
+    await pass(days(8))
+    const arrived = await read(gift)
+    expect(arrived).toMatchObject({ progress: 'over', facts: [{ kind: 'paid', cents: 5000, feeCents: 40 }] })
+    expect(await stateIn(gift)).toBe('complete')
+  })
+
+  test('that comes back before it arrived is one failed attempt, told the same by the reading and by the event', async () => {
+    const { gift, secret } = await begun(aGift())
+    await debitFrom(sandbox, secret, testAccounts.empty)
+    const [pending] = (await read(gift)).facts
+    await sandbox.mail()
+    await pass(days(8))
+    const told = await everything(gift)
+    expect(told.filter(({ kind }) => kind === 'failed').map(({ ref }) => ref)).toEqual([pending?.ref, pending?.ref])
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'failed', code: 'insufficient_funds' }))
+    expect(await stateIn(gift)).toBe('started')
+  })
+
+  test('that comes back after it arrived is a dispute, lost in the same moment', async () => {
+    const { gift, secret } = await begun(aGift())
+    await debitFrom(sandbox, secret, testAccounts.disputed)
+    await pass(days(20))
+    expect((await read(gift)).facts.map(({ kind }) => kind)).toEqual(['paid', 'disputed', 'dispute_lost'])
+    expect(await stateIn(gift)).toBe('charged_back')
+  })
+})
+
+describe('an account whose numbers were typed', () => {
+  test('waits for its proof, which is the same attempt as the debit after it', async () => {
+    const { gift, secret } = await begun(aGift())
+    await debitFrom(sandbox, secret, testAccounts.empty, { typed: true })
+    const waiting = await read(gift)
+    expect(waiting).toMatchObject({ progress: 'working', facts: [{ kind: 'pending', reason: 'proof_of_account' }] })
+    expect(waiting.paidBy).toMatchObject({
+      way: 'us_bank_account',
+      last4: '2227',
+      proof: { url: expect.stringContaining('/microdeposits/'), until: expect.any(Number) },
+    })
+    await proveAccount(sandbox, secret, 'SM11AA')
+    const proven = await read(gift)
+    expect(proven.facts.map(({ ref }) => ref)).toEqual(waiting.facts.map(({ ref }) => ref))
+    expect(proven.paidBy?.proof).toBeUndefined()
+    await pass(days(8))
+    const facts = [...waiting.facts, ...proven.facts, ...(await read(gift)).facts]
+    expect(standingOf('once', facts).state).toBe('started')
+  })
+
+  test('that is never proven comes to nothing after ten days', async () => {
+    const { gift, secret } = await begun(aGift())
+    await debitFrom(sandbox, secret, testAccounts.good, { typed: true })
+    const waiting = await read(gift)
+    await pass(days(11))
+    const over = await read(gift)
+    expect(over.facts).toMatchObject([
+      { kind: 'failed', ref: waiting.facts[0]?.ref, code: 'payment_method_microdeposit_verification_timeout' },
+    ])
+    expect(standingOf('once', [...waiting.facts, ...over.facts]).state).toBe('started')
+  })
+
+  test('that was wrong is followed by another one, each an attempt of its own', async () => {
+    const { gift, secret } = await begun(aGift())
+    await debitFrom(sandbox, secret, testAccounts.empty)
+    const first = (await read(gift)).facts
+    await pass(days(8))
+    const returned = (await read(gift)).facts
+    await debitFrom(sandbox, secret, testAccounts.good, { typed: true })
+    const second = (await read(gift)).facts
+    expect(second.filter(({ kind }) => kind === 'failed').map(({ ref }) => ref)).toEqual([first[0]?.ref])
+    expect(standingOf('once', [...first, ...returned, ...second]).state).toBe('confirming')
+  })
+})
+
+describe('a monthly gift by bank', () => {
+  test('runs while its first debit is under way, and is paid when it arrives', async () => {
+    const { gift, secret } = await begun(aGift({ frequency: 'monthly' }))
+    await debitFrom(sandbox, secret, testAccounts.good)
+    const running = await read(gift)
+    expect(running.facts.map(({ kind }) => kind)).toEqual(['pledged'])
+    expect(running.paidBy).toMatchObject({ way: 'us_bank_account' })
+    await pass(days(8))
+    expect((await read(gift)).facts.map(({ kind }) => kind)).toEqual(['paid', 'pledged'])
+    await pass(days(24))
+    expect((await read(gift)).facts.map(({ kind }) => kind)).toEqual(['paid', 'pledged'])
+    await pass(days(7))
+    expect((await read(gift)).facts.filter(({ kind }) => kind === 'paid')).toHaveLength(2)
+  })
+
+  test('whose first debit comes back has ended: it ran meanwhile, so it is not closed as if it never had', async () => {
+    const { gift, secret } = await begun(aGift({ frequency: 'monthly' }))
+    await debitFrom(sandbox, secret, testAccounts.empty)
+    const running = (await read(gift)).facts
+    await sandbox.mail()
+    await pass(days(8))
+    const told = await everything(gift)
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['failed', 'pledged', 'ended']))
+    expect(new Set(told.filter(({ kind }) => kind === 'failed').map(({ ref }) => ref)).size).toBe(1)
+    expect(standingOf('monthly', [...running, ...told]).state).toBe('ended')
+  })
+
+  test('of an account that must be proven is being confirmed, and closed when it is not', async () => {
+    const { gift, secret } = await begun(aGift({ frequency: 'monthly' }))
+    await debitFrom(sandbox, secret, testAccounts.good, { typed: true })
+    const waiting = await read(gift)
+    expect(waiting.paidBy?.proof).toBeDefined()
+    expect(standingOf('monthly', waiting.facts).state).toBe('confirming')
+    await pass(days(12))
+    expect(standingOf('monthly', [...waiting.facts, ...(await read(gift)).facts]).state).toBe('not_charged')
+  })
+
+  test('can be stopped while its first debit is under way', async () => {
+    const { gift, secret } = await begun(aGift({ frequency: 'monthly' }))
+    await debitFrom(sandbox, secret, testAccounts.good)
+    const stopped = value(await stripe.stop(gift, 'donor'))
+    expect(standingOf('monthly', stopped.facts).state).toBe('ended')
+    await pass(days(8))
+    expect((await read(gift)).facts).toContainEqual(expect.objectContaining({ kind: 'paid' }))
+  })
+})
