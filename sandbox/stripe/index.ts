@@ -76,6 +76,7 @@ export async function registerStripe(core: Core): Promise<void> {
       debitSent: [],
       challengeEnded: [],
       invoiceFailed: [],
+      setUp: [],
       invoicePaid: [],
       paymentEnded: [],
     },

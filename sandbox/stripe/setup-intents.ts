@@ -73,6 +73,7 @@ export function succeed(stripe: Stripe, setup: SetupIntent, method: PaymentMetho
   setup.next_action = null
   stripe.store.setupIntents.save(setup)
   stripe.emit('setup_intent.succeeded', setup)
+  for (const hear of stripe.hooks.setUp) hear(setup)
   return setup
 }
 

@@ -86,6 +86,8 @@ export type Hooks = {
   charged: ((charge: Charge, card: TestCard) => void)[]
   /** After a 3-D Secure challenge of the intent with this id. */
   challengeEnded: ((id: string, passed: boolean) => void)[]
+  /** After a set-up made a card ready for later. */
+  setUp: ((setup: SetupIntent) => void)[]
   invoicePaid: ((invoice: Invoice) => void)[]
   /** After an attempt to collect an invoice failed, with the reason. */
   invoiceFailed: ((invoice: Invoice, reason: string) => void)[]

@@ -142,7 +142,14 @@ export const TAKEN: Record<string, string[]> = {
   'POST /v1/setup_intents/:id/confirm': [...SET_UP, 'client_secret'],
   'GET /v1/subscription_items': [...PAGE, 'subscription'],
   'GET /v1/subscriptions': [...LIST, 'customer', 'price', 'status'],
-  'POST /v1/subscriptions': [...SUBSCRIPTION, 'collection_method', 'customer', 'payment_behavior'],
+  'POST /v1/subscriptions': [
+    ...SUBSCRIPTION,
+    'collection_method',
+    'customer',
+    'payment_behavior',
+    'trial_end',
+    'trial_settings',
+  ],
   'POST /v1/subscriptions/:id': [
     ...SUBSCRIPTION,
     'cancel_at',

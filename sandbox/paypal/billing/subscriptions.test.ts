@@ -49,6 +49,22 @@ describe('a monthly gift', () => {
     })
   })
 
+  test('with a start to come is active without a payment, told when it charges, and charges first then', async () => {
+    const merchant = await openMerchant()
+    const plan = await giftPlan(merchant)
+    const wish = { ...giftSubscription(plan, '20.00'), start_time: '2026-02-28T12:00:00Z' }
+    const { id } = (await merchant.call('POST', SUBSCRIPTIONS, wish, REPRESENTATION)).body
+    await merchant.control(`paypal/approvals/${id}/approve`, {})
+    const agreed = await read(merchant, id)
+    expect(agreed).toMatchObject({ status: 'ACTIVE', start_time: '2026-02-28T12:00:00Z' })
+    expect(agreed.billing_info).toMatchObject({ next_billing_time: '2026-02-28T12:00:00Z', failed_payments_count: 0 })
+    expect(agreed.billing_info.last_payment).toBeUndefined()
+    expect(await merchant.events()).toEqual(['BILLING.SUBSCRIPTION.CREATED', 'BILLING.SUBSCRIPTION.ACTIVATED'])
+    await merchant.sandbox.control.advance(29 * DAY)
+    expect((await read(merchant, id)).billing_info.last_payment.amount.value).toBe('20.00')
+    expect((await merchant.events()).at(-1)).toBe('PAYMENT.SALE.COMPLETED')
+  })
+
   test('renews on the same day of each month, the last where there is none', async () => {
     const merchant = await openMerchant()
     const id = await monthlyGift(merchant)

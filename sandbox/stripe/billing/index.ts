@@ -12,6 +12,7 @@ import { registerPrices } from './prices.ts'
 import { registerProducts } from './products.ts'
 import { registerRenewals } from './renewals.ts'
 import { registerSubscriptions } from './subscriptions.ts'
+import { registerTrials } from './trials.ts'
 
 /** Products, prices, subscriptions, invoices, and what happens to them by themselves. */
 export function registerBilling(stripe: Stripe): void {
@@ -23,6 +24,7 @@ export function registerBilling(stripe: Stripe): void {
   registerInvoicePage(stripe)
   registerCollecting(stripe)
   registerRenewals(stripe)
+  registerTrials(stripe)
 }
 
 /** Fields of billing objects and others that are there only when expanded. */

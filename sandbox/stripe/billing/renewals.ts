@@ -7,6 +7,7 @@ import { draftInvoice } from './drafts.ts'
 import { endSubscription, expireSubscription } from './ending.ts'
 import { finalize, intentOf, voidInvoice } from './invoicing.ts'
 import { periodStart } from './period.ts'
+import { endsWithoutMethod } from './trials.ts'
 
 const HOUR = 3600
 /** A draft waits this long for changes before it is closed and collected. */
@@ -46,12 +47,17 @@ export function renew(stripe: Stripe, subscription: Subscription): Invoice | und
     endSubscription(stripe, subscription, 'cancellation_requested')
     return undefined
   }
+  if (endsWithoutMethod(stripe, subscription)) {
+    endSubscription(stripe, subscription, 'payment_failed')
+    return undefined
+  }
   const before = structuredClone(subscription)
   const recurring = item.price.recurring ?? { interval: 'month', interval_count: 1 }
   const anchor = subscription.billing_cycle_anchor
   const start = item.current_period_end
   let n = 1
   while (periodStart(anchor, n, recurring) <= start) n++
+  if (subscription.status === 'trialing') subscription.status = 'active'
   item.current_period_start = start
   item.current_period_end = periodStart(anchor, n, recurring)
   resumeIfDue(stripe, subscription)

@@ -15,10 +15,11 @@ import { changePaymentSettings } from './payment-settings.ts'
 import { scheduleSubscription } from './renewals.ts'
 import { change } from './subscription-changes.ts'
 import { ownMethod, priceOf } from './subscription-params.ts'
+import { openSetup, scheduleTrial, trialOf } from './trials.ts'
 
 const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete']
 
-/** Starts a subscription and asks for its first payment. */
+/** Starts a subscription and asks for its first payment, or for the card that will pay after its trial. */
 export function createSubscription(stripe: Stripe, params: Params): Subscription {
   const { store } = stripe
   const customer = required(params, 'customer')
@@ -36,16 +37,19 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
   if (given.length > 1) throw invalid('The payment sandbox plays subscriptions of one item only.', 'items')
   onlyImitated(first, ['price', 'price_data', 'quantity', 'metadata'], 'items[0]')
   const price = priceOf(stripe, first, 'items[0]')
-  const subscription = buildSubscription(stripe, payer, price, integer(first, 'quantity') ?? 1)
+  const trial = trialOf(stripe, params, customer)
+  const subscription = buildSubscription(stripe, payer, price, integer(first, 'quantity') ?? 1, trial)
   changePaymentSettings(subscription, params)
   const method = text(params, 'default_payment_method')
   if (method !== undefined) subscription.default_payment_method = ownMethod(stripe, method, customer)
   subscription.description = field(params, 'description')
   subscription.metadata = mergeMetadata({}, params.metadata)
   itemOf(subscription).metadata = mergeMetadata({}, first.metadata)
-  const payNow = behavior !== 'default_incomplete' && price.unit_amount > 0
+  const payNow = behavior !== 'default_incomplete' && price.unit_amount > 0 && trial === null
   if (payNow) refuseHopeless(stripe, subscription, behavior)
   if (flag(params, 'cancel_at_period_end')) change(stripe, subscription, { cancel_at_period_end: true })
+  const setsUp = trial !== null && behavior === 'default_incomplete' && methodFor(stripe, subscription) === null
+  if (setsUp) openSetup(stripe, subscription)
   const invoice = draftInvoice(stripe, subscription, 'subscription_create', {
     start: itemOf(subscription).current_period_start,
     end: itemOf(subscription).current_period_end,
@@ -57,6 +61,7 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
   stripe.emit('invoice.created', invoice)
   finalize(stripe, invoice)
   scheduleSubscription(stripe, subscription)
+  scheduleTrial(stripe, subscription)
   if (payNow) {
     try {
       collect(stripe, invoice, {})

@@ -23,7 +23,8 @@ export function buildInvoice(
 ) {
   const id = stripe.id('in_')
   const item = subscription.items.data[0]
-  const total = item ? item.price.unit_amount * item.quantity : 0
+  const free = subscription.status === 'trialing' && billing_reason === 'subscription_create'
+  const total = item && !free ? item.price.unit_amount * item.quantity : 0
   const now = stripe.now(subscription.customer)
   return {
     id,
@@ -73,7 +74,7 @@ export function buildInvoice(
     latest_revision: null,
     lines: counted(
       `/v1/invoices/${id}/lines`,
-      item ? [buildLine(stripe, id, { subscription, product }, item, period)] : [],
+      item ? [buildLine(stripe, id, { subscription, product }, item, period, total)] : [],
     ) as List<ReturnType<typeof buildLine>>,
     livemode: false,
     metadata: {} as Metadata,
@@ -125,15 +126,16 @@ function buildLine(
   { subscription, product }: Omit<Billed, 'customer'>,
   item: { id: string; price: Price; quantity: number },
   period: { start: number; end: number },
+  amount: number,
 ) {
   const { price, quantity } = item
-  const amount = price.unit_amount * quantity
+  const each = `(at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`
   return {
     id: stripe.id('il_'),
     object: 'line_item' as const,
     amount,
     currency: 'usd',
-    description: `${quantity} × ${product} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`,
+    description: amount === 0 ? `Trial period for ${product}` : `${quantity} × ${product} ${each}`,
     discount_amounts: [],
     discountable: true,
     discounts: [],

@@ -10,23 +10,27 @@ export type Subscription = ReturnType<typeof buildSubscription>
 /** What is paid for, and the period paid. */
 export type SubscriptionItem = ReturnType<typeof buildItem>
 
-/** A subscription from now on, incomplete and not yet kept. */
+/** Nothing is asked for before a trial's end, and what then happens to a subscription without a payment method. */
+export type Trial = { end: number; missingMethod: 'cancel' | 'create_invoice' }
+
+/** A subscription from now on, incomplete or on its trial, and not yet kept. */
 export function buildSubscription(
   stripe: Maker,
   { id: customer, test_clock }: { id: string; test_clock: string | null },
   price: Price,
   quantity: number,
+  trial: Trial | null,
 ) {
   const id = stripe.id('sub_')
   const now = stripe.now(customer)
-  const item = buildItem(stripe, id, price, quantity, now)
+  const item = buildItem(stripe, id, price, quantity, now, trial)
   return {
     id,
     object: 'subscription' as const,
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: now,
+    billing_cycle_anchor: trial?.end ?? now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' as const, updated_at: now },
     billing_schedules: [],
@@ -76,28 +80,44 @@ export function buildSubscription(
       save_default_payment_method: 'off' as 'off' | 'on_subscription',
     },
     pending_invoice_item_interval: null,
-    pending_setup_intent: null,
+    pending_setup_intent: null as string | null,
     pending_update: null,
     plan: item.plan,
     quantity,
     schedule: null,
     start_date: now,
-    status: 'incomplete' as 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'unpaid',
+    status: (trial ? 'trialing' : 'incomplete') as
+      | 'active'
+      | 'canceled'
+      | 'incomplete'
+      | 'incomplete_expired'
+      | 'past_due'
+      | 'trialing'
+      | 'unpaid',
     test_clock,
     transfer_data: null,
-    trial_end: null,
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
-    trial_start: null,
+    trial_end: trial?.end ?? null,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: trial?.missingMethod ?? 'create_invoice' },
+    },
+    trial_start: trial ? now : null,
   }
 }
 
-function buildItem(stripe: Maker, subscription: string, price: Price, quantity: number, now: number) {
+function buildItem(
+  stripe: Maker,
+  subscription: string,
+  price: Price,
+  quantity: number,
+  now: number,
+  trial: Trial | null,
+) {
   return {
     id: stripe.id('si_', 14),
     object: 'subscription_item' as const,
     billing_thresholds: null,
     created: now,
-    current_period_end: price.recurring ? periodStart(now, 1, price.recurring) : now,
+    current_period_end: trial ? trial.end : price.recurring ? periodStart(now, 1, price.recurring) : now,
     current_period_start: now,
     current_trial: null,
     discounts: [],
