@@ -103,6 +103,7 @@ const routes: readonly Make[] = [
     return { method: 'POST', path, type: 'json', body: json(dice, bent(dice, body)) }
   }),
   posts('/api/gifts/current/receipt', () => ({})),
+  posts('/api/gifts/current/monthly', () => ({})),
   posts('/api/gifts/forget', () => ({})),
   posts('/api/gifts/link', () => ({ email: 'ada@example.org' })),
   posts('/api/newsletter', () => newsletter),

@@ -5,6 +5,7 @@ import type { Attribution, Donor } from './donor.ts'
 import type { Language } from './language.ts'
 import type { Fate, Standing } from './lifecycle.ts'
 import type { Cents } from './money.ts'
+import type { MonthlyOffer } from './monthly-offer.ts'
 import type { Day } from './next-gift.ts'
 import type { PaidBy } from './paid-by.ts'
 import type { Frequency, ProviderName, Wallet } from './provider.ts'
@@ -86,12 +87,33 @@ export interface GiftView {
     /** The card that tells somebody of it; null: none is sent. */
     readonly card?: TributeCard | null
   } | null
+  /** The monthly gift that may follow a gift given once, or does. Null: none; absent where the thanks are not asked for. */
+  readonly monthly?: MonthlyStep | null
+  /** The later day of a monthly gift's first charge; absent where it was charged as it was begun. */
+  readonly begins?: Day
   /** As the donor wrote it; null when nobody told us a name. */
   readonly firstName?: string | null
   /** How it was last paid; null while nobody has told. */
   readonly paidBy?: PaidBy | null
   /** Every payment that arrived, the newest first. Absent where only the gift itself was asked for. */
   readonly payments?: readonly PaymentView[]
+}
+
+/** A monthly gift out of a one-time gift's thanks. `offered`: it can be begun; `agreed`: nothing more is needed of the donor. */
+export interface MonthlyStep extends MonthlyOffer {
+  readonly is: 'offered' | 'confirming' | 'agreed'
+}
+
+/**
+ * `POST /api/gifts/current/monthly` (no body): begins the monthly gift that is offered, of the donor and by the provider of
+ * the gift of this browser's cookie, which stays that one. Nothing is charged before the day that was offered.
+ */
+export interface MonthlyAnswer {
+  readonly giftId: string
+  /** What is approved at the provider, where it is approved there. */
+  readonly id: string
+  /** Of the set-up of the card that will be charged; null where the provider's own button approves it. */
+  readonly clientSecret: string | null
 }
 
 /** One payment of a gift as its donor may see it. */

@@ -29,6 +29,8 @@ describe('the specified bodies', () => {
         country: 'US',
         attribution: null,
         attempt: null,
+        begins: null,
+        follows: null,
       },
     })
   })

@@ -6,6 +6,7 @@ import type { Attribution, Donor } from './donor.ts'
 import { eCardFor } from './e-cards.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
 import { type Cents, cents, fromDecimal } from './money.ts'
+import type { Day } from './next-gift.ts'
 import type { Frequency, Wallet } from './provider.ts'
 import type { Tribute } from './tribute.ts'
 import { campaignWord, country, dayAhead, email, line, maybe, message, personName } from './typed-text.ts'
@@ -23,6 +24,10 @@ export interface GiftRequest {
   readonly attempt: string | null
   /** Absent: the provider's own. */
   readonly wallet?: Wallet
+  /** Charged for the first time on this later day, which we name ourselves: no call can ask for one. Null: at once. */
+  readonly begins: Day | null
+  /** The gift out of whose thanks it was asked for, whose id no call can name either; null: out of none. */
+  readonly follows: string | null
 }
 
 /** Field path → what is wrong with it. `''` is the body as a whole. */
@@ -166,6 +171,8 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
       country,
       attribution,
       attempt,
+      begins: null,
+      follows: null,
       ...(wallet === undefined ? {} : { wallet }),
     },
   }

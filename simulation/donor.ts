@@ -26,6 +26,8 @@ export function intention(dice: Dice): GiftRequest {
     country: 'US',
     attribution: null,
     attempt: `attempt-${Buffer.from(dice.bytes(12)).toString('hex')}`,
+    begins: null,
+    follows: null,
   }
 }
 

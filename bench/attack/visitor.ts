@@ -38,6 +38,8 @@ export async function press(
           country: 'US',
           attribution: null,
           attempt: null,
+          begins: null,
+          follows: null,
         },
         {
           channel: 'embedded',

@@ -1,5 +1,5 @@
 import { type AmountLimits, defaultLimits } from '#gift/amounts.ts'
-import type { GiftAction, MethodsAnswer } from '#gift/api.ts'
+import type { GiftAction, MethodsAnswer, MonthlyStep } from '#gift/api.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
@@ -25,6 +25,7 @@ import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
 import { correctAddress } from './gift/correct-address.ts'
 import { isUndecided } from './gift/hold.ts'
+import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { sync } from './gift/sync.ts'
 import { handle, handleDue, receive } from './inbox/inbox.ts'
@@ -45,6 +46,10 @@ interface Returned {
 /** The verbs of giving, bound to what they need from outside. */
 export interface Giving {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
+  /** Begins the monthly gift that is asked for in the thanks for this gift, as `makeMonthly` says. */
+  makeMonthly(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<BegunGift>>
+  /** What a gift's thanks say of a monthly gift that may follow it, or does; asked at its provider while it is open. */
+  monthlyAfter(gift: Gift): Promise<MonthlyStep | null>
   /** The donor has just approved this order or subscription: takes it. */
   capture(provider: ProviderName, intent: string): ReturnType<typeof capture>
   /** One gift, asked again at the provider while its outcome is open. */
@@ -152,6 +157,15 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
 
   return {
     begin: (provider, request, asking) => begin(deps, provider, request, asking),
+    makeMonthly: (id, asking) => makeMonthly(deps, id, asking, limits),
+    async monthlyAfter(gift) {
+      if (gift.frequency !== 'once') return null
+      const after = await giftAfter(deps, gift.id)
+      const known = after && (await current(after.id))
+      const step = monthlyStep(gift, known?.ok ? known.value : after, clock.now(), limits)
+      // who could not begin it just now is not asked for it
+      return step?.is === 'offered' && !breakers[gift.provider].works('monthly') ? null : step
+    },
     capture: (provider, intent) => capture(deps, provider, intent, clock.now()),
     receive: (provider, headers, raw) => receive(deps, provider, headers, raw),
     handle: (event) => handle(deps, event),

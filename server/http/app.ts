@@ -20,6 +20,7 @@ import { giftPaperRoutes } from './gift-papers.ts'
 import { giftRoutes } from './gifts.ts'
 import { addressOf, isForwarded, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
+import { makeMonthlyRoutes } from './make-monthly.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { paymentRoutes } from './payments.ts'
 import { problem } from './problem.ts'
@@ -101,6 +102,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/api/webhooks', webhookRoutes(giving, parts.receipts, parts.later))
   app.use('*', sameOrigin(publicOrigin))
   app.route('/api', paymentRoutes(parts))
+  app.route('/api/gifts', makeMonthlyRoutes(parts))
   app.route('/api/gifts', giftRoutes(giving, access))
   const render = renderQueue(parts.render)
   app.route('/api/newsletter', newsletterRoutes({ giving, links, site, render }))

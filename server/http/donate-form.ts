@@ -69,7 +69,9 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       }
       if (!returned) return next()
       const sent = c.req.query('sent') === undefined ? {} : { correction: { done: true } as const }
-      return show({ gift: viewOf(returned.gift, onlookerOf(c, access)), ...sent })
+      const onlooker = onlookerOf(c, access)
+      const monthly = onlooker.began ? await giving.monthlyAfter(returned.gift) : null
+      return show({ gift: { ...viewOf(returned.gift, onlooker), monthly }, ...sent })
     })
     app.post(address, (c) => begin(c, parts, language, show))
   }

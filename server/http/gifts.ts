@@ -36,7 +36,10 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'not_found')
     const gift = await giving.current(id)
-    return gift.ok ? c.json(await wholeView(giving, gift.value, onlookerOf(c, access))) : refusal(c, gift)
+    if (!gift.ok) return refusal(c, gift)
+    const onlooker = onlookerOf(c, access)
+    const view = await wholeView(giving, gift.value, onlooker)
+    return c.json(onlooker.began ? { ...view, monthly: await giving.monthlyAfter(gift.value) } : view)
   })
 
   app.post('/current/receipt', async (c) => {

@@ -19,6 +19,7 @@ export const capturePath = `${orderCall.path}/:id/capture` as const
 const beginning: ReadonlySet<string> = new Set([
   `/api${intentCall.path}`,
   `/api${orderCall.path}`,
+  '/api/gifts/current/monthly',
   ...languages.map((language) => pathIn(language, '/donate')),
 ])
 

@@ -39,6 +39,8 @@ const gift = (language: Language, notification: Notification): Gift => ({
   attribution: null,
   tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', eCard: anyCard, notification },
   startedAt: Date.UTC(2026, 9, 21, 18),
+  begins: null,
+  follows: null,
   tryNumber: 1,
   attempt: null,
   arrangementRevision: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { charityDay } from '#content/dates.ts'
 import { dayAfterPause, giftDay } from '#gift/next-gift.ts'
-import { giftDays } from './gift-days.ts'
+import { firstChargeOn, giftDays } from './gift-days.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -59,4 +59,17 @@ test('a provider that does not say from when it counts is believed to the day', 
 test('a gift without a next charge has no next day', () => {
   const countedFrom = Date.parse('2026-11-21T18:00:00Z')
   expect(giftDays({ countedFrom, nextAt: null, resumesAt: null })).toEqual({ firstOn: '2026-11-21', nextOn: null })
+})
+
+test('a gift that begins later is charged first in the middle of its day, and each month after on the promised one', () => {
+  const astray = Array.from({ length: 365 + 366 }, (_, n) => charityDay(Date.UTC(2027, 0, 1, 18) + n * day)).flatMap(
+    (begins) => {
+      const countedFrom = firstChargeOn(begins)
+      const first = giftDays({ countedFrom, nextAt: countedFrom, resumesAt: null })
+      const third = giftDays({ countedFrom, nextAt: monthsOn(countedFrom, 2), resumesAt: null })
+      const told = [first.firstOn, first.nextOn, third.nextOn]
+      return told.join() === [begins, begins, giftDay(begins, 2)].join() ? [] : [`${begins}: ${told}`]
+    },
+  )
+  expect(astray).toEqual([])
 })

@@ -1,6 +1,15 @@
-import { charityDay } from '#content/dates.ts'
+import { beginningOf, charityDay } from '#content/dates.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import { promisedDay } from '#gift/next-gift.ts'
+import { type Day, promisedDay } from '#gift/next-gift.ts'
+
+/**
+ * The moment at which a gift that begins later is charged first, in unix milliseconds: in the middle of its day by the
+ * charity's clock, and of the same day in UTC where that can be, since both providers count the months from it there.
+ */
+export function firstChargeOn(day: Day): number {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  return charityDay(noon) === day ? noon : beginningOf(day) + 12 * 3_600_000
+}
 
 /** What a provider knows of a monthly gift's times, each in unix milliseconds. */
 export interface ProviderTimes {

@@ -3,6 +3,7 @@ import type { Attribution, Donor } from '#gift/donor.ts'
 import type { Language } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName, Wallet } from '#gift/provider.ts'
@@ -19,6 +20,8 @@ export interface GiftToPay {
   readonly attribution: Attribution | null
   /** Unix milliseconds of the gift's start, for deadlines. */
   readonly startedAt: number
+  /** The day of a monthly gift's first charge, by the charity's clock, where it is later than its beginning. */
+  readonly begins: Day | null
   /** The provider's own ids for this gift, as stored; empty before `begin`. */
   readonly refs: ProviderRefs
   /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */

@@ -1,7 +1,7 @@
 import type { State } from '#gift/lifecycle.ts'
 import { compiled } from './compiled.ts'
 import { type Gift, giftOf } from './gifts.ts'
-import { rows, type Unit } from './unit.ts'
+import { first, rows, type Unit } from './unit.ts'
 
 const locked = compiled((db, { attempt }: { attempt: string }) =>
   db.selectFrom('gift').selectAll().where('attempt', '=', attempt).orderBy('id').forUpdate(),
@@ -11,6 +11,17 @@ const locked = compiled((db, { attempt }: { attempt: string }) =>
 export const giftsOfAttempt = (attempt: string): Unit<readonly Gift[]> =>
   function* (db) {
     return (yield* rows(locked(db, { attempt }))).map(giftOf)
+  }
+
+const newest = compiled((db, { attempt }: { attempt: string }) =>
+  db.selectFrom('gift').selectAll().where('attempt', '=', attempt).orderBy('id', 'desc').limit(1),
+)
+
+/** The gift that was begun last from one draft. */
+export const latestOfAttempt = (attempt: string): Unit<Gift | undefined> =>
+  function* (db) {
+    const row = yield* first(newest(db, { attempt }))
+    return row && giftOf(row)
   }
 
 /** Another gift begun from the same draft. */

@@ -3,6 +3,7 @@ import type { Attribution, Donor } from '#gift/donor.ts'
 import type { Language } from '#gift/language.ts'
 import { justStarted, type Standing } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
@@ -48,6 +49,8 @@ export interface NewGift extends GiftDetails {
   readonly cents: Cents
   readonly donor: Donor | null
   readonly startedAt: number
+  readonly begins: Day | null
+  readonly follows: string | null
   readonly subscription: string | null
   readonly asked: Asked | null
   readonly hold: Gift['hold']
@@ -148,6 +151,8 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       currency: 'USD',
       ...donorColumns(gift.donor),
       started_at: gift.startedAt,
+      begins: gift.begins,
+      follows: gift.follows,
       round: 1,
       ...noRefs,
       subscription: gift.subscription,

@@ -4,6 +4,7 @@ import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
@@ -27,6 +28,10 @@ export interface Gift {
   readonly attribution: Attribution | null
   readonly tribute: Tribute | null
   readonly startedAt: number
+  /** The later day of its first charge; null: it is charged when it is begun. */
+  readonly begins: Day | null
+  /** The gift out of whose thanks it was asked for; null: out of none. */
+  readonly follows: string | null
   /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */
   readonly tryNumber: number
   readonly refs: Refs
@@ -100,6 +105,8 @@ export function giftOf(row: GiftRow): Gift {
         : { source: row.source, medium: row.medium, campaign: row.campaign, link: row.link },
     tribute: row.tribute === null ? null : tributeOf(row.tribute),
     startedAt: row.started_at,
+    begins: row.begins,
+    follows: row.follows,
     tryNumber: row.round,
     refs: { intent: row.intent, customer: row.customer, subscription: row.subscription, session: row.session },
     standing: {
@@ -183,17 +190,16 @@ export const giftByRefs = (provider: ProviderName, refs: readonly string[]): Uni
     return refs.map((ref) => gifts.get(ref)).find((gift) => gift !== undefined)
   }
 
-/** The newest gift that came to something of a donor with this address, a running monthly one first. */
+/** The newest gift that came to something of a donor with this address, a running monthly one first, be it to be charged first. */
 export const giftByEmail = (email: string): Unit<{ readonly id: string } | undefined> =>
   function* (db) {
     const theirs = db
       .selectFrom('gift')
       .select('id')
       .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
-      .where('payments', '>', 0)
       .orderBy('started_at', 'desc')
       .limit(1)
-    return (yield* first(theirs.where('state', '=', 'active'))) ?? (yield* first(theirs))
+    return (yield* first(theirs.where('state', '=', 'active'))) ?? (yield* first(theirs.where('payments', '>', 0)))
   }
 
 const insertRefs = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>

@@ -25,6 +25,10 @@ export interface GiftTable {
   link: string | null
   tribute: string | null
   started_at: number
+  /** The later day of its first charge; null: charged when it is begun. */
+  begins: string | null
+  /** The gift out of whose thanks it was asked for. */
+  follows: string | null
   round: number
   intent: string | null
   customer: string | null

@@ -51,6 +51,10 @@ export async function begin(
   const { traits } = deps.providers[provider]
   // A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift.
   const challenged = traits.challenge && (opened.value.challenge || gift.refs.session !== null)
+  if (challenged && gift.begins !== null) {
+    await giveUp(deps, opened.value, true)
+    return refused('too_many_requests', 'under attack nothing is begun of which nothing is charged')
+  }
   failpoint('before-provider')
   const begun = await (asking.channel === 'hosted' || challenged
     ? deps.providers[provider].open(gift, { ...asking.returnTo, challenge: challenged }, hold.until)

@@ -23,6 +23,8 @@ const gift = (more: Partial<Gift> = {}): Gift => ({
   attribution: null,
   tribute: null,
   startedAt: noon,
+  begins: null,
+  follows: null,
   tryNumber: 1,
   refs: { ...noRefs, intent: 'pi_1' },
   standing: justStarted,

@@ -84,7 +84,7 @@ export function decide(
       ...factLetters(gift, known, fresh, now),
       ...(arrangement ? changeLetters(gift, arrangement, observation.number ?? 0, now) : []),
     ],
-    notes: amountsThatDiffer(gift, known, fresh),
+    notes: [...amountsThatDiffer(gift, known, fresh), ...(given ? madeMonthly(gift) : [])],
     outcomes: known.some(isGiven)
       ? []
       : fresh.flatMap(({ kind }) => (kind === 'paid' || kind === 'failed' ? [kind] : [])),
@@ -217,6 +217,10 @@ function refsOf(gift: Gift, fresh: readonly Fact[], refs: Observation['refs']): 
 /** A reading that began before the one already kept is stale and changes nothing. */
 const newerArrangement = (gift: Gift, { arrangement, number }: Observation): Arrangement | null =>
   arrangement && number !== undefined && number > gift.arrangementRevision ? arrangement : null
+
+/** The gift out of whose thanks this one was given tells of it. */
+const madeMonthly = ({ id, follows }: Gift): AuditEntry[] =>
+  follows === null ? [] : [{ actor: 'donor', action: 'made_monthly', gift: follows, details: { monthly: id } }]
 
 /**
  * Money that arrived, or a pledge that was made, in another amount than agreed is booked as it is, and shown to a person.

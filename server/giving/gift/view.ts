@@ -42,6 +42,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     startedAt: gift.startedAt,
     standing,
     arrangement: gift.arrangement,
+    ...(gift.begins === null ? {} : { begins: gift.begins }),
     firstName: gift.donor?.firstName || null,
     receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
     correctable: fresh && isCorrectable({ donor: gift.donor, standing }),

@@ -27,6 +27,9 @@ export const importPayment = (
       id: giftId,
       reference: referenceOf(giftId),
       attempt: null,
+      // its first charge, where that was later, has been made
+      begins: null,
+      follows: null,
       provider,
       frequency: entry.subscription === null ? 'once' : 'monthly',
       cents: entry.cents,

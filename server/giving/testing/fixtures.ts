@@ -162,6 +162,8 @@ export const asking = (more: Partial<GiftRequest> = {}): GiftRequest => ({
   country: 'US',
   attribution: null,
   attempt: 'attempt-attempt-1',
+  begins: null,
+  follows: null,
   ...more,
 })
 

@@ -1,5 +1,6 @@
 import { type Cents, toDecimal } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { firstChargeOn } from '../gift-days.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Return } from './begin-once.ts'
@@ -40,6 +41,7 @@ export async function beginMonthly(
       plan_id: plan.value,
       custom_id: markedAs(context.deployment, gift),
       plan: priceOf(gift.cents),
+      ...(gift.begins === null ? {} : { start_time: new Date(firstChargeOn(gift.begins)).toISOString() }),
       ...(gift.donor ? { subscriber: subscriberOf(gift.donor) } : {}),
       application_context: {
         brand_name: context.organisation.slice(0, 127),

@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { StripeContext } from './context.ts'
+import { closeSetup } from './left-card.ts'
 import { markedAs } from './marker.ts'
 import { idOf } from './money.ts'
 import { readGift } from './read.ts'
@@ -82,9 +83,6 @@ async function beginCard(
 
 /** One that is confirmed or cancelled already is a success. */
 async function dropCard(context: StripeContext, id: string): Promise<Outcome<Reading>> {
-  const dropped = await context.ask.end(`${id}:cancel`, (options) =>
-    context.stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' }, options),
-  )
-  if (!dropped.ok && dropped.code !== 'provider_refused') return dropped
-  return done({ facts: [], arrangement: null, progress: 'over' })
+  const closed = await closeSetup(context, id)
+  return closed.ok ? done({ facts: [], arrangement: null, progress: 'over' }) : closed
 }

@@ -4,7 +4,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import { giftDays } from '../gift-days.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { expanded, unixMs } from './money.ts'
-import { amountOf, itemOf } from './subscription.ts'
+import { amountOf, awaitsCard, itemOf } from './subscription.ts'
 
 /**
  * What each status of a subscription means.
@@ -23,7 +23,7 @@ const statusOf: Readonly<Record<string, Arrangement['status']>> = {
 
 /** The monthly gift as it is now. Read with `default_payment_method` and `latest_invoice`. */
 export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
-  const plain = statusOf[subscription.status]
+  const plain = awaitsCard(subscription) ? 'incomplete' : statusOf[subscription.status]
   if (!plain) throw new ProviderSurprise(`${subscription.id} is "${subscription.status}"`)
   const pause = subscription.pause_collection
   const status = pause && plain === 'active' ? 'paused' : plain

@@ -1,19 +1,21 @@
 import type Stripe from 'stripe'
+import type { Day } from '#gift/next-gift.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { firstChargeOn } from '../gift-days.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { StripeContext } from './context.ts'
 import { ensureCustomer } from './customer.ts'
-import { markedAs, mustBeOf } from './marker.ts'
+import { markedAs, markerOf, mustBeOf } from './marker.ts'
 import { expanded, idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
-import { askedOf, monthlyPrice } from './subscription.ts'
+import { askedOf, awaitsCard, monthlyPrice } from './subscription.ts'
 
-const withSecret = { expand: ['latest_invoice.confirmation_secret'] }
+const withSecret = { expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'] }
 
 /**
- * One subscription waiting for its first payment: made at the first call, the same at later ones. Its amount cannot
- * change before that, so another amount is another gift.
+ * One subscription waiting for its first payment, or for the card that will make it on a later day: made at the first
+ * call, the same at later ones. Its amount cannot change before that, so another amount is another gift.
  * @see https://docs.stripe.com/billing/subscriptions/build-subscriptions?ui=elements
  */
 export async function beginMonthly(context: StripeContext, gift: GiftToPay): Promise<Outcome<Begun>> {
@@ -25,9 +27,9 @@ export async function beginMonthly(context: StripeContext, gift: GiftToPay): Pro
     if (!read.ok) return read
     mustBeOf(context.deployment, gift, read.value)
     const { status, latest_invoice } = read.value
-    if (status === 'incomplete') return begun(gift, customer.value, read.value)
+    if (status === 'incomplete' || awaitsCard(read.value)) return await begun(context, gift, read.value)
     const over = status === 'canceled' || status === 'incomplete_expired'
-    if (!over || expanded(latest_invoice)?.status === 'paid') {
+    if (!over || (expanded(latest_invoice)?.amount_paid ?? 0) > 0) {
       return refused('gift_already_paid', `${live} is "${status}"`)
     }
   }
@@ -51,27 +53,59 @@ async function create(
         payment_behavior: 'default_incomplete',
         payment_settings: {
           save_default_payment_method: 'on_subscription',
-          payment_method_types: [...context.methods],
+          // a card alone can be left for later
+          payment_method_types: gift.begins === null ? [...context.methods] : ['card'],
         },
         description: `Monthly gift ${gift.reference} to ${context.organisation}`,
         metadata: markedAs(context.deployment, gift),
+        ...(gift.begins === null ? {} : chargedFirst(gift.begins)),
         ...withSecret,
       },
       options,
     ),
   )
-  return created.ok ? begun(gift, customer, created.value) : created
+  return created.ok ? await begun(context, gift, created.value) : created
 }
 
-function begun(gift: GiftToPay, customer: string, subscription: Stripe.Subscription): Outcome<Begun> {
+/** Nothing is asked for before that day. Where nobody has left a card by then, the gift comes to nothing. */
+const chargedFirst = (day: Day) => ({
+  trial_end: Math.floor(firstChargeOn(day) / 1000),
+  trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
+})
+
+async function begun(
+  context: StripeContext,
+  gift: GiftToPay,
+  subscription: Stripe.Subscription,
+): Promise<Outcome<Begun>> {
   const asked = askedOf(subscription)
-  if (!asked) throw new ProviderSurprise(`${subscription.id} came without a secret to confirm its first payment`)
-  const { secret, intent } = asked
-  const refs = {
-    ...gift.refs,
-    intent,
-    customer: idOf(subscription.customer) ?? customer,
-    subscription: subscription.id,
+  if (!asked) {
+    if (!awaitsCard(subscription)) {
+      throw new ProviderSurprise(`${subscription.id} came without a secret to confirm its first payment`)
+    }
+    return refused('gift_already_paid', `the card of ${subscription.id} was just left`)
   }
+  if (expanded(subscription.pending_setup_intent)?.status === 'canceled') {
+    return refused('action_not_possible', `too many cards were tried on ${asked.intent}`)
+  }
+  const marked = await markSetup(context, gift, subscription)
+  if (!marked.ok) return marked
+  const { secret, intent } = asked
+  const refs = { ...gift.refs, intent, customer: idOf(subscription.customer), subscription: subscription.id }
   return done({ refs, clientSecret: secret, id: intent, url: null })
+}
+
+/** What Stripe makes to set a card up for a subscription does not carry its marker: its events must tell whose it is. */
+async function markSetup(
+  context: StripeContext,
+  gift: GiftToPay,
+  { pending_setup_intent }: Stripe.Subscription,
+): Promise<Outcome<null>> {
+  const setup = expanded(pending_setup_intent)
+  if (setup === null || markerOf(setup.metadata) !== null) return done(null)
+  const metadata = markedAs(context.deployment, gift)
+  const marked = await context.ask.set(`${setup.id}:marker`, (options) =>
+    context.stripe.setupIntents.update(setup.id, { metadata }, options),
+  )
+  return marked.ok ? done(null) : marked
 }

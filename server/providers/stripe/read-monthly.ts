@@ -11,14 +11,15 @@ import type { StripeContext } from './context.ts'
 import { isDebit } from './debit.ts'
 import { awaitedProof, failedAttempts, intentProgress } from './intent.ts'
 import { invoiceFacts, isFirst, paymentsOf } from './invoice.ts'
+import { readLeftCard } from './left-card.ts'
 import { mustBeOf } from './marker.ts'
 import { idOf, unixMs } from './money.ts'
 import { allPages } from './pages.ts'
 import { paidByOf, paidWith } from './paid-by.ts'
 import { retrieveIntent } from './read-once.ts'
-import { amountOf, askedOf, stoppedBy } from './subscription.ts'
+import { amountOf, askedOf, awaitsCard, stoppedBy } from './subscription.ts'
 
-const whole = { expand: ['default_payment_method', 'latest_invoice.confirmation_secret'] }
+const whole = { expand: ['default_payment_method', 'latest_invoice.confirmation_secret', 'pending_setup_intent'] }
 
 /** The subscription with all that its reading needs. */
 export const retrieveWhole = (context: StripeContext, id: string): Promise<Answer<Stripe.Subscription>> =>
@@ -44,6 +45,13 @@ export async function readOf(
   if (subscription.status === 'incomplete') {
     const begun = await readFirst(context, subscription)
     return begun.ok ? done({ ...begun.value, arrangement, refs }) : begun
+  }
+  if (awaitsCard(subscription)) {
+    const left = await readLeftCard(context, gift, subscription)
+    if (!left.ok) return left
+    return left.value === 'taken'
+      ? await readMonthly(context, gift, id)
+      : done({ facts: [], progress: left.value, arrangement, refs })
   }
 
   const invoices = await allPages((page) =>
@@ -138,7 +146,7 @@ function returnedFirst(invoice: Stripe.Invoice, intents: readonly Stripe.Payment
 
 /**
  * Whether the pledge was made and whether it has ended. A pledge never paid was never one: it is closed, unless a debit was
- * under way, for days in which it was.
+ * under way, for days in which it was, or a card was left for a first charge that was still to come.
  */
 function lifeFacts(
   subscription: Stripe.Subscription,
@@ -148,9 +156,10 @@ function lifeFacts(
 ): Fact[] {
   const over = subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
   const paid = known.some((fact) => fact.kind === 'paid')
+  const cardLeft = subscription.trial_end !== null && subscription.default_payment_method !== null
   const endedAt = subscription.ended_at === null ? now : unixMs(subscription.ended_at)
   const fact = { provider: 'stripe', ref: subscription.id } as const
-  if (over && !paid && !debited) {
+  if (over && !paid && !debited && !cardLeft) {
     const reason = endedBy(subscription) === 'provider' ? 'abandoned' : 'canceled'
     return [{ ...fact, ref: giftId, at: endedAt, kind: 'closed', reason }]
   }

@@ -2,11 +2,12 @@ import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, ProviderRefs, Reading, StoppedBy } from '../provider.ts'
 import { cancelIntent } from './begin-once.ts'
 import type { StripeContext } from './context.ts'
+import { closeSetup } from './left-card.ts'
 import { readGift } from './read.ts'
-import { readOf, retrieveWhole } from './read-monthly.ts'
+import { readMonthly, readOf, retrieveWhole } from './read-monthly.ts'
 import { readIntent, retrieveIntent } from './read-once.ts'
 import { expireSession, readSession } from './session.ts'
-import { endSubscription } from './subscription.ts'
+import { awaitsCard, endSubscription } from './subscription.ts'
 
 /** What was begun for a gift, on Stripe's page or by our form; all of it could be paid. */
 interface Begun {
@@ -71,10 +72,15 @@ async function readUntouchable(
   for (const id of subscriptions) {
     const read = await retrieveWhole(context, id)
     if (!read.ok) return read
-    const runs = read.value.status !== 'incomplete'
+    const awaited = awaitsCard(read.value)
+    const runs = read.value.status !== 'incomplete' && !awaited
     if (runs && (by !== 'resolver' || over.has(read.value.status))) continue
     const reading = await readOf(context, gift, read.value)
     if (!reading.ok || runs || reading.value.progress === 'working') return reading
+    // A card that is left just now begins the gift: the way to leave one is closed before it is ended.
+    const closed = awaited && gift.refs.intent !== null ? await closeSetup(context, gift.refs.intent) : done(true)
+    if (!closed.ok) return closed
+    if (!closed.value) return await readMonthly(context, gift, id)
   }
   for (const id of intents) {
     const read = await retrieveIntent(context, id)

@@ -31,11 +31,17 @@ export function amountOf(subscription: Stripe.Subscription): Cents {
   return usd(price.unit_amount * (quantity ?? 1), price)
 }
 
+/** Whether nothing is charged before a later day, and nobody has left the card that will be charged then. */
+export const awaitsCard = ({ status, default_payment_method }: Stripe.Subscription): boolean =>
+  status === 'trialing' && default_payment_method === null
+
 /**
- * What the donor confirms to pay the newest invoice, and the intent behind it; null where nothing is asked for. Read with
- * `latest_invoice.confirmation_secret`.
+ * What the donor confirms to pay the newest invoice, or to leave a card for a later one, and the intent behind it; null
+ * where nothing is asked for. Read with `latest_invoice.confirmation_secret` and `pending_setup_intent`.
  */
 export function askedOf(subscription: Stripe.Subscription): { secret: string; intent: string } | null {
+  const setup = expanded(subscription.pending_setup_intent)
+  if (setup?.client_secret) return { secret: setup.client_secret, intent: setup.id }
   const secret = expanded(subscription.latest_invoice)?.confirmation_secret?.client_secret
   return secret ? { secret, intent: secret.slice(0, secret.indexOf('_secret_')) } : null
 }

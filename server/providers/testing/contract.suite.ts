@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { nextGift } from '#gift/next-gift.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import type { BookEntry, Books } from '../books.ts'
 import type { Begun, EventReading, GiftToPay, Provider, WebhookSource } from '../provider.ts'
@@ -43,6 +44,7 @@ const other = 'elsewhere'
 const names = (facts: readonly Fact[]) => facts.map(({ kind, ref }) => `${kind} ${ref}`).sort()
 const of = (kind: Fact['kind']) => (fact: Fact) => fact.kind === kind
 const endings = ['closed', 'ended']
+const day = 86_400_000
 
 /** What every provider must hold, whoever it is. */
 export function providerContract(name: string, open: () => Promise<Stage>): void {
@@ -124,6 +126,36 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         expect(reading.facts.filter(of('pledged'))).toMatchObject([{ cents: 2537 }])
         await stage.renew(gift)
         expect(value(await provider.read(gift)).facts.filter(of('paid'))).toHaveLength(2)
+      })
+
+      test('a monthly gift that begins later is pledged without a charge, and first charged on its day', async () => {
+        const on = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+        const begins = on(30)
+        const { begun, gift } = await begin(monthly({ begins }))
+        expect(value(await provider.read(gift))).toMatchObject({ facts: [], progress: 'open' })
+        expect((await begin(gift)).begun.id).toBe(begun.id)
+        await stage.agree(gift, begun)
+        const agreed = value(await provider.capture(gift))
+        expect(agreed.facts).toMatchObject([{ kind: 'pledged', cents: 2537 }])
+        expect(agreed).toMatchObject({ progress: 'over', arrangement: { status: 'active', nextOn: begins } })
+        expect(await provider.begin(gift)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+        expect(names(value(await provider.stop(gift, 'resolver')).facts)).toEqual(names(agreed.facts))
+        await stage.renew(gift)
+        const charged = value(await provider.read(gift))
+        expect(charged.facts.filter(of('paid'))).toMatchObject([{ cents: 2537 }])
+        expect(charged.arrangement?.nextOn).toBe(nextGift(begins))
+      })
+
+      test('a monthly gift that begins later is ended before its first charge, or closed where nobody agreed', async () => {
+        const begins = new Date(Date.now() + 30 * day).toISOString().slice(0, 10)
+        const left = await begin(monthly({ begins }))
+        expect(value(await provider.stop(left.gift, 'resolver')).facts).toMatchObject([{ kind: 'closed' }])
+        const { begun, gift } = await begin(monthly({ begins }))
+        await stage.agree(gift, begun)
+        value(await provider.capture(gift))
+        const stopped = value(await provider.stop(gift, 'donor'))
+        expect(names(stopped.facts)).toEqual(names(value(await provider.read(gift)).facts))
+        expect(stopped.facts.map(({ kind }) => kind).sort()).toEqual(['ended', 'pledged'])
       })
 
       test.each(both)('a status of a gift %s that nobody knows is thrown, never guessed at', async (_, make) => {
@@ -228,7 +260,6 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
       })
     })
 
-    const day = 86_400_000
     const entriesOf = async (gift: GiftToPay, by = provider): Promise<BookEntry[]> => {
       const found: BookEntry[] = []
       for await (const listed of by.entries(Date.now() - day, Date.now() + 400 * day)) {

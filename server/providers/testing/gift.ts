@@ -21,6 +21,7 @@ export function aGift(more: Partial<GiftToPay> = {}): GiftToPay {
     donor: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' },
     attribution: null,
     startedAt: 0,
+    begins: null,
     refs: { intent: null, customer: null, subscription: null, session: null },
     tryNumber: 1,
     ...more,

@@ -95,8 +95,8 @@ function statement(ledger: Ledger, { searchParams }: URL): Answer {
 function act(ledger: Ledger, kind: string | undefined, id: string, verb: string | undefined, body: Body): Answer {
   if (kind === 'campaigns' || kind === 'payers') return [200, { id: `${kind}-${id || body.gift}` }]
   if (kind === 'orders' && id === '') {
-    const { once, amount, mark, payer } = body as unknown as Order
-    return [200, ledger.place({ once, amount, mark, payer })]
+    const { once, amount, mark, payer, first } = body as unknown as Order
+    return [200, ledger.place({ once, amount, mark, payer, first })]
   }
   const order = kind === 'orders' ? ledger.orders.get(id) : orderOf(ledger, id)
   if (!order) return notFound

@@ -7,7 +7,7 @@ export const ways = ['at once', 'declined', 'slowly', 'slowly refused'] as const
 export type Way = (typeof ways)[number]
 
 /** What a new order is made of. */
-export type Asked = Pick<Order, 'once' | 'amount' | 'mark' | 'payer'>
+export type Asked = Pick<Order, 'once' | 'amount' | 'mark' | 'payer' | 'first'>
 
 /** The pretended bank itself: what was asked of it, what it took, and what it gave back. */
 export interface Ledger {
@@ -112,8 +112,16 @@ export function openLedger(
       return settles.paid ? paid(order, settles.charge) : failed(order, settles.charge)
     }
     if (calendar.retryAt !== null && calendar.retryAt <= now()) return month(order)
-    order.nextAt = monthsAfter(order.startedAt ?? now(), ++calendar.months)
+    nextMonth(order)
+  }
+  const nextMonth = (order: Order) => {
+    order.nextAt = monthsAfter(order.first ?? order.startedAt ?? now(), ++calendarOf(order).months)
     month(order)
+  }
+  /** Agreed today, and charged first on a day to come. */
+  const agreed = (order: Order) => {
+    Object.assign(order, { status: 'running', startedAt: now(), pledged: order.amount, nextAt: order.first })
+    tell('order.agreed', order, null)
   }
 
   return {
@@ -144,7 +152,8 @@ export function openLedger(
       if (order.status !== 'open') return false
       order.payer.name ??= 'Pat Payer'
       order.payer.email ??= 'pat.payer@example.org'
-      if (way === 'at once') paid(order, charged(order, 'paid'))
+      if (order.first !== null && way !== 'declined') agreed(order)
+      else if (way === 'at once') paid(order, charged(order, 'paid'))
       else if (way === 'declined') failed(order, charged(order, 'failed'))
       else {
         order.status = 'working'
@@ -194,7 +203,7 @@ export function openLedger(
       if (won) move(order, charge, 'dispute_won', dispute.id, dispute.amount)
       tell('dispute.closed', order, dispute.id)
     },
-    renew: month,
+    renew: nextMonth,
     failNext(order) {
       calendarOf(order).failsNext = true
     },

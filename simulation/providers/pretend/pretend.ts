@@ -1,6 +1,7 @@
 import type { Cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Books } from '#server/providers/books.ts'
+import { firstChargeOn } from '#server/providers/gift-days.ts'
 import { mustNameDeployment } from '#server/providers/marker.ts'
 import type {
   ArrangementChange,
@@ -82,6 +83,7 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
       body: {
         once,
         amount: cents,
+        first: gift.begins === null ? null : firstChargeOn(gift.begins),
         mark: { gift: id, deployment },
         payer: { name: donor && `${donor.firstName} ${donor.lastName}`, email: donor?.email ?? null },
       },

@@ -89,7 +89,7 @@ function arrangementOf(order: Order): Arrangement {
     cents: order.amount,
     nextAt,
     resumesAt,
-    ...giftDays({ countedFrom: order.startedAt, nextAt, resumesAt }),
+    ...giftDays({ countedFrom: order.first ?? order.startedAt, nextAt, resumesAt }),
     card: null,
     actionUrl: null,
   }

@@ -63,7 +63,7 @@ function openBank(surroundings: Surroundings): Bank {
     async stranger(dice) {
       const { giftId, payer } = stranger(dice)
       const mark = giftId === null ? null : { gift: giftId, deployment: 'elsewhere' }
-      ledger.pay(ledger.place({ once: true, amount: cents(strangersCents), mark, payer }), 'at once')
+      ledger.pay(ledger.place({ once: true, amount: cents(strangersCents), mark, payer, first: null }), 'at once')
     },
     totals: async () => totals(ledger),
     takesMonthly: async (id) => `${(ledger.orders.get(id)?.amount ?? 0) / 100} usd month`,

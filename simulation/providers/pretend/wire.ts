@@ -30,7 +30,9 @@ const order = v.object({
   status: v.picklist(['open', 'working', 'given', 'running', 'ended', 'canceled']),
   once: v.boolean(),
   amount: money,
-  /** What was agreed when the first month was paid. */
+  /** When a monthly order is charged first; null: as it is agreed. */
+  first: v.nullable(v.number()),
+  /** What was agreed as it began. */
   pledged: v.nullable(money),
   startedAt: v.nullable(v.number()),
   nextAt: v.nullable(v.number()),

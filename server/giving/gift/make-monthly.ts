@@ -1,0 +1,82 @@
+import { charityDay } from '#content/dates.ts'
+import type { AmountLimits } from '#gift/amounts.ts'
+import type { MonthlyStep } from '#gift/api.ts'
+import { type MonthlyOffer, monthlyOffer } from '#gift/monthly-offer.ts'
+import { type Outcome, refused } from '#gift/outcome.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import { latestOfAttempt } from '../../store/attempts.ts'
+import { type Gift, giftById } from '../../store/gifts.ts'
+import type { Deps } from '../deps.ts'
+import { type Asking, type BegunGift, begin } from './begin.ts'
+import { isUndecided } from './hold.ts'
+
+/**
+ * The draft of the monthly gift that follows a gift given once. No browser can name it, and it is one draft whoever asks
+ * and however often: pressed twice, or in two tabs, it is one monthly gift.
+ */
+const draftAfter = (first: string): string => `after:${first}`
+
+const offerOf = (first: Gift, now: number, limits: AmountLimits): MonthlyOffer | null =>
+  first.donor === null ? null : monthlyOffer(first, charityDay(first.startedAt), charityDay(now), limits)
+
+/** Who gives, as they said it with their first gift: nothing is typed again, and nothing is asked of the browser. */
+const requestAfter = (first: Gift, { cents, begins }: MonthlyOffer): GiftRequest => ({
+  cents,
+  frequency: 'monthly',
+  donor: first.donor,
+  tribute: null,
+  optIn: false,
+  language: first.language,
+  country: first.country,
+  attribution: first.attribution,
+  attempt: draftAfter(first.id),
+  begins,
+  follows: first.id,
+})
+
+/**
+ * Begins the monthly gift that its donor is asked for in the thanks for a gift given once, at the provider that they used:
+ * charged for the first time next month, and not at all today. `action_not_possible`: nothing is asked for any more.
+ */
+export async function makeMonthly(
+  deps: Deps,
+  id: string,
+  asking: Omit<Asking, 'channel'>,
+  limits: AmountLimits,
+): Promise<Outcome<BegunGift>> {
+  const first = await deps.store.read(giftById(id))
+  const offer = first ? offerOf(first, deps.clock.now(), limits) : null
+  if (!first || !offer) return refused('action_not_possible', `nothing is asked for after gift ${id}`)
+  return await begin(deps, first.provider, requestAfter(first, offer), { ...asking, channel: 'embedded' })
+}
+
+/** The newest monthly gift that was begun out of this one's thanks. */
+export const giftAfter = ({ store }: Pick<Deps, 'store'>, first: string): Promise<Gift | undefined> =>
+  store.read(latestOfAttempt(draftAfter(first)))
+
+/** What the thanks for `first` say of a monthly gift: that it can be given, is being confirmed, or was agreed. */
+export function monthlyStep(
+  first: Gift,
+  after: Gift | undefined,
+  now: number,
+  limits: AmountLimits,
+): MonthlyStep | null {
+  const offer = offerOf(first, now, limits)
+  const offered = offer && { is: 'offered' as const, ...offer }
+  if (!after || after.begins === null) return offered
+  const terms = { cents: after.arrangement?.cents ?? after.cents, begins: after.begins }
+  switch (after.standing.state) {
+    case 'started':
+      return isUndecided(after) || isApproved(after) ? { is: 'confirming', ...terms } : offered
+    case 'not_charged':
+      return offered
+    case 'active':
+      return { is: 'agreed', ...terms }
+    default:
+      return null
+  }
+}
+
+/** The donor has said yes to it, and its provider has not begun it yet. */
+const isApproved = ({ arrangement }: Gift): boolean =>
+  arrangement?.status === 'approval_pending' && arrangement.actionUrl === null
