@@ -16,6 +16,7 @@ import { search } from './schema/search.ts'
 import { sitemap } from './schema/sitemap.ts'
 import { stories } from './schema/story.ts'
 import type { WithWholeAddresses } from './schema/text.ts'
+import { waysToGive } from './schema/ways-to-give.ts'
 import type { Stories } from './stories.ts'
 
 /** The parts of a charity: each is a file of its folder, such as `known-addresses.yaml`. */
@@ -32,6 +33,7 @@ export const parts = {
   search,
   home,
   donate,
+  waysToGive,
   footer,
   claims,
   credits,

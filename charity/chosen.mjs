@@ -17,6 +17,7 @@ export const {
   stories,
   home,
   donate,
+  waysToGive,
   footer,
   credits,
   overlay,

@@ -13,6 +13,7 @@ import './not-found.ts'
 import './privacy.ts'
 import './problems.ts'
 import './providers.ts'
+import './ways-to-give.ts'
 import './words.ts'
 
 /** A text of the platform as its author wrote it, in the languages that author knew; its places are not filled. */

@@ -7,6 +7,7 @@ import { policyRoutes } from './policy/routes.ts'
 import type { Route } from './route.ts'
 import { sitemapRoute } from './sitemap/routes.ts'
 import { storyRoutes } from './story/routes.ts'
+import { waysToGiveRoutes } from './ways-to-give/routes.ts'
 
 /**
  * The table that drives everything: prerendering, links between twins, sitemap.xml, the crawl of the tests.
@@ -25,7 +26,16 @@ import { storyRoutes } from './story/routes.ts'
  * 6. Links: `pathIn(language, '/donate')` for our pages; outside links through `<Out href>` (`link/Out.tsx`), new tab announced.
  * 7. Tokens the server fills: `%%PUBLIC_ORIGIN%%`, `%%DONATE_ORIGIN%%`. They work in pages, never inside an island's code.
  */
-export const routes: readonly Route[] = [home, donate, mailForm, gift, ...storyRoutes, sitemapRoute, ...policyRoutes]
+export const routes: readonly Route[] = [
+  home,
+  donate,
+  mailForm,
+  ...waysToGiveRoutes,
+  gift,
+  ...storyRoutes,
+  sitemapRoute,
+  ...policyRoutes,
+]
 
 /** The page for every other path, written to `404.html`, `es/404.html` and so on. */
 export const notFoundRoute: Route = notFound

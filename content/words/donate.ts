@@ -126,6 +126,10 @@ export const donate = translated('words', {
   'donate.moreWays': { en: 'More ways to give', es: 'Más formas de donar' },
   'donate.byMail': { en: 'Print a form and give by mail', es: 'Imprime un formulario y dona por correo' },
   'donate.byPhone': { en: 'Give by phone: {phone}', es: 'Dona por teléfono: {phone}' },
+  'donate.waysToGive': {
+    en: 'Funds, employers, wills and more',
+    es: 'Fondos, empleadores, testamentos y más',
+  },
   'donate.otherWays': { en: 'Crypto, stock, wills and more', es: 'Criptomonedas, acciones, testamentos y más' },
   'donate.art': { en: 'Illustration', es: 'Ilustración' },
   'donate.summary.other': { en: 'Please check {count} fields.', es: 'Revisa {count} campos.' },

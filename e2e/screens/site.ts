@@ -22,6 +22,7 @@ const stories = ['amara', 'nell', 'ravi', 'josiah']
 /** Every page and state of the site but those of giving. */
 export const siteStates: readonly State[] = [
   { name: 'home', path: '/' },
+  { name: 'ways-to-give', path: '/ways-to-give' },
   { name: 'home-fold', path: '/', window: true },
   ...panels.map((menu) => ({ name: `menu-${menu}`, path: '/', from: bar, window: true, prepare: open(menu) })),
   { name: 'search', path: '/', from: bar, window: true, prepare: type('#search', '#search-list') },

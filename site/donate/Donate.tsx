@@ -1,4 +1,4 @@
-import { links, look, donate as page } from '#charity'
+import { links, look, donate as page, waysToGive } from '#charity'
 import { brand } from '#content/brand.ts'
 import { nextGiftToken } from '#content/day-tokens.ts'
 import { inLanguage, type Language } from '#content/language.ts'
@@ -13,6 +13,7 @@ import { Out } from '../link/Out.tsx'
 import { fileUrl, sizeOf } from '../look/files.ts'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { roadsOf } from '../ways-to-give/roads.ts'
 import { Confidence } from './Confidence.tsx'
 import { Disclosures } from './Disclosures.tsx'
 import DonateForm from './DonateForm.island.tsx'
@@ -82,7 +83,14 @@ export function Donate({ language, path, props }: PageProps) {
                       {say('donate.byPhone', { phone: brand.phone })}
                     </a>
                   </li>
-                  {links.give ? (
+                  {roadsOf(waysToGive).length > 0 ? (
+                    <li>
+                      <a href={pathIn(language, '/ways-to-give')}>
+                        <Icon name="right" />
+                        {say('donate.waysToGive')}
+                      </a>
+                    </li>
+                  ) : links.give ? (
                     <li>
                       <Out href={links.give} language={language}>
                         <Icon name="out" />

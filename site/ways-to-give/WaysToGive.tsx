@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { links, waysToGive as roads } from '#charity'
+import { brand } from '#content/brand.ts'
+import { inLanguage, type Language, type Translated } from '#content/language.ts'
+import { waysToGive as words } from '#content/ways-to-give.ts'
+import { pathIn } from '#gift/language.ts'
+import { Island } from '../islands/Island.tsx'
+import { Out } from '../link/Out.tsx'
+import { PostalLines } from '../link/PostalLines.tsx'
+import type { PageProps } from '../route.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import Copy from './Copy.island.tsx'
+import { type Road, roadsOf } from './roads.ts'
+
+const icons: Readonly<Record<Road, IconName>> = {
+  donorAdvisedFunds: 'gift',
+  employerMatching: 'share',
+  stock: 'sun',
+  wills: 'heart',
+  check: 'letter',
+  phone: 'phone',
+}
+
+/** The roads beside giving online that this charity has, and what everybody on them asks for. */
+export function WaysToGive({ language }: PageProps) {
+  const say = (text: Translated<string>) => inLanguage(text, language)
+  const others = [...roads.others, ...(links.give ? [{ label: words.others.main, to: links.give }] : [])]
+  return (
+    <div className="ways wrap">
+      <header className="ways-head">
+        <h1>{say(words.title)}</h1>
+        <p className="ways-summary">{say(words.summary)}</p>
+        <a className="button button-give" href={pathIn(language, '/donate')}>
+          {say(words.online)}
+        </a>
+      </header>
+      <Facts language={language} />
+      <div className="ways-roads">
+        {roadsOf(roads).map((road) => (
+          <Section key={road} road={road} language={language} />
+        ))}
+        {others.length > 0 ? (
+          <section>
+            <h2>{say(words.others.heading)}</h2>
+            <ul className="ways-others">
+              {others.map(({ label, to }) => (
+                <li key={say(label)}>
+                  <Out href={to} language={language}>
+                    {say(label)}
+                  </Out>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What every fund, employer and lawyer asks for, to read, to copy and to print. */
+function Facts({ language }: { language: Language }) {
+  const say = (text: Translated<string>) => inLanguage(text, language)
+  const { street, city, region, postalCode } = brand.postalAddress
+  const facts: readonly (readonly [Translated<string>, string, ReactNode?])[] = [
+    [words.facts.name, brand.name],
+    [words.facts.taxId, brand.taxId],
+    [words.facts.status, brand.taxStatus],
+    [words.facts.address, `${street}, ${city}, ${region} ${postalCode}`, <PostalLines key="lines" />],
+    [words.facts.phone, brand.phone],
+  ]
+  return (
+    <aside className="ways-facts" aria-labelledby="who">
+      <h2 id="who" tabIndex={-1}>
+        {say(words.facts.title)}
+      </h2>
+      <dl id="who-facts">
+        {facts.map(([label, value, lines]) => (
+          <div key={say(label)}>
+            <dt>{say(label)}</dt>
+            <dd>{lines ?? <bdi>{value}</bdi>}</dd>
+          </div>
+        ))}
+      </dl>
+      <Island
+        of={Copy}
+        when="visible"
+        props={{
+          text: facts.map(([label, value]) => `${say(label)}: ${value}`).join('\n'),
+          shown: 'who-facts',
+          label: say(words.facts.copy),
+          copied: say(words.facts.copied),
+          notCopied: say(words.facts.notCopied),
+        }}
+      />
+    </aside>
+  )
+}
+
+function Section({ road, language }: { road: Road; language: Language }) {
+  const say = (text: Translated<string>) => inLanguage(text, language)
+  const told = words[road]
+  const own = roads[road]
+  return (
+    <section id={idOf(road)} aria-labelledby={`${idOf(road)}-title`}>
+      <h2 id={`${idOf(road)}-title`}>
+        <span className="ways-icon">
+          <Icon name={icons[road]} />
+        </span>
+        {say(told.heading)}
+      </h2>
+      <p>{say(told.text)}</p>
+      {'list' in told ? (
+        <ul className="ways-list">
+          {Object.values<Translated<string>>(told.list).map((each) => (
+            <li key={say(each)}>{say(each)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {'sentence' in told ? <blockquote>{say(told.sentence)}</blockquote> : null}
+      {own?.note ? <p>{say(own.note)}</p> : null}
+      <p className="ways-links">
+        {road === 'phone' || road === 'stock' ? (
+          <a href={`tel:${brand.phoneE164}`}>
+            <bdi>{brand.phone}</bdi>
+          </a>
+        ) : (
+          <a href="#who" className="ways-to-facts">
+            {say(words.facts.link)}
+          </a>
+        )}
+        {road === 'stock' ? <a href={`mailto:${brand.email}`}>{brand.email}</a> : null}
+        {'form' in told ? <a href={pathIn(language, '/donate/mail-form')}>{say(told.form)}</a> : null}
+        {own?.more ? (
+          <Out href={own.more.to} language={language}>
+            {say(own.more.label)}
+          </Out>
+        ) : null}
+      </p>
+    </section>
+  )
+}
+
+/** `donorAdvisedFunds` is at `#donor-advised-funds`. */
+const idOf = (road: Road) => road.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)

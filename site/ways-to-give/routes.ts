@@ -1,0 +1,19 @@
+import { waysToGive as roads } from '#charity'
+import { titled } from '#content/titles.ts'
+import { waysToGive as words } from '#content/ways-to-give.ts'
+import type { Route } from '../route.ts'
+import { roadsOf } from './roads.ts'
+import { WaysToGive } from './WaysToGive.tsx'
+import styles from './ways-to-give.css?inline'
+
+const page: Route = {
+  path: '/ways-to-give',
+  title: titled(words.title),
+  description: words.summary,
+  Page: WaysToGive,
+  styles,
+  card: 'donate',
+}
+
+/** The page, where the charity names any of its roads. */
+export const waysToGiveRoutes: readonly Route[] = roadsOf(roads).length > 0 ? [page] : []
