@@ -12,7 +12,7 @@ export function registerBrowser(core: Core): void {
   const asset = (path: string, type: string, file: string) =>
     serve(core, path, type, () => readFileSync(new URL(file, FOLDER), 'utf8'))
   script('/stripe.js', 'stripe-js/main.ts')
-  for (const frame of ['card', 'express', 'wallet']) {
+  for (const frame of ['card', 'express', 'wallet', 'bank', 'bank-link']) {
     script(`/stripe-js/${frame}.js`, `${frame}/main.ts`)
     asset(`/stripe-js/${frame}.html`, 'text/html', `${frame}/${frame}.html`)
     asset(`/stripe-js/${frame}.css`, 'text/css', `${frame}/${frame}.css`)

@@ -1,4 +1,6 @@
 import { controlled } from '../../core/control.ts'
+import { json } from '../../core/http.ts'
+import { PUBLISHABLE_KEY } from '../account.ts'
 import { failRefund } from '../refunds.ts'
 import type { Stripe } from '../stripe.ts'
 import { found } from '../values.ts'
@@ -16,6 +18,13 @@ export function registerBank(stripe: Stripe): void {
   registerDebits(stripe)
   registerMicrodeposits(stripe)
   registerVerificationPage(stripe)
+
+  // What Stripe's own window asks, with the page's key.
+  core.route('POST', '/financial_connections/accounts', (request) => {
+    const given = new URLSearchParams(request.raw.toString())
+    if (given.get('key') !== PUBLISHABLE_KEY) return json(401, { error: 'this is no key of the account' })
+    return json(200, { id: connectAccount(stripe, given.get('account_number') ?? '') })
+  })
 
   const post = (path: string, work: Parameters<typeof controlled>[0]) =>
     core.route('POST', `/_control/stripe${path}`, controlled(work))

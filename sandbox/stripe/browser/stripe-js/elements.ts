@@ -32,7 +32,7 @@ export class Elements {
   constructor(origin: string, key: string, options: ElementsOptions = {}) {
     checkOptions(options)
     this.options = options
-    const { clientSecret, locale, appearance, fonts } = options
+    const { clientSecret, locale, appearance, fonts, allowedPaymentMethodTypes: types } = options
     this.settings = {
       origin,
       key,
@@ -40,6 +40,7 @@ export class Elements {
       ...(locale ? { locale } : {}),
       ...(appearance ? { appearance } : {}),
       ...(fonts ? { fonts } : {}),
+      ...(types?.includes('us_bank_account') ? { bank: bankOf(options) } : {}),
     }
   }
 
@@ -146,6 +147,17 @@ function forgotten<E extends { destroy(): void }>(element: E, forget: () => void
     forget()
   }
   return element
+}
+
+/** How a bank account is asked for. @throws IntegrationError beside other kinds, which the sandbox draws one at a time */
+function bankOf({ allowedPaymentMethodTypes = [], paymentMethodOptions, setupFutureUsage }: ElementsOptions) {
+  if (allowedPaymentMethodTypes.length > 1) {
+    throw integrationError('The payment sandbox draws "us_bank_account" alone, not beside other payment method types.')
+  }
+  const { us_bank_account: way } = (paymentMethodOptions ?? {}) as {
+    us_bank_account?: { verification_method?: string }
+  }
+  return { manual: way?.verification_method !== 'instant', recurring: setupFutureUsage === 'off_session' }
 }
 
 function checkOptions(options: ElementsOptions): void {

@@ -50,6 +50,8 @@ function Stripe(key: string, options: { locale?: string } = {}) {
   async function handle(intent: Intent, language: 'en' | 'es'): Promise<Outcome> {
     const action = intent.next_action
     if (intent.status !== 'requires_action' || !action) return outcome(intent)
+    // Deposits are on their way, for days: nothing can be done in the browser now.
+    if (action.type === 'verify_with_microdeposits') return outcome(intent)
     if (action.redirect_to_url) {
       location.assign(action.redirect_to_url.url)
       return new Promise(() => {})
@@ -171,6 +173,11 @@ function Stripe(key: string, options: { locale?: string } = {}) {
     },
     async confirmCardSetup(clientSecret: string, data: { payment_method?: string } = {}) {
       return confirm('setup', { clientSecret, redirect: 'if_required', confirmParams: data })
+    },
+    async verifyMicrodepositsForPayment(clientSecret: string, proof: { amounts?: number[]; descriptor_code?: string }) {
+      const path = `${intentOf(clientSecret).path}/verify_microdeposits`
+      const { value, error } = await call<Intent>(ORIGIN, key, 'POST', path, { ...proof, client_secret: clientSecret })
+      return error ? { error: translated(error, speaks()) } : outcome(value)
     },
     retrievePaymentIntent: (secret: string) => retrieve('payment', secret),
     retrieveSetupIntent: (secret: string) => retrieve('setup', secret),

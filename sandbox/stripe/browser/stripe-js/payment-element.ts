@@ -1,3 +1,4 @@
+import { showBankLink } from './bank-link.ts'
 import { call, type Intent, integrationError, intentOf } from './calls.ts'
 import { ElementFrame } from './frame.ts'
 import { Listeners } from './listeners.ts'
@@ -11,6 +12,8 @@ export type GroupSettings = {
   locale?: string
   appearance?: object
   fonts?: readonly object[]
+  /** Only a bank account is asked for, in this way. */
+  bank?: { manual: boolean; recurring: boolean }
 }
 
 type Options = {
@@ -20,13 +23,13 @@ type Options = {
   wallets?: { link?: 'auto' | 'never' }
 }
 
-/** What the card fields' frame says unasked. */
+/** What the frame of its fields says unasked; `link`: the donor wants their bank to confirm the account. */
 type CardEvent =
   | { say: 'ready' }
   | { say: 'change'; empty: boolean; complete: boolean }
-  | { say: 'focus' | 'blur' | 'escape' }
+  | { say: 'focus' | 'blur' | 'escape' | 'link' }
 
-/** The Payment Element, with cards in it. */
+/** The Payment Element, with a card or a bank account in it. */
 export class PaymentElement {
   readonly _elementType = 'payment'
   private readonly listeners = new Listeners()
@@ -53,7 +56,12 @@ export class PaymentElement {
     const { defaultValues, readOnly, wallets } = this.options
     const asked = { postalCode: this.asksPostalCode(), link: wallets?.link !== 'never' }
     const settings = { key, appearance, fonts, language, defaultValues, readOnly, ...asked }
-    this.frame = new ElementFrame(this.group.origin, 'card.html', title, settings, (event) => this.hear(event))
+    const { bank, origin } = this.group
+    this.frame = bank
+      ? new ElementFrame(origin, 'bank.html', title, { ...settings, ...bank, ...this.asksPerson() }, (event) =>
+          this.hear(event),
+        )
+      : new ElementFrame(origin, 'card.html', title, settings, (event) => this.hear(event))
     Object.assign(this.frame.element.style, { margin: '-4px', minWidth: 'calc(100% + 8px)' })
     const box = document.createElement('div')
     box.className = '__PrivateStripeElement'
@@ -127,7 +135,7 @@ export class PaymentElement {
 
   /** What kind of payment method was chosen. */
   selected(): string {
-    return 'card'
+    return this.group.bank ? 'us_bank_account' : 'card'
   }
 
   /** Sends what was typed, from the frame, to `path`. */
@@ -163,6 +171,19 @@ export class PaymentElement {
     }
   }
 
+  private async linkBank(): Promise<void> {
+    const { origin, key, locale } = this.group
+    const account = await showBankLink(origin, { key, language: languageOf(locale) })
+    if (account) void this.frame?.tell({ do: 'linked', account })
+  }
+
+  private asksPerson(): { asksName: boolean; asksEmail: boolean } {
+    const hidden = this.options.fields?.billingDetails
+    if (hidden === 'never') return { asksName: false, asksEmail: false }
+    const { name, email } = (hidden ?? {}) as { name?: string; email?: string }
+    return { asksName: name !== 'never', asksEmail: email !== 'never' }
+  }
+
   private asksPostalCode(): boolean {
     const hidden = this.options.fields?.billingDetails
     if (hidden === 'never') return false
@@ -190,8 +211,14 @@ export class PaymentElement {
 
   private hear(event: CardEvent): void {
     if (event.say === 'change') {
-      this.tell('change', { empty: event.empty, complete: event.complete, collapsed: false, value: { type: 'card' } })
-    } else this.tell(event.say)
+      this.tell('change', {
+        empty: event.empty,
+        complete: event.complete,
+        collapsed: false,
+        value: { type: this.selected() },
+      })
+    } else if (event.say === 'link') void this.linkBank()
+    else this.tell(event.say)
   }
 
   private tell(type: string, more: object = {}): void {

@@ -57,6 +57,10 @@ const ACTIONS: Record<string, (stripe: Stripe, elements: StripeElements) => Prom
     const confirmParams = { return_url: back }
     tell(await stripe.confirmSetup({ elements, clientSecret: secret, confirmParams, redirect: 'if_required' }))
   },
+  async 'Make a token'(stripe, elements) {
+    if (!(await submitted(elements))) return
+    tell(await stripe.createConfirmationToken({ elements, params: { return_url: back } }))
+  },
   async Impatient(stripe, elements) {
     tell(await stripe.confirmPayment({ elements, clientSecret: secret, confirmParams: { return_url: back } }))
   },
@@ -104,6 +108,7 @@ script.addEventListener('load', async () => {
   const options: StripeElementsOptions = {
     ...(wish.has('locale') ? { locale: wish.get('locale') as StripeElementLocale } : {}),
     appearance: JSON.parse(wish.get('appearance') ?? '{}'),
+    ...(wish.has('types') ? { allowedPaymentMethodTypes: [wish.get('types') as 'us_bank_account'] } : {}),
     ...(wish.has('setup') ? { mode: 'setup', currency: 'usd' } : { mode: 'payment', amount: 5000, currency: 'usd' }),
   }
   if (wish.has('plain')) withoutReact(stripe, options.locale ? { locale: options.locale } : {})
