@@ -7,7 +7,8 @@ import { routes } from '#site/routes.ts'
 
 test('what leads to a page of ours leads to one that there is', () => {
   const ours = new Set(routes.map(({ path }) => path))
-  expect(search.filter(({ path }) => path !== undefined && !ours.has(path)).map(({ path }) => path)).toEqual([])
+  const led = search.flatMap((each) => [each, ...each.also]).flatMap(({ path }) => path ?? [])
+  expect(led.filter((path) => !ours.has(path))).toEqual([])
 })
 
 describe.each(languages)('the search box (%s)', (language) => {

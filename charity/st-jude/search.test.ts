@@ -41,12 +41,34 @@ test.each([
   ['receipt', 'en'],
   ['recibo', 'es'],
 ])('%s finds the page of one’s own gift', (typed, language) => {
-  expect(suggestionsFor(typed, language)[0]).toMatchObject({ path: '/gift' })
+  expect(suggestionsFor(typed, language)[0]).toMatchObject({
+    title: { en: 'Your gift', es: 'Tu donación' },
+    path: '/gift',
+  })
+})
+
+test.each([
+  ['visit', 'en'],
+  ['Visita', 'es'],
+  ['visitar el hospital', 'es'],
+])('%s leads whoever comes to see us to the page about that, and not to referring a patient', (typed, language) => {
+  const [first, ...others] = suggestionsFor(typed, language)
+  expect(first).toMatchObject({
+    title: { en: 'Visit St. Jude', es: 'Visita St. Jude' },
+    to: { en: 'https://www.stjude.org/about-st-jude/visit.html' },
+  })
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['appointment', 'en'],
+  ['cita', 'es'],
+])('%s leads to referring a patient', (typed, language) => {
+  expect(titles(suggestionsFor(typed, language))).toEqual(['Patient Referrals'])
 })
 
 test('further words need three letters, and find a title once', () => {
   expect(titles(suggestionsFor('jobs', 'en'))).toEqual(['Careers'])
-  expect(titles(suggestionsFor('visit', 'en'))).toEqual(['Patient Referrals'])
   expect(titles(suggestionsFor('jo', 'en'))).not.toContain('Careers')
   expect(titles(suggestionsFor('give', 'en'))).toEqual(['Ways to Give'])
 })

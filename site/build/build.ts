@@ -100,7 +100,7 @@ export async function buildSite(): Promise<void> {
     if (path.endsWith('.html')) pages.set(`/${path.replace(/\/?index\.html$/, '')}`, text)
     written += 1
   }
-  const suggested = charity.search.flatMap(({ path }) => path ?? [])
+  const suggested = charity.search.flatMap((each) => [each, ...each.also]).flatMap(({ path }) => path ?? [])
   const astray = [...deadOwnLinks(pages, charity.folder, suggested), ...takenPaths(pages, charity)]
   if (astray.length > 0) throw new CharityFaults(relative(process.cwd(), charity.folder), astray)
   await pack(site)
