@@ -42,6 +42,7 @@ async function copied(url: string): Promise<Answer> {
   if (!sent.headers['content-type']?.startsWith('text/html')) return sent
   const page = await get(url, 'identity')
   const plain = page.body.toString('utf8').replace(/<script type="module"[^>]*><\/script>/g, '')
+  if (sent.headers['content-encoding'] !== 'br') return { ...sent, body: Buffer.from(plain) }
   // as hard as the server compresses its pages
   const body = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
   return { ...sent, body }
