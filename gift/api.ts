@@ -134,6 +134,8 @@ export interface TributeCard {
   readonly on: Day | null
   /** The day on which it left, or was printed; null: it has not. Absent where only the gift itself was asked for. */
   readonly sentOn?: Day | null
+  /** It will not leave: no mail server took it, or the gift went back before. */
+  readonly unsent?: 'failed' | 'dropped'
 }
 
 /** Actions on a monthly gift: `POST /api/gifts/current/{action}`; each answers a `GiftView`. */

@@ -123,6 +123,14 @@ export const result = translated('words', {
     en: 'Your card for {reader} was printed on {date}, for the mail.',
     es: 'Tu tarjeta para {reader} se imprimió el {date}, para el correo.',
   },
+  'result.cardFailed': {
+    en: 'Your card could not be delivered to {reader}. Please call or write to us: we find another way.',
+    es: 'Tu tarjeta no se pudo entregar a {reader}. Llámanos o escríbenos: encontramos otra manera.',
+  },
+  'result.cardDropped': {
+    en: 'Your card for {reader} was not sent.',
+    es: 'Tu tarjeta para {reader} no se envió.',
+  },
   'result.cardAmount': {
     en: 'It never shows the amount.',
     es: 'Nunca muestra la cantidad.',

@@ -12,7 +12,7 @@ import { forgetConfirmations } from '../store/confirmations.ts'
 import { factsOf } from '../store/facts.ts'
 import { keepWords } from '../store/find/keep-words.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
-import { cardSentAt } from '../store/letters.ts'
+import { type CardDelivery, cardDelivery } from '../store/letters.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
 import { countUpTo, forgetTallies, untilForgiven } from '../store/tallies.ts'
@@ -67,8 +67,8 @@ export interface Giving {
   arrange(id: string, action: GiftAction, address?: string): Promise<Outcome<Arranged>>
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
   facts(id: string): Promise<readonly Fact[]>
-  /** When the card of its dedication was sent or printed, in unix milliseconds; null: it was not. */
-  cardSentAt(id: string): Promise<number | null>
+  /** What became of the card of its dedication; null: there is none, or not yet. */
+  cardDelivery(id: string): Promise<CardDelivery | null>
   /** A paper of one gift, for whoever may see the gift. */
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
@@ -197,7 +197,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     arrange: (id, action, address) =>
       arrange(deps, id, action, limits, address === undefined ? null : callerOf(address, null)),
     facts: (id) => store.read(factsOf(id)),
-    cardSentAt: (id) => store.read(cardSentAt(id)),
+    cardDelivery: (id) => store.read(cardDelivery(id)),
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id) => store.write(endAccess(id)),

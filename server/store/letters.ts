@@ -93,11 +93,14 @@ export const hasUntriedLetter = (gift: string, kind: string): Unit<boolean> =>
     return row !== undefined
   }
 
-/** When the card that tells of a gift's dedication was sent or printed, in unix milliseconds; null: it was not. */
-export const cardSentAt = (gift: string): Unit<number | null> =>
+/** What became of the card that tells of a gift's dedication: `sentAt` when it was sent or printed, in unix milliseconds. */
+export type CardDelivery = Pick<LetterRow, 'status'> & { readonly sentAt: number | null }
+
+/** What became of the card of a gift's dedication; null: there is none, or not yet. */
+export const cardDelivery = (gift: string): Unit<CardDelivery | null> =>
   function* (db) {
-    const sent = db.selectFrom('letter').select('sent_at').where('gift', '=', gift).where('status', '=', 'sent')
-    return (yield* first(sent.where('kind', 'in', ['tribute_card', printed])))?.sent_at ?? null
+    const letter = db.selectFrom('letter').select(['status', 'sent_at as sentAt']).where('gift', '=', gift)
+    return (yield* first(letter.where('kind', 'in', ['tribute_card', printed]))) ?? null
   }
 
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */

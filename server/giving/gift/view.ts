@@ -4,6 +4,7 @@ import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import type { Notification } from '#gift/tribute.ts'
 import { hours } from '../../process/clock.ts'
 import type { Gift } from '../../store/gifts.ts'
+import type { CardDelivery } from '../../store/letters.ts'
 import { isUndecided } from './hold.ts'
 
 /** `m…@example.org`: enough for the donor to recognise, nothing for anybody else. */
@@ -68,15 +69,16 @@ const cardOf = (told: Notification): TributeCard | null =>
 export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {
   const view = viewOf(gift, onlooker, await ledger.facts(gift.id))
   if (!view.tribute?.card) return view
-  const sent = await ledger.cardSentAt(gift.id)
-  const card = { ...view.tribute.card, sentOn: sent === null ? null : charityDay(sent) }
+  const { status, sentAt = null } = (await ledger.cardDelivery(gift.id)) ?? {}
+  const unsent = status === 'failed' || status === 'dropped' ? { unsent: status } : {}
+  const card = { ...view.tribute.card, sentOn: sentAt === null ? null : charityDay(sentAt), ...unsent }
   return { ...view, tribute: { ...view.tribute, card } }
 }
 
 /** Who knows all that a provider has told of a gift. */
 interface Ledger {
   facts(id: string): Promise<readonly Fact[]>
-  cardSentAt(id: string): Promise<number | null>
+  cardDelivery(id: string): Promise<CardDelivery | null>
 }
 
 const paymentsOf = (facts: readonly Fact[]): PaymentView[] =>

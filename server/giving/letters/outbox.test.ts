@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eCards } from '#charity'
 import { refused } from '#gift/outcome.ts'
 import { days, hours } from '../../process/clock.ts'
-import { cardSentAt } from '../../store/letters.ts'
+import { cardDelivery } from '../../store/letters.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
@@ -157,10 +157,10 @@ describe('the outbox', () => {
     h.clock.forward(day - 1 - h.clock.now())
     await sendDue(h)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
-    expect(await h.store.read(cardSentAt(gift.id))).toBeNull()
+    expect(await h.store.read(cardDelivery(gift.id))).toEqual({ status: 'waiting', sentAt: null })
     h.clock.forward(1)
     await sendDue(h)
-    expect(await h.store.read(cardSentAt(gift.id))).toBe(day)
+    expect(await h.store.read(cardDelivery(gift.id))).toEqual({ status: 'sent', sentAt: day })
     h.clock.forward(days(30))
     await sendDue(h)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])

@@ -36,7 +36,7 @@ export function Next(props: { gift: GiftView; correction: Correction | undefined
         {tribute?.card ? (
           <Step icon="heart">
             <p>{cardWords(tribute.kind, tribute.name, tribute.card, say, language)}</p>
-            <p>{say('result.cardAmount')}</p>
+            {tribute.card.unsent ? null : <p>{say('result.cardAmount')}</p>}
           </Step>
         ) : null}
         {gift.frequency === 'monthly' ? (

@@ -113,6 +113,18 @@ describe('what a donor reads after a gift, without scripts too', () => {
       ['Tu tarjeta para Luis Delgado se imprimió el 1 de diciembre de 2026, para el correo.'],
     ],
     [
+      'a memory whose card no mail server took',
+      tribute({ card: { ...byEmail, on: null, sentOn: null, unsent: 'failed' } }),
+      ['Your card could not be delivered to Luis Delgado. Please call or write to us'],
+      ['Tu tarjeta no se pudo entregar a Luis Delgado. Llámanos o escríbenos'],
+    ],
+    [
+      'a memory whose card stayed behind',
+      tribute({ card: { by: 'mail', to: 'Luis Delgado', on: null, sentOn: null, unsent: 'dropped' } }),
+      ['Your card for Luis Delgado was not sent.'],
+      ['Tu tarjeta para Luis Delgado no se envió.'],
+    ],
+    [
       'a memory told on paper',
       tribute({ card: { by: 'mail', to: 'Luis Delgado', on: null } }),
       ['We print your card in memory of Rosa Jiménez and mail it to Luis Delgado.'],

@@ -107,6 +107,7 @@ export function cardWords(kind: TributeKind, name: string, card: TributeCard, sa
     const date = longDay(card.sentOn, language)
     return say(card.by === 'mail' ? 'result.cardPrinted' : 'result.cardSent', { reader: card.to, date })
   }
+  if (card.unsent) return say(card.unsent === 'failed' ? 'result.cardFailed' : 'result.cardDropped', told)
   if (card.by === 'mail') return say(inMemory ? 'result.cardMailMemory' : 'result.cardMailCelebration', told)
   if (card.on === null) return say(inMemory ? 'result.cardNowMemory' : 'result.cardNowCelebration', told)
   const date = longDay(card.on, language)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { eCards } from '#charity'
+import { factsOf } from '../../store/facts.ts'
+import { giftById } from '../../store/gifts.ts'
+import { cardDelivery } from '../../store/letters.ts'
+import { UndeliverableLetter } from '../letters/letter.ts'
+import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
+import { sendDue } from '../testing/send-due.ts'
+import { begin } from './begin.ts'
+import { recordUnit } from './record.ts'
+import { wholeView } from './view.ts'
+
+const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'en', message: null } as const
+const tribute = {
+  ...({ type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega' } as const),
+  eCard: eCards[0]?.id ?? '',
+  notification: { by: 'email', ...reader, sendOn: null },
+} as const
+
+test('a card that no mail server takes is told to its donor as one that did not arrive', async () => {
+  const h = await testServices()
+  const begun = await begin(h, 'stripe', asking({ tribute }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
+  const ledger = {
+    facts: (gift: string) => h.store.read(factsOf(gift)),
+    cardDelivery: (gift: string) => h.store.read(cardDelivery(gift)),
+  }
+  const cardNow = async () => {
+    const gift = await h.store.read(giftById(id))
+    if (!gift) throw new Error('no gift')
+    return (await wholeView(ledger, gift, { now: h.clock.now(), began: true })).tribute?.card
+  }
+  expect(await cardNow()).toEqual({ by: 'email', to: 'Luis Vega', on: null, sentOn: null })
+  await sendDue({ ...h, deliver: () => Promise.reject(new UndeliverableLetter('no such mailbox')) })
+  expect(await cardNow()).toEqual({ by: 'email', to: 'Luis Vega', on: null, sentOn: null, unsent: 'failed' })
+})
