@@ -22,7 +22,7 @@ export function Document({ route, language, props }: { route: Route; language: L
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{inLanguage(route.title, language)}</title>
+        <title>{(props && route.titleOf?.(props, language)) ?? inLanguage(route.title, language)}</title>
         <meta name="description" content={inLanguage(route.description, language)} />
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -15,6 +15,8 @@ export interface Route {
   /** The path without a language: `/`, `/donate`. */
   readonly path: string
   readonly title: Translated<string>
+  /** The title where what the server adds makes the page another one. */
+  readonly titleOf?: (props: object, language: Language) => string | null
   readonly description: Translated<string>
   readonly Page: ComponentType<PageProps>
   /** The page's own styles: `import styles from './home.css?inline'`. The site's own come first and are always there. */

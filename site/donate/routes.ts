@@ -3,6 +3,7 @@ import { brand } from '#content/brand.ts'
 import { mailForm as mailFormWords } from '#content/mail-form.ts'
 import { titled } from '#content/titles.ts'
 import { translate, words } from '#content/words.ts'
+import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import type { Route } from '../route.ts'
 import { Donate } from './Donate.tsx'
@@ -10,6 +11,8 @@ import styles from './donate.css?inline'
 import { chevron } from './form/chevron.ts'
 import { MailForm } from './MailForm.tsx'
 import mailFormStyles from './mail-form.css?inline'
+import { pageTitle } from './result/words.ts'
+import { sayIn } from './say.ts'
 
 /** What of the look this page alone reads. */
 const lookOfDonate = `:root{${(['donate', 'thanks', 'waiting', 'resting'] as const)
@@ -19,6 +22,7 @@ const lookOfDonate = `:root{${(['donate', 'thanks', 'waiting', 'resting'] as con
 export const donate: Route = {
   path: '/donate',
   title: words['donate.pageTitle'],
+  titleOf: ({ gift }: DonatePageProps, language) => (gift ? pageTitle(gift, sayIn(language)) : null),
   description: words['donate.lede'],
   Page: Donate,
   styles: lookOfDonate + chevron(look.colours.ink) + styles,

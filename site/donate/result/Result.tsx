@@ -15,7 +15,7 @@ import { Facts } from './Particulars.tsx'
 import { Share } from './Share.tsx'
 import { Told } from './Told.tsx'
 import type { Looked } from './watch.ts'
-import { resultWords } from './words.ts'
+import { pageTitle, resultWords } from './words.ts'
 
 interface ResultProps {
   looked: Looked
@@ -42,6 +42,13 @@ export function Result(props: ResultProps) {
     // the page is another one now: it is read from its head
     if (title) heading.current?.focus()
   }, [title])
+  const named = pageTitle(gift, say)
+  useEffect(() => {
+    document.title = named
+    return () => {
+      document.title = say('donate.pageTitle')
+    }
+  }, [named, say])
   const drawing = face && after.drawings[face]
   const { state } = gift?.standing ?? {}
   const given = gift && (state === 'complete' || state === 'active')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#content/brand.ts'
 import type { GiftView } from '#gift/api.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Correction } from '#gift/donate-page.ts'
@@ -51,6 +52,16 @@ const page = async (gift: GiftView, language = 'en') => {
 }
 const said = async (gift: GiftView, language = 'en') =>
   wordsOf((await page(gift, language)).result.replace(/<\/?b>/g, '')).join(' ')
+
+test.each([
+  ['a gift', once, 'Your gift is complete', 'Tu donación está completa'],
+  ['a monthly gift', monthly, 'Your monthly gift has begun', 'Tu donación mensual ya comenzó'],
+  ['a gift being confirmed', confirming, 'Your gift is being confirmed', 'Estamos confirmando tu donación'],
+  ['a gift that was not charged', notCharged, 'You have not been charged', 'No se te ha cobrado nada'],
+])('the title of the page after %s says what became of it, and not whose it is', async (_, gift, en, es) => {
+  expect((await page(gift)).html).toContain(`<title>${en} · ${brand.shortName}</title>`)
+  expect((await page(gift, 'es')).html).toContain(`<title>${es} · ${brand.shortName}</title>`)
+})
 
 describe('what a donor reads after a gift, without scripts too', () => {
   const states: readonly [name: string, gift: GiftView, en: string[], es: string[]][] = [

@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView, TributeCard } from '#gift/api.ts'
@@ -46,6 +47,10 @@ function standingWords(gift: GiftView, say: Say) {
       return { tone: 'bad', title: say('result.notCharged'), text: say('result.notChargedText') } as const
   }
 }
+
+/** The window's title beside the result of a gift: what became of it, and nothing that says whose it is. */
+export const pageTitle = (gift: GiftView | null, say: Say): string =>
+  `${gift ? standingWords(gift, say).title : say('result.unknown')} · ${brand.shortName}`
 
 /** What the page says of a gift in the place of the form: its head, a sentence below it, a note where one is needed, its picture. */
 export interface ResultWords {
