@@ -29,6 +29,8 @@ export interface AboutGift {
   readonly at: number
   /** The signed link to the gift's own page. */
   readonly giftUrl: string
+  /** The later day of a monthly gift's first charge, while that is still to come. */
+  readonly begins?: Day
   /** The day of the next monthly payment, when known. */
   readonly nextOn: Day | null
   /** What that payment will be: a month that failed may have been paid together with another. */

@@ -1,10 +1,12 @@
 import { formatCents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import { longDay } from '../dates.ts'
 import { say, type Translated } from '../language.ts'
 import type { AboutGift, LetterContent, PlainKind } from './letter.ts'
 import { text } from './letter.ts'
 import { giftAction, giftFacts, greeting, helpWords, stateWords } from './parts.ts'
 import { bankWords, becauseWords } from './words/bank.ts'
+import { laterWords } from './words/later.ts'
 import { failedAt, type PaymentWords, payments } from './words/payments.ts'
 
 type PaymentKind = Exclude<PlainKind, 'receipt'>
@@ -19,8 +21,9 @@ const bodyAt: Readonly<Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>
 
 const bodyOfBank: Readonly<Partial<Record<PaymentKind, Pick<PaymentWords, 'body'>>>> = bankWords
 
-/** What is said otherwise of a gift from a bank account, and at a provider that has words of its own. */
-function bodyFor(kind: PaymentKind, { paidBy, provider }: AboutGift): Partial<PaymentWords> {
+/** What is said otherwise of a gift from a bank account, of one that begins later, and at a provider that has words of its own. */
+function bodyFor(kind: PaymentKind, { paidBy, provider, begins }: AboutGift): Partial<PaymentWords> {
+  if (kind === 'monthly_started' && begins) return laterWords
   const bank = paidBy !== null && paidBy !== 'as usual' && paidBy.way === 'us_bank_account'
   return (bank ? bodyOfBank[kind] : kind === 'payment_failed' ? bodyAt[provider] : undefined) ?? {}
 }
@@ -37,7 +40,11 @@ const isNamed = (code: string | undefined): code is keyof typeof becauseWords =>
 export function paymentLetter(kind: PaymentKind, gift: AboutGift): LetterContent {
   const { language } = gift
   const words: PaymentWords = { ...payments[kind], ...bodyFor(kind, gift) }
-  const values = { amount: formatCents(gift.cents, language), because: say(becauseOf(gift.code), language) }
+  const values = {
+    amount: formatCents(gift.cents, language),
+    because: say(becauseOf(gift.code), language),
+    begins: gift.begins ? longDay(gift.begins, language) : '',
+  }
   const body = words.body.map((paragraph) => say(paragraph, language, values))
   const title = say(words.title, language, values)
   return {

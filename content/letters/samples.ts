@@ -62,6 +62,7 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
         letter: { ...gift, kind, code: 'insufficient_funds', paidBy: fromBank },
       }),
     ),
+    { name: 'monthly_started_later', letter: { ...monthly, kind: 'monthly_started', begins: '2026-12-21' } },
     { name: 'monthly_started_bank', letter: { ...monthly, kind: 'monthly_started', paidBy: fromBank } },
     { name: 'payment_failed_paypal', letter: { ...monthly, provider: 'paypal', kind: 'payment_failed' } },
     {

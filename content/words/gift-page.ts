@@ -53,6 +53,11 @@ export const giftPage = translated('words', {
     en: 'The payment provider is still at work on your monthly gift of {amount}. You do not need to do anything, nothing is charged twice, and we will email you as soon as it is sure.',
     es: 'El proveedor de pagos todavía está procesando tu donación mensual de {amount}. No tienes que hacer nada, no se cobra dos veces y te escribiremos en cuanto esté confirmada.',
   },
+  'gift.agreed': { en: 'Your monthly gift is set', es: 'Tu donación mensual está lista' },
+  'gift.agreedText': {
+    en: 'You give {amount} every month, first on {date}. Nothing is charged before then.',
+    es: 'Donas {amount} cada mes, desde el {date}. No se cobra nada antes.',
+  },
   'gift.running': { en: 'Your monthly gift is active', es: 'Tu donación mensual está activa' },
   'gift.runningText': {
     en: 'You give {amount} every month. Your next gift is on {date}.',

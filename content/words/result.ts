@@ -147,6 +147,33 @@ export const result = translated('words', {
     en: 'Nothing more is charged. This was a one-time gift.',
     es: 'No se cobrará nada más. Fue una donación única.',
   },
+  'result.again': { en: 'And next month?', es: '¿Y el próximo mes?' },
+  'result.againText': {
+    en: '{amount} a month, first on {date}. Nothing is charged today, and you can stop any time.',
+    es: '{amount} al mes, desde el {date}. Hoy no se cobra nada y puedes detenerla cuando quieras.',
+  },
+  'result.againGive': { en: 'Give {amount} monthly', es: 'Donar {amount} al mes' },
+  'result.againPaypal': { en: 'Give {amount} monthly with PayPal', es: 'Donar {amount} al mes con PayPal' },
+  'result.againNo': { en: 'Not now', es: 'Ahora no' },
+  'result.againUnavailable': {
+    en: 'This does not work just now. Nothing was charged for it, and your gift of today stands.',
+    es: 'Esto no funciona en este momento. No se cobró nada por ello, y tu donación de hoy está hecha.',
+  },
+  'result.againConfirming': {
+    en: 'Your monthly gift of {amount} is being confirmed. It is charged first on {date}, and not today.',
+    es: 'Estamos confirmando tu donación mensual de {amount}. Se cobra por primera vez el {date}, y no hoy.',
+  },
+  'result.againSet': { en: 'Thank you. Your monthly gift is set.', es: 'Gracias. Tu donación mensual está lista.' },
+  'result.againSetText': {
+    en: 'The first {amount} is charged on {date}. Nothing was charged for it today. The letter to {email} has the link to change or stop it.',
+    es: 'Los primeros {amount} se cobran el {date}. Hoy no se cobró nada por ella. La carta a {email} tiene el enlace para cambiarla o detenerla.',
+  },
+  'result.againCard': { en: 'Your card for {amount} a month', es: 'Tu tarjeta para {amount} al mes' },
+  'result.againCardText': {
+    en: 'First charged on {date}. Nothing is charged today.',
+    es: 'Se cobra por primera vez el {date}. Hoy no se cobra nada.',
+  },
+  'result.againCardGive': { en: 'Give {amount} a month from {date}', es: 'Donar {amount} al mes desde el {date}' },
   'result.seeGift': {
     en: 'See your gift',
     es: 'Ver tu donación',

@@ -83,6 +83,7 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
     at: fact?.at ?? whenOf(due) ?? gift.startedAt,
     giftUrl: links.gift(gift),
+    ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),
     nextOn: gift.arrangement?.nextOn ?? null,
     nextCents: gift.arrangement?.cents ?? gift.cents,
     tribute: gift.tribute && {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { giftPage } from '#content/words/gift-page.ts'
 import type { GiftView } from '#gift/api.ts'
-import type { Fate } from '#gift/lifecycle.ts'
+import { type Fate, justStarted } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { wordsOf } from '../testing/pages.ts'
 import { type MonthlyState, monthlyState, monthlyWords, type OnceState, onceState, onceWords } from './standing.ts'
@@ -73,6 +73,11 @@ const monthlyCells: Readonly<Record<MonthlyState, readonly [GiftView, en: string
     standing('confirming', unpaid),
     'Your monthly gift is being confirmed The payment provider is still at work on your monthly gift of $50.',
     'Estamos confirmando tu donación mensual El proveedor',
+  ],
+  agreed: [
+    gift('active', { begins: '2026-12-21', ...unpaid, standing: { ...justStarted, state: 'active' } }),
+    'Your monthly gift is set You give $50 every month, first on December 21, 2026. Nothing is charged before then.',
+    'Tu donación mensual está lista Donas $50 cada mes, desde el 21 de diciembre de 2026. No se cobra nada antes.',
   ],
   running: [
     gift('active'),

@@ -19,6 +19,7 @@ export type OnceState =
 export type MonthlyState =
   | 'begun'
   | 'confirming'
+  | 'agreed'
   | 'running'
   | 'paused'
   | 'failing'
@@ -49,6 +50,7 @@ export const onceWords: Readonly<Record<OnceState, StateWords>> = {
 export const monthlyWords: Readonly<Record<MonthlyState, StateWords>> = {
   begun: { tone: 'quiet', badge: 'gift.begun', text: 'gift.begunText', thanks: false },
   confirming: { tone: 'quiet', badge: 'gift.confirming', text: 'gift.confirmingText', thanks: false },
+  agreed: { tone: 'good', badge: 'gift.agreed', text: 'gift.agreedText', thanks: true },
   running: { tone: 'good', badge: 'gift.running', text: 'gift.runningText', thanks: true },
   paused: { tone: 'quiet', badge: 'gift.paused', text: 'gift.pausedUntil', thanks: true },
   failing: { tone: 'bad', badge: 'gift.failing', text: 'gift.failingText', thanks: true },
@@ -88,7 +90,8 @@ export function monthlyState(gift: GiftView): MonthlyState {
       return state
     case 'active':
       if (status === 'paused' || status === 'suspended') return status
-      return status === 'past_due' ? 'failing' : 'running'
+      if (status === 'past_due') return 'failing'
+      return gift.begins && gift.standing.payments === 0 ? 'agreed' : 'running'
     default:
       return paidCents > 0 && refundedCents >= paidCents ? 'refunded' : 'ended'
   }
@@ -127,7 +130,7 @@ function textOf({ provider, standing, arrangement }: GiftView, text: GiftWord): 
   if (text === 'gift.endedText' && standing.keptCents === 0) return 'gift.endedNothing'
   if (arrangement?.nextOn) return text
   if (text === 'gift.pausedUntil') return 'gift.pausedOpen'
-  return text === 'gift.runningText' ? 'gift.runningOpen' : text
+  return text === 'gift.runningText' || text === 'gift.agreedText' ? 'gift.runningOpen' : text
 }
 
 /** What went back of a monthly gift, which itself goes on or has ended: its bank's question first. */
