@@ -23,9 +23,36 @@ export interface Arrangement {
     readonly last4: string
     readonly expMonth: number
     readonly expYear: number
+    /** It lies in a wallet, whose date of expiry is not its own. */
+    readonly wallet?: true
+    /** The provider's name for this card: the same while its bank renews it, another for another card. */
+    readonly id?: string
   } | null
+  /** What last helped a gift on that could not be paid, or would not have been; absent: nothing ever had to. */
+  readonly mended?: Mended
   /** Where the donor must go before a change takes hold (approval of a new amount; 3-D Secure of a renewal). */
   readonly actionUrl: string | null
+}
+
+/** The donor put in another card, the bank renewed it through the provider, or what was given up runs again; unix milliseconds. */
+export interface Mended {
+  readonly by: 'new_card' | 'network_update' | 'restart'
+  readonly at: number
+}
+
+/** The later reading, with what mended the gift since the earlier one, or long ago. */
+export function withMended(before: Arrangement | null, after: Arrangement, now: number): Arrangement {
+  const by = mendedBy(before, after)
+  const mended = by === null ? before?.mended : { by, at: now }
+  return mended ? { ...after, mended } : after
+}
+
+function mendedBy(before: Arrangement | null, after: Arrangement): Mended['by'] | null {
+  const [old, card] = [before?.card, after.card]
+  if (old && card && nameOf(old) !== nameOf(card)) {
+    return old.id !== undefined && old.id === card.id ? 'network_update' : 'new_card'
+  }
+  return before?.status === 'suspended' && after.status === 'active' ? 'restart' : null
 }
 
 /** What a donor is told of by letter when it changed, whoever changed it. `suspended`: the provider gave up trying. */

@@ -1,3 +1,4 @@
+import { asksAt } from './declined.ts'
 import type { Fact } from './lifecycle.ts'
 import { proofReason, standingOf } from './lifecycle.ts'
 import type { Frequency } from './provider.ts'
@@ -18,6 +19,8 @@ export type LetterKind =
   /** One month's payment was declined. */
   | 'payment_failed'
   | 'monthly_ended'
+  /** The card of a monthly gift expires at the end of the month. */
+  | 'card_expiring'
   | 'refund'
   | 'refund_failed'
   | 'disputed'
@@ -42,6 +45,8 @@ export interface LetterRequest {
   readonly factRef: string
   /** `YYYY-MM-DD` before which it must not leave; null: at once. */
   readonly sendOn: string | null
+  /** Unix milliseconds before which it must not leave, where it waits for what happens by itself. */
+  readonly notBefore?: number
 }
 
 const factRef = (fact: Fact): string => `${fact.provider}:${fact.kind}:${fact.ref}`
@@ -79,7 +84,7 @@ function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
       if (paidSince) return null
       if (told.some((other) => other.kind === 'pending')) return letter('not_received')
       // Declines before the pledge happened under the donor's eyes, on the page.
-      return all.some((other) => other.kind === 'pledged' && other.at < fact.at) ? letter('payment_failed') : null
+      return all.some((other) => other.kind === 'pledged' && other.at < fact.at) ? failedMonth(fact, all) : null
     case 'pledged':
       return has('paid') ? null : letter('monthly_started')
     case 'ended':
@@ -98,6 +103,12 @@ function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
     case 'closed':
       return null
   }
+}
+
+/** The donor is asked once a month, when the kind of the decline says so. */
+function failedMonth(fact: Extract<Fact, { kind: 'failed' }>, all: readonly Fact[]): LetterRequest | null {
+  const at = asksAt(fact, all)
+  return at === null ? null : { kind: 'payment_failed', factRef: factRef(fact), sendOn: null, notBefore: at }
 }
 
 /** Once in a gift's life, with its first payment; `factRef` is fixed so that a later payment cannot send it again. */

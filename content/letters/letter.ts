@@ -52,6 +52,12 @@ export type Letter =
       /** What changed shortly before, and is told with it. */
       readonly before: readonly MonthlyChange[]
     } & AboutGift)
+  | ({
+      readonly kind: 'card_expiring'
+      readonly last4: string
+      readonly expMonth: number
+      readonly expYear: number
+    } & AboutGift)
   | TributeCard
   | Statement
   | GivenTwiceLetter

@@ -1,11 +1,11 @@
 import type { MonthlyChange } from '#gift/arrangement.ts'
 import { formatCents } from '#gift/money.ts'
-import { longDay } from '../dates.ts'
+import { longDay, monthAndYear } from '../dates.ts'
 import { say, type Translated } from '../language.ts'
 import type { AboutGift, Letter, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
-import { giftAction, giftFacts, greeting, helpWords } from './parts.ts'
-import { changedWords, endedWords } from './words/monthly.ts'
+import { cardAction, giftAction, giftFacts, greeting, helpWords } from './parts.ts'
+import { changedWords, endedWords, expiringWords } from './words/monthly.ts'
 
 /** A monthly gift is over: why, and what it came to. */
 export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>): LetterContent {
@@ -21,6 +21,29 @@ export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>)
       text(reason),
       ...(letter.keptCents > 0 ? [text(total)] : []),
       giftAction(letter),
+      helpWords(language),
+    ],
+  }
+}
+
+/** The card of a running monthly gift is about to expire: one press leads to where another is put in. */
+export function cardExpiring(letter: Extract<Letter, { kind: 'card_expiring' }>): LetterContent {
+  const { language, last4, expMonth, expYear } = letter
+  const values = {
+    amount: formatCents(letter.nextCents, language),
+    last4,
+    month: monthAndYear(`${expYear}-${String(expMonth).padStart(2, '0')}-01`, language),
+  }
+  const expires = say(expiringWords.expires, language, values)
+  return {
+    subject: say(expiringWords.subject, language),
+    preview: expires,
+    title: say(expiringWords.title, language),
+    blocks: [
+      text(greeting(letter.firstName, language)),
+      text(expires),
+      text(say(expiringWords.renew, language)),
+      cardAction(letter),
       helpWords(language),
     ],
   }

@@ -59,5 +59,9 @@ export const stateWords = (language: Language): readonly Block[] =>
 export const giftAction = ({ language, frequency, giftUrl }: AboutGift): Block =>
   action(say(words.action[frequency], language), giftUrl)
 
+/** The button to the same page, open where another card is put in. */
+export const cardAction = ({ language, giftUrl }: AboutGift): Block =>
+  action(say(words.action.card, language), `${giftUrl}&change=card`)
+
 /** Where a person answers. */
 export const helpWords = (language: Language): Block => small(say(words.help, language))

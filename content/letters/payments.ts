@@ -1,13 +1,14 @@
+import { declineKind } from '#gift/declined.ts'
 import { formatCents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { longDay } from '../dates.ts'
 import { say, type Translated } from '../language.ts'
 import type { AboutGift, LetterContent, PlainKind } from './letter.ts'
 import { text } from './letter.ts'
-import { giftAction, giftFacts, greeting, helpWords, stateWords } from './parts.ts'
+import { cardAction, giftAction, giftFacts, greeting, helpWords, stateWords } from './parts.ts'
 import { bankWords, becauseWords } from './words/bank.ts'
 import { laterWords } from './words/later.ts'
-import { failedAt, type PaymentWords, payments } from './words/payments.ts'
+import { failedAt, failedForGood, type PaymentWords, payments } from './words/payments.ts'
 
 type PaymentKind = Exclude<PlainKind, 'receipt'>
 
@@ -22,11 +23,22 @@ const bodyAt: Readonly<Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>
 const bodyOfBank: Readonly<Partial<Record<PaymentKind, Pick<PaymentWords, 'body'>>>> = bankWords
 
 /** What is said otherwise of a gift from a bank account, of one that begins later, and at a provider that has words of its own. */
-function bodyFor(kind: PaymentKind, { paidBy, provider, begins }: AboutGift): Partial<PaymentWords> {
-  if (kind === 'monthly_started' && begins) return laterWords
-  const bank = paidBy !== null && paidBy !== 'as usual' && paidBy.way === 'us_bank_account'
-  return (bank ? bodyOfBank[kind] : kind === 'payment_failed' ? bodyAt[provider] : undefined) ?? {}
+function bodyFor(kind: PaymentKind, gift: AboutGift): Partial<PaymentWords> {
+  if (kind === 'monthly_started' && gift.begins) return laterWords
+  if (isByBank(gift)) return bodyOfBank[kind] ?? {}
+  if (kind !== 'payment_failed') return {}
+  return bodyAt[gift.provider] ?? (wantsCard(kind, gift) ? failedForGood : {})
 }
+
+const isByBank = ({ paidBy }: AboutGift) => paidBy !== null && paidBy !== 'as usual' && paidBy.way === 'us_bank_account'
+
+/** Only another card helps, and it is put in on the gift's own page. */
+const wantsCard = (kind: PaymentKind, gift: AboutGift) =>
+  kind === 'payment_failed' &&
+  gift.code !== undefined &&
+  declineKind(gift.code) === 'hard' &&
+  bodyAt[gift.provider] === undefined &&
+  !isByBank(gift)
 
 function becauseOf(code: string | undefined): Translated<string> {
   if (code?.startsWith('payment_method_microdeposit')) return becauseWords.unproven
@@ -55,7 +67,7 @@ export function paymentLetter(kind: PaymentKind, gift: AboutGift): LetterContent
       text(greeting(gift.firstName, language)),
       ...body.map(text),
       ...(withoutFacts.has(kind) ? [] : [giftFacts(gift)]),
-      giftAction(gift),
+      wantsCard(kind, gift) ? cardAction(gift) : giftAction(gift),
       helpWords(language),
       ...(confirms.has(kind) ? stateWords(language) : []),
     ],

@@ -64,6 +64,11 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
     ),
     { name: 'monthly_started_later', letter: { ...monthly, kind: 'monthly_started', begins: '2026-12-21' } },
     { name: 'monthly_started_bank', letter: { ...monthly, kind: 'monthly_started', paidBy: fromBank } },
+    { name: 'payment_failed_for_good', letter: { ...monthly, code: 'lost_card', kind: 'payment_failed' } },
+    {
+      name: 'card_expiring',
+      letter: { ...monthly, kind: 'card_expiring', last4: '4242', expMonth: 12, expYear: 2026 },
+    },
     { name: 'payment_failed_paypal', letter: { ...monthly, provider: 'paypal', kind: 'payment_failed' } },
     {
       name: 'monthly_changed_suspended_paypal',

@@ -79,6 +79,11 @@ describe('the test cards that pay', () => {
     const { charge } = await give('4000000000005423')
     const warnings = await account.stripe.radar.earlyFraudWarnings.list({ charge: String(charge?.id) })
     expect(warnings.data).toMatchObject([{ actionable: true, fraud_type: 'made_with_stolen_card' }])
+    await account.stripe.refunds.create({ charge: String(charge?.id) })
+    const after = await account.stripe.radar.earlyFraudWarnings.retrieve(String(warnings.data[0]?.id))
+    expect(after.actionable).toBe(false)
+    const told = (await account.events()).filter(({ type }) => type === 'radar.early_fraud_warning.updated')
+    expect(told.map(({ data }) => data.previous_attributes)).toEqual([{ actionable: true }])
   })
 
   it.each([

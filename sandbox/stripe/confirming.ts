@@ -1,6 +1,7 @@
 import type { Caller } from './account.ts'
 import { type Agreement, confirmDebit } from './bank/confirm-debit.ts'
 import { isBank } from './bank/methods.ts'
+import { expired } from './card-life.ts'
 import type { Decline, TestCard } from './cards.ts'
 import { challengeAction } from './challenge-action.ts'
 import { charge } from './charges.ts'
@@ -78,8 +79,9 @@ export function confirm(stripe: Stripe, intent: PaymentIntent, how: Confirmation
   intent.payment_method = method.id
   intent.last_payment_error = null
   const behind = cardBehind(stripe, method)
-  const card = how.decline ? { ...behind, decline: how.decline } : behind
-  if (how.decline || !asks(stripe, card, method, intent)) return take(stripe, intent, method, card, false, how.caller)
+  const decline = how.decline ?? expired(stripe, method)
+  const card = decline ? { ...behind, decline } : behind
+  if (decline || !asks(stripe, card, method, intent)) return take(stripe, intent, method, card, false, how.caller)
   if (how.offSession) {
     return take(stripe, intent, method, { ...card, decline: AUTHENTICATION_REQUIRED }, false, how.caller)
   }

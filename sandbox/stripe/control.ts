@@ -1,6 +1,7 @@
 import { controlled } from '../core/control.ts'
 import { readSettings } from '../core/settings.ts'
 import { advance, renew } from './billing/renewals.ts'
+import { setExpiry, updateByNetwork } from './card-life.ts'
 import { finishChallenge } from './challenge.ts'
 import { registerDevice } from './device.ts'
 import type { Events } from './events.ts'
@@ -29,6 +30,8 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
     stripe.annotate(id, { failNext: true })
     return { id, failNext: true }
   })
+  post('/payment-methods/:id/expiry', (given, { params }) => setExpiry(stripe, params.id, given))
+  post('/payment-methods/:id/network-update', (_, { params }) => updateByNetwork(stripe, params.id))
   post('/charges/:id/refund', (given, { params }) => {
     const charge = found(store.charges.get(String(params.id)), 'charge', String(params.id))
     return refundCharge(stripe, charge, { amount: integer(given, 'amount') })

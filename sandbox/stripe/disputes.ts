@@ -1,5 +1,6 @@
 import { controlled } from '../core/control.ts'
 import { moveBalance } from './balance.ts'
+import { settleWarnings } from './early-fraud-warnings.ts'
 import { invalid } from './errors.ts'
 import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
@@ -26,6 +27,7 @@ export function openDispute(stripe: Stripe, charge: Charge, reason: DisputeReaso
   stripe.emit('charge.dispute.created', dispute, undefined, charge.customer)
   if (!inquiry) stripe.emit('charge.dispute.funds_withdrawn', dispute, undefined, charge.customer)
   stripe.updated('charge.updated', charge, before)
+  if (!inquiry) settleWarnings(stripe, charge)
   return dispute
 }
 

@@ -1,6 +1,16 @@
 import { listOf } from './lists.ts'
+import type { Charge } from './objects/charge.ts'
 import type { Stripe } from './stripe.ts'
 import { found, text } from './values.ts'
+
+/** Nothing is left to do about the warnings of a charge: it was refunded whole, or is disputed. */
+export function settleWarnings(stripe: Stripe, { id, customer }: Charge): void {
+  for (const warning of stripe.store.earlyFraudWarnings.all()) {
+    if (warning.charge !== id || !warning.actionable) continue
+    stripe.store.earlyFraudWarnings.save(Object.assign(warning, { actionable: false }))
+    stripe.emit('radar.early_fraud_warning.updated', warning, { actionable: true }, customer)
+  }
+}
 
 /** `/v1/radar/early_fraud_warnings`, one for each charge of the test card that asks for it. */
 export function registerEarlyFraudWarnings(stripe: Stripe): void {

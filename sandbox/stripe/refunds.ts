@@ -1,6 +1,7 @@
 import { moveBalance } from './balance.ts'
 import { businessDaysAfter } from './bank/business-days.ts'
 import { testCard } from './cards.ts'
+import { settleWarnings } from './early-fraud-warnings.ts'
 import { exclusive, invalid } from './errors.ts'
 import type { Params } from './form.ts'
 import { listOf } from './lists.ts'
@@ -118,6 +119,7 @@ export function refundCharge(
   store.charges.save(charge)
   stripe.emit('refund.created', refund)
   stripe.updated('charge.refunded', charge, before)
+  if (charge.refunded) settleWarnings(stripe, charge)
   const at = debited ? businessDaysAfter(refund.created, TO_A_BANK) : refund.created + SLOW
   if (fate) stripe.later(at, 'stripe.refund.end', { refund: refund.id }, charge.customer)
   return refund

@@ -69,7 +69,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
     resumesAt: null,
     firstOn: '2026-10-21',
     nextOn: '2026-12-21',
-    card: null,
+    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 },
     actionUrl: null,
   },
 })
@@ -146,6 +146,11 @@ const kinds: Readonly<
     about: [fact('ended', 'sub_1')],
     en: 'As you asked, your monthly gift has stopped',
     es: 'Como pediste, tu donación mensual se detuvo',
+  },
+  card_expiring: {
+    about: [],
+    en: 'paid by a card ending in 4242, which expires at the end of December 2026',
+    es: 'se paga con una tarjeta terminada en 4242, que vence al final de diciembre de 2026',
   },
   refund: {
     about: [fact('refunded', 're_1')],

@@ -51,6 +51,12 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
       const { change, before = [] } = due.details as { change: MonthlyChange; before?: readonly MonthlyChange[] }
       return { to, letter: { kind: 'monthly_changed', change, before, ...about } }
     }
+    case 'card_expiring': {
+      const card = gift.arrangement?.card
+      if (!card) throw new Error(`letter ${due.id}: gift ${gift.id} has no card`)
+      const { last4, expMonth, expYear } = card
+      return { to, letter: { kind: 'card_expiring', last4, expMonth, expYear, ...about } }
+    }
     case 'receipt':
     case 'confirming':
     case 'prove_account':

@@ -1,9 +1,16 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { Clock } from '../process/clock.ts'
 import type { GivingObserver } from './giving-observer.ts'
 
 /** A card goes on the day that its donor chose, and a year's statements go to all donors at once. */
 const inItsOwnTime = new Set(['tribute_card', 'statement'])
+
+/** Which kind of decline, or by what it was recovered. */
+function howOf(outcome: MonthOutcome): string {
+  if (outcome.is === 'declined') return outcome.kind
+  return outcome.is === 'recovered' ? outcome.by : ''
+}
 
 /** How long after the payment it was booked, and how old a letter was when it was tried: what the objectives speak of. */
 export function observeGiving(registry: Registry, clock: Clock): GivingObserver {
@@ -27,9 +34,16 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     labelNames: ['how'],
     registers: [registry],
   })
+  const months = new Counter({
+    name: 'giving_declined_months_total',
+    help: 'Months of monthly gifts that were declined, recovered (by retry, new_card, network_update, restart) or lost with their gift.',
+    labelNames: ['outcome', 'how'],
+    registers: [registry],
+  })
   const since = (at: number) => Math.max(0, clock.now() - at) / 1000
   return {
-    booked({ provider, standing }, facts) {
+    booked({ provider, standing }, facts, outcomes) {
+      for (const outcome of outcomes) months.inc({ outcome: outcome.is, how: howOf(outcome) })
       // What was on its way carries the time at which it set out, and may be on its way for days.
       if (standing.state === 'confirming') return
       for (const { kind, at } of facts) if (kind === 'paid') booked.observe({ provider }, since(at))

@@ -28,6 +28,23 @@ export const endedWords = translated('letters.monthlyEnded', {
   },
 } as const)
 
+/** The card of a running monthly gift expires, and nobody has renewed it so far. */
+export const expiringWords = translated('letters.cardExpiring', {
+  subject: {
+    en: 'The card of your monthly gift expires this month',
+    es: 'La tarjeta de tu donación mensual vence este mes',
+  },
+  title: { en: 'Your card expires soon.', es: 'Tu tarjeta vence pronto.' },
+  expires: {
+    en: 'Your monthly gift of {amount} is paid by a card ending in {last4}, which expires at the end of {month}.',
+    es: 'Tu donación mensual de {amount} se paga con una tarjeta terminada en {last4}, que vence al final de {month}.',
+  },
+  renew: {
+    en: 'Some banks tell us the new date by themselves, and then you need do nothing. To be sure that your gift goes on, put in your new card: it takes a minute, and nothing else changes.',
+    es: 'Algunos bancos nos comunican la nueva fecha, y entonces no tienes que hacer nada. Para que tu donación siga con seguridad, pon tu nueva tarjeta: toma un minuto y nada más cambia.',
+  },
+} as const)
+
 /** A monthly gift goes on in another way, or not until its donor does something. */
 export const changedWords = translated('letters.monthlyChanged', {
   subject: {

@@ -26,6 +26,7 @@ export const partWords = translated('letters.parts', {
   action: {
     once: { en: 'See my gift', es: 'Ver mi donación' },
     monthly: { en: 'See, change or stop my gift', es: 'Ver, cambiar o detener mi donación' },
+    card: { en: 'Use another card', es: 'Usar otra tarjeta' },
   },
   help: {
     en: 'Any question? Reply to this email or call us at {charityPhone}.',

@@ -165,6 +165,20 @@ export const payments = translated('letters', {
   },
 } as const satisfies Record<string, PaymentWords>)
 
+/** A month that was declined for good: its bank is not asked again for this card. */
+export const failedForGood = translated('letters.failedForGood', {
+  body: [
+    {
+      en: 'Your bank declined the monthly payment of {amount} and will not take this card again: it has expired, was replaced, or must be confirmed by you. Nothing was charged.',
+      es: 'Tu banco rechazó el pago mensual de {amount} y no aceptará más esta tarjeta: venció, fue reemplazada o tienes que confirmarla. No se cobró nada.',
+    },
+    {
+      en: 'With another card your gift goes on, and this month’s is paid with it. Its page also offers PayPal, a pause, and a way to stop.',
+      es: 'Con otra tarjeta tu donación sigue, y con ella se paga la de este mes. Su página también ofrece PayPal, una pausa y la manera de detenerla.',
+    },
+  ],
+} as const satisfies Pick<PaymentWords, 'body'>)
+
 /**
  * A month that failed, in the words of each provider that has its own: PayPal asks the donor's bank, tries again by itself,
  * and keeps to itself how it is paid.

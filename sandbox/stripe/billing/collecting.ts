@@ -14,10 +14,13 @@ const DAY = 86_400
 
 /** After these no bank changes its mind: retries wait for another card. */
 const HARD_DECLINES = [
+  'incorrect_number',
   'lost_card',
   'stolen_card',
   'pickup_card',
   'revocation_of_authorization',
+  'revocation_of_all_authorizations',
+  'highest_risk_level',
   'authentication_required',
 ]
 

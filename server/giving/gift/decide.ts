@@ -1,12 +1,14 @@
-import type { Arrangement } from '#gift/arrangement.ts'
+import { type Arrangement, withMended } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
+import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
 import type { Reading, Traits } from '../../providers/provider.ts'
 import type { AuditEntry } from '../../store/audit.ts'
 import { identityOf } from '../../store/facts.ts'
 import type { GiftChanges } from '../../store/gift-changes.ts'
 import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
 import type { LateFee } from '../../store/ledger.ts'
-import { changeLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
+import { outcomeNotes } from '../../store/month-outcomes.ts'
+import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
 /** What was observed of a gift: a provider's reading, or facts alone. */
@@ -40,6 +42,8 @@ export interface Decision {
   readonly letters: readonly LetterToQueue[]
   /** What a person should see. */
   readonly notes: readonly AuditEntry[]
+  /** What became of a running gift's months that were declined. */
+  readonly months: readonly MonthOutcome[]
   /** Payments and declines that count for or against who began the gift. */
   readonly outcomes: readonly ('paid' | 'failed')[]
   /** The draft has now been given: whatever else was begun from it must be closed. */
@@ -62,7 +66,8 @@ export function decide(
   const standing = fresh.length > 0 ? standingOf(gift.frequency, facts) : gift.standing
   // What is told of a payment that was replaced since is not what the gift now has.
   const told = isReplaced(gift, observation) ? { facts: observation.facts } : observation
-  const arrangement = newerArrangement(gift, told)
+  const arrangement = newerArrangement(gift, told, now)
+  const months = monthOutcomes(gift, known, fresh, arrangement)
   const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
     facts: fresh,
@@ -83,8 +88,14 @@ export function decide(
     letters: [
       ...factLetters(gift, known, fresh, now),
       ...(arrangement ? changeLetters(gift, arrangement, observation.number ?? 0, now) : []),
+      ...(arrangement ? expiryLetters(standing, arrangement, now) : []),
     ],
-    notes: [...amountsThatDiffer(gift, known, fresh), ...(given ? madeMonthly(gift) : [])],
+    notes: [
+      ...amountsThatDiffer(gift, known, fresh),
+      ...(given ? madeMonthly(gift) : []),
+      ...outcomeNotes(gift.id, months),
+    ],
+    months,
     outcomes: known.some(isGiven)
       ? []
       : fresh.flatMap(({ kind }) => (kind === 'paid' || kind === 'failed' ? [kind] : [])),
@@ -215,8 +226,10 @@ function refsOf(gift: Gift, fresh: readonly Fact[], refs: Observation['refs']): 
 }
 
 /** A reading that began before the one already kept is stale and changes nothing. */
-const newerArrangement = (gift: Gift, { arrangement, number }: Observation): Arrangement | null =>
-  arrangement && number !== undefined && number > gift.arrangementRevision ? arrangement : null
+const newerArrangement = (gift: Gift, { arrangement, number }: Observation, now: number): Arrangement | null =>
+  arrangement && number !== undefined && number > gift.arrangementRevision
+    ? withMended(gift.arrangement, arrangement, now)
+    : null
 
 /** The gift out of whose thanks this one was given tells of it. */
 const madeMonthly = ({ id, follows }: Gift): AuditEntry[] =>

@@ -1,6 +1,7 @@
 import { type Arrangement, changesOf } from '#gift/arrangement.ts'
+import { expiringCard } from '#gift/expiring-card.ts'
 import { type LetterRequest, lettersFor } from '#gift/letters.ts'
-import type { Fact } from '#gift/lifecycle.ts'
+import type { Fact, Standing } from '#gift/lifecycle.ts'
 import type { Gift } from '../../store/gifts.ts'
 
 /** A letter, and what makes it the same letter however often it is decided on. `dueAt`: unix milliseconds. */
@@ -15,8 +16,8 @@ export interface LetterToQueue {
 export function factLetters(gift: Gift, known: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
   if (fresh.length === 0) return []
   const notification = gift.tribute?.notification ?? { by: 'none' as const }
-  const dueAt = ({ sendOn }: LetterRequest) =>
-    sendOn === null ? now : Math.max(now, Date.parse(`${sendOn}T14:00:00Z`))
+  const dueAt = ({ sendOn, notBefore = now }: LetterRequest) =>
+    Math.max(now, sendOn === null ? notBefore : Date.parse(`${sendOn}T14:00:00Z`))
   return lettersFor({ frequency: gift.frequency, notification }, known, fresh).map((letter) => ({
     kind: letter.kind,
     factRef: letter.factRef,
@@ -34,4 +35,10 @@ export function changeLetters(gift: Gift, after: Arrangement, number: number, at
     details: { change, at },
     dueAt: at,
   }))
+}
+
+/** Asks for a card that does not expire, once for each date of expiry. */
+export function expiryLetters(standing: Standing, after: Arrangement, now: number): LetterToQueue[] {
+  const asked = standing.state === 'active' ? expiringCard(after, now) : null
+  return asked ? [{ kind: 'card_expiring', details: {}, ...asked }] : []
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import type { MonthOutcome } from '#gift/month-outcome.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/attempts.ts'
 import { audit } from '../../store/audit.ts'
 import { bookedElsewhere, factsOf, identityOf, insertFacts } from '../../store/facts.ts'
@@ -38,7 +39,7 @@ export interface Recording {
   /** Joins the transaction (an inbox event that is now dealt with). */
   readonly also?: Unit<void>
   /** Hears, each time the unit runs, how the gift stood and which facts are new; nothing of it is durable yet. */
-  readonly learnt?: (before: Gift, facts: readonly Fact[]) => void
+  readonly learnt?: (before: Gift, facts: readonly Fact[], months: readonly MonthOutcome[]) => void
 }
 
 /** Records, and tells the observer what was new once it is durable. @throws what `recordUnit` does */
@@ -49,8 +50,8 @@ export async function record(
   recording: Omit<Recording, 'learnt'> = {},
 ): Promise<Gift> {
   let tell = () => {}
-  const learnt: Recording['learnt'] = (before, facts) => {
-    tell = () => deps.observer.booked(before, facts)
+  const learnt: Recording['learnt'] = (before, facts, months) => {
+    tell = () => deps.observer.booked(before, facts, months)
   }
   const gift = await deps.store.write(recordUnit(deps, id, observation, { ...recording, learnt }))
   tell()
@@ -84,7 +85,7 @@ export const recordUnit = (
 
     const observed = about ? { ...observation, about } : observation
     const decision = decide(gift, known, observed, now, deps.providers[gift.provider].traits)
-    learnt?.(gift, decision.facts)
+    learnt?.(gift, decision.facts, decision.months)
     const { changes } = yield* withOutcomes(deps, gift, decision, observation, now)(db)
     if (decision.facts.length > 0) {
       yield* insertFacts(id, decision.facts, now)(db)

@@ -9,6 +9,7 @@ import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 import { type DueLetter, deliveryDeadline, letterLease, UndeliverableLetter } from './letter.ts'
 import { wholeLetter } from './read-letter.ts'
+import { reasonPast } from './reason-past.ts'
 
 const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
 
@@ -111,6 +112,8 @@ async function reasonNotTo(
     const askedAt = await store.read(openQuestion(String(details.subscriber)))
     if (factRef !== `asked:${askedAt}`) return { status: 'dropped', problem: 'answered, left or asked again meanwhile' }
   }
+  const past = gift === null ? null : reasonPast(letter, gift, clock.now())
+  if (past !== null) return { status: 'dropped', problem: past }
   const card = kind === 'tribute_card' ? gift?.tribute?.notification : undefined
   if (card?.by !== 'email') return null
   try {

@@ -18,7 +18,7 @@ export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter
   const { store, log } = deps
   const letter = await store.read(readLetter(row))
   if (!letter.gift || row.tries > askings) return letter
-  const whole = isWhole(letter.kind, letter.gift)
+  const whole = isWhole(letter.kind, letter.gift) && !mayBeMended(letter.kind)
   if (whole && (letter.kind !== 'receipt' || letter.gift.paidBy !== null)) return letter
   const unasked = whole ? letter : null
   try {
@@ -29,6 +29,9 @@ export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter
     return unasked
   }
 }
+
+/** Waits until what may be mended without its donor was: only the provider knows whether it is, where its webhook was lost. */
+const mayBeMended = (kind: string) => kind === 'card_expiring' || kind === 'payment_failed'
 
 /** Whether we know whom to write to and, for the receipt of a running monthly gift, when the next is taken. */
 const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift) =>

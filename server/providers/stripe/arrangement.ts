@@ -52,6 +52,13 @@ export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
 function cardOf(method: Stripe.PaymentMethod | null): Arrangement['card'] {
   const card = method?.card
   return card && card.brand !== 'link'
-    ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+    ? {
+        brand: card.brand,
+        last4: card.last4,
+        expMonth: card.exp_month,
+        expYear: card.exp_year,
+        ...(card.wallet ? { wallet: true } : {}),
+        id: method.id,
+      }
     : null
 }

@@ -45,4 +45,5 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   'setup_intent.succeeded': 'new_card',
   'setup_intent.setup_failed': 'declined_new_card',
   'payment_method.automatically_updated': 'customer_card',
+  'payment_method.updated': 'customer_card',
 }

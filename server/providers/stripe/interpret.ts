@@ -68,7 +68,9 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
       const { marker, subscription } = parentOf(invoice)
       if (subscription === null) return ignored('not an invoice of a monthly gift')
       if (meaning === 'failed_invoice' && isFirst(invoice)) return ignored('told by the intent of this first payment')
-      const facts = meaning === 'invoice' ? [] : failedAttempt(invoice, null, event.createdAt)
+      const failed = meaning === 'invoice' ? done([]) : await declined(context, invoice, event.createdAt)
+      if (!failed.ok) return failed
+      const facts = failed.value
       const taker = invoice.status === 'paid' ? subscription : null
       return done({ is: 'read', about: { marker, refs: [subscription, invoice.id] }, facts, subscription: taker })
     }
@@ -94,6 +96,23 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
       return customer ? readAgain(null, customer) : ignored('a card of nobody')
     }
   }
+}
+
+/**
+ * A month that was declined, and why: the event names its invoice alone. Where that was tried again since, the reason of this
+ * try is not known any more.
+ */
+async function declined(
+  context: StripeContext,
+  told: Stripe.Invoice,
+  at: number,
+): Promise<Outcome<FactsEvent['facts']>> {
+  const expand = ['payments.data.payment.payment_intent']
+  const read = await context.ask.freely((options) => context.stripe.invoices.retrieve(told.id, { expand }, options))
+  if (!read.ok) return read
+  const intents = (read.value.payments?.data ?? []).flatMap(({ payment }) => expanded(payment.payment_intent) ?? [])
+  const same = read.value.attempt_count === told.attempt_count && intents[0]?.status === 'requires_payment_method'
+  return done(failedAttempt(told, same ? (intents[0] ?? null) : null, at))
 }
 
 /**

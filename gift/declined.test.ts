@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { asksAt, declineKind, inDangerSince, isAskedInVain, isFirstDecline } from './declined.ts'
+import type { Fact } from './lifecycle.ts'
+import { cents } from './money.ts'
+
+const day = 24 * 60 * 60 * 1000
+const start = Date.UTC(2026, 0, 5)
+const fact = { provider: 'stripe', ref: 'sub' } as const
+const pledged: Fact = { ...fact, at: start - 30 * day, kind: 'pledged', cents: cents(2500) }
+const failed = (after: number, code: string) =>
+  ({ ...fact, ref: `in:${after}`, at: start + after * day, kind: 'failed', code }) as const
+const paid = (after: number): Fact => ({
+  ...fact,
+  ref: `paid:${after}`,
+  at: start + after * day,
+  kind: 'paid',
+  cents: cents(2500),
+  feeCents: null,
+})
+
+test.each([
+  ['lost_card', 'hard'],
+  ['authentication_required', 'hard'],
+  ['PAYER_CANNOT_PAY', 'hard'],
+  ['insufficient_funds', 'soft'],
+  ['payment_failed', 'soft'],
+  ['PAYMENT_DENIED', 'soft'],
+  ['a code of tomorrow', 'soft'],
+])('%s is %s', (code, kind) => {
+  expect(declineKind(code)).toBe(kind)
+})
+
+describe('a donor is asked', () => {
+  test('at once where the bank will not change its mind', () => {
+    const declined = failed(0, 'stolen_card')
+    expect(asksAt(declined, [pledged, declined])).toBe(start)
+  })
+
+  test('after six days where the provider tries again, and once a month', () => {
+    const [first, second] = [failed(0, 'insufficient_funds'), failed(5, 'insufficient_funds')]
+    expect(asksAt(first, [pledged, first, second])).toBe(start + 6 * day)
+    expect(asksAt(second, [pledged, first, second])).toBeNull()
+  })
+
+  test('at once by the first hard decline, also after soft ones', () => {
+    const [soft, hard, again] = [failed(0, 'generic_decline'), failed(3, 'lost_card'), failed(5, 'lost_card')]
+    const facts = [pledged, soft, hard, again]
+    expect(asksAt(hard, facts)).toBe(start + 3 * day)
+    expect(asksAt(again, facts)).toBeNull()
+    expect(isAskedInVain(soft, facts)).toBe('asked')
+    expect(isAskedInVain(hard, facts)).toBeNull()
+  })
+
+  test('again in the next month, and after a payment in between', () => {
+    const [january, february] = [failed(0, 'generic_decline'), failed(31, 'generic_decline')]
+    expect(asksAt(february, [pledged, january, february])).toBe(february.at + 6 * day)
+    const again = failed(10, 'generic_decline')
+    expect(asksAt(again, [pledged, january, paid(4), again])).toBe(again.at + 6 * day)
+  })
+
+  test('no more once it is paid', () => {
+    const soft = failed(0, 'generic_decline')
+    expect(isAskedInVain(soft, [pledged, soft, paid(4)])).toBe('paid')
+    expect(isAskedInVain(soft, [pledged, paid(-10), soft])).toBeNull()
+  })
+})
+
+test('a month is in danger from its first decline until it is paid', () => {
+  const [first, second] = [failed(0, 'generic_decline'), failed(5, 'generic_decline')]
+  const facts = [pledged, first, second]
+  expect(inDangerSince(facts, second.at)).toBe(first.at)
+  expect(inDangerSince(facts, first.at - 1)).toBeNull()
+  expect(inDangerSince([...facts, paid(7)], start + 8 * day)).toBeNull()
+  expect(inDangerSince([...facts, paid(7)], start + 6 * day)).toBe(first.at)
+  expect([isFirstDecline(first, facts), isFirstDecline(second, facts)]).toEqual([true, false])
+})
+
+test('what was declined before the gift ran puts nothing in danger', () => {
+  const facts = [failed(-40, 'card_declined'), pledged]
+  expect(inDangerSince(facts, start)).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Arrangement } from './arrangement.ts'
+import { expiringCard } from './expiring-card.ts'
+import { cents } from './money.ts'
+
+const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 }
+const running: Arrangement = {
+  subscription: 'sub',
+  status: 'active',
+  cents: cents(2500),
+  nextAt: null,
+  resumesAt: null,
+  firstOn: null,
+  nextOn: null,
+  card,
+  actionUrl: null,
+}
+const on = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+test.each([
+  ['two months ahead', '2026-11-05', Date.UTC(2026, 11, 1, 14)],
+  ['in its last month', '2026-12-20', on('2026-12-20')],
+])('the donor of a card that expires is asked in its last month, known of %s', (_when, today, dueAt) => {
+  expect(expiringCard(running, on(today))).toEqual({ factRef: 'card:2026-12', dueAt })
+})
+
+test.each([
+  ['a year ahead', running, '2026-01-05'],
+  ['once it has expired', running, '2027-01-02'],
+  ['for a card in a wallet', { ...running, card: { ...card, wallet: true } as const }, '2026-12-05'],
+  ['for a gift that rests', { ...running, status: 'paused' } as const, '2026-12-05'],
+  ['where no card is known', { ...running, card: null }, '2026-12-05'],
+])('nobody is asked %s', (_when, arrangement, today) => {
+  expect(expiringCard(arrangement, on(today))).toBeNull()
+})
