@@ -153,8 +153,6 @@ export const result = translated('words', {
     es: '{amount} al mes, desde el {date}. Hoy no se cobra nada y puedes detenerla cuando quieras.',
   },
   'result.againGive': { en: 'Give {amount} monthly', es: 'Donar {amount} al mes' },
-  'result.againPaypal': { en: 'Give {amount} monthly with PayPal', es: 'Donar {amount} al mes con PayPal' },
-  'result.againNo': { en: 'Not now', es: 'Ahora no' },
   'result.againUnavailable': {
     en: 'This does not work just now. Nothing was charged for it, and your gift of today stands.',
     es: 'Esto no funciona en este momento. No se cobró nada por ello, y tu donación de hoy está hecha.',
@@ -173,7 +171,6 @@ export const result = translated('words', {
     en: 'First charged on {date}. Nothing is charged today.',
     es: 'Se cobra por primera vez el {date}. Hoy no se cobra nada.',
   },
-  'result.againCardGive': { en: 'Give {amount} a month from {date}', es: 'Donar {amount} al mes desde el {date}' },
   'result.seeGift': {
     en: 'See your gift',
     es: 'Ver tu donación',

@@ -4,6 +4,7 @@ import type {
   CreatePaymentIntent,
   GiftView,
   MethodsAnswer,
+  MonthlyAnswer,
   OrderAnswer,
   PaymentIntentAnswer,
   Problem,
@@ -93,6 +94,9 @@ export const createPaypalOrder = (order: DraftOrder, wallet?: Wallet) => {
 /** `POST /api/paypal/order/{id}/capture`: no body. */
 export const capturePaypalOrder = (id: string) =>
   call<CaptureAnswer>('POST', `/api/paypal/order/${encodeURIComponent(id)}/capture`)
+
+/** `POST /api/gifts/current/monthly`: begins the monthly gift that the thanks for this browser's gift offer. */
+export const beginMonthlyAfter = () => begin<MonthlyAnswer>('/api/gifts/current/monthly', {})
 
 /** `GET /api/gifts/current`: the gift of this browser's cookie, as the server knows it. */
 export const currentGift = () => call<GiftView>('GET', '/api/gifts/current')

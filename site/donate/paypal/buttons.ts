@@ -28,6 +28,14 @@ export type PaypalSource = 'paypal' | Wallet
 export const paypalSources = (frequency: Frequency, venmo: boolean): readonly PaypalSource[] =>
   venmo && frequency === 'once' ? ['paypal', 'venmo'] : ['paypal']
 
+/** How its buttons look here, as specified; Venmo's has no more to choose from. */
+export const paypalStyle = (source: PaypalSource): NonNullable<PayPalButtonsComponentOptions['style']> => ({
+  color: 'white',
+  shape: 'pill',
+  height: 40,
+  ...(source === 'paypal' ? { layout: 'horizontal', label: 'paypal', tagline: false } : {}),
+})
+
 /** The options of one of PayPal's buttons for one frequency, wired to the specified calls and alerts. */
 export function paypalButtons(
   frequency: Frequency,
@@ -57,12 +65,7 @@ export function paypalButtons(
   }
   return {
     fundingSource: source,
-    style: {
-      color: 'white',
-      shape: 'pill',
-      height: 40,
-      ...(source === 'paypal' ? { layout: 'horizontal', label: 'paypal', tagline: false } : {}),
-    },
+    style: paypalStyle(source),
     ...(frequency === 'monthly' ? { createSubscription: create } : { createOrder: create }),
     onClick: (_data, actions) => (events().ask() ? actions.resolve() : actions.reject()),
     onApprove: async (data, actions) => {

@@ -11,6 +11,7 @@ import { Act } from './Act.tsx'
 import type { AfterGift } from './after-gift.ts'
 import { Bold } from './Bold.tsx'
 import { Next, Step } from './Next.tsx'
+import { NextMonth } from './NextMonth.tsx'
 import { Facts } from './Particulars.tsx'
 import { Share } from './Share.tsx'
 import { Told } from './Told.tsx'
@@ -71,6 +72,7 @@ export function Result(props: ResultProps) {
       ) : null}
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
       {given ? <Next gift={gift} correction={props.correction} say={say} language={language} /> : null}
+      {given && gift.frequency === 'once' ? <NextMonth gift={gift} say={say} language={language} /> : null}
       {given ? null : state === 'not_charged' ? (
         <Again {...props} />
       ) : (

@@ -15,15 +15,17 @@ export async function watchGift(watch: {
   readonly look: typeof currentGift
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly tell: (looked: Looked) => void
+  /** What ends the watch. */
+  readonly isSettled?: (gift: GiftView) => boolean
   readonly signal: AbortSignal
 }): Promise<void> {
-  const { look, wait, tell, signal } = watch
+  const { look, wait, tell, isSettled: ends = isSettled, signal } = watch
   for (const pause of [...pauses, 0]) {
     const answer = await look()
     if (signal.aborted) return
     if (answer.ok) tell({ kind: 'gift', gift: answer.value })
     else tell({ kind: answer.status === 404 || answer.status === 401 ? 'none' : 'unknown' })
-    if (answer.ok ? isSettled(answer.value) : answer.status === 404 || answer.status === 401) return
+    if (answer.ok ? ends(answer.value) : answer.status === 404 || answer.status === 401) return
     if (pause > 0) await wait(pause * 1000)
     if (signal.aborted) return
   }

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { cardFrame, fillCard, fillDonor, giftsOf, openCard, takenFrom } from './donor.ts'
+import { monthlyTerms } from './giver.ts'
+import { nextGiftAfter } from './next-gift.ts'
+import { agree, mailsTo, openDonate, openPaypal, words } from './paypal-donor.ts'
+import { expect, test } from './test.ts'
+import { expectToFit320 } from './width.ts'
+
+const says = {
+  en: {
+    once: 'Donate $50',
+    title: 'And next month?',
+    offer: /^\$20 a month, first on (.+?)\. Nothing is charged today, and you can stop any time\.$/,
+    give: 'Give $20 monthly',
+    sheet: 'Your card for $20 a month',
+    sheetText: /^First charged on (.+?)\. Nothing is charged today\.$/,
+    set: 'Thank you. Your monthly gift is set.',
+    setText: /^The first \$20 is charged on (.+?)\. Nothing was charged for it today\./,
+    mail: /Nothing is charged before (.+?): on that day the first \$20 is charged/,
+    declined: 'Your card was declined.',
+    close: 'Close',
+    thanks: /^Your gift of \$50 is here\./,
+  },
+  es: {
+    once: 'Donar $50',
+    title: '¿Y el próximo mes?',
+    offer: /^\$20 al mes, desde el (.+?)\. Hoy no se cobra nada y puedes detenerla cuando quieras\.$/,
+    give: 'Donar $20 al mes',
+    sheet: 'Tu tarjeta para $20 al mes',
+    sheetText: /^Se cobra por primera vez el (.+?)\. Hoy no se cobra nada\.$/,
+    set: 'Gracias. Tu donación mensual está lista.',
+    setText: /^Los primeros \$20 se cobran el (.+?)\. Hoy no se cobró nada por ella\./,
+    mail: /No se cobra nada antes del (.+?): ese día se cobran los primeros \$20/,
+    declined: 'Tu tarjeta fue rechazada.',
+    close: 'Cerrar',
+    thanks: /^Tu donación de \$50 ya está aquí\./,
+  },
+} as const
+type Language = keyof typeof says
+
+/** The day that the section, or the sheet, names. */
+const dayIn = async (page: Page, text: RegExp) => text.exec(await page.getByText(text).innerText())?.[1]
+
+async function givesOnceByCard(page: Page, language: Language, email: string): Promise<void> {
+  await page.goto(words[language].page)
+  await page.getByRole('radio', { name: words[language].once }).check()
+  const dialog = await openCard(page, language)
+  await fillDonor(dialog, email, language)
+  await fillCard(page, '4242424242424242', language)
+  await dialog.getByRole('button', { name: says[language].once }).click()
+  await expect(page.getByText(says[language].thanks)).toBeVisible()
+}
+
+for (const language of ['en', 'es'] as const) {
+  const word = says[language]
+
+  test(`who gave once by card gives the same way each month from next month on, in ${language}`, async ({
+    page,
+    stage,
+  }) => {
+    const email = `next-card-${language}@example.org`
+    const days = [nextGiftAfter(Date.now(), language).withYear]
+    await givesOnceByCard(page, language, email)
+    await expect(page.getByRole('heading', { name: word.title })).toBeVisible()
+    days.push(nextGiftAfter(Date.now(), language).withYear)
+    const day = await dayIn(page, word.offer)
+    expect(days).toContain(day)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: word.give }).click()
+    const sheet = page.getByRole('dialog', { name: word.sheet })
+    await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible()
+    expect(await dayIn(page, word.sheetText)).toBe(day)
+    await expectAccessible(page)
+    // refused as easily as it was opened, and offered as quietly as before
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: word.give }).click()
+
+    await fillCard(page, '4000000000000002', language)
+    await sheet.getByRole('button', { name: word.give }).click()
+    await expect(sheet.getByText(word.declined)).toBeVisible()
+    await expectAccessible(page)
+    await fillCard(page, '4242424242424242', language)
+    await sheet.getByRole('button', { name: word.give }).click()
+    await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+    expect(await dayIn(page, word.setText)).toBe(day)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+    await expect(page.getByRole('button', { name: word.give })).toHaveCount(0)
+    await expectToFit320(page)
+
+    expect(await takenFrom(stage, email)).toEqual([5000])
+    const [monthly] = (await giftsOf(stage, email)).filter(({ frequency }) => frequency === 'monthly')
+    expect(monthly).toMatchObject({ provider: 'stripe', standing: { state: 'active', payments: 0, paidCents: 0 } })
+    expect(await monthlyTerms(stage, 'stripe', monthly?.refs.subscription ?? '')).toBe('20 usd month')
+    const texts = (await mailsTo(stage, email, 2)).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(texts.flatMap((text) => word.mail.exec(text)?.[1] ?? [])).toEqual([day])
+  })
+
+  test(`who gave once with PayPal agrees to next month there, and is told so, in ${language}`, async ({
+    page,
+    stage,
+  }) => {
+    const email = `next-paypal-${language}@example.org`
+    page.on('dialog', (dialog) => void dialog.accept())
+    await openDonate(page, language, 'once')
+    await agree(await openPaypal(page), language, 'once', email)
+    await expect(page.getByText(word.thanks)).toBeVisible()
+    const day = await dayIn(page, word.offer)
+    await page.getByRole('button', { name: word.give }).click()
+    await agree(await openPaypal(page), language, 'monthly', email)
+    await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+    expect(await dayIn(page, word.setText)).toBe(day)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+    const [monthly] = (await giftsOf(stage, email)).filter(({ frequency }) => frequency === 'monthly')
+    expect(monthly).toMatchObject({ provider: 'paypal', standing: { state: 'active', payments: 0, paidCents: 0 } })
+    const texts = (await mailsTo(stage, email, 2)).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(texts.flatMap((text) => word.mail.exec(text)?.[1] ?? [])).toEqual([day])
+  })
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { Language } from '#content/language.ts'
+import type { MonthlyStep } from '#gift/api.ts'
+import type { Say } from '../say.ts'
+
+/** What opens when the offer is pressed: the sheet of a card, or the button of a provider that approves in a window of its own. */
+export type NextMonthRoad = ComponentType<{
+  readonly step: MonthlyStep
+  readonly say: Say
+  readonly language: Language
+  /** Left before anything was agreed to. */
+  readonly onLeave: () => void
+  /** It was agreed to, or may have been: the server knows. */
+  readonly onLook: () => void
+}>
