@@ -17,6 +17,8 @@ export interface GiftDetails {
   readonly donor?: Donor
   readonly tribute?: Tribute | null
   readonly optIn?: boolean
+  /** Of the amount: what was added for the cost of the payment, by the charity's own rule. */
+  readonly costCents?: Cents
   readonly language?: Language
   /** ISO 3166-1 alpha-2; default US. */
   readonly country?: string

@@ -1,10 +1,11 @@
 import type { AmountLimits } from './amounts.ts'
 import type { FieldCode, GiftDetails } from './api.ts'
+import type { CostRule } from './cost.ts'
 import type { Attribution } from './donor.ts'
-import { type Draft, type DraftField, draftAmount } from './draft.ts'
+import { coveredBy, type Draft, type DraftField, draftAmount } from './draft.ts'
 import { eCardFor } from './e-cards.ts'
 import type { Language } from './language.ts'
-import { type Cents, zero } from './money.ts'
+import { type Cents, plus, zero } from './money.ts'
 import { parseCreatePaymentIntent } from './request.ts'
 
 /** What goes along with a draft that the donor does not type. */
@@ -15,11 +16,13 @@ export interface DraftContext {
   readonly attempt?: string
   readonly attribution?: Attribution | null
   readonly limits?: AmountLimits
+  /** Absent: the charity's own. */
+  readonly cost?: CostRule | null
   /** The card dialog asks for the donor; providers' own pages tell us themselves. */
   readonly withDonor: boolean
 }
 
-/** A draft that may be sent: the amount, and the fields both asking calls share. */
+/** A draft that may be sent: what is charged, and the fields both asking calls share. */
 export interface DraftOrder {
   readonly cents: Cents
   readonly details: GiftDetails
@@ -63,9 +66,12 @@ const said = (attribution: Attribution): Partial<Attribution> =>
 /** Checks a draft by the same rule book as the server's, and names each fault by the form's own field. */
 export function orderOf(draft: Draft, context: DraftContext): DraftVerdict {
   const amount = draftAmount(draft, context.language, context.limits)
-  const details = detailsOf(draft, context)
-  const paid = amount.kind === 'clear' ? amount.cents : zero
-  const rules = { now: context.now, ...(context.limits ? { limits: context.limits } : {}) }
+  const given = amount.kind === 'clear' ? amount.cents : zero
+  const covered = coveredBy(draft, given, context.cost)
+  const paid = plus(given, covered)
+  const details = { ...detailsOf(draft, context), ...(covered > 0 ? { costCents: covered } : {}) }
+  const { now, limits, cost } = context
+  const rules = { now, ...(limits ? { limits } : {}), ...(cost === undefined ? {} : { cost }) }
   const checked = parseCreatePaymentIntent({ ...details, amount: paid / 100 }, rules)
   const faults: Partial<Record<DraftField | 'amount', FieldCode>> = {}
   if (!checked.ok) {

@@ -113,6 +113,19 @@ describe('asking', () => {
       },
     })
   })
+  it('adds what the payment costs where its donor ticked that, and nothing else', () => {
+    const cost = { percent: 2.2, fixedCents: 30 }
+    const asked = (change: Partial<Draft>, rule: typeof cost | null = cost) => {
+      const order = orderOf({ ...emptyDraft, ...donor, ...change }, { ...context, cost: rule })
+      return order.ok ? [order.value.cents, order.value.details.costCents] : order.faults
+    }
+    expect(asked({})).toEqual([5000, undefined])
+    expect(asked({ coverCost: true })).toEqual([5144, 144])
+    expect(asked({ coverCost: true, preset: null, custom: '37.50' })).toEqual([3866, 116])
+    expect(asked({ coverCost: true }, null)).toEqual([5000, undefined])
+    expect(asked({ coverCost: true, preset: null, custom: '4.90' })).toMatchObject({ amount: 'amount_below_minimum' })
+    expect(asked({ coverCost: true, preset: null, custom: '25000' })).toMatchObject({ amount: 'amount_above_maximum' })
+  })
   it('names every fault by the form field', () => {
     const draft = changeDraft(
       { ...emptyDraft, dedicate: true, notify: 'mail', postalCode: 'x', recipientName: 'Eva' },

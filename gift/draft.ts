@@ -7,9 +7,10 @@ import {
   defaultPreset,
   presetFor,
 } from './amounts.ts'
+import { costOf, costRule } from './cost.ts'
 import { defaultCountry } from './countries.ts'
 import type { Language } from './language.ts'
-import { type Cents, cents } from './money.ts'
+import { type Cents, cents, zero } from './money.ts'
 import type { Frequency } from './provider.ts'
 import type { TributeKind } from './tribute.ts'
 
@@ -40,6 +41,8 @@ export interface Draft {
   readonly postalCode: string
   readonly recipientCountry: string
   readonly optIn: boolean
+  /** Adds what the payment costs, where the charity asks. */
+  readonly coverCost: boolean
   readonly country: string
   readonly firstName: string
   readonly lastName: string
@@ -69,6 +72,7 @@ export const emptyDraft: Draft = {
   postalCode: '',
   recipientCountry: defaultCountry,
   optIn: false,
+  coverCost: false,
   country: defaultCountry,
   firstName: '',
   lastName: '',
@@ -115,3 +119,14 @@ export function draftAmount(draft: Draft, language: Language, limits?: AmountLim
 }
 
 const presetAmount = ({ preset }: Draft): DraftAmount => ({ kind: 'clear', cents: cents((preset ?? 0) * 100) })
+
+/** What the amount of the draft reads as, whether or not it may be given: the custom amount if entered, otherwise the preset; zero while it cannot be read. */
+export function shownCents({ preset, custom }: Pick<Draft, 'preset' | 'custom'>, language: Language): Cents {
+  if (preset !== null) return cents(preset * 100)
+  const parsed = parseAmount(custom, language)
+  return parsed.kind === 'clear' ? parsed.cents : zero
+}
+
+/** What the draft adds to an amount for the cost of its payment. */
+export const coveredBy = ({ coverCost }: Pick<Draft, 'coverCost'>, amount: Cents, rule = costRule): Cents =>
+  coverCost && rule !== null && amount > 0 ? costOf(amount, rule) : zero

@@ -31,6 +31,7 @@ export function draftFromForm(entries: (name: string) => unknown): Draft {
     preset: custom === '' ? offered : null,
     dedicate: posted.dedicate ?? false,
     optIn: posted.optIn ?? false,
+    coverCost: posted.coverCost ?? false,
   }
 }
 
@@ -51,6 +52,7 @@ const readers: Partial<Record<DraftField, (value: unknown) => unknown>> = {
   },
   dedicate: box,
   optIn: box,
+  coverCost: box,
   tributeKind: oneOf('memory', 'celebration'),
   eCard: oneOf('', ...eCards.map(({ id }) => id)),
   notify: oneOf('none', 'email', 'mail'),

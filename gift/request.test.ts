@@ -21,6 +21,7 @@ describe('the specified bodies', () => {
       ok: true,
       value: {
         cents: 5000,
+        costCents: 0,
         frequency: 'once',
         donor: null,
         tribute: null,
@@ -251,5 +252,40 @@ describe('tributes', () => {
     const letter = (country: string) => ({ by: 'mail', recipientName: 'Eva', address: { ...address, country } })
     expect(withNotification(letter('GB'))).toBe('accepted')
     expect(withNotification(letter('US'))).toEqual({ 'tribute.notification.address.postalCode': 'not_a_postal_code' })
+  })
+})
+
+describe('the cost of the payment, where the charity lets donors cover it', () => {
+  const cost = { percent: 2.2, fixedCents: 30 }
+  const asked = (body: unknown, rule: typeof cost | null = cost) => {
+    const checked = parseCreatePaymentIntent(body, { now, cost: rule })
+    return checked.ok ? [checked.value.cents, checked.value.costCents] : checked.faults
+  }
+
+  it('is part of the amount, as the rule says of the rest', () => {
+    expect(asked({ amount: 51.44, costCents: 144 })).toEqual([5144, 144])
+    expect(asked({ amount: 50, costCents: 0 })).toEqual([5000, 0])
+    expect(asked({ amount: 50 })).toEqual([5000, 0])
+  })
+  it.each([
+    ['more than it costs', { amount: 52, costCents: 200 }],
+    ['less', { amount: 51.43, costCents: 143 }],
+    ['nothing but cost', { amount: 5, costCents: 500 }],
+    ['more than all', { amount: 5, costCents: 600 }],
+    ['below nothing', { amount: 50, costCents: -144 }],
+    ['half a cent', { amount: 50, costCents: 0.5 }],
+    ['a text', { amount: 51.44, costCents: '144' }],
+    ['without end', { amount: 51.44, costCents: 1e300 }],
+  ])('is refused where it is %s', (_, body) => {
+    expect(asked(body)).toEqual({ costCents: 'not_valid' })
+  })
+  it('makes no gift of one that is too small without it', () => {
+    expect(asked({ amount: 5.41, costCents: 42 })).toEqual({ costCents: 'amount_below_minimum' })
+    expect(asked({ amount: 5.42, costCents: 42 })).toEqual([542, 42])
+    expect(asked({ amount: 5.21, costCents: 42 })).toEqual({ costCents: 'amount_below_minimum' })
+  })
+  it('is refused where nobody was asked to cover it', () => {
+    expect(asked({ amount: 51.44, costCents: 144 }, null)).toEqual({ costCents: 'not_valid' })
+    expect(faults({ amount: 51.44, costCents: 144 })).toEqual({ costCents: 'not_valid' })
   })
 })

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
 import type { FieldCode, ProblemCode } from './api.ts'
+import { type CostRule, costOf, costRule } from './cost.ts'
 import { defaultCountry } from './countries.ts'
 import type { Attribution, Donor } from './donor.ts'
 import { eCardFor } from './e-cards.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
-import { type Cents, cents, fromDecimal } from './money.ts'
+import { type Cents, cents, fromDecimal, minus } from './money.ts'
 import type { Day } from './next-gift.ts'
 import type { Frequency, Wallet } from './provider.ts'
 import type { Tribute } from './tribute.ts'
@@ -14,6 +15,8 @@ import { campaignWord, country, dayAhead, email, line, maybe, message, personNam
 /** What a donor asks us to begin, checked: the one shape behind both asking calls and the form without scripts. */
 export interface GiftRequest {
   readonly cents: Cents
+  /** Of them, what the donor added for the cost of the payment. */
+  readonly costCents: Cents
   readonly frequency: Frequency
   readonly donor: Donor | null
   readonly tribute: Tribute | null
@@ -38,6 +41,8 @@ export interface RequestRules {
   /** Unix milliseconds. */
   readonly now: number
   readonly limits?: AmountLimits
+  /** Absent: the charity's own. */
+  readonly cost?: CostRule | null
 }
 
 const strict = <E extends v.ObjectEntries>(entries: E) =>
@@ -109,6 +114,7 @@ const details = (now: number) => ({
   donor: maybe(donorRule),
   tribute: maybe(tributeRule(now)),
   optIn: v.optional(v.boolean('not_valid'), false),
+  costCents: v.optional(v.pipe(v.number('not_valid'), v.safeInteger('not_valid'), v.minValue(0, 'not_valid')), 0),
   language: v.optional(languageRule, defaultLanguage),
   country: v.optional(country, defaultCountry),
   attribution: maybe(strict({ source: word, medium: word, campaign: word, link: word })),
@@ -126,6 +132,18 @@ function centsOf(amount: unknown, shape: 'number' | 'string', limits: AmountLimi
   if (whole.length > 12) return 'amount_above_maximum'
   const value = fraction === '' ? cents(Number(whole) * 100) : fromDecimal(`${whole}.${fraction.slice(0, 2)}`)
   return amountFault(value, limits) ?? value
+}
+
+/** What is added must be what the charity's rule says of the rest, which must be a gift that may be given without it. */
+function costFault(
+  amount: Cents,
+  added: Cents,
+  { limits = defaultLimits, cost = costRule }: RequestRules,
+): FieldCode | null {
+  if (added === 0) return null
+  const gift = minus(amount, added)
+  if (gift <= 0 || cost === null || costOf(gift, cost) !== added) return 'not_valid'
+  return amountFault(gift, limits)
 }
 
 /** JavaScript writes very large and very small numbers with an exponent; those are never gifts. */
@@ -158,11 +176,15 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
   // no wallet but the provider's own takes a gift each month
   if (wallet !== undefined && checked.output.frequency === 'monthly')
     return { ok: false, faults: { wallet: 'not_valid' } }
+  const costCents = cents(checked.output.costCents)
+  const fault = costFault(amount, costCents, rules)
+  if (fault !== null) return { ok: false, faults: { costCents: fault } }
   const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt } = checked.output
   return {
     ok: true,
     value: {
       cents: amount,
+      costCents,
       frequency,
       donor,
       tribute,

@@ -25,6 +25,10 @@ const campaign: Column[1] = ({ gift }) => gift.attribution?.campaign ?? null
 const honoree: Column[1] = ({ gift: { tribute } }) =>
   tribute === null ? null : `${tribute.firstName} ${tribute.lastName}`.trim()
 
+/** What the donor added for the cost of this payment; a month of another amount has none that is known. */
+const covered: Column[1] = ({ kind, cents, gift }) =>
+  kind === 'paid' && cents === gift.cents && gift.costCents > 0 ? toDecimal(gift.costCents) : null
+
 /** `2026-03-02` by the charity's clock: the day that the receipt names. */
 const day = ({ at }: Movement) => charityDay(at)
 /** `03/02/2026`: what both systems' importers read where the language is US English. */
@@ -61,6 +65,7 @@ const plain: readonly Column[] = [
   ['card', ({ gift: { tribute } }) => (tribute && tribute.notification.by !== 'none' ? tribute.eCard : null)],
   ['paid_by', ({ gift }) => gift.paidBy && paidByWords(gift.paidBy, 'en')],
   ['link', ({ gift }) => gift.attribution?.link ?? null],
+  ['cost_covered', covered],
 ]
 
 /**

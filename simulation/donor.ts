@@ -1,7 +1,7 @@
 import { eCards } from '#charity'
 import { eCardFor } from '#gift/e-cards.ts'
 import { languages } from '#gift/language.ts'
-import { cents } from '#gift/money.ts'
+import { cents, zero } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { Dice } from './dice.ts'
@@ -14,6 +14,7 @@ export function intention(dice: Dice): GiftRequest {
   const frequency = dice.happens(0.3) ? 'monthly' : 'once'
   return {
     cents: cents(amount),
+    costCents: zero,
     frequency,
     // whoever gives these does so by Venmo, where it is taken
     ...(frequency === 'once' && amount === 2000 ? { wallet: 'venmo' } : {}),

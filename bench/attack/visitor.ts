@@ -1,4 +1,4 @@
-import { cents } from '#gift/money.ts'
+import { cents, zero } from '#gift/money.ts'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import type { BegunGift } from '#server/giving/gift/begin.ts'
 import { workOut } from '#server/giving/testing/work-out.ts'
@@ -30,6 +30,7 @@ export async function press(
         'stripe',
         {
           cents: cents(500),
+          costCents: zero,
           frequency: 'once',
           donor: { firstName: 'A', lastName: 'B', email },
           tribute: null,

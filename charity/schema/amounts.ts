@@ -7,6 +7,8 @@ const presets = v.pipe(
   v.check((all) => all.every((each, index) => index === 0 || each > (all[index - 1] ?? 0)), 'not smallest first'),
 )
 
+const twoDecimals = (value: number) => Number(value.toFixed(2)) === value
+
 /** What the form offers and takes, in whole US dollars. */
 export const amounts = v.pipe(
   v.strictObject({
@@ -19,6 +21,17 @@ export const amounts = v.pipe(
     /** What may be given online. The maximum is the operator's to change; the minimum is promised on the page. */
     minimum: dollars,
     maximum: dollars,
+    /**
+     * What a payment costs the charity, whatever the donor pays with: then a box that nobody has ticked lets the donor add it.
+     * Absent: nobody is asked.
+     */
+    cost: v.optional(
+      v.strictObject({
+        /** Of all that is charged; two decimals at most. */
+        percent: v.pipe(v.number(), v.minValue(0), v.maxValue(10), v.check(twoDecimals, 'has more than two decimals')),
+        fixedCents: v.pipe(v.number(), v.integer('not whole cents'), v.minValue(0), v.maxValue(100)),
+      }),
+    ),
   }),
   v.forward(
     v.check(

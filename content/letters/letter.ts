@@ -25,6 +25,8 @@ export interface AboutGift {
   readonly code?: string
   /** The money this letter is about. */
   readonly cents: Cents
+  /** Of it, what the donor added for the cost of the payment; absent: nothing. */
+  readonly costCents?: Cents
   /** Unix milliseconds of what happened. */
   readonly at: number
   /** The signed link to the gift's own page. */

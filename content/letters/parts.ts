@@ -23,11 +23,9 @@ export function giftFacts(gift: AboutGift): Block {
   const label = (name: keyof typeof words.facts) => say(words.facts[name], language)
   const rows: [string, string][] = []
   if (gift.fullName) rows.push([label('donor'), gift.fullName])
-  rows.push(
-    [label('amount'), dollars(gift.cents, language)],
-    [label('date'), longDate(gift.at, language)],
-    [label('kind'), label(gift.frequency)],
-  )
+  rows.push([label('amount'), dollars(gift.cents, language)])
+  if (gift.costCents !== undefined) rows.push([label('cost'), dollars(gift.costCents, language)])
+  rows.push([label('date'), longDate(gift.at, language)], [label('kind'), label(gift.frequency)])
   const by = gaveBy(gift)
   if (by !== null) rows.push([label('by'), by])
   if (gift.tribute) rows.push([label(gift.tribute.kind), gift.tribute.name])

@@ -72,6 +72,11 @@ export const donate = translated('words', {
     en: 'I would like to receive emails from {charity}.',
     es: 'Quiero recibir correos electrónicos de {charity}.',
   },
+  'donate.coverCost': {
+    en: 'Add {adds} to cover what this payment costs.',
+    es: 'Sumar {adds} para cubrir lo que cuesta este pago.',
+  },
+  'donate.costRule': { en: '{percent} and {fixed}', es: '{percent} y {fixed}' },
   'donate.total': { en: 'Total', es: 'Total' },
   'donate.totalMonthly': { en: 'monthly gift', es: 'de tu donación mensual' },
   'donate.totalOnce': { en: 'one-time gift', es: 'de tu donación única' },

@@ -86,7 +86,10 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
   const about: [string, string][] = [
     ['reference', gift.reference],
     ['id', gift.id],
-    ['gift', `${formatCents(gift.cents)} ${gift.frequency} by ${gift.provider}, started ${utc(gift.startedAt)} UTC`],
+    [
+      'gift',
+      `${formatCents(gift.cents)}${gift.costCents > 0 ? `, ${formatCents(gift.costCents)} of it for the cost,` : ''} ${gift.frequency} by ${gift.provider}, started ${utc(gift.startedAt)} UTC`,
+    ],
     [
       'standing',
       `${gift.standing.state}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,

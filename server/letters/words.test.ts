@@ -4,7 +4,7 @@ import { inLanguage } from '#content/language.ts'
 import type { Language } from '#gift/language.ts'
 import type { LetterKind } from '#gift/letters.ts'
 import type { Fact, FactBody } from '#gift/lifecycle.ts'
-import { cents } from '#gift/money.ts'
+import { cents, zero } from '#gift/money.ts'
 import type { Notification } from '#gift/tribute.ts'
 import { createAccess } from '../giving/gift/access.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
@@ -32,6 +32,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   provider: 'stripe',
   frequency: 'monthly',
   cents: cents(5000),
+  costCents: zero,
   language,
   country: 'US',
   donor: { firstName: 'Marisol', lastName: 'Peña', email: 'marisol@example.org' },
@@ -304,6 +305,17 @@ test('a receipt names what was paid, and apart from it what is taken next and wh
   expect(message?.text).toContain('The next gift of $75 will be charged on December 21, 2026')
   const spanish = await mailed(due('receipt', 'es'))
   expect(spanish?.text).toContain('La próxima donación de $75 se hará el 21 de diciembre de 2026')
+})
+
+test('a receipt says what of it covers the cost, where its donor added that to this very amount', async () => {
+  const covering = (language: Language, agreed: number): DueLetter => {
+    const letter = due('receipt', language)
+    return { ...letter, gift: letter.gift && { ...letter.gift, cents: cents(agreed), costCents: cents(140) } }
+  }
+  expect((await mailed(covering('en', 5000)))?.text).toMatch(/Of it, for the cost of the payment:?\s+\$1\.40/)
+  expect((await mailed(covering('es', 5000)))?.text).toMatch(/De esa cantidad, para el costo del pago:?\s+\$1\.40/)
+  for (const letter of [covering('en', 7500), due('receipt', 'en')])
+    expect((await mailed(letter))?.text).not.toContain('for the cost of the payment')
 })
 
 test.each(['tribute_card', 'newsletter_confirm', 'statement'] as const)(

@@ -86,6 +86,8 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     provider: gift.provider,
     paidBy: paidByIn(fact, due, gift),
     ...(fact?.kind === 'failed' ? { code: fact.code } : {}),
+    // a month that was changed since has no cost of its own that we know
+    ...(fact?.kind === 'paid' && fact.cents === gift.cents && gift.costCents > 0 ? { costCents: gift.costCents } : {}),
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
     at: fact?.at ?? whenOf(due) ?? gift.startedAt,
     giftUrl: links.gift(gift),

@@ -16,6 +16,7 @@ import { first, run, single, type Unit } from './unit.ts'
 export interface GiftChanges {
   readonly frequency?: Frequency
   readonly cents?: Cents
+  readonly costCents?: Cents
   readonly donor?: Donor
   readonly details?: GiftDetails
   readonly refs?: Partial<Refs>
@@ -47,6 +48,7 @@ export interface NewGift extends GiftDetails {
   readonly provider: ProviderName
   readonly frequency: Frequency
   readonly cents: Cents
+  readonly costCents: Cents
   readonly donor: Donor | null
   readonly startedAt: number
   readonly begins: Day | null
@@ -88,6 +90,8 @@ const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftD
 
 const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_until: hold?.until ?? 0 })
 
+const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
+
 const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
 
 function columnsOf(changes: GiftChanges): Partial<GiftRow> {
@@ -95,6 +99,7 @@ function columnsOf(changes: GiftChanges): Partial<GiftRow> {
   return {
     ...(frequency === undefined ? {} : { frequency }),
     ...(cents === undefined ? {} : { cents }),
+    ...(changes.costCents === undefined ? {} : costColumn(changes.costCents)),
     ...(donor === undefined ? {} : donorColumns(donor)),
     ...(details === undefined ? {} : detailColumns(details)),
     ...refs,
@@ -148,6 +153,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       provider: gift.provider,
       frequency: gift.frequency,
       cents: gift.cents,
+      ...costColumn(gift.costCents),
       currency: 'USD',
       ...donorColumns(gift.donor),
       started_at: gift.startedAt,

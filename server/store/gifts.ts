@@ -21,6 +21,8 @@ export interface Gift {
   readonly provider: ProviderName
   readonly frequency: Frequency
   readonly cents: Cents
+  /** Of them, what the donor added for the cost of the payment. */
+  readonly costCents: Cents
   readonly language: Language
   readonly country: string
   readonly donor: Donor | null
@@ -69,6 +71,7 @@ export const noRefs: Refs = { intent: null, customer: null, subscription: null, 
 export interface Terms {
   readonly frequency: Frequency
   readonly cents: Cents
+  readonly costCents: Cents
 }
 
 /**
@@ -94,6 +97,7 @@ export function giftOf(row: GiftRow): Gift {
     provider: row.provider,
     frequency: row.frequency,
     cents: cents(row.cents),
+    costCents: cents(row.cost_cents ?? 0),
     language: languageNamed(row.language),
     country: row.country,
     donor:

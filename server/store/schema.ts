@@ -11,6 +11,8 @@ export interface GiftTable {
   provider: ProviderName
   frequency: Frequency
   cents: number
+  /** Of them, what the donor added for the cost of the payment; null: nothing. */
+  cost_cents: number | null
   currency: 'USD'
   language: Language
   country: string

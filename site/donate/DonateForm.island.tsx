@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Amounts } from './form/Amounts.tsx'
 import { AskAgain, PressAgain } from './form/AskAgain.tsx'
 import { Country } from './form/Country.tsx'
+import { CoverCost } from './form/CoverCost.tsx'
 import { Dedication } from './form/Dedication.tsx'
 import { Frequency } from './form/Frequency.tsx'
 import { FormProvider, useForm } from './form/form-state.ts'
@@ -116,6 +117,7 @@ export default function DonateForm(
               />
               <span>{say('donate.optIn')}</span>
             </label>
+            <CoverCost />
           </div>
           <Total />
           <Summary faults={covered(stage) ? {} : faults} checks={checks} problem={problem} />

@@ -9,6 +9,7 @@ export const partWords = translated('letters.parts', {
   facts: {
     donor: { en: 'Donor', es: 'Donante' },
     amount: { en: 'Amount', es: 'Cantidad' },
+    cost: { en: 'Of it, for the cost of the payment', es: 'De esa cantidad, para el costo del pago' },
     date: { en: 'Date', es: 'Fecha' },
     kind: { en: 'Kind of gift', es: 'Tipo de donación' },
     once: { en: 'One-time', es: 'Única' },

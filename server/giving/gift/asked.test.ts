@@ -195,7 +195,7 @@ describe('two operations on one gift', () => {
     await capture(h, 'paypal', gift.refs.intent ?? '', h.clock.now())
     await close(h, gift, 'canceled', 'donor')
     expect(asked).toEqual([
-      { what: 'begin', at: noon, terms: { frequency: 'once', cents: 5000 } },
+      { what: 'begin', at: noon, terms: { frequency: 'once', cents: 5000, costCents: 0 } },
       { what: 'capture', at: noon },
       { what: 'close', at: noon },
     ])

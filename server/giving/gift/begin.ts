@@ -125,13 +125,13 @@ async function open(
 
 /** Writes down what the provider agreed to. False: another operation holds the gift by now, and nothing is changed. */
 const keepBegun = (
-  { id, provider, frequency, cents }: Gift,
+  { id, provider, frequency, cents, costCents }: Gift,
   refs: Refs,
   { token }: Hold,
   resolveAt: number,
 ): Unit<boolean> =>
   function* (db) {
-    const released = yield* releaseGift(id, token, { refs, frequency, cents, asked: null, resolveAt })(db)
+    const released = yield* releaseGift(id, token, { refs, frequency, cents, costCents, asked: null, resolveAt })(db)
     // Run again after a commit whose answer was lost, it finds what it has kept.
     const kept = released || isBegun(yield* giftById(id)(db))
     // Also the ids of a beginning that came too late are this gift's: its events must find it.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fact, justStarted, standingOf } from '#gift/lifecycle.ts'
-import { cents } from '#gift/money.ts'
+import { cents, zero } from '#gift/money.ts'
 import { identityOf } from '../../store/facts.ts'
 import { type Gift, noRefs, type Refs } from '../../store/gifts.ts'
 import { noon } from '../testing/hand-clock.ts'
@@ -16,6 +16,7 @@ const gift = (more: Partial<Gift> = {}): Gift => ({
   provider: 'stripe',
   frequency: 'once',
   cents: cents(5000),
+  costCents: zero,
   language: 'en',
   country: 'US',
   donor: null,
@@ -187,7 +188,7 @@ test('a one-time gift is what was paid; another amount than agreed is shown to a
 })
 
 test('the amount of a call that was not answered is agreed, when it is what was paid', () => {
-  const asked = { what: 'begin', at: noon, terms: { frequency: 'once', cents: cents(2500) } } as const
+  const asked = { what: 'begin', at: noon, terms: { frequency: 'once', cents: cents(2500), costCents: zero } } as const
   const { changes, notes } = decided(gift({ asked }), [], { facts: [paid(2500)] })
   expect([changes.cents, notes]).toEqual([2500, []])
 })

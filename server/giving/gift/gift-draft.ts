@@ -1,15 +1,24 @@
 import { presets } from '#gift/amounts.ts'
 import { type Draft, emptyDraft } from '#gift/draft.ts'
-import { toDecimal } from '#gift/money.ts'
+import { minus, toDecimal } from '#gift/money.ts'
 import type { Gift } from '../../store/gifts.ts'
 
 /**
  * The draft that a gift was begun from, for a donor who comes back unpaid from the provider's page. Who they are is not in
  * it: the page is shown to whoever holds the gift's cookie.
  */
-export function draftOfGift({ frequency, cents, tribute, optIn, country }: Gift): Draft {
-  const preset = presets[frequency].find((dollars) => dollars * 100 === cents) ?? null
-  const base = { ...emptyDraft, frequency, preset, custom: preset === null ? toDecimal(cents) : '', optIn, country }
+export function draftOfGift({ frequency, cents, costCents, tribute, optIn, country }: Gift): Draft {
+  const given = minus(cents, costCents)
+  const preset = presets[frequency].find((dollars) => dollars * 100 === given) ?? null
+  const base = {
+    ...emptyDraft,
+    frequency,
+    preset,
+    custom: preset === null ? toDecimal(given) : '',
+    coverCost: costCents > 0,
+    optIn,
+    country,
+  }
   if (!tribute) return base
   const { kind, firstName, lastName, eCard, notification } = tribute
   const dedicated = {

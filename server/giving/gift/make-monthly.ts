@@ -1,6 +1,7 @@
 import { charityDay } from '#content/dates.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { MonthlyStep } from '#gift/api.ts'
+import { zero } from '#gift/money.ts'
 import { type MonthlyOffer, monthlyOffer } from '#gift/monthly-offer.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftRequest } from '#gift/request.ts'
@@ -22,6 +23,7 @@ const offerOf = (first: Gift, now: number, limits: AmountLimits): MonthlyOffer |
 /** Who gives, as they said it with their first gift: nothing is typed again, and nothing is asked of the browser. */
 const requestAfter = (first: Gift, { cents, begins }: MonthlyOffer): GiftRequest => ({
   cents,
+  costCents: zero,
   frequency: 'monthly',
   donor: first.donor,
   tribute: null,

@@ -57,7 +57,7 @@ export const openGift = (
     const { clock, random, providers } = deps
     const now = clock.now()
     const { attempt } = request
-    const terms: Terms = { frequency: request.frequency, cents: request.cents }
+    const terms: Terms = { frequency: request.frequency, cents: request.cents, costCents: request.costCents }
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = refused('too_many_requests', 'over the budget against card testing', {

@@ -1,4 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import { zero } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { referenceOf } from '../../process/random.ts'
 import type { BookEntry } from '../../providers/books.ts'
@@ -33,6 +34,7 @@ export const importPayment = (
       provider,
       frequency: entry.subscription === null ? 'once' : 'monthly',
       cents: entry.cents,
+      costCents: zero,
       donor: entry.donor,
       language: 'en',
       country: 'US',

@@ -1,5 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import { cents } from '#gift/money.ts'
+import { cents, zero } from '#gift/money.ts'
 import { done, type Outcome, type Refusal } from '#gift/outcome.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { nobodyHears } from '../../observing/giving-observer.ts'
@@ -154,6 +154,7 @@ export const factsEvent = (about: About, ...facts: Fact[]): FactsEvent => ({
 /** A gift of $50, once, as a donor asks for it; `more` says otherwise. */
 export const asking = (more: Partial<GiftRequest> = {}): GiftRequest => ({
   cents: cents(5000),
+  costCents: zero,
   frequency: 'once',
   donor: { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' },
   tribute: null,

@@ -14,6 +14,7 @@ import { paidBy } from './011_paid_by.ts'
 import { link } from './012_link.ts'
 import { find } from './013_find.ts'
 import { laterStart } from './014_later_start.ts'
+import { cost } from './015_cost.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -43,6 +44,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '012_link': link,
   '013_find': find(dialect),
   '014_later_start': laterStart,
+  '015_cost': cost,
 })
 
 /**

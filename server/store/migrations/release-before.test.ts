@@ -184,7 +184,15 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       expect(now[table]).toEqual(kept[table].map((row: object) => ({ ...row, ...added[table] })))
     }
     const without = (row: Record<string, unknown>) => ({ ...row, attempt: '', resolve_at: 0 })
-    const first = { hold: null, asked: null, access_revision: 0, trace: null, paid_by: null, link: null }
+    const first = {
+      hold: null,
+      asked: null,
+      access_revision: 0,
+      trace: null,
+      paid_by: null,
+      link: null,
+      cost_cents: null,
+    }
     const later = { ...first, words_at: null, begins: null, follows: null }
     expect(now.gift.map(without)).toEqual(kept.gift.map((row: object) => without({ ...row, ...later })))
     expect(await shape(store)).toEqual(await shape(fresh))

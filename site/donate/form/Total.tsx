@@ -1,12 +1,12 @@
-import { parseAmount } from '#gift/amount.ts'
-import { cents, formatCents, zero } from '#gift/money.ts'
+import { coveredBy, shownCents } from '#gift/draft.ts'
+import { formatCents, plus } from '#gift/money.ts'
 import { useForm } from './form-state.ts'
 
-/** The custom amount if entered, otherwise the preset; $0 while it cannot be read. Whether it may be given is said elsewhere. */
+/** What is charged: the draft's amount with what it adds for its cost; $0 while it cannot be read. Whether it may be given is said elsewhere. */
 export function Total() {
   const { draft, say, language } = useForm()
-  const typed = draft.preset === null ? parseAmount(draft.custom, language) : null
-  const shown = typed ? (typed.kind === 'clear' ? typed.cents : zero) : cents((draft.preset ?? 0) * 100)
+  const given = shownCents(draft, language)
+  const shown = plus(given, coveredBy(draft, given))
   const monthly = draft.frequency === 'monthly'
   return (
     <p className="donate-total">
