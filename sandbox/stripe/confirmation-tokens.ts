@@ -140,11 +140,10 @@ export function registerConfirmationTokens(stripe: Stripe): void {
         : methodFrom(stripe, group(params, 'payment_method_data'), caller)
       const context = group(params, 'client_context')
       onlyImitated(context, ['mode', 'payment_method_types', ...SHARED], 'client_context')
-      const kept = structuredClone(Object.fromEntries(Object.keys(context).map((name) => [name, context[name]])))
+      // as plain text, since what watches the reading of a list cannot be cloned
+      const kept = JSON.parse(JSON.stringify(context)) as Params
       const carried = { ...carriedIn(params), mandate_data: acceptanceIn(call) }
-      return shownToBrowser(
-        keepToken(stripe, method, carried, params.client_context === undefined ? undefined : (kept as Params)),
-      )
+      return shownToBrowser(keepToken(stripe, method, carried, params.client_context === undefined ? undefined : kept))
     },
     { browser: 'only' },
   )

@@ -14,7 +14,7 @@ import { found, integer } from './values.ts'
 /** What a person or a test may do to the Stripe account besides its API, under `/_control/stripe`. */
 export function registerStripeControl(stripe: Stripe, events: Events): void {
   const { core, store } = stripe
-  registerDevice(core)
+  registerDevice(stripe)
   const post = (path: string, work: Parameters<typeof controlled>[0]) =>
     core.route('POST', `/_control/stripe${path}`, controlled(work))
   const subscription = (id: string | undefined) =>

@@ -2,12 +2,19 @@ import { invalid } from './errors.ts'
 import { listOf } from './lists.ts'
 import type { PaymentMethodDomain } from './objects/payment-method-domain.ts'
 import { buildDomain } from './objects/payment-method-domain.ts'
+import { WALLET_TYPES, type WalletType } from './objects/wallet.ts'
 import { accountSettings } from './settings.ts'
 import type { Stripe } from './stripe.ts'
 import { flag, found, required, text } from './values.ts'
 
 /** A bare host: no scheme, port or path. */
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+
+/** Which wallets may show on a page of this host: those that are active, where it is registered and switched on. */
+export function walletsOn(stripe: Stripe, host: string): WalletType[] {
+  const domain = byName(stripe, host)
+  return domain?.enabled ? WALLET_TYPES.filter((wallet) => domain[wallet].status === 'active') : []
+}
 
 const byName = ({ store }: Stripe, name: string) =>
   [...store.paymentMethodDomains.newest()].find(({ domain_name }) => domain_name === name.toLowerCase())

@@ -85,6 +85,48 @@ describe.skipIf(!HAS_CHROMIUM)('the Express Checkout Element (skipped where ther
     expect(await buttons.allTextContents()).toEqual(['Pay with Google Pay'])
   })
 
+  test('a page whose host is not registered, or not proved to Apple, shows none, or not Apple’s', async () => {
+    const named = await openBrowser(['--host-resolver-rules=MAP *.giving.example 127.0.0.1'])
+    onTestFinished(() => named.close())
+    const page = await named.newPage()
+    // of another site than the sandbox, whose cookies no browser would show it
+    const cookies = 'sandbox_device=apple_pay%2Clink'
+    await page.addInitScript({ content: `Object.defineProperty(document, 'cookie', { get: () => '${cookies}' })` })
+    const told = async () => {
+      await page.goto(shop.url({}).replace('127.0.0.1', 'www.giving.example'))
+      const line = page.locator('#log li', { hasText: 'ready' })
+      await line.waitFor()
+      return line.textContent()
+    }
+    expect(await told()).toBe('ready undefined')
+    await account.sandbox.control.call('stripe/settings', { applePayDomains: 'inactive' })
+    const domain = await account.stripe.paymentMethodDomains.create({ domain_name: 'www.giving.example' })
+    expect(await told()).toContain('"applePay":false')
+    await account.sandbox.control.call('stripe/settings', { applePayDomains: 'active' })
+    await account.stripe.paymentMethodDomains.validate(domain.id)
+    expect(await told()).toContain('"applePay":true')
+    await account.stripe.paymentMethodDomains.update(domain.id, { enabled: false })
+    expect(await told()).toBe('ready undefined')
+  })
+
+  test('the buyer’s yes becomes a token, for the payment that the page showed and no other', async () => {
+    const elements = { captureMethod: 'automatic' }
+    const { buttons, heard, sheet } = await sit('link', { elements })
+    await buttons.click()
+    await sheet.getByRole('button', { name: 'Pay' }).click()
+    const token = JSON.parse((await heard('token')).slice('token '.length)) as { id: string }
+    const seen = await account.stripe.confirmationTokens.retrieve(token.id)
+    expect(seen.payment_method_preview).toMatchObject({ type: 'card', card: { wallet: { type: 'link' } } })
+    const pay = (amount: number) =>
+      account.stripe.paymentIntents.create({
+        ...{ amount, currency: 'usd', capture_method: 'automatic', confirm: true, confirmation_token: token.id },
+        allowed_payment_method_types: ['card'],
+        return_url: 'https://give.example.org/',
+      })
+    await expect(pay(6000)).rejects.toThrow('does not match the expected amount')
+    expect((await pay(5000)).status).toBe('succeeded')
+  })
+
   test('one that is found late is told in another shape, and one that fails to load says so', async () => {
     const late = await sit('google_pay,late')
     expect(await late.heard('ready')).toBe('ready undefined')

@@ -14,11 +14,11 @@ if (!HAS_CHROMIUM) {
   console.warn(`NOTICE: no Chromium at ${places.filter(Boolean).join(', ')}: what needs a browser is not tried.`)
 }
 
-/** Starts the browser. */
-export function openBrowser(): Promise<Browser> {
+/** Starts the browser, with these switches besides. */
+export function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches],
   })
 }
 

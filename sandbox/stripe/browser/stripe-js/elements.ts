@@ -109,6 +109,22 @@ export class Elements {
     return element
   }
 
+  /** What a token carries of the page's options: a payment must share them. */
+  carried(): object {
+    const { mode, amount, currency, captureMethod, setupFutureUsage, allowedPaymentMethodTypes } = this.options
+    if (mode === undefined) return {}
+    const later = setupFutureUsage ?? undefined
+    const context = {
+      mode,
+      amount,
+      currency,
+      capture_method: captureMethod,
+      setup_future_usage: later,
+      payment_method_types: allowedPaymentMethodTypes,
+    }
+    return { client_context: context, setup_future_usage: later }
+  }
+
   language() {
     return languageOf(this.settings.locale)
   }

@@ -1,5 +1,5 @@
 import type { ClickResolveDetails } from '@stripe/stripe-js'
-import { integrationError } from './calls.ts'
+import { call, integrationError } from './calls.ts'
 import { aText, demandValid, oneOf, shape } from './checks.ts'
 import {
   checkExpressEvent,
@@ -66,13 +66,19 @@ export class ExpressCheckoutElement {
     }
     if (this.buttons) return this
     const language = languageOf(this.group.locale)
-    const title = language === 'es' ? 'Botones de pago seguro' : 'Secure express checkout frame'
+    const title = language === 'es' ? 'Botones exprés seguros' : 'Secure express checkout frame'
     const settings = {
       language,
       options: this.options,
       allowed: allowedWallets(this.options, this.payment.now().types),
     }
-    this.buttons = new ElementFrame(this.group.origin, 'express.html', title, settings, (event) => this.hear(event))
+    this.buttons = new ElementFrame(
+      this.group.origin,
+      'express.html',
+      title,
+      settings,
+      (event) => void this.hear(event),
+    )
     const box = document.createElement('div')
     box.className = '__PrivateStripeElement'
     box.append(this.buttons.element)
@@ -165,7 +171,15 @@ export class ExpressCheckoutElement {
     return this.sheet
   }
 
-  private hear(event: ButtonsEvent): void {
+  /** Which of them the account has made ready on the page's host. */
+  private async registered(wallets: Wallet[]): Promise<Wallet[]> {
+    const { origin, key } = this.group
+    const asked = { domain_name: location.hostname }
+    const { value } = await call<{ wallets: Wallet[] }>(origin, key, 'GET', '/stripe-js/domain', asked)
+    return wallets.filter((wallet) => value?.wallets.includes(wallet))
+  }
+
+  private async hear(event: ButtonsEvent): Promise<void> {
     if (event.say === 'press') {
       this.press(event.wallet)
       return
@@ -179,7 +193,7 @@ export class ExpressCheckoutElement {
       this.tell(event.say)
       return
     }
-    const { shown } = event
+    const shown = await this.registered(event.shown)
     if (event.late) this.tell('availablepaymentmethodschange', { paymentMethods: changedWallets(shown) })
     else this.tell('ready', { availablePaymentMethods: availableWallets(shown) })
     void this.buttons?.tell({ do: 'show', wallets: shown })

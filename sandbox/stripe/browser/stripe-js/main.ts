@@ -156,7 +156,7 @@ function Stripe(key: string, options: { locale?: string } = {}) {
       element.demand(params.payment_method_data?.billing_details as never, caller)
       const { value, error } = await element.send(
         '/v1/confirmation_tokens',
-        { ...params, payment_method_data: params.payment_method_data ?? {} },
+        { ...params, ...elements?.carried(), payment_method_data: params.payment_method_data ?? {} },
         'payment_method_data',
         caller,
       )
