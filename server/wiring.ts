@@ -30,6 +30,7 @@ import { closeToOthers } from './process/private.ts'
 import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
 import type { Books } from './providers/books.ts'
+import type { PageHosts } from './providers/page-hosts.ts'
 import { createPaypal } from './providers/paypal/paypal.ts'
 import { createStripe } from './providers/stripe/stripe.ts'
 import { openStore } from './store/open.ts'
@@ -52,6 +53,8 @@ export interface Services {
   readonly deps: Deps
   /** The configured providers' own books. */
   readonly books: readonly Books[]
+  /** The configured providers that must know the hosts of our pages. */
+  readonly pageHosts: readonly PageHosts[]
   /** Where the configured providers are asked, the first on the list first. */
   readonly apiBases: readonly string[]
   readonly giving: Giving
@@ -153,6 +156,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     receipts,
     mail: transport,
     books,
+    pageHosts: Object.values(providers).filter((each): each is typeof each & PageHosts => 'registerHost' in each),
     apiBases: [
       settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),
       settings.paypal?.apiBase,

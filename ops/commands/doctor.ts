@@ -17,13 +17,14 @@ import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
+import { examineWallets } from '../examine-wallets.ts'
 import { table } from '../table.ts'
 import { standbySetting } from './standby.ts'
 
 export const doctor: DatabaseCommand = {
   needs: 'database',
   summary:
-    'Examine version, configuration, database, tables, keys, webhooks, clock, mail, inbox, outbox and open gifts. Exit code 1 when something is ill.',
+    'Examine version, configuration, database, tables, keys, webhooks, wallets, clock, mail, inbox, outbox and open gifts. Exit code 1 when something is ill.',
   usage: ['doctor [--letter ADDRESS]   (--letter: also send a test letter there)'],
   options: { letter: { type: 'string' } },
   changes: false,
@@ -55,6 +56,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineLimits(services)),
       ...(await examineEncryption(services)),
       ...(await examineProviders(services)),
+      ...(await examineWallets(services)),
       ...(await examineMail(services, address)),
       ...(await work(services)),
       await doubles(services),

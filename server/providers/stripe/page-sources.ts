@@ -7,6 +7,17 @@ export const stripePageSources: PageSources = {
   connect: ['https://api.stripe.com'],
   image: [],
   form: ['https://checkout.stripe.com'],
+  pay: [],
+  inlineStyles: false,
+}
+
+/** What a page adds on which Stripe's frames may ask the browser for a wallet. */
+export const walletSources: PageSources = {
+  script: [],
+  frame: [],
+  connect: [],
+  image: [],
+  form: [],
   pay: ['https://js.stripe.com'],
   inlineStyles: false,
 }

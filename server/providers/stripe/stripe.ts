@@ -1,5 +1,6 @@
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
+import type { PageHosts } from '../page-hosts.ts'
 import type { Provider, Traits, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import { arrange } from './arrange.ts'
@@ -10,6 +11,7 @@ import { entries } from './books.ts'
 import { connect, isLive, type StripeAccess } from './client.ts'
 import type { StripeContext } from './context.ts'
 import { interpret, selfContained } from './interpret.ts'
+import { registerHost } from './page-hosts.ts'
 import { readGift } from './read.ts'
 import { refund } from './refund.ts'
 import { openSession } from './session.ts'
@@ -39,7 +41,7 @@ const traits: Traits = {
 }
 
 /** Stripe as one of our providers. @throws when the deployment's name cannot be written on what we make there */
-export function createStripe(settings: StripeSettings): Provider & WebhookSource & Books {
+export function createStripe(settings: StripeSettings): Provider & WebhookSource & Books & PageHosts {
   const { retryPolicy } = settings
   const deployment = mustNameDeployment(settings.deployment)
   const lasting = {
@@ -74,5 +76,6 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     interpret: (event) => interpret(unhurried(), event),
     lagMs: 3_600_000,
     entries: (from, to) => entries(unhurried(), from, to),
+    registerHost: (host) => registerHost(by(), host),
   }
 }
