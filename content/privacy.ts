@@ -83,8 +83,8 @@ const ofEvery: Policy = translated('privacy', {
       heading: { en: 'Your card', es: 'Tu tarjeta' },
       text: [
         {
-          en: 'Card numbers never reach us. The fields you type them into belong to Stripe; with PayPal you pay on PayPal’s own pages. Both handle what they need for the payment under their own privacy terms, and tell us only whether it went through, its reference, how you paid (such as the kind of card or the bank, and the last four digits), and what PayPal knows as your name and email.',
-          es: 'Los números de tu tarjeta nunca llegan a nosotros. Los campos donde los escribes son de Stripe; con PayPal pagas en las páginas de PayPal. Los dos tratan lo necesario para el pago según sus propias condiciones de privacidad y a nosotros solo nos dicen si se realizó, con qué referencia, cómo pagaste (por ejemplo el tipo de tarjeta o el banco, y los cuatro últimos dígitos) y, en el caso de PayPal, el nombre y el correo que tiene de ti.',
+          en: 'Card numbers never reach us. The fields you type them into belong to Stripe; with PayPal you pay on PayPal’s own pages. Both handle what they need for the payment under their own privacy terms, and tell us only whether it went through, its reference, how you paid (such as the kind of card or the bank, and the last four digits), and what PayPal, or the wallet of your device (Apple Pay, Google Pay, Link), knows as your name and email.',
+          es: 'Los números de tu tarjeta nunca llegan a nosotros. Los campos donde los escribes son de Stripe; con PayPal pagas en las páginas de PayPal. Los dos tratan lo necesario para el pago según sus propias condiciones de privacidad y a nosotros solo nos dicen si se realizó, con qué referencia, cómo pagaste (por ejemplo el tipo de tarjeta o el banco, y los cuatro últimos dígitos) y, en el caso de PayPal o de la billetera de tu dispositivo (Apple Pay, Google Pay, Link), el nombre y el correo que tiene de ti.',
         },
       ],
     },

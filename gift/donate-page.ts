@@ -50,4 +50,6 @@ export interface GivingSettings {
   readonly maximumCents?: number
   /** Whether Venmo is offered to those who have it. */
   readonly venmo: boolean
+  /** Whether the wallets of a device are looked for. */
+  readonly wallets: boolean
 }

@@ -11,7 +11,7 @@ import { loadSite, type Site, type SourcesFor } from './http/site/site.ts'
 import type { Clock } from './process/clock.ts'
 import { type PageSources, pageSourcesAt } from './providers/page-sources.ts'
 import { paypalPageSources } from './providers/paypal/page-sources.ts'
-import { stripePageSources } from './providers/stripe/page-sources.ts'
+import { stripePageSources, walletSources } from './providers/stripe/page-sources.ts'
 
 /** The built pages as these settings fill them, and what renders those that are made for one donor. */
 export interface Pages {
@@ -45,6 +45,7 @@ function tokensOf(settings: Settings): Record<string, string> {
     testMode: settings.testMode,
     maximumCents: settings.maximumGift * 100,
     venmo: settings.venmo,
+    wallets: settings.wallets,
   }
   return {
     PUBLIC_ORIGIN: settings.publicOrigin,
@@ -56,12 +57,13 @@ function tokensOf(settings: Settings): Record<string, string> {
 }
 
 /** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
-const sourcesOf = ({ stripe, paypal, venmo }: Settings): SourcesFor => {
+const sourcesOf = ({ stripe, paypal, venmo, wallets }: Settings): SourcesFor => {
   const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
   const paypalSources = paypalPageSources(venmo)
   const known: Readonly<Record<string, PageSources>> = {
     stripe: stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
     paypal: paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalSources) : paypalSources,
+    ...(wallets && stripe ? { wallets: walletSources } : {}),
   }
   return (providers) => mergedSources(providers.flatMap((name) => known[name] ?? []))
 }

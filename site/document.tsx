@@ -65,7 +65,7 @@ export function Document({ route, language, props }: { route: Route; language: L
         {route.scriptsOf ? (
           <meta
             name="giving-settings"
-            data-providers={route.scriptsOf.join(' ')}
+            data-providers={[...route.scriptsOf, ...(route.wallets ? ['wallets'] : [])].join(' ')}
             data-scripts="%%SCRIPTS%%"
             content="%%SETTINGS%%"
           />

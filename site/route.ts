@@ -32,6 +32,8 @@ export interface Route {
    * head, and where each of our own scripts must be what was built.
    */
   readonly scriptsOf?: readonly ProviderName[]
+  /** Whether the wallets of a device may be asked for on it. */
+  readonly wallets?: boolean
   /** Structured data beside the organisation's own, as schema.org objects without `@context`. */
   readonly jsonLd?: (language: Language) => readonly object[]
 }

@@ -101,6 +101,14 @@ export const donate = translated('words', {
     en: 'Gifts cannot be taken online just now, and nothing has been charged. Please wait a moment: this page notices when it works again.',
     es: 'Por ahora no podemos recibir donaciones en línea y no se te ha cobrado nada. Espera un momento: esta página se da cuenta cuando vuelve a funcionar.',
   },
+  'donate.wallets': { en: 'Pay with what this device knows', es: 'Paga con lo que este dispositivo conoce' },
+  'donate.walletGift': { en: 'Gift to {charity}', es: 'Donación a {charity}' },
+  'donate.walletMonthly': { en: 'Monthly gift to {charity}', es: 'Donación mensual a {charity}' },
+  'donate.walletAgreement': {
+    en: '{amount} is charged today and then every month, until you stop it. You can do so any time from the link in your receipt.',
+    es: 'Se cobran {amount} hoy y después cada mes, hasta que la detengas. Puedes hacerlo cuando quieras con el enlace de tu recibo.',
+  },
+  'donate.orCard': { en: 'or by card', es: 'o con tarjeta' },
   'donate.paypalHosted': { en: 'Continue on PayPal’s own page', es: 'Continuar en la página de PayPal' },
   'donate.cardHosted': {
     en: 'Pay on our card provider’s own page',
@@ -186,6 +194,10 @@ export const donate = translated('words', {
   'donate.againPaypal': {
     en: 'Press the PayPal button below to give again.',
     es: 'Pulsa el botón de PayPal de abajo para donar otra vez.',
+  },
+  'donate.againWallet': {
+    en: 'Press your wallet’s button below to give again.',
+    es: 'Pulsa el botón de tu billetera de abajo para donar otra vez.',
   },
   'donate.againNo': { en: 'No, show my gift', es: 'No, ver mi donación' },
   'donate.payment.success': {

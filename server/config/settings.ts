@@ -36,6 +36,7 @@ const environment = v.object({
   PAYPAL_SDK_URL: v.optional(url('PAYPAL_SDK_URL', 'http:', 'https:'), 'https://www.paypal.com/sdk/js'),
   PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
   VENMO: v.optional(choice('VENMO', ['on', 'off']), 'on'),
+  WALLETS: v.optional(choice('WALLETS', ['on', 'off']), 'off'),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
   CHANGES_QUIET: number('CHANGES_QUIET', 300, 0, 3600),
   SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),
@@ -125,6 +126,8 @@ export interface Settings {
   readonly paypal: PaypalSettings | null
   /** Whether Venmo is offered for one-time gifts, beside PayPal, to donors who have it. */
   readonly venmo: boolean
+  /** Whether Apple Pay, Google Pay and Link are offered to donors whose device has them. */
+  readonly wallets: boolean
   /** No money moves: the providers are pretended, or their keys are test keys. */
   readonly testMode: boolean
   readonly smtpUrl: string | null
@@ -212,6 +215,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     stripe: stripe || null,
     paypal: paypal || null,
     venmo: e.VENMO === 'on',
+    wallets: e.WALLETS === 'on',
     testMode: !isLive(given),
     smtpUrl: e.SMTP_URL ?? null,
     smtpConnections: e.SMTP_CONNECTIONS,

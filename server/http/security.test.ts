@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, mergedSources, originsPattern, type ProviderSources } from './security.ts'
+import {
+  commonHeaders,
+  contentPolicy,
+  mergedSources,
+  originsPattern,
+  type ProviderSources,
+  providerPageHeaders,
+} from './security.ts'
 
 const cards: ProviderSources = {
   script: ['https://js.cards.example', 'https://*.js.cards.example'],
@@ -55,4 +62,11 @@ test.each([
 ])('as a pattern, the sources of scripts cover %s: %s', (origin, covered) => {
   const pattern = originsPattern(mergedSources([cards, wallet]).script)
   expect(new RegExp(`^(${pattern})$`).test(origin)).toBe(covered)
+})
+
+test('a page’s frames may ask the browser for its own means of paying only where a provider needs it, and no page else may', () => {
+  const allowed = (pay: readonly string[]) => providerPageHeaders({ ...cards, pay })['permissions-policy']
+  expect(allowed(['https://js.cards.example'])).toMatch(/^payment=\(self "https:\/\/js\.cards\.example"\), /)
+  expect(allowed([])).toMatch(/^payment=\(\), /)
+  expect(commonHeaders['permissions-policy']).toMatch(/^payment=\(\), /)
 })

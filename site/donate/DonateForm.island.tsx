@@ -47,7 +47,7 @@ export default function DonateForm(
   const { draft, change, reset } = useDraft(props.draft, props.linked)
   const works = useWorks(draft.frequency)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
-  const checked = useCallback(() => check(false), [check])
+  const checked = useCallback(() => check('nothing'), [check])
   const { stage, press, leave, given, give, look, agree, another } = useGiving({
     rendered: props.gift,
     check: checked,
@@ -63,7 +63,7 @@ export default function DonateForm(
     const way = wayNamed(button instanceof HTMLButtonElement ? button.value : enterPresses)
     if (button?.dataset.hosted !== undefined) {
       // a provider's own page is reached by the form itself, once the draft may be sent
-      if (!check(false)) event.preventDefault()
+      if (!check('nothing')) event.preventDefault()
       return
     }
     event.preventDefault()
@@ -134,7 +134,7 @@ export default function DonateForm(
       )}
       <Roads
         stage={stage}
-        check={() => check(true)}
+        check={check}
         onClose={(way) => {
           leave(way)
           forget()

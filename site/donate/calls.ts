@@ -9,6 +9,7 @@ import type {
   PaymentIntentAnswer,
   Problem,
 } from '#gift/api.ts'
+import type { ConfirmAnswer, ConfirmGift } from '#gift/confirmation.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { toDecimal } from '#gift/money.ts'
 import type { Wallet } from '#gift/provider.ts'
@@ -77,6 +78,12 @@ async function begin<T>(path: string, body: unknown, signal?: AbortSignal): Prom
 export const createPaymentIntent = (order: DraftOrder, signal?: AbortSignal) => {
   const body: CreatePaymentIntent = { amount: order.cents / 100, ...order.details }
   return begin<PaymentIntentAnswer>('/api/create-payment-intent', body, signal)
+}
+
+/** `POST /api/confirm-gift`: takes this draft's gift with what the token stands for. */
+export const confirmGift = (order: DraftOrder, confirmationToken: string) => {
+  const body: ConfirmGift = { amount: order.cents / 100, ...order.details, confirmationToken }
+  return begin<ConfirmAnswer>('/api/confirm-gift', body)
 }
 
 /** `POST /api/paypal/order`: an order, or for a monthly gift a subscription. */

@@ -28,6 +28,7 @@ export const donate: Route = {
   styles: lookOfDonate + chevron(look.colours.ink) + styles,
   frame: 'bare',
   scriptsOf: ['stripe', 'paypal'],
+  wallets: true,
   card: 'donate',
   jsonLd: (language) => [
     {

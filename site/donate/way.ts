@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import type { DonorAsked } from './form/useCheck.ts'
 import type { Say } from './say.ts'
 
 type Word = Parameters<Say>[0]
@@ -12,14 +13,14 @@ export interface WayOfPaying {
   readonly provider: ProviderName
   /** What is pressed in the form. */
   readonly Button: ComponentType<WayButtonProps>
-  /** What is said while its provider does not answer, and another way's does. */
-  readonly off: Word
+  /** What is said while its provider does not answer, and another way's does; null: another way of that provider says it. */
+  readonly off: Word | null
   /** The dialog in which it is paid, fetched when first needed; null: it brings a window of its own. */
   readonly road: (() => Promise<{ readonly default: Road }>) | null
   /** Where it stands in the form, as a selector: who comes back to try it finds themselves there. */
   readonly place: string
-  /** What is pressed to try it after a gift was not charged. */
-  readonly retry: Word
+  /** What is pressed to try it after a gift was not charged; null: not every device has it. */
+  readonly retry: Word | null
   /** What a donor is told who means a second gift, where only its own button can begin one; null: it begins at once. */
   readonly again: Word | null
 }
@@ -43,8 +44,8 @@ export interface WayButtonProps {
 /** A way's dialog: open while it has an order. It stays on the page once it was opened. */
 export type Road = ComponentType<{
   readonly order: DraftOrder | null
-  /** Checks the draft with its donor, and answers it as it may be sent. */
-  readonly check: () => DraftOrder | null
+  /** Checks the draft with so much of its donor, and answers it as it may be sent. */
+  readonly check: (asked: DonorAsked) => DraftOrder | null
   readonly onClose: () => void
   /** It was paid, or may have been. */
   readonly onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void

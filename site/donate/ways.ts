@@ -1,5 +1,6 @@
 import { CardButton } from './form/CardButton.tsx'
 import { PaypalPanel } from './paypal/PaypalPanel.tsx'
+import { WalletButton } from './wallet/WalletButton.tsx'
 import type { WayOfPaying } from './way.ts'
 
 /**
@@ -24,6 +25,15 @@ export const ways = {
     again: null,
     place: '#donate-other',
     retry: 'result.tryCard',
+  },
+  wallet: {
+    provider: 'stripe',
+    Button: WalletButton,
+    off: null,
+    road: null,
+    again: 'donate.againWallet',
+    place: '#donate-other',
+    retry: null,
   },
 } as const satisfies Record<string, WayOfPaying>
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { formatCents } from '#gift/money.ts'
 import { useForm } from '../form/form-state.ts'
+import type { DonorAsked } from '../form/useCheck.ts'
 import { CardForm } from './CardForm.tsx'
 import type { Failure } from './Declined.tsx'
 import { Foot, type Progress } from './Foot.tsx'
@@ -15,10 +16,10 @@ import { useIntent } from './useIntent.ts'
 /** The card dialog: loading, error, ready, processing. `order` is what it opened with; `check` is the draft now. */
 export function CardDialog(props: {
   order: DraftOrder
-  check: () => DraftOrder | null
+  check: (asked: DonorAsked) => DraftOrder | null
   onClose: () => void
   onTry: () => void
-  onOutcome: (outcome: CardOutcome, order: DraftOrder) => void
+  onOutcome: (outcome: CardOutcome) => void
   failure: Failure | null
 }) {
   const { order, check, onClose, onTry, onOutcome, failure } = props
@@ -30,8 +31,8 @@ export function CardDialog(props: {
   const options = useMemo(() => elementsOptions(frequency, order.cents), [frequency, order.cents])
   const elsewhere = state.kind === 'look_up' ? state.because : null
   useEffect(() => {
-    if (elsewhere) onOutcome({ kind: elsewhere }, order)
-  }, [elsewhere, onOutcome, order])
+    if (elsewhere) onOutcome({ kind: elsewhere })
+  }, [elsewhere, onOutcome])
 
   return (
     <Sheet
@@ -73,9 +74,9 @@ export function CardDialog(props: {
             onTry={onTry}
             onClose={onClose}
             onUnloaded={(message) => setState({ kind: 'error', message: message ?? say('donate.createFailed') })}
-            onOutcome={(outcome, paid) => {
+            onOutcome={(outcome) => {
               if (outcome.kind === 'challenge') setState({ kind: 'challenge', text: outcome.text, url: outcome.url })
-              onOutcome(outcome, paid)
+              onOutcome(outcome)
             }}
             failure={failure}
           />

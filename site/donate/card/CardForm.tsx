@@ -5,7 +5,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
 import { useForm } from '../form/form-state.ts'
 import { TextField } from '../form/TextField.tsx'
+import type { DonorAsked } from '../form/useCheck.ts'
 import { markConfirming } from '../kept.ts'
+import { tellFound, walletsFound } from '../wallet/found.ts'
+import WalletRow from '../wallet/WalletRow.tsx'
 import { Declined, type Failure } from './Declined.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { cardFormId, type Progress } from './Foot.tsx'
@@ -15,12 +18,12 @@ import { useSlide } from './slide.ts'
 /** Donor and payment element; the button is in the foot. `check` names what the donor still has to fill in. */
 export function CardForm(props: {
   returnUrl: string
-  check: () => DraftOrder | null
+  check: (asked: DonorAsked) => DraftOrder | null
   progress: Progress
   onProgress: (progress: Progress) => void
   /** A try begins: what came of the one before is no news any more. */
   onTry: () => void
-  onOutcome: (outcome: CardOutcome, order: DraftOrder) => void
+  onOutcome: (outcome: CardOutcome) => void
   onUnloaded: (message: string | undefined) => void
   onClose: () => void
   failure: Failure | null
@@ -31,6 +34,8 @@ export function CardForm(props: {
   const elements = useElements()
   const [cardFault, setCardFault] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
+  // one that is found later waits for the next opening, so that nothing moves under the donor's hands
+  const [wallets] = useState(walletsFound)
   const complete = useRef(false)
   const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +53,7 @@ export function CardForm(props: {
     // a second press, or Enter held down, finds the first one running
     if (progress !== 'complete' || running.current || !stripe || !elements) return
     onTry()
-    const order = check()
+    const order = check('all')
     if (!order) return
     running.current = true
     onProgress('paying')
@@ -63,10 +68,13 @@ export function CardForm(props: {
       console.error('card payment', error)
       return { kind: 'unknown' }
     })
+    ended()
+    if (outcome.kind === 'card_refused') setCardFault(outcome.message)
+    onOutcome(outcome)
+  }
+  const ended = () => {
     running.current = false
     onProgress(complete.current ? 'complete' : 'filling')
-    if (outcome.kind === 'card_refused') setCardFault(outcome.message)
-    onOutcome(outcome, order)
   }
   const toCard = () => elements?.getElement('payment')?.focus()
   const anotherCard = () => {
@@ -87,6 +95,27 @@ export function CardForm(props: {
       {failure ? <Declined failure={failure} onAnotherCard={anotherCard} onClose={onClose} /> : null}
       <FaultSummary card={cardFault} onCard={toCard} />
       <div ref={fields} className="pay-fields">
+        {wallets ? (
+          <WalletRow
+            reserved
+            ask={() => {
+              onTry()
+              return running.current ? null : check('as typed')
+            }}
+            onFound={tellFound}
+            onPaying={() => {
+              running.current = true
+              onProgress('paying')
+            }}
+            onOutcome={(outcome) => {
+              ended()
+              onOutcome(outcome.kind === 'given' ? { kind: 'paid' } : outcome)
+            }}
+            onLeave={onTry}
+          >
+            <p className="donate-or">{say('donate.orCard')}</p>
+          </WalletRow>
+        ) : null}
         <div className="donate-pair">
           <TextField name="firstName" label={say('donate.firstName')} required autoComplete="given-name" />
           <TextField name="lastName" label={say('donate.lastName')} required autoComplete="family-name" />

@@ -2,6 +2,7 @@ import './card.css'
 import { useCallback, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { useForm } from '../form/form-state.ts'
+import type { DonorAsked } from '../form/useCheck.ts'
 import { markConfirming } from '../kept.ts'
 import { CardDialog } from './CardDialog.tsx'
 import type { Failure } from './Declined.tsx'
@@ -12,7 +13,7 @@ import { useToasts } from './toasts.ts'
 /** The card's whole road, loaded when first needed: the dialog while `order` is set, and the toasts that outlive it. */
 export default function CardRoad(props: {
   order: DraftOrder | null
-  check: () => DraftOrder | null
+  check: (asked: DonorAsked) => DraftOrder | null
   onClose: () => void
   /** Look the gift up: it was paid, or may have been. */
   onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void

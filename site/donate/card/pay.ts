@@ -1,4 +1,5 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import type { Problem } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import type { createPaymentIntent } from '../calls.ts'
 
@@ -35,15 +36,7 @@ export async function payByCard(sequence: {
     return type === 'validation_error' && message ? { kind: 'card_refused', message } : { kind: 'failed', message }
   }
   const stored = await store(order)
-  if (!stored.ok) {
-    const { problem } = stored
-    if (problem?.code === 'gift_already_paid') return { kind: 'already_paid' }
-    if (problem?.code === 'gift_in_progress') return { kind: 'unknown' }
-    if (problem?.code === 'challenge_required' && problem.url) {
-      return { kind: 'challenge', text: problem.detail, url: problem.url }
-    }
-    return problem ? { kind: 'failed', message: problem.detail, saysNotCharged: true } : { kind: 'failed' }
-  }
+  if (!stored.ok) return refusedOutcome(stored.problem)
   const { donor, country } = order.details
   const made = await stripe.createPaymentMethod({
     elements,
@@ -68,8 +61,21 @@ export async function payByCard(sequence: {
   return { kind: confirmed.paymentIntent.status === 'succeeded' ? 'paid' : 'unknown' }
 }
 
+/** What our server's refusal means to the donor; without a problem it said nothing. */
+export function refusedOutcome(problem: Problem | null): CardOutcome {
+  if (problem?.code === 'gift_already_paid') return { kind: 'already_paid' }
+  if (problem?.code === 'gift_in_progress' || problem?.code === 'outcome_unknown') return { kind: 'unknown' }
+  if (problem?.code === 'challenge_required' && problem.url) {
+    return { kind: 'challenge', text: problem.detail, url: problem.url }
+  }
+  // a bank's no comes in the provider's words, which leave out what became of the money
+  return problem
+    ? { kind: 'failed', message: problem.detail, saysNotCharged: problem.code !== 'card_declined' }
+    : { kind: 'failed' }
+}
+
 /** An error of the connection or of the provider's own side says nothing about the money. */
-function outcomeOf(error: StripeError): CardOutcome {
+export function outcomeOf(error: StripeError): CardOutcome {
   const unsure = error.type === 'api_connection_error' || error.type === 'api_error'
   if (unsure || error.payment_intent?.status === 'succeeded') return { kind: 'unknown' }
   return { kind: 'failed', message: error.message }

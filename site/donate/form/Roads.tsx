@@ -3,6 +3,7 @@ import type { DraftOrder } from '#gift/draft-request.ts'
 import type { Road } from '../way.ts'
 import { type Way, wayNames, wayOf } from '../ways.ts'
 import type { Stage } from './stages.ts'
+import type { DonorAsked } from './useCheck.ts'
 import { formId } from './useDraft.ts'
 
 /**
@@ -11,7 +12,7 @@ import { formId } from './useDraft.ts'
  */
 export function Roads(props: {
   stage: Stage
-  check: () => DraftOrder | null
+  check: (asked: DonorAsked) => DraftOrder | null
   onClose: (way: Way) => void
   onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void
 }) {

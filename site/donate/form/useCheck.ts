@@ -1,10 +1,17 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#content/language.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { Draft } from '#gift/draft.ts'
 import { type DraftFaults, type DraftOrder, orderOf } from '#gift/draft-request.ts'
 import { attributionIn } from '#gift/form-link.ts'
 import { attempt } from '../kept.ts'
+
+/**
+ * What the donor has to say of themselves: nothing, what a way of paying tells us anyway (but what was typed must be right), or
+ * all of it.
+ */
+export type DonorAsked = 'nothing' | 'as typed' | 'all'
+const donorFields = ['firstName', 'lastName', 'email'] as const
 
 /**
  * Checks the draft as it is now. What is wrong shows beside its fields, the first of them is focused, and nothing is
@@ -17,29 +24,37 @@ export function useCheck(draft: Draft, language: Language, limits: AmountLimits,
   now.current = draft
 
   const order = useCallback(
-    (withDonor: boolean) =>
-      orderOf(now.current, {
+    (asked: DonorAsked) => {
+      const context = {
         language,
         limits,
-        withDonor,
         now: Date.now(),
         attempt: attempt(),
         attribution: attributionIn(new URLSearchParams(location.search)),
-      }),
+      }
+      const whole = orderOf(now.current, { ...context, withDonor: asked !== 'nothing' })
+      if (whole.ok || asked !== 'as typed') return whole
+      const untyped = donorFields.filter((field) => now.current[field].trim() === '')
+      const faults = Object.entries(whole.faults).filter(([field]) => !untyped.some((each) => each === field))
+      if (faults.length === 0) return orderOf(now.current, { ...context, withDonor: false })
+      return { ok: false as const, faults: Object.fromEntries(faults) }
+    },
     [language, limits],
   )
   const check = useCallback(
-    (withDonor: boolean): DraftOrder | null => {
-      const verdict = order(withDonor)
+    (asked: DonorAsked): DraftOrder | null => {
+      const verdict = order(asked)
       setShown(verdict.ok ? {} : verdict.faults)
       setChecks((count) => count + 1)
       if (verdict.ok) return verdict.value
-      // after the faults are drawn, so that the field focused is the one described
-      setTimeout(focusFirstFault)
       return null
     },
     [order],
   )
+  // after the faults are drawn, whoever asked, so that the field focused is the one described
+  useEffect(() => {
+    if (checks > 0) focusFirstFault()
+  }, [checks])
   const faults = Object.keys(shown).length === 0 ? shown : stillWrong(shown, draft, language, limits)
   /** What was asked for in the card dialog is no fault of the page behind it. */
   const forget = useCallback(() => setShown({}), [])

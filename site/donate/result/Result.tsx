@@ -120,16 +120,19 @@ function Again(props: ResultProps) {
   return (
     <>
       <p className="thanks-acts">
-        {ordered.map((way) => (
-          <Another
-            {...props}
-            key={way}
-            way={way}
-            className={`button button-large ${way === enterPresses ? 'button-give' : 'button-line'}`}
-          >
-            {say(wayOf(way).retry)}
-          </Another>
-        ))}
+        {ordered.map((way) => {
+          const { retry } = wayOf(way)
+          return retry ? (
+            <Another
+              {...props}
+              key={way}
+              way={way}
+              className={`button button-large ${way === enterPresses ? 'button-give' : 'button-line'}`}
+            >
+              {say(retry)}
+            </Another>
+          ) : null
+        })}
       </p>
       <ul className="thanks-next">
         <Step icon="phone">

@@ -12,7 +12,7 @@ import { ElementFrame } from './frame.ts'
 import { Listeners } from './listeners.ts'
 import type { GroupSettings } from './payment-element.ts'
 import { clickAnswers } from './wallet-click.ts'
-import { type SheetEvent, WalletSheet } from './wallet-sheet.ts'
+import { type SheetEvent, sheetSettings, WalletSheet } from './wallet-sheet.ts'
 import { allowedWallets, availableWallets, changedWallets, type Wallet } from './wallets.ts'
 import { type Failure, languageOf } from './words.ts'
 
@@ -210,23 +210,10 @@ export class ExpressCheckoutElement {
   }
 
   private show(wallet: Wallet, details: ClickResolveDetails): void {
-    const { origin, key, locale } = this.group
-    const { business, emailRequired, billingAddressRequired, phoneNumberRequired, lineItems, applePay } = this.options
-    const settings = {
-      key,
-      wallet,
-      language: languageOf(locale),
-      business: business?.name ?? 'Sandbox',
-      amount: this.payment.now().amount,
-      details: { ...(lineItems ? { lineItems } : {}), ...(applePay ? { applePay } : {}), ...details },
-      asks: {
-        email: emailRequired ?? false,
-        address: billingAddressRequired ?? true,
-        phone: phoneNumberRequired ?? false,
-      },
-    }
+    const amount = this.payment.now().amount
+    const settings = sheetSettings(wallet, this.group, this.options, amount, details)
     this.wallet = wallet
-    this.sheet = new WalletSheet(origin, settings, (event) => void this.answer(wallet, event))
+    this.sheet = new WalletSheet(this.group.origin, settings, (event) => void this.answer(wallet, event))
   }
 
   /** The buyer said yes or went: whoever listens is told, and the sheet waits for those who confirm. */

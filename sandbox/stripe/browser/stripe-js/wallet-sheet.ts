@@ -1,7 +1,8 @@
 import type { ClickResolveDetails } from '@stripe/stripe-js'
+import type { ExpressOptions } from './express-options.ts'
 import { ElementFrame } from './frame.ts'
 import type { Wallet } from './wallets.ts'
-import type { Failure } from './words.ts'
+import { type Failure, languageOf } from './words.ts'
 
 /** What the wallet's sheet says unasked. */
 export type SheetEvent = { say: 'authorized'; billingDetails: WalletBuyer } | { say: 'closed' }
@@ -23,6 +24,30 @@ export type SheetSettings = {
   amount: number
   details: ClickResolveDetails
   asks: { email: boolean; address: boolean; phone: boolean }
+}
+
+/** What the options of its element, and what a click was resolved with, make of a sheet. */
+export function sheetSettings(
+  wallet: Wallet,
+  { key, locale }: { key: string; locale?: string },
+  options: ExpressOptions,
+  amount: number,
+  given: ClickResolveDetails,
+): SheetSettings {
+  const { business, emailRequired, billingAddressRequired, phoneNumberRequired, lineItems, applePay } = options
+  return {
+    key,
+    wallet,
+    language: languageOf(locale),
+    business: business?.name ?? 'Sandbox',
+    amount,
+    details: { ...(lineItems ? { lineItems } : {}), ...(applePay ? { applePay } : {}), ...given },
+    asks: {
+      email: emailRequired ?? false,
+      address: billingAddressRequired ?? true,
+      phone: phoneNumberRequired ?? false,
+    },
+  }
 }
 
 /**

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { payByToken } from './confirm-token.ts'
+
+const order = {
+  cents: cents(5000),
+  details: { frequency: 'once', donor: { firstName: 'Ana', lastName: 'Paz', email: 'ana@example.org' } },
+} as const
+const gift = { giftId: 'g' }
+
+function playing(answers: { submit?: object; made?: object; confirmed?: object; next?: object } = {}) {
+  const calls: string[] = []
+  const step = (name: string, answer: object) =>
+    vi.fn(async () => {
+      calls.push(name)
+      return answer
+    })
+  const stripe = {
+    createConfirmationToken: step('token', answers.made ?? { confirmationToken: { id: 'ctoken_1' } }),
+    handleNextAction: step('next action', answers.next ?? { paymentIntent: { status: 'succeeded' } }),
+  }
+  const confirm = step('confirm', answers.confirmed ?? { ok: true, value: { status: 'COMPLETED', giftId: 'g', gift } })
+  const pay = () =>
+    payByToken({
+      stripe: stripe as never,
+      elements: { submit: step('submit', answers.submit ?? {}) } as never,
+      order,
+      returnUrl: 'https://give.example/donate?success=true',
+      confirm: confirm as never,
+      onConfirming: () => calls.push('confirming'),
+    })
+  return { calls, stripe, confirm, pay }
+}
+const refused = (problem: object | null, status: number | null = 409) => ({ confirmed: { ok: false, status, problem } })
+
+test('checks the element, makes the token, then our server confirms with the whole draft', async () => {
+  const { calls, stripe, confirm, pay } = playing()
+  expect(await pay()).toEqual({ kind: 'given', gift })
+  expect(calls).toEqual(['submit', 'token', 'confirming', 'confirm'])
+  expect(confirm).toHaveBeenCalledWith(order, 'ctoken_1')
+  expect(stripe.createConfirmationToken).toHaveBeenCalledWith(
+    expect.objectContaining({
+      params: {
+        payment_method_data: { billing_details: { name: 'Ana Paz', email: 'ana@example.org' } },
+        return_url: 'https://give.example/donate?success=true',
+      },
+    }),
+  )
+})
+
+test('asks our server for nothing where the element or the token fails', async () => {
+  for (const [answers, reached] of [
+    [{ submit: { error: { message: 'No.' } } }, ['submit']],
+    [{ made: { error: { message: 'No.' } } }, ['submit', 'token']],
+  ] as const) {
+    const { calls, pay } = playing(answers)
+    expect(await pay()).toEqual({ kind: 'failed', message: 'No.' })
+    expect(calls).toEqual(reached)
+  }
+})
+
+test('the bank’s question is shown with the secret that our server answers, and its end is the outcome', async () => {
+  const asked = { ok: true, value: { status: 'ACTION_REQUIRED', giftId: 'g', clientSecret: 'pi_1_secret_2', gift } }
+  const { stripe, pay } = playing({ confirmed: asked })
+  expect(await pay()).toEqual({ kind: 'paid' })
+  expect(stripe.handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' })
+  const failed = playing({ confirmed: asked, next: { error: { type: 'card_error', message: 'Not you.' } } })
+  expect(await failed.pay()).toEqual({ kind: 'failed', message: 'Not you.' })
+  const cut = playing({ confirmed: asked, next: { error: { type: 'api_connection_error', message: 'No network' } } })
+  expect(await cut.pay()).toEqual({ kind: 'unknown' })
+})
+
+test('a decline is the donor’s to read, a gift that may be paid is looked up', async () => {
+  expect(await playing(refused({ code: 'card_declined', detail: 'Declined.' }, 402)).pay()).toEqual({
+    kind: 'failed',
+    message: 'Declined.',
+    saysNotCharged: false,
+  })
+  expect(await playing(refused({ code: 'gift_already_paid' })).pay()).toEqual({ kind: 'already_paid' })
+  for (const code of ['gift_in_progress', 'outcome_unknown']) {
+    expect(await playing(refused({ code })).pay(), code).toEqual({ kind: 'unknown' })
+  }
+  expect(await playing(refused(null, null)).pay(), 'no answer at all').toEqual({ kind: 'unknown' })
+})

@@ -1,0 +1,111 @@
+import './wallets.css'
+import type { BillingDetails, Stripe, StripeElements } from '@stripe/stripe-js'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { draftAmount } from '#gift/draft.ts'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import { orderOf } from '#gift/draft-request.ts'
+import { confirmGift } from '../calls.ts'
+import { stripeFor } from '../card/stripe.ts'
+import { payByToken, type TokenOutcome } from '../confirm-token.ts'
+import { useForm } from '../form/form-state.ts'
+import { markConfirming } from '../kept.ts'
+import { givingSettings } from '../settings.ts'
+import { donorOf } from './donor.ts'
+import { openWallets, type WalletEvents, type Wallets } from './express.ts'
+
+/**
+ * The buttons of the wallets that this device has: one row, of which nothing is seen and nothing moves until there is one.
+ * `reserved`: the row is there from the start, since one was found before.
+ */
+export default function WalletRow(props: {
+  reserved: boolean
+  ask: () => DraftOrder | null
+  onFound: (found: boolean) => void
+  /** The donor said yes in the sheet: from here on only the outcome ends it. */
+  onPaying: () => void
+  onOutcome: (outcome: TokenOutcome) => void
+  onLeave: () => void
+  children?: ReactNode
+}) {
+  const { reserved, children } = props
+  const { draft, say, language, limits } = useForm()
+  const [shown, setShown] = useState(reserved)
+  const place = useRef<HTMLDivElement>(null)
+  const wallets = useRef<Wallets>(undefined)
+  const { frequency } = draft
+  const read = draftAmount(draft, language, limits)
+  const amount = read.kind === 'clear' ? read.cents : null
+  // once an amount was clear the buttons stay: a press tells what is wrong with it
+  const [payable, setPayable] = useState(amount !== null)
+  if (amount !== null && !payable) setPayable(true)
+
+  const events = (stripe: Stripe): WalletEvents => ({
+    ask: props.ask,
+    onLeave: props.onLeave,
+    onShown: (found) => {
+      setShown(found)
+      props.onFound(found)
+    },
+    pay: async (elements, order, told) => {
+      props.onPaying()
+      const outcome = await pay(stripe, elements, order, told)
+      if (outcome.kind === 'failed' || outcome.kind === 'challenge') markConfirming(false)
+      props.onOutcome(outcome)
+      if (outcome.kind === 'challenge') return outcome.text
+      return outcome.kind === 'failed' ? (outcome.message ?? say('donate.alertFailed')) : null
+    },
+  })
+  const pay = (stripe: Stripe, elements: StripeElements, order: DraftOrder, told: BillingDetails | undefined) => {
+    const verdict = orderOf(draft, { language, limits, withDonor: true, now: Date.now() })
+    const donor = donorOf(draft, verdict.ok ? {} : verdict.faults, told)
+    return payByToken({
+      stripe,
+      elements,
+      order: { ...order, details: { ...order.details, ...(donor ? { donor } : {}) } },
+      returnUrl: `${location.origin}/donate?success=true`,
+      confirm: confirmGift,
+      onConfirming: () => markConfirming(true),
+    }).catch((error: unknown): TokenOutcome => {
+      console.error('wallet payment', error)
+      return { kind: 'unknown' }
+    })
+  }
+  const latest = useRef({ events, frequency, amount })
+  latest.current = { events, frequency, amount }
+
+  useEffect(() => {
+    const settings = givingSettings()
+    let left = false
+    if (payable && settings) {
+      stripeFor(settings, language).then(
+        (stripe) => {
+          const now = latest.current
+          if (left || !place.current || now.amount === null) return
+          wallets.current = openWallets({
+            ...{ stripe, place: place.current, say, language, frequency: now.frequency, amount: now.amount },
+            events: () => latest.current.events(stripe),
+          })
+        },
+        (error: unknown) => {
+          console.error('the wallets’ buttons could not be loaded', error)
+        },
+      )
+    }
+    return () => {
+      left = true
+      wallets.current?.close()
+      wallets.current = undefined
+    }
+    // once there is an amount: what it is, and how often, the buttons are told below
+  }, [payable, language, say])
+  useEffect(() => {
+    if (amount !== null) wallets.current?.change(frequency, amount)
+  }, [frequency, amount])
+
+  return (
+    <section className="donate-wallets" data-shown={shown || undefined} aria-label={say('donate.wallets')}>
+      <div ref={place} className="donate-wallets-row" />
+      {children}
+    </section>
+  )
+}

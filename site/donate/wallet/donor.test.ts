@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from '#gift/draft.ts'
+import { donorOf } from './donor.ts'
+
+const wallet = (name: string, email?: string) => ({ name, ...(email ? { email } : {}), address: {} }) as never
+const asked = { firstName: 'required', lastName: 'required', email: 'required' } as const
+
+test('who typed nothing is who the wallet says, the last word as the last name', () => {
+  const told = wallet('  Ana María  Paz ', 'ana@example.org')
+  expect(donorOf(emptyDraft, asked, told)).toEqual({
+    firstName: 'Ana María',
+    lastName: 'Paz',
+    email: 'ana@example.org',
+  })
+})
+
+test('what was typed stands, and the wallet adds what was not', () => {
+  const draft = { ...emptyDraft, firstName: 'Rosa', email: 'rosa@example.org' }
+  const told = wallet('Ana Paz', 'ana@example.org')
+  expect(donorOf(draft, { lastName: 'required' }, told)).toEqual({
+    firstName: 'Rosa',
+    lastName: 'Paz',
+    email: 'rosa@example.org',
+  })
+})
+
+test('an address that is none is not taken from the form', () => {
+  const draft = { ...emptyDraft, firstName: 'Rosa', lastName: 'Vega', email: 'rosa@' }
+  expect(donorOf(draft, { email: 'not_an_email' }, wallet('Ana Paz', 'ana@example.org'))?.email).toBe('ana@example.org')
+})
+
+test('with one word for a name, or no address, the provider tells our server', () => {
+  expect(donorOf(emptyDraft, asked, wallet('Ana', 'ana@example.org'))).toBeNull()
+  expect(donorOf(emptyDraft, asked, wallet('Ana Paz'))).toBeNull()
+  expect(donorOf(emptyDraft, asked, undefined)).toBeNull()
+})
+
+test('a name beyond what a gift takes is cut', () => {
+  expect(donorOf(emptyDraft, asked, wallet(`Ana ${'z'.repeat(80)}`, 'ana@example.org'))?.lastName).toHaveLength(60)
+})
