@@ -31,9 +31,9 @@ const said = {
     card: 'Other payment method',
     hosted: /PayPal’s own page/,
     monthly: 'Monthly',
-    cardOff: 'Cards cannot be taken just now. Please use PayPal, or try again in a moment.',
+    cardOff: 'Cards cannot be charged just now. Please use PayPal, or try again in a moment.',
     noneWorks:
-      'Gifts cannot be taken online just now, and nothing has been charged. Please wait a moment: this page notices when it works again.',
+      'You cannot give online just now, and nothing has been charged. Please wait a moment: this page notices when it works again.',
   },
   es: {
     card: 'Otro método de pago',

@@ -94,11 +94,11 @@ export const donate = translated('words', {
     es: 'PayPal no está disponible por el momento. Usa la opción de tarjeta de crédito más abajo',
   },
   'donate.cardOff': {
-    en: 'Cards cannot be taken just now. Please use PayPal, or try again in a moment.',
+    en: 'Cards cannot be charged just now. Please use PayPal, or try again in a moment.',
     es: 'Por ahora no podemos aceptar tarjetas. Usa PayPal o inténtalo de nuevo en un momento.',
   },
   'donate.noneWorks': {
-    en: 'Gifts cannot be taken online just now, and nothing has been charged. Please wait a moment: this page notices when it works again.',
+    en: 'You cannot give online just now, and nothing has been charged. Please wait a moment: this page notices when it works again.',
     es: 'Por ahora no podemos recibir donaciones en línea y no se te ha cobrado nada. Espera un momento: esta página se da cuenta cuando vuelve a funcionar.',
   },
   'donate.wallets': { en: 'Pay with what this device knows', es: 'Paga con lo que este dispositivo conoce' },

@@ -170,7 +170,7 @@ export const giftPage = translated('words', {
     es: 'Tu próxima donación de {amount} es el {date}. No se cobra nada antes.',
   },
   'gift.pausedOpen': { en: 'Nothing is charged while it is paused.', es: 'No se cobra nada mientras esté en pausa.' },
-  'gift.suspended': { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está suspendida' },
+  'gift.suspended': { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está en espera' },
   'gift.suspendedPaypal': {
     en: 'PayPal could not charge it several times and has stopped trying. Nothing is charged until you resume it.',
     es: 'PayPal no pudo cobrarla varias veces y dejó de intentarlo. No se cobra nada hasta que la reanudes.',

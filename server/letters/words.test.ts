@@ -350,7 +350,7 @@ test('a monthly gift that its provider gave up is told as no wish of the donor�
     return `${message?.subject}: ${message?.text}`
   }
   expect(await read(byPaypal(suspended('en')))).toMatch(/^Your monthly gift is on hold: [\s\S]*PayPal could not take/)
-  expect(await read(byPaypal(suspended('es')))).toMatch(/^Tu donación mensual está suspendida: [\s\S]*PayPal no pudo/)
+  expect(await read(byPaypal(suspended('es')))).toMatch(/^Tu donación mensual está en espera: [\s\S]*PayPal no pudo/)
   expect(await read(suspended('en'))).toContain('pay with another card')
   expect(await read(suspended('es'))).toContain('no usas otra tarjeta')
 })

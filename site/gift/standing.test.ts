@@ -97,7 +97,7 @@ const monthlyCells: Readonly<Record<MonthlyState, readonly [GiftView, en: string
   suspended: [
     gift('active', {}, { status: 'suspended', nextOn: null }),
     'Your monthly gift is on hold Your bank declined it several times. Nothing is charged until you use a new card.',
-    'Tu donación mensual está suspendida Tu banco la rechazó varias veces.',
+    'Tu donación mensual está en espera Tu banco la rechazó varias veces.',
   ],
   ended: [
     standing('ended'),

@@ -49,11 +49,11 @@ export const expiringWords = translated('letters.cardExpiring', {
 export const changedWords = translated('letters.monthlyChanged', {
   subject: {
     changed: { en: 'Your monthly gift has changed', es: 'Tu donación mensual cambió' },
-    suspended: { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está suspendida' },
+    suspended: { en: 'Your monthly gift is on hold', es: 'Tu donación mensual está en espera' },
   },
   title: {
     changed: { en: 'Your monthly gift has changed.', es: 'Tu donación mensual cambió.' },
-    suspended: { en: 'Your monthly gift is on hold.', es: 'Tu donación mensual está suspendida.' },
+    suspended: { en: 'Your monthly gift is on hold.', es: 'Tu donación mensual está en espera.' },
   },
   amount: {
     en: 'From now on your gift is {amount} each month.',

@@ -35,7 +35,7 @@ export const payments = translated('letters', {
       },
       {
         en: 'Then open your gift with the button below, and type what you see. You have 10 days. Until then nothing is charged; after that, banks take up to 4 business days, and we mail your receipt when the gift arrives.',
-        es: 'Abre entonces tu donación con el botón de abajo y escribe lo que veas. Tienes 10 días. Hasta entonces no se toma nada de tu cuenta; después, los bancos tardan hasta 4 días hábiles y te enviaremos el recibo cuando llegue la donación.',
+        es: 'Abre entonces tu donación con el botón de abajo y escribe lo que veas. Tienes 10 días. Hasta entonces no se cobra nada en tu cuenta; después, los bancos tardan hasta 4 días hábiles y te enviaremos el recibo cuando llegue la donación.',
       },
     ],
   },
