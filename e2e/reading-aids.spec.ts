@@ -1,46 +1,10 @@
 import type { Page } from '@playwright/test'
+import { cutTexts, doubleText, overhang, spaceText } from './readable.ts'
 import { expect, test } from './test.ts'
 
 /** Every kind of page. Both languages, since Spanish words are longer. */
 const paths = ['/', '/amara-story', '/sitemap', '/privacy', '/accessibility', '/nowhere', '/donate', '/gift']
 const inSpanish = (path: string) => (path === '/' ? '/es' : `/es${path}`)
-
-const overhang = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Texts that a box of fixed size cuts off; what is cut on purpose for the eye alone is left out. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter(
-        (element) =>
-          element.checkVisibility() &&
-          !element.closest('.visually-hidden, [inert], .home-slide:not([data-current]), svg'),
-      )
-      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-      .filter((element) => {
-        for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
-          const style = getComputedStyle(box)
-          const [text, frame] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
-          const cutAcross =
-            style.overflowX !== 'visible' && (text.left < frame.left - 1 || text.right > frame.right + 1)
-          const cutDown = style.overflowY !== 'visible' && (text.top < frame.top - 1 || text.bottom > frame.bottom + 1)
-          if (cutAcross || cutDown) return true
-        }
-        return false
-      })
-      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`),
-  )
-
-/** WCAG 1.4.12: what a reader may set, and nothing may be lost. */
-const spaceText = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-    )
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  })
 
 for (const path of paths) {
   test(`${path} at 400 % zoom and with wide text spacing: nothing scrolls sideways, no text is cut`, async ({
@@ -56,6 +20,20 @@ for (const path of paths) {
         await page.setViewportSize({ width, height: 640 })
         expect(await overhang(page), `${address} at ${width} px, spaced`).toBe(0)
         expect(await cutTexts(page), `${address} at ${width} px, spaced`).toEqual([])
+      }
+    }
+  })
+}
+
+for (const path of paths) {
+  test(`${path} in letters of twice their size: nothing scrolls sideways, no text is cut`, async ({ page }) => {
+    for (const address of [path, inSpanish(path)]) {
+      for (const width of [1000, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(address)
+        await doubleText(page)
+        expect(await overhang(page), `${address} at ${width} px`).toBe(0)
+        expect(await cutTexts(page), `${address} at ${width} px`).toEqual([])
       }
     }
   })

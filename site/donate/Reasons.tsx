@@ -1,6 +1,7 @@
 import { donate } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
+import { ReasonList } from '../reasons/ReasonList.tsx'
 import { formId } from './form/useDraft.ts'
 
 /** Why to give monthly, where the charity says so. Links that promise reasons lead here. */
@@ -10,14 +11,7 @@ export function Reasons({ language }: { language: Language }) {
   return (
     <section className="donate-reasons" id="reasons" aria-labelledby="donate-reasons">
       <h2 id="donate-reasons">{inLanguage(reasons.heading, language)}</h2>
-      <ol>
-        {reasons.all.map(({ title, text }) => (
-          <li key={inLanguage(title, language)}>
-            <h3>{inLanguage(title, language)}</h3>
-            <p>{inLanguage(text, language)}</p>
-          </li>
-        ))}
-      </ol>
+      <ReasonList reasons={reasons.all} language={language} />
       <p>
         <a className="button button-line" href={`#${formId}`}>
           {translate('donate.chooseMonthly', language)}

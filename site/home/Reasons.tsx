@@ -2,6 +2,7 @@ import { donate } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
+import { ReasonList } from '../reasons/ReasonList.tsx'
 import type { Block } from './blocks.ts'
 
 /** Why to give monthly, from the same words as on the donation page. */
@@ -13,14 +14,7 @@ export function Reasons({ block, language }: { block: Block<'reasons'>; language
     <section className="home-reasons" id={id} aria-labelledby={`${id}-title`}>
       <div className="wrap">
         <h2 id={`${id}-title`}>{inLanguage(reasons.heading, language)}</h2>
-        <ol>
-          {reasons.all.map((each) => (
-            <li key={inLanguage(each.title, language)}>
-              <h3>{inLanguage(each.title, language)}</h3>
-              <p>{inLanguage(each.text, language)}</p>
-            </li>
-          ))}
-        </ol>
+        <ReasonList reasons={reasons.all} language={language} />
         <div className="home-reasons-do">
           <p>{inLanguage(text, language)}</p>
           <a className="button button-give button-large" href={`${pathIn(language, '/donate')}?monthly`}>
