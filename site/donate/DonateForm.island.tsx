@@ -24,7 +24,7 @@ import { Result } from './result/Result.tsx'
 import { sayIn } from './say.ts'
 import { limitsHere } from './settings.ts'
 import { useWorks } from './useWorks.ts'
-import { enterPresses, wayNamed, wayOf } from './ways.ts'
+import { enterPresses, type Way, wayNamed, wayOf } from './ways.ts'
 
 /** The donation form, and in its place what became of the gift. */
 export default function DonateForm(
@@ -80,7 +80,18 @@ export default function DonateForm(
   const problem = props.problem && inLanguage(problems[props.problem].detail, language)
   // answered by the server without scripts: said where the page opens, with the focus, and each fault leads to its field
   const posted = problem !== undefined || props.faults !== undefined
-  const state = { draft, change, faults, checks, say, language, limits, nextGift: props.nextGift }
+  const [ready, setReady] = useState<Partial<Record<Way, boolean>>>({})
+  const state = {
+    paypalReady: ready.paypal ?? false,
+    draft,
+    change,
+    faults,
+    checks,
+    say,
+    language,
+    limits,
+    nextGift: props.nextGift,
+  }
   return (
     <FormProvider value={state}>
       {shown ? (
@@ -122,7 +133,14 @@ export default function DonateForm(
           <Total />
           <Summary faults={covered(stage) ? {} : faults} checks={checks} problem={problem} />
           <Again stage={stage} onYes={agree} onNo={look} />
-          <Ways works={works} press={press} leave={leave} give={give} look={look} />
+          <Ways
+            works={works}
+            press={press}
+            leave={leave}
+            give={give}
+            look={look}
+            ready={(way, can) => setReady((now) => ({ ...now, [way]: can }))}
+          />
           <p className="donate-trust">
             <Icon name="lock" />
             <span>

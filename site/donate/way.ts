@@ -37,6 +37,8 @@ export interface WayButtonProps {
   readonly give: (gift: GiftView) => void
   /** Nobody knows yet what became of the gift: look it up. */
   readonly look: () => void
+  /** Tells whether it can be pressed by now, where that takes more than its provider's answer. */
+  readonly ready: (can: boolean) => void
   /** The donor comes near: what a press will need may be fetched. */
   readonly near: () => void
 }

@@ -1,15 +1,12 @@
 import { brand } from '#content/brand.ts'
 import { useForm } from '../form/form-state.ts'
 
-/** PayPal's part of the page behind, while its button can be pressed. */
-const paypalPanel = () => document.querySelector<HTMLElement>('.donate-paypal[data-state="available"]')
-
 /** What a donor whom the card has failed can do instead, in a list: PayPal where it works, and a call. */
 export function WaysOut({ onClose }: { onClose: () => void }) {
-  const { say } = useForm()
+  const { say, paypalReady } = useForm()
   return (
     <>
-      {paypalPanel() ? (
+      {paypalReady ? (
         <li>
           <button
             type="button"
@@ -18,7 +15,7 @@ export function WaysOut({ onClose }: { onClose: () => void }) {
               onClose()
               // once the sheet is gone and has given the focus back
               setTimeout(() => {
-                const panel = paypalPanel()
+                const panel = document.getElementById('donate-paypal')
                 panel?.scrollIntoView({ block: 'center' })
                 panel?.querySelector<HTMLElement>('iframe, button')?.focus()
               })

@@ -10,8 +10,9 @@ export function Ways(props: {
   leave: (way: Way) => void
   give: (gift: GiftView) => void
   look: () => void
+  ready: (way: Way, can: boolean) => void
 }) {
-  const { works, press, leave, give, look } = props
+  const { works, press, leave, give, look, ready } = props
   const none = wayNames.every((way) => !works[way])
   const offWords = (way: Way, place: number) => {
     if (!none) return { words: wayOf(way).off, saidBy: `donate-${way}-off` }
@@ -30,6 +31,7 @@ export function Ways(props: {
             leave={() => leave(way)}
             give={give}
             look={look}
+            ready={(can) => ready(way, can)}
             near={() => void road?.()}
           />
         )

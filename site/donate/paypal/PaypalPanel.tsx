@@ -15,7 +15,7 @@ const containerDelay = 100
  * PayPal's button: loading, available or unavailable. Each frequency's script is loaded at most once; changing the
  * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page.
  */
-export function PaypalPanel({ off, press, leave, give, look }: WayButtonProps) {
+export function PaypalPanel({ off, press, leave, give, look, ready }: WayButtonProps) {
   const { draft, say, language } = useForm()
   const [button, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
   const [trouble, setTrouble] = useState(false)
@@ -71,6 +71,9 @@ export function PaypalPanel({ off, press, leave, give, look }: WayButtonProps) {
   }, [frequency, language, say])
 
   const state = off ? 'unavailable' : button
+  const tell = useRef(ready)
+  tell.current = ready
+  useEffect(() => tell.current(state === 'available'), [state])
   return (
     <div id="donate-paypal" className="donate-paypal" data-state={state} tabIndex={-1}>
       {state === 'loading' ? (
