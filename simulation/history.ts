@@ -180,8 +180,8 @@ async function calm(world: World): Promise<readonly Difference[]> {
   world.weather.mailServerDown = 0
   world.weather.fullDisk = 0
   for (const wait of [minutes(1), hours(1), hours(7), days(1), days(1), days(1), days(1)]) await world.pass(wait)
-  // An eCheck takes its days, and the resolver may look at it a day later.
-  for (let more = 0; more < 5 && (await isConfirming(world)); more++) await world.pass(days(1))
+  // An eCheck and a bank debit take their days, an account's proof ten, and the resolver may look a day later.
+  for (let more = 0; more < 16 && (await isConfirming(world)); more++) await world.pass(days(1))
   const found = await world.reconcile()
   // Twice: a process that was yet to be killed may have taken a letter with it, until its lease runs out.
   for (const wait of [hours(1), hours(1)]) await world.pass(wait)

@@ -1,4 +1,5 @@
 import type { Sandbox } from 'payment-sandbox'
+import { cents } from '#gift/money.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import type { Dice } from '../dice.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../provider.ts'
 import { stranger, strangersCents } from '../strangers.ts'
 import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
+import { payByBank } from './stripe-bank.ts'
 
 const webhookSecret = 'whsec_simulation'
 const secretKey = 'sk_test_sandbox'
@@ -50,11 +52,16 @@ export const stripe: SimulatedProvider = {
         deployment,
         product: 'monthly-gift',
         organisation: 'The hospital',
+        bankDebit: { least: cents(500), most: cents(1_000_000) },
         retryPolicy: retryPolicyOf(reach),
       }),
     agree: async ({ clientSecret }) => void (await payByCard({ sandbox }, clientSecret ?? '', 'good', true)),
     async pay(dice, { clientSecret }) {
       if (clientSecret === null) throw new Error('a card gift without a client secret')
+      if (dice.fork('by bank').happens(0.25)) {
+        await payByBank({ sandbox }, dice.fork('bank'), clientSecret)
+        return 'look'
+      }
       const card = dice.happens(0.6) ? 'good' : dice.pick(Object.keys(cards) as [Card, ...Card[]])
       await payByCard({ sandbox }, clientSecret, card, dice.happens(0.7))
       return 'look'
@@ -174,11 +181,22 @@ async function takesMonthly(sandbox: Sandbox, subscription: string): Promise<str
 }
 
 async function trouble(sandbox: Sandbox, dice: Dice, pass: (ms: number) => Promise<void>): Promise<void> {
-  type Charge = { id: string; amount: number; paid: boolean; disputed: boolean; refunded: boolean }
+  type Charge = {
+    id: string
+    amount: number
+    paid: boolean
+    disputed: boolean
+    refunded: boolean
+    payment_method_details: { type: string }
+  }
   for (const charge of await list<Charge>(sandbox, 'charges')) {
     if (!charge.paid || charge.disputed || charge.amount === strangersCents) continue
     if (dice.happens(0.2)) await refund(sandbox, charge.id, dice.happens(0.5) ? null : dice.between(1, charge.amount))
-    else if (dice.happens(0.15)) await dispute(sandbox, charge.id, dice.pick(['won', 'lost']), pass)
+    else if (charge.payment_method_details.type !== 'card') {
+      // a bank takes money back without asking
+      const code = dice.pick(['insufficient_funds', 'debit_not_authorized'] as const)
+      if (dice.happens(0.15)) await control(sandbox, `stripe/debits/${charge.id}/return`, { code })
+    } else if (dice.happens(0.15)) await dispute(sandbox, charge.id, dice.pick(['won', 'lost']), pass)
   }
 }
 

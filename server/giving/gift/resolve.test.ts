@@ -62,6 +62,31 @@ describe('the resolver', () => {
     expect(await state(h, gift.id)).toBe('complete')
   })
 
+  test('books a debit as given up that another attempt has taken the place of, and no other', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    const pending = {
+      provider: 'stripe',
+      kind: 'pending',
+      ref: 'pi:a',
+      at: 0,
+      cents: gift.cents,
+      reason: 'processing',
+    } as const
+    const replaced = { ...pending, ref: 'pi:b', reason: 'proof_of_account' } as const
+    const working = { ...reading([pending]), progress: 'working' } as const
+    await h.store.write(recordUnit(h, gift.id, { facts: [pending, replaced] }))
+    h.stripe.readings.set(gift.id, working)
+    h.clock.forward(days(1))
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('confirming')
+    // Its provider knows of nothing on its way any more.
+    h.stripe.readings.set(gift.id, { ...reading([]), progress: 'open' })
+    h.clock.forward(days(1))
+    await resolveDue(h)
+    expect(await state(h, gift.id)).toBe('not_charged')
+  })
+
   test('asks after a monthly gift by bank until its first debit has arrived, and then no more', async () => {
     const h = await testServices()
     const gift = await started(h, { frequency: 'monthly' })

@@ -7,6 +7,7 @@ import { resolveAgain, takeOpenGifts } from '../../store/resolving.ts'
 import type { Deps } from '../deps.ts'
 import { capture } from './capture.ts'
 import { close } from './close.ts'
+import { bookGivenUp, underWay } from './given-up.ts'
 import { isUndecided, isUnheard } from './hold.ts'
 import { isPayable } from './open-gift.ts'
 import { awaitsDebit, firstResolve, nextResolve } from './resolve-schedule.ts'
@@ -47,9 +48,11 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
     return (await stop(deps, gift, asked.by)).ok
   }
   if (gift.arrangement?.status === 'paused') return (await resume(deps, gift)) && !(await isDisputed(deps, gift.id))
+  const onItsWay = gift.standing.state === 'confirming' ? underWay(await deps.store.read(factsOf(gift.id))) : []
   const observed = await takeOrSync(deps, gift)
   if (!observed.ok) return false
-  const { gift: known, reading } = observed.value
+  const { gift: read, reading } = observed.value
+  const known = reading ? await bookGivenUp(deps, read, onItsWay, reading) : read
   if (known.standing.state === 'confirming' || (await isDisputed(deps, known.id))) return false
   if (awaitsDebit(known.standing.state, known.standing.payments, known.paidBy)) return false
   if (known.standing.state !== 'started') return true

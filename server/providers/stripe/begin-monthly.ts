@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { firstChargeOn } from '../gift-days.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import type { StripeContext } from './context.ts'
+import { methodsFor, type StripeContext } from './context.ts'
 import { ensureCustomer } from './customer.ts'
 import { markedAs, markerOf, mustBeOf } from './marker.ts'
 import { expanded, idOf } from './money.ts'
@@ -54,7 +54,7 @@ async function create(
         payment_settings: {
           save_default_payment_method: 'on_subscription',
           // a card alone can be left for later
-          payment_method_types: gift.begins === null ? [...context.methods] : ['card'],
+          payment_method_types: gift.begins === null ? methodsFor(context, gift) : ['card'],
         },
         description: `Monthly gift ${gift.reference} to ${context.organisation}`,
         metadata: markedAs(context.deployment, gift),

@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
-import type { StripeContext } from './context.ts'
+import { methodsFor, type StripeContext } from './context.ts'
 import { markedAs } from './marker.ts'
 
 /** One live payment intent for a one-time gift: made at the first call, brought up to date at later ones. */
@@ -11,7 +11,15 @@ export async function beginOnce(context: StripeContext, gift: GiftToPay): Promis
   const live = gift.refs.intent
   if (live === null) return await create(context, gift, null)
   const updated = await context.ask.set(`${live}:amount`, (options) =>
-    context.stripe.paymentIntents.update(live, { amount: gift.cents }, options),
+    context.stripe.paymentIntents.update(
+      live,
+      {
+        amount: gift.cents,
+        // Another amount may be debited where the first may not.
+        ...(context.bankDebit ? { allowed_payment_method_types: methodsFor(context, gift) } : {}),
+      },
+      options,
+    ),
   )
   if (updated.ok) return begun(gift, updated.value)
   if (updated.stripeCode === 'payment_intent_unexpected_state') return await replace(context, gift, live)
@@ -36,7 +44,7 @@ async function create(context: StripeContext, gift: GiftToPay, after: string | n
       {
         amount: gift.cents,
         currency: 'usd',
-        allowed_payment_method_types: [...context.methods],
+        allowed_payment_method_types: methodsFor(context, gift),
         // Captured with the charge, not a little later, so that the fee is known with the payment.
         capture_method: 'automatic',
         description: `Gift ${gift.reference} to ${context.organisation}`,

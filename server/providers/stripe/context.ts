@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { providerLocale } from '#content/provider-locales.ts'
+import { type BankDebit, mayDebit } from '#gift/bank-debit.ts'
 import type { GiftToPay } from '../provider.ts'
 import type { Ask } from './ask.ts'
 
@@ -16,9 +17,13 @@ export interface StripeContext {
   readonly existing: Set<string>
   /** The hospital's name, as the donor's bank statement and Stripe's pages show it. */
   readonly organisation: string
-  /** What a gift that is begun can be paid with. */
-  readonly methods: readonly ('card' | 'us_bank_account')[]
+  /** Which gifts a bank account in the United States may pay. */
+  readonly bankDebit: BankDebit | null
 }
+
+/** What the gift can be paid with: a card, and where it may be debited, a bank account. */
+export const methodsFor = ({ bankDebit }: StripeContext, gift: GiftToPay): ('card' | 'us_bank_account')[] =>
+  mayDebit(bankDebit, gift) ? ['card', 'us_bank_account'] : ['card']
 
 /** Stripe's name of the donor's language; null where it does not speak it. */
 export const localeOf = ({ language }: GiftToPay): string | null => providerLocale('stripe', language)

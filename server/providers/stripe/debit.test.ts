@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import { aGift, factsIn, quick, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     deployment: 'testing',
     product: 'monthly-gift',
     organisation: 'Test Hospital',
-    bankDebit: true,
+    bankDebit: { least: cents(1000), most: cents(1_000_000) },
     retryPolicy: quick,
   })
 })
@@ -79,6 +80,17 @@ describe('a bank debit, once', () => {
     expect((await read(gift)).facts.map(({ kind }) => kind)).toEqual(['paid', 'disputed', 'dispute_lost'])
     expect(await stateIn(gift)).toBe('charged_back')
   })
+})
+
+test.each([
+  ['too little', { cents: cents(500) }],
+  ['too much', { cents: cents(1_000_100) }],
+  ['from abroad', { country: 'CA' }],
+])('a gift of %s cannot be debited', async (_, more) => {
+  const { gift, secret } = await begun(aGift(more))
+  await debitFrom(sandbox, secret, testAccounts.good)
+  expect((await read(gift)).facts).toEqual([])
+  expect((await read(gift)).progress).toBe('open')
 })
 
 describe('an account whose numbers were typed', () => {

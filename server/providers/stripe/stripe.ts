@@ -1,3 +1,4 @@
+import type { BankDebit } from '#gift/bank-debit.ts'
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
 import type { PageHosts } from '../page-hosts.ts'
@@ -26,8 +27,8 @@ export interface StripeSettings extends StripeAccess {
   /** What the ids of the products behind monthly gifts begin with; the deployment's name follows. */
   readonly product: string
   readonly organisation: string
-  /** Whether bank accounts in the United States can be debited. */
-  readonly bankDebit?: boolean
+  /** Which gifts a bank account in the United States may pay; absent or null: none. */
+  readonly bankDebit?: BankDebit | null
   readonly retryPolicy: RetryPolicy
 }
 
@@ -51,7 +52,7 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     product: `${settings.product}-${deployment}`,
     existing: new Set<string>(),
     organisation: settings.organisation,
-    methods: settings.bankDebit ? (['card', 'us_bank_account'] as const) : (['card'] as const),
+    bankDebit: settings.bankDebit ?? null,
   }
   /** For one verb: all its calls end by `until`. */
   const by = (until = retryPolicy.now() + retryPolicy.deadlineMs): StripeContext => ({
