@@ -15,6 +15,8 @@ test.describe('a charity that lets donors cover the cost', () => {
   let stage: Stage
   let home: string
   test.beforeAll(async () => {
+    // a whole site is built
+    test.setTimeout(180_000)
     home = mkdtempSync(join(tmpdir(), 'cover-cost-'))
     const folder = join(home, 'covering')
     cpSync(join(root, 'charity/st-jude'), folder, { recursive: true })

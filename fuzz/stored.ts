@@ -55,7 +55,8 @@ function ofGift(gift: GiftTable): string[] {
       ['frequency', gift.frequency, oneOf('once', 'monthly')],
       ['language', gift.language, oneOf(...languages)],
       ['country', gift.country, country],
-      ['attempt', gift.attempt, (value) => /^[\w-]{16,64}$/.test(value)],
+      // a browser's own key, or that of the monthly gift that follows another
+      ['attempt', gift.attempt, (value) => /^([\w-]{16,64}|after:[0-9a-z]{26})$/.test(value)],
       ['source', gift.source, line(100)],
       ['medium', gift.medium, line(100)],
       ['campaign', gift.campaign, line(100)],
