@@ -156,6 +156,26 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
     ['Card declined', 'Your card was declined and nothing was charged. Please try another card.'],
     ['Tarjeta rechazada', 'Tu tarjeta fue rechazada y no se cobró nada. Prueba con otra tarjeta.'],
   ),
+  confirmation_expired: words(
+    [
+      'Please press once more',
+      'What you approved can no longer be used, and nothing was charged for it. Please press the button once more.',
+    ],
+    [
+      'Presiona otra vez',
+      'Lo que aprobaste ya no se puede usar y no se cobró nada por ello. Presiona el botón otra vez.',
+    ],
+  ),
+  confirmation_differs: words(
+    [
+      'Please check the amount',
+      'What you approved is not what this page now shows, so nothing was charged. Please check the amount and press the button once more.',
+    ],
+    [
+      'Revisa la cantidad',
+      'Lo que aprobaste no es lo que ahora muestra esta página, así que no se cobró nada. Revisa la cantidad y presiona el botón otra vez.',
+    ],
+  ),
   payment_declined: words(
     [
       'Payment declined',

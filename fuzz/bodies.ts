@@ -36,6 +36,10 @@ const details = (dice: Dice) => ({
 })
 
 export const cardGift = (dice: Dice) => ({ amount: dice.pick([5, 25, 50, 99.99, 25_000]), ...details(dice) })
+export const confirmedGift = (dice: Dice) => ({
+  ...cardGift(dice),
+  confirmationToken: dice.pick(['ctoken_1', 'ctoken_1Pq2Rs3Tu4Vw5Xy6', 'pm_card_visa']),
+})
 export const order = (dice: Dice) => ({
   ...{ amount: dice.pick(['5.00', '25', '99.99', '25000.00']), currency: 'USD', intent: 'CAPTURE' },
   ...details(dice),

@@ -1,6 +1,16 @@
 import { languages, pathIn } from '../gift/language.ts'
 import type { Dice } from '../simulation/dice.ts'
-import { cardGift, cspReport, donateForm, event, giftForms, newsletter, order, wishes } from './bodies.ts'
+import {
+  cardGift,
+  confirmedGift,
+  cspReport,
+  donateForm,
+  event,
+  giftForms,
+  newsletter,
+  order,
+  wishes,
+} from './bodies.ts'
 import { bent, bytes, json, nearly, text } from './hostile.ts'
 import type { HostileRequest, Pace } from './request.ts'
 
@@ -89,6 +99,7 @@ const often = (make: Make): readonly Make[] => [make, make, make, make]
 /** Every address that answers, in every way that it can be asked. */
 const routes: readonly Make[] = [
   ...often(posts('/api/create-payment-intent', cardGift)),
+  ...often(posts('/api/confirm-gift', confirmedGift)),
   ...often(posts('/api/paypal/order', order)),
   (dice, known) => ({
     method: 'POST',

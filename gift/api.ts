@@ -226,6 +226,10 @@ export type ProblemCode =
   | 'code_wrong'
   | 'action_not_possible'
   | 'card_declined'
+  /** The browser's token was used before, is over, or is none: nothing was charged, and the donor may press again. */
+  | 'confirmation_expired'
+  /** The donor said yes to another amount or way of paying than the gift's: nothing was charged. */
+  | 'confirmation_differs'
   /** The donor has not approved this order at the provider: nothing was asked of their money. */
   | 'not_approved'
   /** Approved at its provider, and not taken by what the donor had chosen there. */

@@ -10,6 +10,8 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>
   /** Milliseconds before which the same call cannot succeed, where that is known. */
   readonly retryAfterMs?: number
+  /** With `challenge_required`: the provider's own page, where the gift can be paid. */
+  readonly url?: string
   /** With `proof_required`: what is to be worked out first. */
   readonly puzzle?: Puzzle
 }

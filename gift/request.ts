@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
 import type { FieldCode, ProblemCode } from './api.ts'
+import type { ConfirmGift } from './confirmation.ts'
 import { type CostRule, costOf, costRule } from './cost.ts'
 import { defaultCountry } from './countries.ts'
 import type { Attribution, Donor } from './donor.ts'
@@ -203,6 +204,30 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
 /** Checks the body of `POST /api/create-payment-intent`. A bare `{amount}` is a one-time gift of a donor not yet known. */
 export const parseCreatePaymentIntent = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>
   parse(body, 'number', rules)
+
+/** What a provider's script calls the donor's yes. */
+const token = v.pipe(v.string('not_valid'), v.regex(/^[\w-]{8,100}$/, 'not_valid'))
+
+/** A gift to be begun and confirmed by this token. */
+export interface ConfirmRequest {
+  readonly request: GiftRequest
+  readonly token: string
+}
+
+/** Checks the body of `POST /api/confirm-gift`: that of `POST /api/create-payment-intent`, with a token. */
+export function parseConfirmGift(body: unknown, rules: RequestRules): Checked<ConfirmRequest> {
+  const { confirmationToken, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as ConfirmBody
+  const request = parse(Array.isArray(body) || typeof body !== 'object' ? body : rest, 'number', rules)
+  const yes = v.safeParse(token, confirmationToken)
+  if (request.ok && yes.success) return { ok: true, value: { request: request.value, token: yes.output } }
+  const missing = confirmationToken === undefined ? 'required' : 'not_valid'
+  return {
+    ok: false,
+    faults: { ...(request.ok ? {} : request.faults), ...(yes.success ? {} : { confirmationToken: missing }) },
+  }
+}
+
+type ConfirmBody = { readonly [name in keyof ConfirmGift]?: unknown }
 
 /** Checks the body of the specified call for an order. */
 export const parseCreateOrder = (body: unknown, rules: RequestRules): Checked<GiftRequest> =>

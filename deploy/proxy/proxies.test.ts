@@ -220,6 +220,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
       expect(await told(gift, { 'accept-language': 'es-MX,en' })).toEqual(['not_now', problems.not_now.detail.es])
       const capture = '/api/paypal/order/5O190127TN364715T/capture'
       expect(await told(capture, {})).toEqual(['outcome_unknown', problems.outcome_unknown.detail.en])
+      expect(await told('/api/confirm-gift', {})).toEqual(['outcome_unknown', problems.outcome_unknown.detail.en])
       expect(await told('/api/gifts/current/stop', spanish)).toEqual(['not_now', recordsAway.es])
       const form = await send({ path: '/es/donate', body: 'amount=50' })
       expect([form.status, form.headers['retry-after'], form.body]).toEqual([

@@ -21,8 +21,10 @@ import type { Unit } from '../store/unit.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
+import { askAgain } from './gift/ask-again.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
+import { type Confirming, confirm } from './gift/confirm.ts'
 import { correctAddress } from './gift/correct-address.ts'
 import { isUndecided } from './gift/hold.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
@@ -50,6 +52,8 @@ export interface Giving {
   makeMonthly(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<BegunGift>>
   /** What a gift's thanks say of a monthly gift that may follow it, or does; asked at its provider while it is open. */
   monthlyAfter(gift: Gift): Promise<MonthlyStep | null>
+  /** Begins a gift and confirms it by the token of the donor's browser. */
+  confirm(provider: ProviderName, request: GiftRequest, token: string, asking: Asking): Promise<Confirming>
   /** The donor has just approved this order or subscription: takes it. */
   capture(provider: ProviderName, intent: string): ReturnType<typeof capture>
   /** One gift, asked again at the provider while its outcome is open. */
@@ -147,7 +151,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     if (isHeld(gift, clock.now())) return { ok: true, value: gift }
     const { intent } = gift.refs
     const undecided = isUndecided(gift) && intent !== null
-    const known = await (undecided ? capture(deps, gift.provider, intent, 0) : sync(deps, gift))
+    const known = await (undecided ? askAgain(deps, gift) : sync(deps, gift))
     if (known.ok && known.value.gift.standing.state !== 'started') asked.delete(id)
     // The ledger's own answer is true too, only perhaps not the newest.
     return { ok: true, value: known.ok ? known.value.gift : gift }
@@ -166,6 +170,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       // who could not begin it just now is not asked for it
       return step?.is === 'offered' && !breakers[gift.provider].works('monthly') ? null : step
     },
+    confirm: (provider, request, token, asking) => confirm(deps, provider, request, token, asking),
     capture: (provider, intent) => capture(deps, provider, intent, clock.now()),
     receive: (provider, headers, raw) => receive(deps, provider, headers, raw),
     handle: (event) => handle(deps, event),

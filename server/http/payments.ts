@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { CaptureAnswer, OrderAnswer, PaymentIntentAnswer } from '#gift/api.ts'
+import type { ConfirmAnswer } from '#gift/confirmation.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import {
   type GiftRequest,
+  parseConfirmGift,
   parseCreateOrder,
   parseCreatePaymentIntent,
   problemCodeOf,
@@ -11,6 +13,7 @@ import {
 import type { Caller } from '../giving/abuse/caller.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Asking } from '../giving/gift/begin.ts'
+import type { Confirmed } from '../giving/gift/confirm.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Clock } from '../process/clock.ts'
@@ -18,7 +21,7 @@ import { readJson } from './body.ts'
 import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
-import { capturePath, intentCall, orderCall } from './specified.ts'
+import { capturePath, confirmCall, intentCall, orderCall } from './specified.ts'
 
 export interface PaymentRoutes {
   readonly giving: Giving
@@ -28,7 +31,7 @@ export interface PaymentRoutes {
   readonly callerOf: (address: string, email: string | null) => Caller
 }
 
-/** The specified calls by which a gift begins. */
+/** The calls by which a gift begins. */
 export function paymentRoutes({ giving, access, clock, limits, callerOf }: PaymentRoutes): Hono<Env> {
   const app = new Hono<Env>()
   const asking = (c: Context<Env>, { donor, language }: GiftRequest): Asking => ({
@@ -55,6 +58,19 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     if (clientSecret === null) throw new Error(`no client secret for gift ${begun.value.gift.id}`)
     setGiftCookie(c, access.browser(begun.value.gift))
     return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id })
+  })
+
+  app.post(confirmCall.path, async (c) => {
+    const body = await readJson(c)
+    if (!body.ok) return refusal(c, body)
+    const asked = parseConfirmGift(body.value, { now: clock.now(), limits })
+    if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
+    const { request, token } = asked.value
+    const { gift, outcome } = await giving.confirm(confirmCall.provider, request, token, asking(c, request))
+    c.res = outcome.ok ? c.json(confirmed(outcome.value, clock.now())) : refusal(c, outcome, request.language)
+    // also where nothing was taken: the page asks by it what became of the gift
+    if (gift !== null) setGiftCookie(c, access.browser(gift))
+    return c.res
   })
 
   app.post(orderCall.path, async (c) => {
@@ -88,6 +104,22 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
 export const returnAddresses = (origin: string, language: Language) => {
   const page = `${origin}${pathIn(language, '/donate')}`
   return { success: `${page}?success=true`, cancel: `${page}?cancelled=true` }
+}
+
+/** What the browser hears that has just confirmed its gift. */
+function confirmed({ gift, clientSecret }: Confirmed, now: number): ConfirmAnswer {
+  const view = viewOf(gift, { now, began: true })
+  const status = confirmStatus(gift, clientSecret)
+  return { status, giftId: gift.id, ...(clientSecret === null ? {} : { clientSecret }), gift: view }
+}
+
+function confirmStatus(
+  { standing: { state } }: Confirmed['gift'],
+  clientSecret: string | null,
+): ConfirmAnswer['status'] {
+  if (state === 'active') return 'ACTIVE'
+  if (state === 'started' && clientSecret !== null) return 'ACTION_REQUIRED'
+  return state === 'started' || state === 'confirming' ? 'PENDING' : 'COMPLETED'
 }
 
 type Captured = Extract<Awaited<ReturnType<Giving['capture']>>, { ok: true }>['value']

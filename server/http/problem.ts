@@ -32,6 +32,8 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   code_wrong: 422,
   action_not_possible: 409,
   card_declined: 402,
+  confirmation_expired: 409,
+  confirmation_differs: 409,
   not_approved: 409,
   payment_declined: 402,
   provider_refused: 422,
@@ -49,7 +51,7 @@ export const statusOf = (code: ProblemCode): number => statuses[code]
 interface More {
   readonly message?: string | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
-  readonly url?: string
+  readonly url?: string | undefined
   readonly puzzle?: Puzzle | undefined
   readonly language?: Language | undefined
   readonly retryAfterMs?: number | undefined
@@ -93,7 +95,7 @@ export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {})
 
 /** Answers an expected failure. Its detail is logged, never shown. */
 export function refusal(c: Context<Env>, refused: Refusal, language?: Language): Response {
-  const { code, detail, message, fields, puzzle, retryAfterMs } = refused
+  const { code, detail, message, fields, url, puzzle, retryAfterMs } = refused
   if (!everyday.has(code)) c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
-  return problemJson(c, code, { message, fields, puzzle, retryAfterMs, language })
+  return problemJson(c, code, { message, fields, url, puzzle, retryAfterMs, language })
 }

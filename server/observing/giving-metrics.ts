@@ -40,6 +40,12 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     labelNames: ['outcome', 'how'],
     registers: [registry],
   })
+  const confirmations = new Counter({
+    name: 'giving_confirmations_total',
+    help: 'Payments confirmed by us with the token of a browser, by way of paying and by what came of it.',
+    labelNames: ['way', 'came'],
+    registers: [registry],
+  })
   const since = (at: number) => Math.max(0, clock.now() - at) / 1000
   return {
     booked({ provider, standing }, facts, outcomes) {
@@ -49,6 +55,7 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
       for (const { kind, at } of facts) if (kind === 'paid') booked.observe({ provider }, since(at))
     },
     admitted: (how) => admissions.inc({ how }),
+    confirmed: (way, came) => confirmations.inc({ way, came }),
     tried({ kind, created_at }, { status }) {
       if (!inItsOwnTime.has(kind)) letters.observe({ status }, since(created_at))
     },

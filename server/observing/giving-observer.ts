@@ -1,5 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
+import type { PaymentWay } from '#gift/paid-by.ts'
 import type { Gift } from '../store/gifts.ts'
 import type { Delivery } from '../store/letters.ts'
 import type { LetterRow } from '../store/schema.ts'
@@ -10,12 +11,25 @@ export interface GivingObserver {
   booked(before: Gift, facts: readonly Fact[], months: readonly MonthOutcome[]): void
   /** Whoever wished to begin a gift was let on to our form or the provider's page, asked for a proof, or refused. */
   admitted(how: 'welcome' | 'challenge' | 'prove' | 'refused'): void
+  /** A payment in this way was to be confirmed by us, and this came of it. */
+  confirmed(way: PaymentWay | 'unknown', came: Came): void
   /** A letter was tried, and this came of it. */
   tried(letter: LetterRow, delivery: Delivery): void
 }
 
+/**
+ * What came of confirming: `taken`, or on its way; `action`: the donor's bank asks the donor; `held back`: nobody was asked, for
+ * cards are being tried out; `unheard`: its provider has not answered.
+ */
+export type Came = 'taken' | 'action' | 'declined' | 'refused' | 'held back' | 'unheard'
+
 /** Tells nobody. */
-export const nobodyHears: GivingObserver = { booked: () => {}, admitted: () => {}, tried: () => {} }
+export const nobodyHears: GivingObserver = {
+  booked: () => {},
+  admitted: () => {},
+  confirmed: () => {},
+  tried: () => {},
+}
 
 /** Tells each of them. */
 export const eachHears = (...observers: readonly GivingObserver[]): GivingObserver => ({
@@ -24,6 +38,9 @@ export const eachHears = (...observers: readonly GivingObserver[]): GivingObserv
   },
   admitted(how) {
     for (const each of observers) each.admitted(how)
+  },
+  confirmed(way, came) {
+    for (const each of observers) each.confirmed(way, came)
   },
   tried(letter, delivery) {
     for (const each of observers) each.tried(letter, delivery)

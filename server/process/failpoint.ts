@@ -3,6 +3,8 @@ export const failpoints = [
   'before-provider',
   'after-provider',
   'before-capture',
+  'before-confirm',
+  'after-confirm',
   'after-inbox',
   'inside-record',
   'before-mail',

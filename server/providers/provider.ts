@@ -4,9 +4,10 @@ import type { Language } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
-import type { Outcome } from '#gift/outcome.ts'
+import type { Outcome, Refusal } from '#gift/outcome.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName, Wallet } from '#gift/provider.ts'
+import type { Traits } from './traits.ts'
 
 /** What a provider needs to know of a stored gift. */
 export interface GiftToPay {
@@ -79,25 +80,6 @@ export type ArrangementChange =
   /** Too many cards were tried on that setup intent: no more can be. Its reading tells nothing. */
   | { readonly kind: 'drop_card'; readonly setupIntent: string }
 
-/** How one provider differs from another, as far as giving must know. It knows providers by these, never by name. */
-export interface Traits {
-  /**
-   * Who takes the money of a one-time gift: `we`, by `capture`, once the donor has approved it; or `they`, in the moment
-   * in which the donor confirms it.
-   */
-  readonly takes: 'we' | 'they'
-  /** Whether a one-time payment that is begun can take another amount, or must be begun anew. */
-  readonly amount: 'in place' | 'anew'
-  /** What the hosted page pays: the payment that our own form has begun, or one that the page makes itself. */
-  readonly hostedPays: 'the same payment' | 'its own payment'
-  /** Whether the hosted page can make the donor's bank check who pays, for beginnings that look like card testing. */
-  readonly challenge: boolean
-  /** Whether the provider ends a pause on its day, or waits for our `resume`. */
-  readonly pauseEnds: 'by itself' | 'by us'
-  /** When a dispute moves the money: as it is opened, or only once it is lost. */
-  readonly disputeMoves: 'when opened' | 'when lost'
-}
-
 /**
  * One payment provider. Every verb retries with the same idempotency key and answers `provider_unavailable` when it
  * certainly did nothing or `outcome_unknown` when it may have. `until` (unix milliseconds) is when the whole verb, all
@@ -115,6 +97,13 @@ export interface Provider {
    * `not_approved`: the donor has not said yes, so nothing was asked of their money.
    */
   capture(gift: GiftToPay, until?: number): Promise<Outcome<Reading>>
+  /** What the donor would pay with, by the token of their browser. `confirmation_expired`: it is used up, over, or none. */
+  look(gift: GiftToPay, token: string, until?: number): Promise<Outcome<Means>>
+  /**
+   * Confirms what was begun with that token, where we confirm. Safe to repeat: the same gift and token are one confirmation.
+   * `confirmation_differs`: the donor said yes to something else.
+   */
+  confirm(gift: GiftToPay, token: string, until?: number): Promise<Outcome<Confirmation>>
   /** The provider's hosted page for the channel without scripts, and under attack (`challenge`: the bank checks the donor). */
   open(gift: GiftToPay, returnTo: ReturnTo, until?: number): Promise<Outcome<Begun>>
   /** Reads everything about the gift from the provider, whole. */
@@ -136,9 +125,35 @@ export interface Provider {
 }
 
 /** All that is asked of a provider, by name: what is timed and traced. */
-export const providerVerbs = ['begin', 'capture', 'open', 'read', 'refund', 'stop', 'arrange'] as const
+export const providerVerbs = [
+  'begin',
+  'capture',
+  'look',
+  'confirm',
+  'open',
+  'read',
+  'refund',
+  'stop',
+  'arrange',
+] as const
 
 export type StoppedBy = 'donor' | 'operator' | 'resolver'
+
+/** What a donor would pay with, told before anything is asked of a bank. */
+export interface Means {
+  readonly paidBy: PaidBy | null
+  /** The provider's anonymous mark of the card or account, for the budget against card testing. */
+  readonly fingerprint: string | null
+}
+
+/** What came of confirming a payment. */
+export interface Confirmation {
+  readonly reading: Reading
+  /** For the browser to go on with, where the donor's bank wants to hear from the donor; null: nothing is left to do. */
+  readonly clientSecret: string | null
+  /** Why nothing was taken, where what the donor would pay with was declined; in the provider's own sentence where it has one. */
+  readonly declined?: Refusal
+}
 
 /** Where the provider's page leads back to. */
 export interface ReturnTo {

@@ -75,13 +75,14 @@ export interface Terms {
 }
 
 /**
- * A question that a provider was asked, stored before it was asked. While a `capture` is unanswered, money may be on its
- * way: the gift can be neither closed, replaced, changed nor stopped. `terms`: what a `begin` asks for, agreed once the
+ * A question that a provider was asked, stored before it was asked. While a `capture` or a `confirm` is unanswered, money may be
+ * on its way: the gift can be neither closed, replaced, changed nor stopped. `terms`: what a `begin` asks for, agreed once the
  * provider has said yes. `close`: what can still be paid is cancelled. `stop`: a running monthly gift is ended, as `by` wants.
  */
 export type Asked =
   | { readonly what: 'begin'; readonly at: number; readonly terms: Terms }
   | { readonly what: 'capture'; readonly at: number }
+  | { readonly what: 'confirm'; readonly at: number; readonly token: string }
   | { readonly what: 'close'; readonly at: number }
   | { readonly what: 'stop'; readonly at: number; readonly by: 'donor' | 'operator' }
 

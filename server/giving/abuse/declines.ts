@@ -1,3 +1,4 @@
+import type { Fact } from '#gift/lifecycle.ts'
 import type { Clock } from '../../process/clock.ts'
 import type { Random } from '../../process/random.ts'
 import { count, readTallies } from '../../store/tallies.ts'
@@ -18,6 +19,10 @@ import type { Caller, KeptCaller } from './caller.ts'
 
 /** A card shows its mark only once it was tried: then the gifts on which it goes on being declined are cancelled. */
 const card = { declined: 8 }
+/** Whether so much was declined on a gift that cards are being tried out on it. */
+export const declinedEnough = (facts: readonly Fact[]): boolean =>
+  facts.filter(({ kind }) => kind === 'failed').length >= 5
+
 /** For a new card of a running gift: asked for or confirmed on one gift, from one address; and declined on one gift. */
 const newCard = { gift: 10, address: 20, declined: 5 }
 
@@ -34,9 +39,10 @@ const markOf = (fingerprint: string | null) => (fingerprint === null ? [] : [`f:
 
 /**
  * Whether the card of this mark has been declined so often lately, on whatever gifts and from wherever, that a gift on
- * which it is declined once more is cancelled at once instead of after five declines.
+ * which it is declined once more is cancelled at once instead of after five declines, and no bank is asked about it where it is
+ * known before.
  */
-const cardIsSpent = ({ clock }: { clock: Clock }, fingerprint: string | null): Unit<boolean> =>
+export const cardIsSpent = ({ clock }: { clock: Clock }, fingerprint: string | null): Unit<boolean> =>
   function* (db) {
     if (fingerprint === null) return false
     const name = `f:${fingerprint}`

@@ -9,7 +9,7 @@ import type { Unit } from '../../store/unit.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { close } from './close.ts'
-import { busy, callDeadline, giveUp, type Hold, isUnheard, newHold } from './hold.ts'
+import { busy, type CallDeadline, callDeadline, giveUp, type Hold, isUnheard, newHold } from './hold.ts'
 import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
@@ -43,9 +43,10 @@ export async function begin(
   provider: ProviderName,
   request: GiftRequest,
   asking: Asking,
+  deadline = callDeadline(deps),
 ): Promise<Outcome<BegunGift>> {
   const { store, clock, failpoint } = deps
-  const opened = await open(deps, provider, request, asking)
+  const opened = await open(deps, provider, request, asking, deadline)
   if (!opened.ok) return opened
   const { gift, hold } = opened.value
   const { traits } = deps.providers[provider]
@@ -81,9 +82,9 @@ async function open(
   provider: ProviderName,
   request: GiftRequest,
   { channel, caller, proof: answer }: Asking,
+  deadline: CallDeadline,
 ): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
   const { store, clock, observer } = deps
-  const deadline = callDeadline(deps)
   const trace = deps.traceparent()
   const proof = caller && answer !== null ? deps.proofs.read(answer, caller) : null
   // Only who goes to the provider's own page may wait instead of working.

@@ -1,14 +1,17 @@
 import { type Arrangement, withMended } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
 import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
-import type { Reading, Traits } from '../../providers/provider.ts'
+import type { Reading } from '../../providers/provider.ts'
+import type { Traits } from '../../providers/traits.ts'
 import type { AuditEntry } from '../../store/audit.ts'
 import { identityOf } from '../../store/facts.ts'
 import type { GiftChanges } from '../../store/gift-changes.ts'
 import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
 import type { LateFee } from '../../store/ledger.ts'
 import { outcomeNotes } from '../../store/month-outcomes.ts'
+import { declinedEnough } from '../abuse/declines.ts'
 import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
+import { newFacts } from './new-facts.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
 /** What was observed of a gift: a provider's reading, or facts alone. */
@@ -103,18 +106,6 @@ export function decide(
   }
 }
 
-/** The facts that the ledger does not hold, each once. */
-export function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
-  const identities = new Set(known.map(identityOf))
-  const once = new Map<string, Fact>()
-  for (const fact of told) {
-    const same = once.get(identityOf(fact))
-    // Told twice in one reading, the telling that knows the fee counts.
-    if (same?.kind !== 'paid' || same.feeCents === null) once.set(identityOf(fact), fact)
-  }
-  return [...once].filter(([identity]) => !identities.has(identity)).map(([, fact]) => fact)
-}
-
 const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
 
 /** Whether the observation is of what the donor could pay before, and something else has taken its place. */
@@ -184,7 +175,7 @@ function schedule(
   const moved = standing.state !== gift.standing.state
   const tried = moved ? { resolveTries: 0 } : {}
   // Cards are being tried out on it: the resolver cancels it now.
-  if (standing.state === 'started' && facts.filter(({ kind }) => kind === 'failed').length >= 5) {
+  if (standing.state === 'started' && declinedEnough(facts)) {
     return { resolveAt: now, ...tried }
   }
   const newer = arrangement !== null || fresh.length > 0 || answers !== undefined

@@ -54,7 +54,7 @@ export interface Instead<T> {
 export interface HeldGift {
   readonly gift: Gift
   readonly hold: Hold
-  /** The gift was held for a capture before, and that one was never answered. */
+  /** Its money was asked for before, and that was never answered. */
   readonly repeated?: boolean
 }
 
@@ -114,6 +114,8 @@ export const giveUp = (
   return store.write(releaseGift(gift.id, hold.token, isAnswered ? { ...answered, ...changes } : {}))
 }
 
-/** Whether money may be on its way: a capture was asked for and its provider has not decided. */
-export const isUndecided = ({ asked, standing }: Gift): boolean =>
-  asked?.what === 'capture' && standing.state === 'started'
+/** Whether a question asks for the donor's money. */
+export const asksForMoney = (asked: Asked | null): boolean => asked?.what === 'capture' || asked?.what === 'confirm'
+
+/** Whether money may be on its way: it was asked for and its provider has not decided. */
+export const isUndecided = ({ asked, standing }: Gift): boolean => asksForMoney(asked) && standing.state === 'started'

@@ -1,14 +1,16 @@
 import { hasOpenDispute } from '#gift/lifecycle.ts'
+import type { Outcome } from '#gift/outcome.ts'
 import { minutes } from '../../process/clock.ts'
 import { factsOf } from '../../store/facts.ts'
 import { changeGift } from '../../store/gift-changes.ts'
 import { type Gift, isHeld } from '../../store/gifts.ts'
 import { resolveAgain, takeOpenGifts } from '../../store/resolving.ts'
 import type { Deps } from '../deps.ts'
-import { capture } from './capture.ts'
+import { askAgain } from './ask-again.ts'
+import type { Captured } from './capture.ts'
 import { close } from './close.ts'
 import { bookGivenUp, underWay } from './given-up.ts'
-import { isUndecided, isUnheard } from './hold.ts'
+import { asksForMoney, isUndecided, isUnheard } from './hold.ts'
 import { isPayable } from './open-gift.ts'
 import { awaitsDebit, firstResolve, nextResolve } from './resolve-schedule.ts'
 import { stop } from './stop.ts'
@@ -59,21 +61,21 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
   if (reading?.progress === 'working') return false
   if (isUndecided(known) && !(await forgetCapture(deps, known))) return false
   // It was looked at early for the sake of its question: the donor may still try again.
-  if (asked?.what === 'capture' && deps.clock.now() < firstResolve(known)) return true
+  if (asksForMoney(asked) && deps.clock.now() < firstResolve(known)) return true
   const reason = (await wasDeclined(deps, known.id)) ? 'declined' : 'abandoned'
   return (await close(deps, known, reason, 'resolver')).ok
 }
 
 /**
- * What became of the gift. What its donor approved and nobody took, while we were down, is taken now; so is a capture that
- * was never answered asked for again.
+ * What became of the gift. What its donor approved and nobody took, while we were down, is taken now; so is
+ * money asked for again that was never answered for.
  */
-async function takeOrSync(deps: Deps, gift: Gift): ReturnType<typeof capture> {
+async function takeOrSync(deps: Deps, gift: Gift): Promise<Outcome<Captured>> {
   const { intent } = gift.refs
   const weTake = deps.providers[gift.provider].traits.takes === 'we' && gift.frequency === 'once'
-  const takes = gift.standing.state === 'started' && (weTake || gift.asked?.what === 'capture')
+  const takes = gift.standing.state === 'started' && (weTake || asksForMoney(gift.asked))
   if (!takes || intent === null) return await sync(deps, gift)
-  const taken = await capture(deps, gift.provider, intent, 0)
+  const taken = await askAgain(deps, gift)
   // Refused for certain (given another way meanwhile, never approved, long forgotten): what it is now is read.
   return taken.ok || isUnheard(taken) || taken.code === 'gift_in_progress' ? taken : await sync(deps, gift)
 }

@@ -9,15 +9,16 @@ import { openPlaces, type Places } from '../../process/places.ts'
 import { randomFrom } from '../../process/random.ts'
 import type {
   About,
+  Confirmation,
   EventReading,
   FactsEvent,
   GiftToPay,
   Provider,
   Reading,
-  Traits,
   VerifiedEvent,
   WebhookSource,
 } from '../../providers/provider.ts'
+import type { Traits } from '../../providers/traits.ts'
 import { type Gift, noRefs } from '../../store/gifts.ts'
 import { openStore } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
@@ -37,6 +38,8 @@ export interface FakeProvider extends Provider, WebhookSource {
   /** What `read` and `capture` find, by gift. */
   readonly readings: Map<string, Reading>
   refuseNext: Refusal | null
+  /** What the next confirmations come to; then what `read` finds. */
+  readonly confirmations: Outcome<Confirmation>[]
   /** What the next events mean. */
   meaning: (event: VerifiedEvent) => Outcome<EventReading>
   /** What the next events say by themselves. */
@@ -51,6 +54,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     hostedPays: 'its own payment',
     challenge: true,
     pauseEnds: 'by itself',
+    confirms: true,
     disputeMoves: 'when opened',
   },
   paypal: {
@@ -59,6 +63,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     hostedPays: 'the same payment',
     challenge: false,
     pauseEnds: 'by us',
+    confirms: false,
     disputeMoves: 'when lost',
   },
 }
@@ -94,10 +99,17 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
     calls: [],
     readings: new Map(),
     refuseNext: null,
+    confirmations: [],
     traits: traits[name],
     meaning: () => done({ is: 'ignored', note: 'nothing' }),
     begin: (gift) => call(`begin ${gift.cents}`, () => begun(gift)),
     capture: (gift) => call('capture', () => read(gift)),
+    look: (_gift, token) =>
+      call(`look ${token}`, () => ({ paidBy: { way: 'apple_pay' as const }, fingerprint: `mark of ${token}` })),
+    confirm: async (gift, token) => {
+      fake.calls.push(`confirm ${token}`)
+      return fake.confirmations.shift() ?? done({ reading: read(gift), clientSecret: null })
+    },
     open: (gift, { challenge }) => call(challenge ? 'open, challenged' : 'open', () => page(gift)),
     read: (gift) => call('read', () => read(gift)),
     refund: (gift, payment, amount) =>

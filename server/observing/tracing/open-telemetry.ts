@@ -115,6 +115,7 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
         }
       },
       admitted: () => {},
+      confirmed: () => {},
       tried: () => {},
     },
     close: () => provider.shutdown().catch(() => {}),

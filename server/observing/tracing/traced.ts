@@ -39,6 +39,7 @@ function tracedVerbs<T extends object>(
 const givingVerbs = [
   'begin',
   'capture',
+  'confirm',
   'current',
   'returned',
   'receive',

@@ -1,7 +1,9 @@
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
-import type { Provider, Traits, WebhookSource } from '../provider.ts'
+import { noTokens } from '../no-tokens.ts'
+import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
+import type { Traits } from '../traits.ts'
 import { arrange } from './arrange.ts'
 import { createAsk, type Line } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
@@ -42,6 +44,7 @@ const traits: Traits = {
   hostedPays: 'the same payment',
   challenge: false,
   pauseEnds: 'by us',
+  confirms: false,
   disputeMoves: 'when lost',
 }
 
@@ -86,6 +89,7 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
       gift.frequency === 'once' && gift.refs.intent !== null
         ? captureOnce(by(until), gift, gift.refs.intent)
         : readGift(by(until), gift),
+    ...noTokens,
     read: (gift, until) => readGift(by(until), gift),
     refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),
     stop: (gift, who, until) => stop(by(until), gift, who),

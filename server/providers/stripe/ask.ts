@@ -15,6 +15,8 @@ import {
 export type Answer<T> = { readonly ok: true; readonly value: T } | StripeRefusal
 export interface StripeRefusal extends Refusal {
   readonly stripeCode: string | null
+  /** Which parameter Stripe refuses. */
+  readonly stripeParam?: string
 }
 
 /** What every request must carry. */
@@ -108,11 +110,12 @@ function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const detail = `stripe ${error.statusCode ?? 'no answer'} ${error.code ?? error.type}: ${error.message}`
   const stripeCode = error.code ?? null
+  const stripeParam = error.param ? { stripeParam: error.param } : {}
   if (result.failure !== 'final') return { ...refused(unheard, detail), stripeCode }
   if (error instanceof Stripe.errors.StripeCardError) {
     return { ...refused('card_declined', detail, { message: error.message }), stripeCode }
   }
-  return { ...refused(isOurKey(error) ? unheard : 'provider_refused', detail), stripeCode }
+  return { ...refused(isOurKey(error) ? unheard : 'provider_refused', detail), stripeCode, ...stripeParam }
 }
 
 /** A key that is wrong or lacks a right: nothing was done, and no donor can help it. */

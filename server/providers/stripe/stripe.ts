@@ -2,14 +2,16 @@ import type { BankDebit } from '#gift/bank-debit.ts'
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
 import type { PageHosts } from '../page-hosts.ts'
-import type { Provider, Traits, WebhookSource } from '../provider.ts'
+import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
+import type { Traits } from '../traits.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
 import { beginOnce } from './begin-once.ts'
 import { entries } from './books.ts'
 import { connect, isLive, type StripeAccess } from './client.ts'
+import { confirmGift, lookAt } from './confirm.ts'
 import type { StripeContext } from './context.ts'
 import { interpret, selfContained } from './interpret.ts'
 import { registerHost } from './page-hosts.ts'
@@ -38,6 +40,7 @@ const traits: Traits = {
   hostedPays: 'its own payment',
   challenge: true,
   pauseEnds: 'by itself',
+  confirms: true,
   disputeMoves: 'when opened',
 }
 
@@ -67,6 +70,8 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     traits,
     begin: (gift, until) => (gift.frequency === 'once' ? beginOnce(by(until), gift) : beginMonthly(by(until), gift)),
     capture: (gift, until) => readGift(by(until), gift),
+    look: (gift, token, until) => lookAt(by(until), gift, token),
+    confirm: (gift, token, until) => confirmGift(by(until), gift, token),
     open: (gift, returnTo, until) => openSession(by(until), gift, returnTo),
     read: (gift, until) => readGift(by(until), gift),
     refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),

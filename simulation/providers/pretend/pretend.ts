@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Books } from '#server/providers/books.ts'
 import { firstChargeOn } from '#server/providers/gift-days.ts'
 import { mustNameDeployment } from '#server/providers/marker.ts'
+import { noTokens } from '#server/providers/no-tokens.ts'
 import type {
   ArrangementChange,
   Begun,
@@ -10,10 +11,10 @@ import type {
   Provider,
   Reading,
   StoppedBy,
-  Traits,
   WebhookSource,
 } from '#server/providers/provider.ts'
 import type { RetryPolicy } from '#server/providers/retry.ts'
+import type { Traits } from '#server/providers/traits.ts'
 import { type Answer, type Ask, createAsk } from './ask.ts'
 import { entries } from './books.ts'
 import { name } from './name.ts'
@@ -35,6 +36,7 @@ const traits: Traits = {
   hostedPays: 'the same payment',
   challenge: false,
   pauseEnds: 'by us',
+  confirms: false,
   disputeMoves: 'when opened',
 }
 
@@ -153,6 +155,7 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     read: (gift, until) => readGift(by(until), gift),
     stop: (gift, who, until) => stop(by(until), gift, who),
     refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),
+    ...noTokens,
     arrange: (gift, change, key, until) => arrange(by(until), gift, change, key),
     verify: async (headers, raw, now) => verify(webhookSecret, headers, raw, now),
     selfContained: (event) => selfContained(deployment, event),

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { done, refused } from '#gift/outcome.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import type { Came } from '../../observing/giving-observer.ts'
+import { hours, minutes } from '../../process/clock.ts'
+import type { Confirmation } from '../../providers/provider.ts'
+import { giftById } from '../../store/gifts.ts'
+import { callerOf } from '../abuse/caller.ts'
+import { countOutcome } from '../abuse/declines.ts'
+import { createGiving } from '../giving.ts'
+import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
+import { resolveDue } from './resolve.ts'
+
+const caller = callerOf('secret-of-this-test')
+
+/** A site whose donors confirm by tokens. */
+async function site() {
+  const came: [string, Came][] = []
+  const services = await testServices()
+  const observer = { ...services.observer, confirmed: (way: string, what: Came) => void came.push([way, what]) }
+  const h = { ...services, observer }
+  const giving = createGiving(h, { callerOf: caller })
+  const give = (token: string, more: Partial<GiftRequest> = {}, how = plainly) =>
+    giving.confirm('stripe', asking(more), token, how)
+  const gifts = () => h.store.db.selectFrom('gift').selectAll().orderBy('id').execute()
+  const only = async () => {
+    const [gift] = await gifts()
+    return await h.store.read(giftById(gift?.id ?? ''))
+  }
+  /** What the next confirmations come to. */
+  const answers = (...given: readonly (Confirmation | ReturnType<typeof refused>)[]) => {
+    h.stripe.confirmations.push(...given.map((each) => ('ok' in each ? each : done(each))))
+  }
+  return { h, giving, give, gifts, only, answers, came }
+}
+
+const declinedCard = (ref: string): Fact => ({ provider: 'stripe', kind: 'failed', ref, at: 0, code: 'no_funds' })
+const taken: Confirmation = { reading: reading([paid('pi_1', 5000)]), clientSecret: null }
+const declined = (ref = 'ch_1'): Confirmation => ({
+  reading: reading([declinedCard(ref)], 'open'),
+  clientSecret: null,
+  declined: refused('card_declined', 'stripe 402', { message: 'Your card has insufficient funds.' }),
+})
+
+describe('a gift confirmed by a token', () => {
+  test('is begun, looked at and confirmed, in this order, and says how it was paid', async () => {
+    const { h, give, only, answers, came } = await site()
+    answers(taken)
+    const { outcome } = await give('ctoken_1')
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { clientSecret: null, gift: { standing: { state: 'complete' } } },
+    })
+    expect(h.stripe.calls).toEqual(['begin 5000', 'look ctoken_1', 'confirm ctoken_1'])
+    expect(await only()).toMatchObject({ asked: null, hold: null, paidBy: { way: 'apple_pay' } })
+    expect(came).toEqual([['apple_pay', 'taken']])
+  })
+
+  test('pressed again once it is paid, is not asked for again', async () => {
+    const { h, give, answers } = await site()
+    answers(taken)
+    await give('ctoken_1')
+    expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'gift_already_paid' })
+    expect((await give('ctoken_2')).outcome).toMatchObject({ ok: false, code: 'gift_already_paid' })
+    expect(h.stripe.calls.filter((call) => call.startsWith('confirm'))).toHaveLength(1)
+  })
+
+  test('is declined in the provider’s sentence, and stays the gift of its draft for another token', async () => {
+    const { give, gifts, only, answers, came } = await site()
+    answers(declined(), taken)
+    const first = await give('ctoken_1')
+    expect(first.outcome).toMatchObject({ code: 'card_declined', message: 'Your card has insufficient funds.' })
+    expect(first.gift?.id).toBe((await only())?.id)
+    expect(await only()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null, paidBy: null })
+    expect((await give('ctoken_2')).outcome).toMatchObject({ ok: true, value: { gift: { id: first.gift?.id } } })
+    expect(await gifts()).toHaveLength(1)
+    expect(came.map(([, what]) => what)).toEqual(['declined', 'taken'])
+  })
+
+  test('goes on in the browser where the bank asks, and only then a secret leaves', async () => {
+    const { give, only, answers } = await site()
+    answers({ reading: reading([], 'open'), clientSecret: 'pi_1_secret_2' })
+    expect((await give('ctoken_1')).outcome).toMatchObject({ ok: true, value: { clientSecret: 'pi_1_secret_2' } })
+    expect(await only()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null })
+  })
+
+  test('that is being processed is on its way', async () => {
+    const { give, answers } = await site()
+    const pending = {
+      provider: 'stripe',
+      kind: 'pending',
+      ref: 'py_1',
+      at: 0,
+      cents: cents(5000),
+      reason: 'ach',
+    } as const
+    answers({ reading: reading([pending], 'working'), clientSecret: null })
+    expect((await give('ctoken_1')).outcome).toMatchObject({
+      ok: true,
+      value: { gift: { standing: { state: 'confirming' } } },
+    })
+  })
+
+  test('takes another amount of the same draft, and asks for that', async () => {
+    const { h, give, answers } = await site()
+    answers(declined(), { reading: reading([paid('pi_1', 7500)]), clientSecret: null })
+    await give('ctoken_1')
+    await give('ctoken_2', { cents: cents(7500) })
+    expect(h.stripe.calls.filter((call) => call.startsWith('begin'))).toEqual(['begin 5000', 'begin 7500'])
+  })
+
+  test.each(['confirmation_expired', 'confirmation_differs'] as const)(
+    'refused as %s takes nothing and leaves nothing open',
+    async (code) => {
+      const { give, only, answers } = await site()
+      answers(refused(code, 'said Stripe'), taken)
+      expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code })
+      expect(await only()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null })
+      expect((await give('ctoken_2')).outcome).toMatchObject({ ok: true })
+    },
+  )
+
+  test('is not begun at a provider whose donors confirm there', async () => {
+    const { giving, gifts } = await site()
+    const { gift, outcome } = await giving.confirm('paypal', asking(), 'ctoken_1', plainly)
+    expect([gift, outcome]).toMatchObject([null, { ok: false, code: 'action_not_possible' }])
+    expect(await gifts()).toEqual([])
+  })
+})
+
+describe('a confirmation that was not answered', () => {
+  test('keeps the gift from everything else, is asked for again by its own token, and books one payment', async () => {
+    const { h, giving, give, only, answers, came } = await site()
+    answers(refused('outcome_unknown', 'cut off'), taken)
+    expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    expect(await only()).toMatchObject({ asked: { what: 'confirm', token: 'ctoken_1' }, hold: null })
+    expect((await give('ctoken_2')).outcome).toMatchObject({ ok: false, code: 'gift_in_progress' })
+    expect(await giving.begin('paypal', asking(), plainly)).toMatchObject({ ok: false, code: 'gift_in_progress' })
+    h.clock.forward(minutes(1))
+    expect(await resolveDue(h)).toBe(1)
+    expect(await only()).toMatchObject({ asked: null, standing: { state: 'complete', payments: 1 } })
+    expect(h.stripe.calls.filter((call) => call.startsWith('confirm'))).toEqual([
+      'confirm ctoken_1',
+      'confirm ctoken_1',
+    ])
+    expect(came).toEqual([['apple_pay', 'unheard']])
+  })
+
+  test('is asked for again by the donor who looks', async () => {
+    const { h, giving, give, only, answers } = await site()
+    answers(refused('outcome_unknown', 'cut off'), taken)
+    const { gift } = await give('ctoken_1')
+    h.clock.forward(minutes(1))
+    expect(await giving.current(gift?.id ?? '')).toMatchObject({ ok: true, value: { standing: { state: 'complete' } } })
+    expect(await only()).toMatchObject({ asked: null })
+  })
+
+  test('of a process that was killed before or behind the question is settled all the same', async () => {
+    for (const point of ['before-confirm', 'after-confirm'] as const) {
+      const { h, give, only, answers } = await site()
+      answers(taken, taken)
+      const killed = new Error('killed')
+      const kill = (name: string) => {
+        if (name === point) throw killed
+      }
+      const dying = createGiving({ ...h, failpoint: kill }, { callerOf: caller })
+      await expect(dying.confirm('stripe', asking(), 'ctoken_1', plainly)).rejects.toBe(killed)
+      expect(await only()).toMatchObject({ asked: { what: 'confirm' }, standing: { state: 'started' } })
+      expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'gift_in_progress' })
+      h.clock.forward(minutes(1))
+      await resolveDue(h)
+      expect(await only()).toMatchObject({ asked: null, hold: null, standing: { state: 'complete', payments: 1 } })
+    }
+  })
+
+  test('and was declined in truth, lets the donor press again', async () => {
+    const { h, give, only, answers } = await site()
+    answers(refused('outcome_unknown', 'cut off'), declined(), taken)
+    await give('ctoken_1')
+    h.clock.forward(minutes(1))
+    await resolveDue(h)
+    expect(await only()).toMatchObject({ asked: null, standing: { state: 'started' } })
+    expect((await give('ctoken_2')).outcome).toMatchObject({ ok: true })
+  })
+
+  test('that its provider certainly never heard asks for nothing any more', async () => {
+    const { give, only, answers } = await site()
+    answers(refused('provider_unavailable', 'connection refused'), taken)
+    expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'provider_unavailable' })
+    expect(await only()).toMatchObject({ asked: null })
+    expect((await give('ctoken_2')).outcome).toMatchObject({ ok: true })
+  })
+})
+
+describe('against card testing', () => {
+  const watched = { ...plainly, caller: caller('203.0.113.9', 'ada@example.org') }
+
+  test('a card that was declined eight times is not asked about again, on whatever gift', async () => {
+    const { h, give, came } = await site()
+    for (let time = 0; time < 8; time++) {
+      await h.store.write(countOutcome(h, 'failed', caller(`198.51.100.${time}`, null), 'mark of ctoken_1'))
+    }
+    expect((await give('ctoken_1', {}, watched)).outcome).toMatchObject({ ok: false, code: 'too_many_requests' })
+    expect(h.stripe.calls).toEqual(['begin 5000', 'look ctoken_1'])
+    expect(came).toEqual([['apple_pay', 'held back']])
+    h.clock.forward(hours(2))
+    expect((await give('ctoken_1', { attempt: 'attempt-attempt-2' }, watched)).outcome).toMatchObject({ ok: true })
+  })
+
+  test('the sixth card on one gift is never asked about', async () => {
+    const { h, give, answers } = await site()
+    answers(...['1', '2', '3', '4', '5'].map((number) => declined(`ch_${number}`)))
+    for (const number of ['1', '2', '3', '4', '5']) {
+      expect((await give(`ctoken_${number}`)).outcome).toMatchObject({ code: 'card_declined' })
+    }
+    expect((await give('ctoken_6')).outcome).toMatchObject({ ok: false, code: 'too_many_requests' })
+    expect(h.stripe.calls.at(-1)).toBe('look ctoken_6')
+  })
+
+  test('a decline is counted under the mark that the token told, where the provider names none', async () => {
+    const { h, give, answers } = await site()
+    answers(declined())
+    await give('ctoken_1', {}, watched)
+    const counted = await h.store.db.selectFrom('tally').select(['name', 'failed']).where('failed', '>', 0).execute()
+    expect(counted.map(({ name }) => name)).toContain('f:mark of ctoken_1')
+  })
+})

@@ -1,0 +1,20 @@
+/** How one provider differs from another, as far as giving must know. It knows providers by these, never by name. */
+export interface Traits {
+  /**
+   * Who takes the money of a one-time gift: `we`, by `capture`, once the donor has approved it; or `they`, in the moment
+   * in which the donor confirms it.
+   */
+  readonly takes: 'we' | 'they'
+  /** Whether a one-time payment that is begun can take another amount, or must be begun anew. */
+  readonly amount: 'in place' | 'anew'
+  /** What the hosted page pays: the payment that our own form has begun, or one that the page makes itself. */
+  readonly hostedPays: 'the same payment' | 'its own payment'
+  /** Whether the hosted page can make the donor's bank check who pays, for beginnings that look like card testing. */
+  readonly challenge: boolean
+  /** Whether the provider ends a pause on its day, or waits for our `resume`. */
+  readonly pauseEnds: 'by itself' | 'by us'
+  /** Whether we confirm a payment ourselves, with a token in which the donor's browser hands us their yes. */
+  readonly confirms: boolean
+  /** When a dispute moves the money: as it is opened, or only once it is lost. */
+  readonly disputeMoves: 'when opened' | 'when lost'
+}
