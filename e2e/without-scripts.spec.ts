@@ -37,3 +37,20 @@ test('every story can be reached, and the language toggle leads to the twin', as
   await expect(page).toHaveURL(/\/es$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
+
+for (const [home, monthly, once, go] of [
+  ['/', 'Monthly', 'One-time', 'Continue with $100'],
+  ['/es', 'Mensual', 'Única', 'Seguir con $100'],
+] as const) {
+  test(`what is chosen where ${home} asks stands chosen in the form`, async ({ page }) => {
+    await page.goto(home)
+    const ask = page.locator('.home-ask')
+    await expect(ask.getByRole('radio', { name: monthly })).toBeChecked()
+    await ask.getByRole('radio', { name: once }).check({ force: true })
+    await ask.getByRole('radio', { name: '$100' }).check({ force: true })
+    await ask.getByRole('button', { name: go, exact: true }).click()
+    const form = page.locator('#donate-form')
+    await expect(form.getByRole('radio', { name: once })).toBeChecked()
+    await expect(form.getByRole('radio', { name: '$100', exact: true })).toBeChecked()
+  })
+}

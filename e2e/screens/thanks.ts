@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pay } from './sheet.ts'
 import { type Language, pathIn, type State } from './state.ts'
 
 /** What the server says of a gift, as far as the page shows it. */
@@ -47,6 +48,10 @@ export const results = {
   confirming: { ...gift, ...unpaid('confirming') },
   'not-charged': { ...gift, ...unpaid('not_charged') },
   started: { ...gift, ...unpaid('started') },
+  'card-failed': {
+    ...gift,
+    tribute: { ...tribute, card: { ...tribute.card, on: null, sentOn: null, unsent: 'failed' } },
+  },
   refunded: { ...gift, standing: { ...gift.standing, state: 'refunded', refundedCents: 5000, keptCents: 0 } },
 } as const
 
@@ -57,9 +62,40 @@ export async function openResult(page: Page, language: Language, name: keyof typ
   await page.locator('.thanks .thanks-facts').waitFor()
 }
 
+/** Gives, and begins to put the address right. */
+const wrongAddress = async (page: Page, language: Language) => {
+  await pay(page, language, '4242424242424242')
+  await page.locator('.thanks-wrong summary').click()
+}
+const sendTo = async (page: Page, address: string) => {
+  await page.locator('#thanks-email').fill(address)
+  await page.locator('[value=receipt-to]').click()
+}
+
 /** The page that takes the form's place, in each of its states. */
-export const thanksStates: readonly State[] = (Object.keys(results) as (keyof typeof results)[]).map((name) => ({
-  name: `thanks-${name}`,
-  path: '/donate',
-  prepare: (page, language) => openResult(page, language, name),
-}))
+export const thanksStates: readonly State[] = [
+  ...(Object.keys(results) as (keyof typeof results)[]).map((name) => ({
+    name: `thanks-${name}`,
+    path: '/donate',
+    prepare: (page: Page, language: Language) => openResult(page, language, name),
+  })),
+  { name: 'thanks-wrong-address', path: '/donate', prepare: wrongAddress },
+  {
+    name: 'thanks-wrong-address-fault',
+    path: '/donate',
+    async prepare(page, language) {
+      await wrongAddress(page, language)
+      await sendTo(page, 'ana@nowhere')
+      await page.locator('#thanks-email[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'thanks-sent-again',
+    path: '/donate',
+    async prepare(page, language) {
+      await wrongAddress(page, language)
+      await sendTo(page, 'ana.ruiz@example.org')
+      await page.locator('.thanks-next [role=status]').waitFor()
+    },
+  },
+]
