@@ -1,18 +1,15 @@
 import type { GiftRequest } from '#gift/request.ts'
-import type { Asking, BegunGift } from '#server/giving/gift/begin.ts'
+import type { BegunGift } from '#server/giving/gift/begin.ts'
 import type { Difference } from '#server/giving/reconcile/reconcile.ts'
 import { days, hours, minutes } from '#server/process/clock.ts'
 import { failpoints } from '#server/process/failpoint.ts'
 import { aftermath } from './aftermath.ts'
 import type { Dice } from './dice.ts'
 import { intention } from './donor.ts'
-import { agree, offer } from './drafts.ts'
+import { nextMonth } from './next-month.ts'
+import { asking, count, pay, payIn, remember } from './paying.ts'
 import type { Bank } from './provider.ts'
 import type { World } from './world.ts'
-
-const count = ({ happened }: World, what: string) => {
-  happened[what] = (happened[what] ?? 0) + 1
-}
 
 /** What must be known of a history to judge how it ended. */
 export interface Lived {
@@ -34,6 +31,7 @@ export async function live(world: World): Promise<Lived> {
     if (dice.happens(0.35)) world.crashAt(dice.pick(failpoints), dice.between(1, 2))
     await give(world, dice.fork(`donor${i}`))
     await world.pass(minutes(dice.between(0, 90)))
+    await nextMonth(world, dice.fork(`next${i}`))
     if (dice.happens(0.2)) {
       await anyBank(world, dice).stranger(dice)
       count(world, 'payments of strangers')
@@ -79,13 +77,6 @@ async function weather(world: World, dice: Dice): Promise<{ lossy: boolean; full
   return { lossy: lose > 0, fullDisk: world.weather.fullDisk > 0 }
 }
 
-const asking: Asking = {
-  channel: 'embedded',
-  returnTo: { success: 'http://site.test/donate?success=true', cancel: 'http://site.test/donate' },
-  caller: null,
-  proof: null,
-}
-
 const anyBank = (world: World, dice: Dice): Bank =>
   dice.pick(world.banks.flatMap((bank) => Array<Bank>(bank.weight).fill(bank)) as [Bank, ...Bank[]])
 
@@ -98,7 +89,7 @@ async function give(world: World, dice: Dice): Promise<void> {
     // A double click, or a duplicated tab.
     const tabs = await Promise.all(dice.happens(0.2) ? [begin(), begin()] : [begin()])
     const begun = tabs.flatMap((tab) => (tab !== 'crashed' && tab.ok ? [tab.value] : []))
-    for (const tab of begun) remember(world, wish, tab)
+    for (const tab of begun) remember(world, wish.attempt, tab)
     await world.pass(minutes(dice.between(0, 3)))
     if (dice.happens(0.15)) return // The page is closed and never opened again.
     const [tab] = begun
@@ -107,29 +98,6 @@ async function give(world: World, dice: Dice): Promise<void> {
     // Both tabs are in front of the donor, and both are used.
     else for (const tab of begun) await pay(world, dice, bank, tab)
   }
-}
-
-/** The donor says yes to what one tab has begun, or goes away. */
-async function payIn(world: World, dice: Dice, bank: Bank, { gift, begun }: Pick<BegunGift, 'gift' | 'begun'>) {
-  const then = await world.patiently(bank.pay(dice, begun))
-  if (then !== 'nothing' && gift.attempt !== null) agree(world, gift.attempt, begun.id)
-  return then
-}
-
-/** Tries to pay what one tab has begun; the browser then asks the site what became of it, or does not. */
-async function pay(world: World, dice: Dice, bank: Bank, { gift, begun }: BegunGift): Promise<void> {
-  const then = await payIn(world, dice, bank, { gift, begun })
-  if (then === 'look' && dice.happens(0.5)) await world.ask((giving) => giving.current(gift.id)).catch(() => 'crashed')
-  if (then !== 'capture') return
-  for (let calls = dice.between(0, 2); calls > 0; calls--) {
-    await world.ask((giving) => giving.capture(bank.name, begun.id)).catch(() => 'crashed')
-  }
-}
-
-/** What this donor can pay the draft with from now on. */
-function remember(world: World, { attempt }: GiftRequest, { gift, begun }: BegunGift): void {
-  const { provider, frequency } = gift
-  if (attempt !== null) offer(world, attempt, { provider, frequency, id: begun.id })
 }
 
 /** A donor who does not wait: while what they agreed to is taken slowly, they ask for the same draft by another road. */
@@ -157,7 +125,7 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
   const second = anyBank(world, dice)
   const begun = await world.ask((giving) => giving.begin(second.name, other, asking)).catch(() => 'crashed' as const)
   if (begun !== 'crashed' && begun.ok) {
-    remember(world, other, begun.value)
+    remember(world, other.attempt, begun.value)
     await pay(world, dice, second, begun.value)
   }
   await first

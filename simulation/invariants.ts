@@ -14,6 +14,7 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(lived.killed ? [] : sentAgain(world)),
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
+    ...(await chargedEarly(world)),
     ...(await strangersBooked(world)),
     ...(await feesLost(world)),
     ...(await unanswered(world)),
@@ -98,6 +99,20 @@ async function chargedTwice(world: World): Promise<string[]> {
     .where('payments', '>', 1)
     .execute()
   return [...faults, ...once.map((gift) => `gift ${gift.id}, given once, was paid ${gift.payments} times`)]
+}
+
+/** Nobody is charged before the day that they agreed to. */
+async function chargedEarly(world: World): Promise<string[]> {
+  const later = world.store().db.selectFrom('gift').innerJoin('fact', 'fact.gift', 'gift.id')
+  const paid = await later
+    .select(['gift.id', 'gift.begins', 'fact.at'])
+    .where('fact.kind', '=', 'paid')
+    .where('gift.begins', 'is not', null)
+    .execute()
+  return paid
+    .map(({ id, begins, at }) => ({ id, begins: begins ?? '', on: new Date(at).toISOString().slice(0, 10) }))
+    .filter(({ begins, on }) => on < begins)
+    .map(({ id, begins, on }) => `gift ${id} was to begin on ${begins}, and was charged on ${on}`)
 }
 
 /** What others take on the same accounts is no gift, and their events are let be at once. */
@@ -207,6 +222,8 @@ async function unresolved(world: World): Promise<string[]> {
     .selectFrom('letter')
     .select(['id', 'kind', 'problem'])
     .where('status', '=', 'waiting')
+    // one that waits for a day to come, such as a card's or a decline's that is tried again, is not late
+    .where('due_at', '<=', world.clock.now())
     .execute()
   return [
     ...gifts.map((gift) => `gift ${gift.id} is still ${gift.state}`),

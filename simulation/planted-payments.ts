@@ -51,6 +51,13 @@ export const plantedPayments: Readonly<Record<string, Plant>> = {
       return { ...provider, entries }
     }),
   }),
+  'a gift that begins next month is charged today': (deps) => ({
+    ...deps,
+    providers: eachOf(deps.providers, (provider) => ({
+      ...provider,
+      begin: (gift, until) => provider.begin({ ...gift, begins: null }, until),
+    })),
+  }),
   'events of another deployment are taken for ours': (deps) => ({
     ...deps,
     sharedAccount: true,

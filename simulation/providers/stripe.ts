@@ -58,7 +58,7 @@ export const stripe: SimulatedProvider = {
     agree: async ({ clientSecret }) => void (await payByCard({ sandbox }, clientSecret ?? '', 'good', true)),
     async pay(dice, { clientSecret }) {
       if (clientSecret === null) throw new Error('a card gift without a client secret')
-      if (dice.fork('by bank').happens(0.25)) {
+      if (!isSetup(clientSecret) && dice.fork('by bank').happens(0.25)) {
         await payByBank({ sandbox }, dice.fork('bank'), clientSecret)
         return 'look'
       }
@@ -110,9 +110,10 @@ export async function payByCard(
     'payment_method_data[card][exp_year]': '2040',
     'payment_method_data[card][cvc]': '123',
   })
-  const answer = await reached(sandbox.fetch(`${origin}/v1/payment_intents/${id}/confirm`, confirm))
-  const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told } })
-  const intent = said?.error?.payment_intent ?? said
+  const kind = isSetup(id) ? 'setup_intents' : 'payment_intents'
+  const answer = await reached(sandbox.fetch(`${origin}/v1/${kind}/${id}/confirm`, confirm))
+  const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told; setup_intent?: Told } })
+  const intent = said?.error?.payment_intent ?? said?.error?.setup_intent ?? said
   if (intent?.status === 'requires_action') {
     const outcome = passesChallenge ? 'complete' : 'fail'
     const challenge = `${origin}/3d_secure_2/${id}?secret=${encodeURIComponent(clientSecret)}`
@@ -120,6 +121,9 @@ export async function payByCard(
   }
   return intent?.status ?? null
 }
+
+/** Of a card that is left for later; every other intent is a payment's. */
+const isSetup = (intent: string): boolean => intent.startsWith('seti_')
 
 interface Told {
   readonly status?: string
@@ -142,9 +146,12 @@ async function list<T extends { id: string }>(sandbox: Sandbox, path: string): P
 }
 
 async function isPaid(sandbox: Sandbox, { id }: Offer): Promise<boolean> {
-  type Charge = { id: string; payment_intent: string | null; paid: boolean; status: string }
-  const charges = await list<Charge>(sandbox, 'charges')
-  return charges.some((charge) => charge.payment_intent === id && charge.paid && charge.status === 'succeeded')
+  type Charge = { id: string; payment_intent: string | null; customer: string | null; paid: boolean; status: string }
+  const charges = (await list<Charge>(sandbox, 'charges')).filter(({ paid, status }) => paid && status === 'succeeded')
+  if (!isSetup(id)) return charges.some((charge) => charge.payment_intent === id)
+  // every monthly gift has a customer of its own
+  const { customer } = (await calmly(sandbox, `/v1/setup_intents/${id}`, { headers })) as { customer: string }
+  return charges.some((charge) => charge.customer === customer)
 }
 
 async function totals(sandbox: Sandbox): Promise<Totals> {

@@ -133,6 +133,8 @@ describe.each(providers)('out of the thanks for a gift given once by %s', (road)
     services.clock.forward(days(31))
     const failed: Fact = { provider: road, kind: 'failed', ref: 'in_1:1', at: services.clock.now(), code: 'declined' }
     await agree(road, gift.id, [failed])
+    // what is tried again by itself is told once that has had its days
+    services.clock.forward(days(14))
     expect(await letters()).toEqual(['payment_failed of monthly'])
     expect((await stored(gift.id)).standing.state).toBe('active')
   })

@@ -15,7 +15,7 @@ import { isUndecided } from './hold.ts'
  * The draft of the monthly gift that follows a gift given once. No browser can name it, and it is one draft whoever asks
  * and however often: pressed twice, or in two tabs, it is one monthly gift.
  */
-const draftAfter = (first: string): string => `after:${first}`
+export const draftAfter = (first: string): string => `after:${first}`
 
 const offerOf = (first: Gift, now: number, limits: AmountLimits): MonthlyOffer | null =>
   first.donor === null ? null : monthlyOffer(first, charityDay(first.startedAt), charityDay(now), limits)
