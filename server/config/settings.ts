@@ -36,7 +36,7 @@ const environment = v.object({
   PAYPAL_SDK_URL: v.optional(url('PAYPAL_SDK_URL', 'http:', 'https:'), 'https://www.paypal.com/sdk/js'),
   PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
   VENMO: v.optional(choice('VENMO', ['on', 'off']), 'on'),
-  WALLETS: v.optional(choice('WALLETS', ['on', 'off']), 'off'),
+  WALLETS: v.optional(choice('WALLETS', ['on', 'off']), 'on'),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
   CHANGES_QUIET: number('CHANGES_QUIET', 300, 0, 3600),
   SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),

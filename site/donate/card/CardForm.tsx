@@ -111,7 +111,6 @@ export function CardForm(props: {
               ended()
               onOutcome(outcome.kind === 'given' ? { kind: 'paid' } : outcome)
             }}
-            onLeave={onTry}
           >
             <p className="donate-or">{say('donate.orCard')}</p>
           </WalletRow>

@@ -24,7 +24,8 @@ export default function WalletRow(props: {
   /** The donor said yes in the sheet: from here on only the outcome ends it. */
   onPaying: () => void
   onOutcome: (outcome: TokenOutcome) => void
-  onLeave: () => void
+  /** The donor closed the sheet. */
+  onLeave?: () => void
   children?: ReactNode
 }) {
   const { reserved, children } = props
@@ -41,7 +42,7 @@ export default function WalletRow(props: {
 
   const events = (stripe: Stripe): WalletEvents => ({
     ask: props.ask,
-    onLeave: props.onLeave,
+    onLeave: () => props.onLeave?.(),
     onShown: (found) => {
       setShown(found)
       props.onFound(found)

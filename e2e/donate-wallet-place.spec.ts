@@ -1,0 +1,54 @@
+import { expectAccessible } from './axe.ts'
+import { watchShifts } from './shifts.ts'
+import { expect, test } from './test.ts'
+import { onDevice, walletButtons } from './wallet.ts'
+
+for (const path of ['/donate', '/es/donate']) {
+  test(`${path}: a device without a wallet is shown no hole, and nothing moves`, async ({ page }) => {
+    const seen = await watchShifts(page)
+    await page.goto(path)
+    const pay = page.locator('.donate-pay')
+    await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
+    const before = await pay.boundingBox()
+    const moved = (await seen()).shift
+    // its script has come, and its buttons have looked
+    await expect(page.locator('.donate-wallets iframe')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await pay.boundingBox()).toEqual(before)
+    expect((await seen()).shift).toBe(moved)
+    await expect(page.locator('.donate-wallets')).toBeHidden()
+    await expectAccessible(page)
+  })
+}
+
+test('a wallet that is found late, or cannot be loaded, moves nothing that is pressed', async ({ page, stage }) => {
+  for (const device of ['google_pay,late', 'loaderror'] as const) {
+    await onDevice(page, stage, device)
+    await page.goto('/donate')
+    const card = page.getByRole('button', { name: 'Other payment method' })
+    await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
+    const before = await card.boundingBox()
+    if (device === 'loaderror') await page.waitForLoadState('networkidle')
+    else await expect(walletButtons(page)).toBeVisible()
+    expect(await card.boundingBox()).toEqual(before)
+  }
+})
+
+test('where there is one, its row fits at 320 px, is reached by keyboard, and has no barrier', async ({
+  page,
+  stage,
+}) => {
+  await onDevice(page, stage, 'apple_pay,link')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/es/donate')
+  await page.getByRole('button', { name: 'Otro método de pago' }).scrollIntoViewIfNeeded()
+  await expect(walletButtons(page)).toHaveText(['Donar con Apple Pay'])
+  const [row, button] = [await page.locator('.donate-wallets').boundingBox(), await walletButtons(page).boundingBox()]
+  expect(button?.x).toBeGreaterThanOrEqual(row?.x ?? 0)
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('button', { name: 'Otro método de pago' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.donate-wallets iframe')).toBeFocused()
+  await expectAccessible(page)
+})
