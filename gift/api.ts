@@ -1,6 +1,7 @@
 import type { AmountRefusal } from './amount.ts'
 import type { AmountFault } from './amounts.ts'
 import type { Arrangement } from './arrangement.ts'
+import type { ConsentView } from './consent.ts'
 import type { Attribution, Donor } from './donor.ts'
 import type { Language } from './language.ts'
 import type { Fate, Standing } from './lifecycle.ts'
@@ -99,6 +100,8 @@ export interface GiftView {
   readonly paidBy?: PaidBy | null
   /** Every payment that arrived, the newest first. Absent where only the gift itself was asked for. */
   readonly payments?: readonly PaymentView[]
+  /** What the donor of a monthly gift agreed to, the oldest first. Absent where only the gift itself was asked for. */
+  readonly consents?: readonly ConsentView[]
 }
 
 /** A monthly gift out of a one-time gift's thanks. `offered`: it can be begun; `agreed`: nothing more is needed of the donor. */

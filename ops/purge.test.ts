@@ -169,8 +169,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       .execute()
 
     const [before, known] = [await books(), await personal()]
-    const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, left: 1 }
-    const usual = { webhooks: 180, unpaid: 90, cards: 90, letters: 180, left: 1095 }
+    const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, consents: 0, left: 1 }
+    const usual = { webhooks: 180, unpaid: 90, cards: 90, letters: 180, consents: 1096, left: 1095 }
     const dry = await office.type('purge --dry-run --json')
     expect(dry.json()).toEqual({ dryRun: true, days: usual, forgotten: due })
     expect(await personal()).toEqual(known)

@@ -2,7 +2,7 @@ import { formatCents } from '#gift/money.ts'
 import { longDate } from '../dates.ts'
 import { say } from '../language.ts'
 import type { LetterContent, Statement } from './letter.ts'
-import { text } from './letter.ts'
+import { small, text } from './letter.ts'
 import { dollars, helpWords, stateWords, taxWords } from './parts.ts'
 import { partWords } from './words/parts.ts'
 import { statementWords as words } from './words/statement.ts'
@@ -29,6 +29,7 @@ export function statement({ language, fullName, year, rows, totalCents, ofGift }
         total: [say(words.total, language), '', dollars(totalCents, language)],
       },
       ...taxWords(language),
+      small(say(words.monthly, language)),
       helpWords(language),
       ...stateWords(language),
     ],

@@ -1,7 +1,9 @@
 import { paidByWords } from '#content/paid-by.ts'
+import { consentKeptUntil } from '#gift/consent.ts'
 import type { State } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { audit } from '#server/store/audit.ts'
+import { consentsOf } from '#server/store/consents.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { type Gift, giftOf } from '#server/store/gifts.ts'
 import type { Store } from '#server/store/store.ts'
@@ -68,6 +70,11 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
   const { db } = services.store
   const facts = await services.store.read(factsOf(gift.id))
   const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()
+  const endedAt = facts.find(({ kind }) => kind === 'ended')?.at ?? null
+  const consents = (await services.store.read(consentsOf(gift.id))).map((each) => ({
+    ...each,
+    keptUntil: consentKeptUntil(each.at, endedAt),
+  }))
   const trail = await db.selectFrom('audit').selectAll().where('gift', '=', gift.id).orderBy('id').execute()
   const factLines = facts.map((fact) => [
     utc(fact.at),
@@ -108,13 +115,29 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
     ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
   ]
   return {
-    data: { ...plain(gift), facts, letters, audit: trail },
+    data: { ...plain(gift), facts, letters, consents, audit: trail },
     lines: [
       ...about.map(([name, value]) => `${name.padEnd(13)} ${value}`),
       '',
       ...table(['FACT (UTC)', 'KIND', 'AMOUNT', 'REF', ''], factLines),
       '',
       ...table(['LETTER (UTC)', 'KIND', 'STATUS', 'SENT', ''], letterLines),
+      ...(consents.length > 0
+        ? [
+            '',
+            ...table(
+              ['AGREED (UTC)', 'TO', 'AMOUNT', 'IN', 'KEPT UNTIL', 'WORDS'],
+              consents.map(({ at, kind, cents, language, textId, textVersion, keptUntil, text }) => [
+                utc(at),
+                kind,
+                `${formatCents(cents)} monthly`,
+                language,
+                keptUntil === null ? 'it has ended, and a year' : utc(keptUntil).slice(0, 10),
+                `${textId}@${textVersion}: ${text}`,
+              ]),
+            ),
+          ]
+        : []),
       ...(trail.length > 0
         ? [
             '',

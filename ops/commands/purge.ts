@@ -1,6 +1,7 @@
 import { days } from '#server/process/clock.ts'
 import { audit } from '#server/store/audit.ts'
 import { cards, left, letters, overwriteDeleted, unpaid } from '#server/store/retention.ts'
+import { consents } from '#server/store/retention-consents.ts'
 import { webhooks } from '#server/store/retention-webhooks.ts'
 import type { Sweep } from '#server/store/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
@@ -14,6 +15,12 @@ const kept = {
   unpaid: { of: unpaid, usual: 90, least: 30, says: 'who began a gift that was never paid' },
   cards: { of: cards, usual: 90, least: 30, says: 'recipient and message of a card that went out or was dropped' },
   letters: { of: letters, usual: 180, least: 30, says: 'addresses in the details of sent letters' },
+  consents: {
+    of: consents,
+    usual: 1096,
+    least: 1096,
+    says: 'what donors agreed to, once their gift is over for a year',
+  },
   left: { of: left, usual: 1095, least: 365, says: 'subscribers who left' },
 }
 type Kind = keyof typeof kept

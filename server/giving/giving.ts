@@ -9,6 +9,7 @@ import type { Books } from '../providers/books.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import { endAccess } from '../store/access.ts'
 import { forgetConfirmations } from '../store/confirmations.ts'
+import { type Consent, consentsOf } from '../store/consents.ts'
 import { factsOf } from '../store/facts.ts'
 import { keepWords } from '../store/find/keep-words.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
@@ -73,6 +74,8 @@ export interface Giving {
   facts(id: string): Promise<readonly Fact[]>
   /** What became of the card of its dedication; null: there is none, or not yet. */
   cardDelivery(id: string): Promise<CardDelivery | null>
+  /** Everything that the donor of a monthly gift agreed to, the oldest first. */
+  consents(id: string): Promise<readonly Consent[]>
   /** A paper of one gift, for whoever may see the gift. */
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
@@ -203,6 +206,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       arrange(deps, id, action, limits, address === undefined ? null : callerOf(address, null)),
     facts: (id) => store.read(factsOf(id)),
     cardDelivery: (id) => store.read(cardDelivery(id)),
+    consents: (id) => store.read(consentsOf(id)),
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id) => store.write(endAccess(id)),

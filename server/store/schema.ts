@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ConsentKind } from '#gift/consent.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
@@ -193,6 +194,31 @@ export interface MisspellingTable {
   word: string
 }
 
+/** What a monthly donor agreed to, as it was shown: append only. */
+export interface ConsentTable {
+  id: string
+  gift: string
+  kind: ConsentKind
+  text_id: string
+  text_version: string
+  text_sha256: string
+  text: string
+  language: Language
+  cents: number
+  currency: 'USD'
+  interval: 'month'
+  anchor_day: number | null
+  first_on: string | null
+  provider: ProviderName
+  channel: 'embedded' | 'hosted'
+  action: 'button'
+  page: string
+  release: string
+  /** Ids of the state statements on the page, as JSON. */
+  shown_with: string
+  at: number
+}
+
 export interface Schema {
   gift: GiftTable
   gift_ref: GiftRefTable
@@ -208,6 +234,7 @@ export interface Schema {
   gift_word: GiftWordTable
   known_word: KnownWordTable
   misspelling: MisspellingTable
+  consent: ConsentTable
 }
 
 export type GiftRow = Selectable<GiftTable>

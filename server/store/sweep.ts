@@ -22,7 +22,7 @@ export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Tabl
 const span = 5000
 
 /** `few`: what is due is found by an index, however large the table is. */
-export function sweep<Table extends 'gift' | 'inbox' | 'letter' | 'subscriber'>(
+export function sweep<Table extends 'gift' | 'inbox' | 'letter' | 'subscriber' | 'consent'>(
   table: Table,
   due: Due<Table>,
   forget: (db: Kysely<Schema>, ids: readonly string[]) => Steps<void>,

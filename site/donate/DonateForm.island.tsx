@@ -2,9 +2,12 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } f
 import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
+import { coveredBy, shownCents } from '#gift/draft.ts'
+import { formatCents, plus } from '#gift/money.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Amounts } from './form/Amounts.tsx'
 import { AskAgain, PressAgain } from './form/AskAgain.tsx'
+import { Consent } from './form/Consent.tsx'
 import { Country } from './form/Country.tsx'
 import { CoverCost } from './form/CoverCost.tsx'
 import { Dedication } from './form/Dedication.tsx'
@@ -81,6 +84,8 @@ export default function DonateForm(
   // answered by the server without scripts: said where the page opens, with the focus, and each fault leads to its field
   const posted = problem !== undefined || props.faults !== undefined
   const [ready, setReady] = useState<Partial<Record<Way, boolean>>>({})
+  const given = shownCents(draft, language)
+  const total = plus(given, coveredBy(draft, given))
   const state = {
     paypalReady: ready.paypal ?? false,
     draft,
@@ -140,6 +145,12 @@ export default function DonateForm(
             give={give}
             look={look}
             ready={(way, can) => setReady((now) => ({ ...now, [way]: can }))}
+          />
+          <Consent
+            asked={(amount) => ({ of: 'start', amount, next: props.nextGift })}
+            amount={total > 0 ? formatCents(total, language) : null}
+            language={language}
+            className="donate-if-monthly"
           />
           <p className="donate-trust">
             <Icon name="lock" />

@@ -5,6 +5,7 @@ import { inLanguage } from '#content/language.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { amountFault, presets } from '#gift/amounts.ts'
 import { type Cents, cents, formatCents, toDecimal } from '#gift/money.ts'
+import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { limitsHere } from '../donate/settings.ts'
@@ -139,6 +140,13 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
           value={mailedCode}
           onChange={setMailedCode}
           say={say}
+        />
+      ) : null}
+      {clear === null || clear > now ? (
+        <Consent
+          asked={(amount) => ({ of: 'amountUp', amount })}
+          amount={clear && formatCents(clear, language)}
+          language={language}
         />
       ) : null}
       <p className="gift-buttons">

@@ -1,6 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { formatCents } from '#gift/money.ts'
+import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
+import { agreedCents } from '../donate/result/words.ts'
 import { givingSettings } from '../donate/settings.ts'
 import { beginCard } from './calls.ts'
 import type { NewCardProps } from './NewCard.tsx'
@@ -14,7 +17,7 @@ interface Ready {
 }
 
 /** Another card in the place of the one that pays. The provider's script comes only when the row is opened. */
-export function Card({ changing, row, setRow, say, language }: PartProps) {
+export function Card({ gift, changing, row, setRow, say, language }: PartProps) {
   const [ready, setReady] = useState<Ready | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const asked = useRef(false)
@@ -50,6 +53,13 @@ export function Card({ changing, row, setRow, say, language }: PartProps) {
     asked.current = open
   })
 
+  const consent = (
+    <Consent
+      asked={(amount) => ({ of: 'newCard', amount })}
+      amount={formatCents(agreedCents(gift), language)}
+      language={language}
+    />
+  )
   const failed = fault ?? (ready ? null : changing.faultAt('card-confirmed'))
   return (
     <>
@@ -62,6 +72,7 @@ export function Card({ changing, row, setRow, say, language }: PartProps) {
           clientSecret={ready.clientSecret}
           changing={changing}
           say={say}
+          consent={consent}
           onKeep={() => setRow(null)}
           onClose={() => setRow(null)}
         />

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
 import { pathIn } from '#gift/language.ts'
+import { formatCents } from '#gift/money.ts'
+import { Consent } from '../donate/form/Consent.tsx'
+import { agreedCents } from '../donate/result/words.ts'
 import type { GiftSay } from './say.ts'
 import { wasSentToBank } from './to-bank.ts'
 
@@ -9,11 +13,12 @@ import { wasSentToBank } from './to-bank.ts'
  * press is spared whom this very tab sent to the bank.
  */
 export function ConfirmedCard(props: {
+  readonly gift: GiftView
   readonly setupIntent: string
   readonly say: GiftSay
   readonly language: Language
 }) {
-  const { setupIntent, say, language } = props
+  const { gift, setupIntent, say, language } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (wasSentToBank()) button.current?.form?.requestSubmit(button.current)
@@ -22,6 +27,11 @@ export function ConfirmedCard(props: {
     <form className="gift-waiting" method="post" action={pathIn(language, '/gift')}>
       <h3>{say('gift.newCardTitle')}</h3>
       <p>{say('gift.newCardText')}</p>
+      <Consent
+        asked={(amount) => ({ of: 'newCard', amount })}
+        amount={formatCents(agreedCents(gift), language)}
+        language={language}
+      />
       <input type="hidden" name="setupIntent" value={setupIntent} />
       <button ref={button} type="submit" name="action" value="card-confirmed" className="button button-solid">
         {say('gift.newCardUse')}

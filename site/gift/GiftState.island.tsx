@@ -6,6 +6,7 @@ import type { GiftView } from '#gift/api.ts'
 import type { GiftPageProps, GiftRow } from '#gift/gift-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Agreed } from './Agreed.tsx'
 import { Forget } from './Forget.tsx'
 import { newQueryClient } from './fetcher.ts'
 import { LinkForm } from './LinkForm.tsx'
@@ -119,6 +120,7 @@ function Gift({ language, told }: Props) {
       {gift.frequency === 'monthly' ? <Glance gift={gift} say={say} language={language} /> : null}
       {running ? <Manage {...part} /> : <Particulars gift={gift} say={say} language={language} />}
       <Payments {...part} />
+      <Agreed gift={gift} language={language} />
       {running ? <Stop {...part} /> : null}
       {done?.action === 'stop' ? <Said>{doneWords(done, say, language)}</Said> : null}
       <Help say={say} reference={gift.reference} />

@@ -46,7 +46,7 @@ export function Manage(props: PartProps) {
           </a>
         </div>
       ) : null}
-      {told?.newCard ? <ConfirmedCard setupIntent={told.newCard} say={say} language={language} /> : null}
+      {told?.newCard ? <ConfirmedCard gift={gift} setupIntent={told.newCard} say={say} language={language} /> : null}
       <dl className="gift-list">
         <Row
           label={say('gift.amountRow')}

@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { setupOptions } from '../donate/card/stripe.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import type { GiftSay } from './say.ts'
@@ -14,6 +14,8 @@ export interface NewCardProps {
   readonly clientSecret: string
   readonly changing: Changing
   readonly say: GiftSay
+  /** What is agreed to with the new card, beside its button. */
+  readonly consent: ReactNode
   /** The donor keeps the card they have. */
   readonly onKeep: () => void
   readonly onClose: () => void
@@ -30,7 +32,7 @@ export default function NewCard(props: NewCardProps) {
   )
 }
 
-function CardForm({ changing, say, onKeep, onClose }: NewCardProps) {
+function CardForm({ changing, say, consent, onKeep, onClose }: NewCardProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
@@ -97,6 +99,7 @@ function CardForm({ changing, say, onKeep, onClose }: NewCardProps) {
       <p className="gift-hint" id="gift-new-card-help" role="status">
         {complete ? say('gift.cardNothingTaken') : say('donate.enterCard')}
       </p>
+      {consent}
       <p className="gift-buttons">
         <button
           type="submit"

@@ -1,7 +1,10 @@
 import { monthAndDay } from '#content/dates.ts'
 import type { GiftView } from '#gift/api.ts'
+import { formatCents } from '#gift/money.ts'
 import { dayAfterPause } from '#gift/next-gift.ts'
+import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
+import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
@@ -67,6 +70,7 @@ export function Pause({ gift, changing, setRow, say, language }: PartProps) {
 
 /** One press by which a gift that rests goes on: in its row, and to take a pause back. */
 export function Resume({
+  gift,
   changing,
   say,
   language,
@@ -91,6 +95,11 @@ export function Resume({
       >
         {running === 'resume' ? say('gift.working') : say(words)}
       </button>
+      <Consent
+        asked={(amount) => ({ of: 'resume', amount })}
+        amount={formatCents(agreedCents(gift), language)}
+        language={language}
+      />
     </GiftForm>
   )
 }

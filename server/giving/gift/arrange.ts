@@ -12,6 +12,7 @@ import type { Caller } from '../abuse/caller.ts'
 import { admitNewCard } from '../abuse/declines.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
+import { agreeToChange } from './agree.ts'
 import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
 import { stop } from './stop.ts'
 import { observe } from './sync.ts'
@@ -66,6 +67,8 @@ export async function arrange(
     const confirmed = await confirmRaise(deps, gift, raise, code)
     if (!confirmed.ok) return confirmed
   }
+  const agreed = caller === null ? null : agreeToChange(deps, gift, action)
+  if (agreed) await store.write(agreed)
   const key = `gift:${gift.id}:${change.value.kind}:${random.id()}`
   let clientSecret: string | null = null
   const changed = await observe(deps, gift, async () => {

@@ -8,6 +8,7 @@ import { type Gift, giftById, noRefs, type Refs, rememberRefs } from '../../stor
 import type { Unit } from '../../store/unit.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
+import { agreeToStart } from './agree.ts'
 import { close } from './close.ts'
 import { busy, type CallDeadline, callDeadline, giveUp, type Hold, isUnheard, newHold } from './hold.ts'
 import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
@@ -90,9 +91,8 @@ async function open(
   // Only who goes to the provider's own page may wait instead of working.
   const shown = proof?.by === 'waiting' && channel !== 'hosted' ? null : proof
   for (;;) {
-    const opened = await store.write(
-      openGift(deps, request, { provider, channel, caller, proof: shown, held: newHold(deps, deadline), trace }),
-    )
+    const opening: Opening = { provider, channel, caller, proof: shown, held: newHold(deps, deadline), trace }
+    const opened = await store.write(openAgreed(deps, request, opening))
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') {
         observer.admitted('refused')
@@ -123,6 +123,17 @@ async function open(
     } else await clock.wait(100)
   }
 }
+
+/** Opens the gift, and writes down in the same transaction what its donor agreed to, where it is to be charged again. */
+const openAgreed = (deps: Deps, request: GiftRequest, opening: Opening): Unit<Outcome<OpenedGift>> =>
+  function* (db) {
+    const opened = yield* openGift(deps, request, opening)(db)
+    if (opened.ok && opened.value.is === 'ready' && opened.value.gift.frequency === 'monthly') {
+      const { gift } = opened.value
+      yield* agreeToStart(deps, gift, opening.channel, gift.begins)(db)
+    }
+    return opened
+  }
 
 /** Writes down what the provider agreed to. False: another operation holds the gift by now, and nothing is changed. */
 const keepBegun = (

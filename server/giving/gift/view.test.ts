@@ -25,6 +25,7 @@ test('a card that no mail server takes is told to its donor as one that did not 
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
   const ledger = {
     facts: (gift: string) => h.store.read(factsOf(gift)),
+    consents: async () => [],
     cardDelivery: (gift: string) => h.store.read(cardDelivery(gift)),
   }
   const cardNow = async () => {

@@ -1,8 +1,10 @@
 import { charityDay } from '#content/dates.ts'
 import type { GiftView, PaymentView, TributeCard } from '#gift/api.ts'
+import type { ConsentView } from '#gift/consent.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import type { Notification } from '#gift/tribute.ts'
 import { hours } from '../../process/clock.ts'
+import type { Consent } from '../../store/consents.ts'
 import type { Gift } from '../../store/gifts.ts'
 import type { CardDelivery } from '../../store/letters.ts'
 import { isUndecided } from './hold.ts'
@@ -65,19 +67,24 @@ export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standin
 const cardOf = (told: Notification): TributeCard | null =>
   told.by === 'none' ? null : { by: told.by, to: told.recipientName, on: told.by === 'email' ? told.sendOn : null }
 
-/** One gift with its payments and what became of its card, as its own page shows it. */
+/** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
 export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {
   const view = viewOf(gift, onlooker, await ledger.facts(gift.id))
-  if (!view.tribute?.card) return view
+  const whole = gift.frequency === 'monthly' ? { ...view, consents: await consentsIn(ledger, gift) } : view
+  if (!whole.tribute?.card) return whole
   const { status, sentAt = null } = (await ledger.cardDelivery(gift.id)) ?? {}
   const unsent = status === 'failed' || status === 'dropped' ? { unsent: status } : {}
-  const card = { ...view.tribute.card, sentOn: sentAt === null ? null : charityDay(sentAt), ...unsent }
-  return { ...view, tribute: { ...view.tribute, card } }
+  const card = { ...whole.tribute.card, sentOn: sentAt === null ? null : charityDay(sentAt), ...unsent }
+  return { ...whole, tribute: { ...whole.tribute, card } }
 }
+
+const consentsIn = async (ledger: Ledger, { id }: Gift): Promise<ConsentView[]> =>
+  (await ledger.consents(id)).map(({ kind, at, text }) => ({ kind, on: charityDay(at), text }))
 
 /** Who knows all that a provider has told of a gift. */
 interface Ledger {
   facts(id: string): Promise<readonly Fact[]>
+  consents(id: string): Promise<readonly Consent[]>
   cardDelivery(id: string): Promise<CardDelivery | null>
 }
 

@@ -68,6 +68,7 @@ export function CardDialog(props: {
         <Elements key={state.intent} stripe={state.stripe} options={options}>
           <CardForm
             returnUrl={`${location.origin}/donate?success=true`}
+            amount={amount}
             check={check}
             progress={progress}
             onProgress={setProgress}

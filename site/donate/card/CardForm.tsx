@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
+import { Consent } from '../form/Consent.tsx'
 import { useForm } from '../form/form-state.ts'
 import { TextField } from '../form/TextField.tsx'
 import type { DonorAsked } from '../form/useCheck.ts'
@@ -18,6 +19,8 @@ import { useSlide } from './slide.ts'
 /** Donor and payment element; the button is in the foot. `check` names what the donor still has to fill in. */
 export function CardForm(props: {
   returnUrl: string
+  /** What is given, in words. */
+  amount: string
   check: (asked: DonorAsked) => DraftOrder | null
   progress: Progress
   onProgress: (progress: Progress) => void
@@ -28,8 +31,8 @@ export function CardForm(props: {
   onClose: () => void
   failure: Failure | null
 }) {
-  const { returnUrl, check, progress, onProgress, onTry, onOutcome, onUnloaded, onClose, failure } = props
-  const { say } = useForm()
+  const { returnUrl, amount, check, progress, onProgress, onTry, onOutcome, onUnloaded, onClose, failure } = props
+  const { draft, say, language, nextGift } = useForm()
   const stripe = useStripe()
   const elements = useElements()
   const [cardFault, setCardFault] = useState<string | null>(null)
@@ -155,6 +158,13 @@ export function CardForm(props: {
             }}
           />
         </div>
+        {draft.frequency === 'monthly' ? (
+          <Consent
+            asked={(given) => ({ of: 'start', amount: given, next: nextGift })}
+            amount={amount}
+            language={language}
+          />
+        ) : null}
       </div>
       {shown && !failure ? <p className="pay-fine">{say('donate.secureText')}</p> : null}
     </form>

@@ -1,0 +1,84 @@
+import { expectAccessible } from './axe.ts'
+import { fillCard, fillDonor, giftsOf, openCard, spoken } from './donor.ts'
+import { words } from './paypal-donor.ts'
+import { expect, test } from './test.ts'
+
+const says = {
+  en: {
+    sentence:
+      /^I’m giving \$50 today and every month, next on \w+ \d+, until I stop\. .+ may charge my card or account each time\. I change or stop it any time by the link in each receipt or at .+; before any other amount, you write to me\.$/,
+    withoutScripts: /^I’m giving the amount chosen above today and every month, next on \w+ \d+, until I stop\. /,
+    button: 'Donate $50 monthly',
+    gift: '/gift',
+    heading: 'What you agreed to',
+  },
+  es: {
+    sentence:
+      /^Dono \$50 hoy y cada mes, la próxima el \d+ de \w+, hasta que yo la detenga\. .+ puede cobrarla cada vez de mi tarjeta o cuenta\. La cambio o detengo cuando quiera con el enlace de cada recibo o en el .+; antes de cobrar otra cantidad, me avisan por escrito\.$/,
+    withoutScripts:
+      /^Dono la cantidad elegida arriba hoy y cada mes, la próxima el \d+ de \w+, hasta que yo la detenga\. /,
+    button: 'Donar $50 al mes',
+    gift: '/es/gift',
+    heading: 'Lo que aceptaste',
+  },
+} as const
+
+for (const language of ['en', 'es'] as const) {
+  test(`a monthly donor reads what is agreed to beside each button, and finds the same words on the gift’s page: ${language}`, async ({
+    page,
+    stage,
+  }) => {
+    const word = says[language]
+    const email = `agreed-${language}@example.org`
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(spoken[language].page)
+    const beside = page.locator('#donate-form .consent')
+    await expect(beside).toHaveText(word.sentence, { useInnerText: true })
+    const pay = await page.locator('.donate-pay').boundingBox()
+    const sentence = await beside.boundingBox()
+    expect((sentence?.y ?? 0) - ((pay?.y ?? 0) + (pay?.height ?? 0))).toBeLessThanOrEqual(16)
+
+    const dialog = await openCard(page, language)
+    const agreed = dialog.locator('.consent')
+    await expect(agreed).toBeInViewport({ ratio: 0.9 })
+    await expect(agreed).toHaveText(word.sentence, { useInnerText: true })
+    const read = await agreed.innerText()
+    await expectAccessible(page)
+    await fillDonor(dialog, email, language)
+    await fillCard(page, '4242424242424242', language)
+    await dialog.getByRole('button', { name: word.button, exact: true }).click()
+    await expect(page.getByText(words[language].done.monthly)).toBeVisible()
+
+    await page.goto(word.gift)
+    await page.getByText(word.heading).click()
+    await expect(page.locator('.gift-agreed q')).toHaveText([read])
+    await expectAccessible(page)
+
+    const [gift] = await giftsOf(stage, email)
+    const { stdout } = await stage.giving('gifts', 'show', gift?.reference ?? '', '--json')
+    const { consents } = JSON.parse(stdout) as { consents: Record<string, unknown>[] }
+    expect(consents).toMatchObject([
+      { kind: 'start', text: read, language, cents: 5000, keptUntil: null, provider: 'stripe', channel: 'embedded' },
+    ])
+  })
+
+  test(`who gives once agrees to nothing more: ${language}`, async ({ page }) => {
+    await page.goto(spoken[language].page)
+    await page.getByRole('radio', { name: spoken[language].once }).check({ force: true })
+    await expect(page.locator('#donate-form .consent')).toBeHidden()
+    const dialog = await openCard(page, language)
+    await expect(dialog.locator('.consent')).toHaveCount(0)
+  })
+
+  test(`without scripts the sentence speaks of whatever amount is chosen: ${language}`, async ({ browser, stage }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${stage.url}${spoken[language].page}`)
+    await expect(page.locator('#donate-form .consent')).toHaveText(says[language].withoutScripts, {
+      useInnerText: true,
+    })
+    await page.getByRole('radio', { name: spoken[language].once }).check({ force: true })
+    await expect(page.locator('#donate-form .consent')).toBeHidden()
+    await context.close()
+  })
+}

@@ -1,0 +1,26 @@
+import type { Day } from './next-gift.ts'
+
+/** What a monthly donor agreed to: to give at all, to give more, to have another card charged, or to go on after a rest. */
+export type ConsentKind = 'start' | 'amountUp' | 'newCard' | 'resume'
+
+/** One consent as its donor reads it. */
+export interface ConsentView {
+  readonly kind: ConsentKind
+  readonly on: Day
+  /** The sentence agreed to, in the language in which it was read. */
+  readonly text: string
+}
+
+/**
+ * Until when the proof of a consent is kept, in unix milliseconds: three years, or one year after the monthly gift ended,
+ * whichever is longer. Null: it goes on, and so is its proof kept.
+ * @param at when it was given
+ * @param endedAt when the gift ended; null while it goes on
+ */
+export const consentKeptUntil = (at: number, endedAt: number | null): number | null =>
+  endedAt === null ? null : Math.max(yearsAfter(at, 3), yearsAfter(endedAt, 1))
+
+function yearsAfter(at: number, years: number): number {
+  const then = new Date(at)
+  return then.setUTCFullYear(then.getUTCFullYear() + years)
+}

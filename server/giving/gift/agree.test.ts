@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { identity } from '#charity'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { cents } from '#gift/money.ts'
+import { done } from '#gift/outcome.ts'
+import { consentsOf } from '../../store/consents.ts'
+import { callerOf } from '../abuse/caller.ts'
+import { createGiving, type Giving } from '../giving.ts'
+import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { begin } from './begin.ts'
+import { recordUnit } from './record.ts'
+
+let h: TestServices
+let giving: Giving
+beforeEach(async () => {
+  h = await testServices()
+  giving = createGiving(h, { callerOf: callerOf('secret') })
+})
+
+const monthly = (more = {}) => asking({ frequency: 'monthly', cents: cents(5000), ...more })
+const begun = async (request = monthly()) => {
+  const answer = await begin(h, 'stripe', request, plainly)
+  if (!answer.ok) throw new Error(answer.detail)
+  return answer.value.gift
+}
+const everything = () => h.store.db.selectFrom('consent').selectAll().orderBy('at').orderBy('id').execute()
+
+describe('a monthly gift that begins', () => {
+  test('keeps the sentence beside the button, word for word, before its provider hears of it', async () => {
+    let known = -1
+    const { begin: ask } = h.stripe
+    h.stripe.begin = async (gift, until) => {
+      known = (await everything()).length
+      return ask(gift, until)
+    }
+    const { id } = await begun()
+    expect(known).toBe(1)
+    const text = `I’m giving $50 today and every month, next on April 2, until I stop. ${identity.shortName} may charge my card or account each time. I change or stop it any time by the link in each receipt or at ${identity.phone}; before any other amount, you write to me.`
+    expect(await h.store.read(consentsOf(id))).toEqual([
+      {
+        id: `${id}:${createHash('sha256').update(text).digest('hex')}`,
+        gift: id,
+        kind: 'start',
+        textId: 'start',
+        textVersion: '2026-11-22.1',
+        textSha256: createHash('sha256').update(text).digest('hex'),
+        text,
+        language: 'en',
+        cents: 5000,
+        anchorDay: 2,
+        firstOn: '2026-03-02',
+        provider: 'stripe',
+        channel: 'embedded',
+        page: '/donate',
+        release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        shownWith: [],
+        at: h.clock.now(),
+      },
+    ])
+  })
+
+  test('keeps it in the donor’s language', async () => {
+    const { id } = await begun(monthly({ language: 'es' }))
+    const [consent] = await h.store.read(consentsOf(id))
+    expect(consent).toMatchObject({ language: 'es', page: '/es/donate' })
+    expect(consent?.text).toMatch(/^Dono \$50 hoy y cada mes, la próxima el 2 de abril, hasta que yo la detenga\. /)
+  })
+
+  test('begun again in the same words is one consent; another amount is another', async () => {
+    await begun()
+    const { id } = await begun()
+    expect(await everything()).toHaveLength(1)
+    await begun(monthly({ cents: cents(2500) }))
+    expect((await everything()).map((row) => row.cents)).toEqual([5000, 2500])
+    expect((await everything()).every((row) => row.gift === id || row.cents === 2500)).toBe(true)
+  })
+
+  test('a gift given once asks for none', async () => {
+    await begun(asking())
+    expect(await everything()).toEqual([])
+  })
+})
+
+describe('a monthly gift that is changed on its own page', () => {
+  const arrangement: Arrangement = {
+    ...{ subscription: 'sub_1', status: 'active', cents: cents(5000), nextAt: null, resumesAt: null },
+    ...{ firstOn: '2026-11-21', nextOn: '2026-12-21', card: null, actionUrl: null },
+  }
+  let id: string
+  beforeEach(async () => {
+    id = (await begun()).id
+    const running = { facts: [paid('in_1', 5000)], arrangement, number: 1 }
+    await h.store.write(recordUnit(h, id, running))
+    h.stripe.arrange = async (_gift, change) =>
+      done({
+        ...reading([]),
+        arrangement: { ...arrangement, cents: change.kind === 'amount' ? change.cents : arrangement.cents },
+      })
+  })
+  const press = async (action: Parameters<Giving['arrange']>[1], address: string | undefined = '203.0.113.9') => {
+    const answer = await giving.arrange(id, action, address)
+    expect(answer.ok).toBe(true)
+    return (await everything())
+      .filter(({ kind }) => kind !== 'start')
+      .map(({ kind, cents, text }) => ({ kind, cents, text }))
+  }
+
+  test('a higher amount is agreed to', async () => {
+    expect(await press({ action: 'amount', amount: '60.00' })).toEqual([
+      {
+        kind: 'amountUp',
+        cents: 6000,
+        text: expect.stringMatching(/^From my next gift on, I’m giving \$60 every month, until I stop\. /),
+      },
+    ])
+  })
+
+  test('a lower amount and a pause take nothing more, and ask for none', async () => {
+    expect(await press({ action: 'amount', amount: '20.00' })).toEqual([])
+    expect(await press({ action: 'pause', months: 1 })).toEqual([])
+  })
+
+  test('a new card and going on after a rest are agreed to', async () => {
+    await press({ action: 'card-confirmed', setupIntent: 'seti_1' })
+    h.clock.forward(1000)
+    expect((await press({ action: 'resume' })).map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['newCard', 5000],
+      ['resume', 5000],
+    ])
+  })
+
+  test('what an operator does is no consent of the donor’s', async () => {
+    const answer = await giving.arrange(id, { action: 'amount', amount: '60.00' })
+    expect(answer.ok).toBe(true)
+    expect((await everything()).map(({ kind }) => kind)).toEqual(['start'])
+  })
+
+  test('the donor reads each of them on the gift’s page', async () => {
+    await press({ action: 'amount', amount: '60.00' })
+    expect((await giving.consents(id)).map(({ kind }) => kind)).toEqual(['start', 'amountUp'])
+  })
+})

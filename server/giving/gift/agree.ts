@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { type ConsentAsked, consentText, consentVersion } from '#content/consents.ts'
+import { charityDay, monthAndDay } from '#content/dates.ts'
+import { disclosuresOn } from '#content/disclosures/disclosures.ts'
+import type { GiftAction } from '#gift/api.ts'
+import type { ConsentKind } from '#gift/consent.ts'
+import { pathIn } from '#gift/language.ts'
+import { type Cents, formatCents, fromDecimal } from '#gift/money.ts'
+import { type Day, nextGift } from '#gift/next-gift.ts'
+import { version } from '../../process/version.ts'
+import { keepConsent } from '../../store/consents.ts'
+import type { Gift } from '../../store/gifts.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+
+type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangement'>
+
+/**
+ * Writes down what a donor agrees to by beginning a monthly gift, as the page says it beside the button, before the provider is
+ * asked for anything. Begun again in the same words, it is one consent.
+ * @param firstOn the day of the first charge; null: today
+ */
+export const agreeToStart =
+  ({ clock }: Pick<Deps, 'clock'>, gift: Agreeing, channel: 'embedded' | 'hosted', firstOn: Day | null): Unit<void> =>
+  (db) => {
+    const now = clock.now()
+    const today = charityDay(now)
+    const first = firstOn ?? today
+    const amount = formatCents(gift.cents, gift.language)
+    const asked: ConsentAsked =
+      first === today
+        ? { of: 'start', amount, next: monthAndDay(nextGift(first), gift.language) }
+        : { of: 'startLater', amount, first: monthAndDay(first, gift.language) }
+    const words = wordsOf(asked, gift)
+    return keepConsent({
+      id: `${gift.id}:${words.textSha256}`,
+      ...words,
+      ...about(gift, 'start', gift.cents, first, now),
+      channel,
+      page: pathIn(gift.language, '/donate'),
+    })(db)
+  }
+
+/** Writes down what a donor agrees to on the gift's own page, before the provider is asked for it. Null: giving less needs no consent. */
+export const agreeToChange = (
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  gift: Agreeing,
+  action: GiftAction,
+): Unit<void> | null => {
+  const kind = consentTo(action, gift)
+  if (kind === null) return null
+  const cents = action.action === 'amount' ? fromDecimal(action.amount) : presentCents(gift)
+  return keepConsent({
+    id: random.id(),
+    ...wordsOf({ of: kind, amount: formatCents(cents, gift.language) }, gift),
+    ...about(gift, kind, cents, gift.arrangement?.nextOn ?? null, clock.now()),
+    channel: 'embedded',
+    page: pathIn(gift.language, '/gift'),
+  })
+}
+
+function consentTo(action: GiftAction, gift: Agreeing): Exclude<ConsentKind, 'start'> | null {
+  switch (action.action) {
+    case 'amount':
+      return fromDecimal(action.amount) > presentCents(gift) ? 'amountUp' : null
+    case 'card-confirmed':
+      return 'newCard'
+    case 'resume':
+      return 'resume'
+    default:
+      return null
+  }
+}
+
+const presentCents = ({ arrangement, cents }: Agreeing): Cents => arrangement?.cents ?? cents
+
+function wordsOf(asked: ConsentAsked, { language }: Agreeing) {
+  const text = consentText(asked, language)
+  return {
+    textId: asked.of,
+    textVersion: consentVersion,
+    textSha256: createHash('sha256').update(text).digest('hex'),
+    text,
+    language,
+    release: version,
+    shownWith: asked.of.startsWith('start') ? disclosuresOn('page', language).map(({ id }) => id) : [],
+  }
+}
+
+const about = ({ id, provider }: Agreeing, kind: ConsentKind, cents: Cents, firstOn: Day | null, at: number) => ({
+  gift: id,
+  kind,
+  provider,
+  cents,
+  firstOn,
+  anchorDay: firstOn === null ? null : Number(firstOn.slice(8)),
+  at,
+})
