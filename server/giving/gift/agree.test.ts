@@ -141,3 +141,10 @@ describe('a monthly gift that is changed on its own page', () => {
     expect((await giving.consents(id)).map(({ kind }) => kind)).toEqual(['start', 'amountUp'])
   })
 })
+
+test('a gift that begins on a later day is agreed to for that day', async () => {
+  const { id } = await begun(monthly({ begins: '2026-04-02' }))
+  const [consent] = await h.store.read(consentsOf(id))
+  expect(consent).toMatchObject({ textId: 'startLater', firstOn: '2026-04-02', anchorDay: 2 })
+  expect(consent?.text).toMatch(/^I’m giving \$50 every month, first on April 2, until I stop\. /)
+})

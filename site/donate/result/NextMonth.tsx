@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { longDay } from '#content/dates.ts'
+import { longDay, monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
 import { currentGift } from '../calls.ts'
+import { Consent } from '../form/Consent.tsx'
 import type { NextMonthRoad } from '../monthly/road.ts'
 import type { Say } from '../say.ts'
 import { Bold } from './Bold.tsx'
@@ -80,6 +81,13 @@ export function NextMonth({ gift, say, language }: { gift: GiftView; say: Say; l
         </p>
         {fault ? <p>{say('result.againUnavailable')}</p> : null}
       </div>
+      {is === 'offered' ? (
+        <Consent
+          asked={(amount) => ({ of: 'startLater', amount, first: monthAndDay(step.begins, language) })}
+          amount={values.amount}
+          language={language}
+        />
+      ) : null}
       {is !== 'offered' ? null : Road ? (
         <Road step={step} say={say} language={language} onLeave={() => setRoad(null)} onLook={look} />
       ) : (
