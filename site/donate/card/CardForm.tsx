@@ -158,7 +158,7 @@ export function CardForm(props: {
             }}
           />
         </div>
-        {draft.frequency === 'monthly' ? (
+        {shown && draft.frequency === 'monthly' ? (
           <Consent
             asked={(given) => ({ of: 'start', amount: given, next: nextGift })}
             amount={amount}
