@@ -84,8 +84,8 @@ export default function DonateForm(
   // answered by the server without scripts: said where the page opens, with the focus, and each fault leads to its field
   const posted = problem !== undefined || props.faults !== undefined
   const [ready, setReady] = useState<Partial<Record<Way, boolean>>>({})
-  const given = shownCents(draft, language)
-  const total = plus(given, coveredBy(draft, given))
+  const chosen = shownCents(draft, language)
+  const total = plus(chosen, coveredBy(draft, chosen))
   const state = {
     paypalReady: ready.paypal ?? false,
     draft,
