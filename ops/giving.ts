@@ -25,6 +25,7 @@ import { receipt } from './commands/receipt.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
 import { replay } from './commands/replay.ts'
+import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
 import { shield } from './commands/shield.ts'
 import { standby } from './commands/standby.ts'
@@ -48,6 +49,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   letters,
   outbox,
   export: exported,
+  report,
   replay,
   shield,
   backup,

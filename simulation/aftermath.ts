@@ -21,6 +21,8 @@ async function monthly(world: World, dice: Dice): Promise<void> {
   for (const { id, provider, subscription } of running) {
     const bank = world.banks.find(({ name }) => name === provider)
     if (dice.happens(0.3)) await bank?.failNext(subscription ?? '')
+    const life = dice.fork(`card of ${id}`)
+    if (life.happens(0.5)) await bank?.age?.(subscription ?? '', life)
     if (dice.happens(0.3)) continue
     const wish = dice.pick<GiftAction>([
       { action: 'stop' },

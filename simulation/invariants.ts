@@ -172,7 +172,7 @@ async function unreceipted(world: World): Promise<string[]> {
   return faults
 }
 
-/** Nobody is written to about a decline that money had overtaken when we heard of it. */
+/** Nobody is written to about a decline that money had overtaken when we heard of it, or when the letter left. */
 async function staleNews(world: World): Promise<string[]> {
   const store = world.store()
   const letters = await store.db
@@ -181,16 +181,28 @@ async function staleNews(world: World): Promise<string[]> {
     .where('kind', 'in', ['payment_failed', 'not_received'])
     .execute()
   const faults: string[] = []
-  for (const { gift, kind, fact_ref } of letters) {
+  for (const { gift, kind, fact_ref, status, sent_at } of letters) {
     const facts = gift === null ? [] : await store.read(factsOf(gift))
     const heard = facts.findIndex((fact) => identityOf(fact) === fact_ref)
     const failed = facts[heard]
     const paidBefore = facts.slice(0, heard).filter((fact) => fact.kind === 'paid')
-    if (!failed || paidBefore.some((paid) => paid.at >= failed.at))
+    const booked = gift === null ? [] : await bookedBefore(world, gift, status === 'sent' ? (sent_at ?? 0) : 0)
+    if (!failed || [...paidBefore, ...booked].some((paid) => paid.at >= failed.at))
       faults.push(`letter ${kind} of ${fact_ref} speaks of what was paid already`)
   }
   return faults
 }
+
+/** The payments that were booked a while before a letter left: long enough for it to have been read again. */
+const bookedBefore = (world: World, gift: string, left: number) =>
+  world
+    .store()
+    .db.selectFrom('fact')
+    .select('at')
+    .where('gift', '=', gift)
+    .where('kind', '=', 'paid')
+    .where('recorded_at', '<', left - 300_000)
+    .execute()
 
 /** Every stored standing equals the fold of its facts. */
 async function standingsDrifted(world: World): Promise<string[]> {

@@ -77,6 +77,8 @@ export interface Bank {
   trouble(dice: Dice, pass: (milliseconds: number) => Promise<void>): Promise<void>
   /** The next month of this monthly gift will not be paid at the first try. */
   failNext(subscription: string): Promise<void>
+  /** The card behind this monthly gift gets another date: it expires soon, and its bank may send a new one in time, or too late. */
+  age?(subscription: string, dice: Dice): Promise<void>
   /** What falls due at this provider by itself; absent where the sandbox's clock runs it. */
   readonly schedule?: Schedule
 }

@@ -1,5 +1,6 @@
 import type { Sandbox } from 'payment-sandbox'
 import { cents } from '#gift/money.ts'
+import type { Clock } from '#server/process/clock.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import type { Dice } from '../dice.ts'
 import {
@@ -39,7 +40,7 @@ export const stripe: SimulatedProvider = {
   name: 'stripe',
   weight: 2,
   sandbox: { stripeWebhook: { url: webhookUrl('stripe'), secret: webhookSecret } },
-  open: async ({ sandbox }): Promise<Bank> => ({
+  open: async ({ sandbox, clock }): Promise<Bank> => ({
     name: 'stripe',
     happened: {},
     weight: 2,
@@ -85,6 +86,7 @@ export const stripe: SimulatedProvider = {
     trouble: (dice, pass) => trouble(sandbox, dice, pass),
     failNext: async (subscription) =>
       void (await control(sandbox, `stripe/subscriptions/${subscription}/fail-next`, {})),
+    age: (subscription, dice) => age(sandbox, clock, subscription, dice),
   }),
 }
 
@@ -170,6 +172,8 @@ async function totals(sandbox: Sandbox): Promise<Totals> {
 }
 
 interface Subscription {
+  /** Where it was expanded. */
+  readonly default_payment_method: { readonly id: string; readonly type: string } | null
   readonly items: {
     readonly data: readonly {
       readonly price: {
@@ -185,6 +189,19 @@ async function takesMonthly(sandbox: Sandbox, subscription: string): Promise<str
   const { items } = (await calmly(sandbox, `/v1/subscriptions/${subscription}`, { headers })) as Subscription
   const [item] = items.data
   return `${(item?.price.unit_amount ?? 0) / 100} ${item?.price.currency} ${item?.price.recurring.interval}`
+}
+
+/** The card that pays it expires this month or the next; half of the banks send a new date. */
+async function age(sandbox: Sandbox, clock: Clock, subscription: string, dice: Dice): Promise<void> {
+  const path = `/v1/subscriptions/${subscription}?expand[]=default_payment_method`
+  const { default_payment_method: method } = (await calmly(sandbox, path, { headers })) as Subscription
+  if (method?.type !== 'card') return
+  const ends = new Date(clock.now())
+  ends.setUTCDate(1)
+  ends.setUTCMonth(ends.getUTCMonth() + dice.between(0, 1))
+  const date = { exp_month: String(ends.getUTCMonth() + 1), exp_year: String(ends.getUTCFullYear()) }
+  await control(sandbox, `stripe/payment-methods/${method.id}/expiry`, date)
+  if (dice.happens(0.5)) await control(sandbox, `stripe/payment-methods/${method.id}/network-update`, {})
 }
 
 async function trouble(sandbox: Sandbox, dice: Dice, pass: (ms: number) => Promise<void>): Promise<void> {

@@ -1,0 +1,71 @@
+import { beginningOf, charityDay } from '#content/dates.ts'
+import { outcomesBetween } from '#server/store/month-outcomes.ts'
+import { givenAgain, moneyBetween } from '#server/store/month-totals.ts'
+import type { Store } from '#server/store/store.ts'
+
+/** What one month brought, in counts and cents, by the charity's own clock. */
+export interface MonthReport {
+  /** `2026-03` */
+  readonly month: string
+  readonly onceGifts: number
+  readonly onceCents: number
+  readonly monthlyPayments: number
+  readonly monthlyCents: number
+  /** Monthly gifts that began, and that ended for whatever reason. */
+  readonly begun: number
+  readonly ended: number
+  /** Months of monthly gifts that were declined, for good or not. */
+  readonly hardDeclines: number
+  readonly softDeclines: number
+  /** What was paid after a decline, by what. */
+  readonly byRetry: number
+  readonly byNewCard: number
+  readonly byNetworkUpdate: number
+  readonly byRestart: number
+  /** Gifts that were lost, whose donor gives monthly again in another way. */
+  readonly byOtherGift: number
+  /** Gifts that ended unpaid or were given up, less those. */
+  readonly lost: number
+}
+
+/** The months from one to another, both included, as `2026-03`. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to; month = after(month)) months.push(month)
+  return months
+}
+
+function after(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+export const monthOf = (at: number): string => charityDay(at).slice(0, 7)
+
+/** Whoever begins another monthly gift within so long of losing one has only changed how they give. */
+const otherGiftWithin = 60 * 24 * 60 * 60 * 1000
+
+/** What a month brought: its money by the ledger, its declines by the notes of its gifts. */
+export async function reportOf(store: Store, month: string): Promise<MonthReport> {
+  const [from, to] = [beginningOf(`${month}-01`), beginningOf(`${after(month)}-01`)]
+  const money = await store.read(moneyBetween(from, to))
+  const outcomes = await store.read(outcomesBetween(from, to))
+  const lost = outcomes.filter(({ outcome }) => outcome.is === 'lost').map(({ gift }) => gift)
+  const again = await store.read(givenAgain(lost, from, to + otherGiftWithin))
+  const declines = (kind: string) =>
+    outcomes.filter(({ outcome }) => outcome.is === 'declined' && outcome.kind === kind).length
+  const recovered = (by: string) =>
+    outcomes.filter(({ outcome }) => outcome.is === 'recovered' && outcome.by === by).length
+  return {
+    month,
+    ...money,
+    hardDeclines: declines('hard'),
+    softDeclines: declines('soft'),
+    byRetry: recovered('retry'),
+    byNewCard: recovered('new_card'),
+    byNetworkUpdate: recovered('network_update'),
+    byRestart: recovered('restart'),
+    byOtherGift: again,
+    lost: lost.length - again,
+  }
+}

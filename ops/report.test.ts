@@ -1,0 +1,74 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { value } from '#server/providers/testing/gift.ts'
+import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { payAs } from '#server/providers/testing/stripe-donor.ts'
+import { monthOf, monthsBetween } from './monthly-report.ts'
+import { type Office, openOffice } from './testing/office.ts'
+
+let sandbox: Sandbox
+let office: Office
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  office = await openOffice(sandbox, 'sqlite')
+})
+afterAll(async () => {
+  await office.close()
+  await sandbox.stop()
+})
+
+test('months are counted by the calendar', () => {
+  expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+})
+
+test('a month that was declined and recovered is told, with the money of its month', async () => {
+  await office.given('stripe')
+  const gift = await office.given('stripe', { frequency: 'monthly' })
+  const { giving } = office.services
+  await sandbox.control('clock', { advanceMs: 2000 })
+  await sandbox.control(`stripe/subscriptions/${gift.refs.subscription}/fail-next`)
+  await sandbox.control(`stripe/subscriptions/${gift.refs.subscription}/renew`)
+  await giving.returned(gift.id)
+  const asked = value(await giving.arrange(gift.id, { action: 'card' }))
+  await payAs(sandbox.url, asked.clientSecret ?? '', '5555555555554444')
+  const setupIntent = (asked.clientSecret ?? '').split('_secret_')[0] ?? ''
+  value(await giving.arrange(gift.id, { action: 'card-confirmed', setupIntent }))
+
+  const month = monthOf(office.services.clock.now())
+  const [told] = (await office.type(`report --from ${month} --to ${month} --json`)).json<Record<string, unknown>[]>()
+  expect(told).toEqual({
+    month,
+    onceGifts: 1,
+    onceCents: 5000,
+    monthlyPayments: 2,
+    monthlyCents: 10_000,
+    begun: 1,
+    ended: 0,
+    hardDeclines: 0,
+    softDeclines: 1,
+    byRetry: 0,
+    byNewCard: 1,
+    byNetworkUpdate: 0,
+    byRestart: 0,
+    byOtherGift: 0,
+    lost: 0,
+  })
+  const { out } = await office.type(`report --from ${month}`)
+  expect(out).toContain('BY NEW CARD')
+  expect(out).toContain('$100')
+
+  const file = join(office.env.DATA_DIR ?? '', 'report.csv')
+  await office.type(`report --from ${month} --out ${file}`)
+  expect(readFileSync(file, 'utf8').split('\r\n')).toEqual([
+    expect.stringContaining('onceCents'),
+    expect.stringMatching(/^\d{4}-\d\d,1,50.00,2,100.00,1,0,0,1,/),
+    '',
+  ])
+  rmSync(file)
+})
+
+test('what is no month is refused', async () => {
+  expect((await office.type('report --from 2026-13')).code).toBe(2)
+  expect((await office.type('report --from 2026-05 --to 2026-04')).code).toBe(2)
+})
