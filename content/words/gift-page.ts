@@ -226,6 +226,12 @@ export const giftPage = translated('words', {
     en: 'You give through PayPal. To pay with another card or account, change it at PayPal, under Settings, Payments, Automatic payments.',
     es: 'Donas por medio de PayPal. Para pagar con otra tarjeta o cuenta, cámbiala en PayPal, en Configuración, Pagos, Pagos automáticos.',
   },
+  'gift.insteadText': {
+    en: 'Or go on in another way: this gift stops, nothing more is charged for it, and the form opens with the same amount.',
+    es: 'O sigue de otra manera: esta donación se detiene, no se cobra nada más por ella, y el formulario se abre con la misma cantidad.',
+  },
+  'gift.insteadPaypal': { en: 'Give by PayPal instead', es: 'Donar con PayPal' },
+  'gift.insteadCard': { en: 'Give by card instead', es: 'Donar con tarjeta' },
   'gift.cardNew': { en: 'Use a new card', es: 'Usar otra tarjeta' },
   'gift.cardNoScripts': {
     en: 'A new card goes into our card provider’s own form, by a script, which your browser does not run. Turn scripts on for this page, or call {charityPhone}.',

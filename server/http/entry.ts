@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { giftRows } from '#gift/gift-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
 import { giftOfCookie, leaveByLink, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
@@ -24,7 +25,8 @@ export function entryRoutes(parts: GiftPageParts): Hono<Env> {
       const shown = await giftOfCookie(c, access)
       if (shown === null || shown === leave.gift) {
         setGiftCookie(c, leave)
-        return c.redirect(path, 303)
+        const row = giftRows.find((each) => each === c.req.query('change'))
+        return c.redirect(row ? `${path}?change=${row}#gift-${row}` : path, 303)
       }
       const page = site.page(await render(giftPage, language, { gift: null, other: token }), path, 200)
       page.headers.set('referrer-policy', 'no-referrer')

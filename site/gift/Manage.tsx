@@ -9,6 +9,7 @@ import { Amount } from './Amount.tsx'
 import { giftPageOf } from './by-provider.ts'
 import { Card } from './Card.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
+import { OtherWay } from './OtherWay.tsx'
 import { canResume, Pause, Resume } from './Pause.tsx'
 import type { PartProps } from './part-props.ts'
 import { Row } from './Row.tsx'
@@ -46,6 +47,7 @@ export function Manage(props: PartProps) {
           </a>
         </div>
       ) : null}
+      <OtherWay {...props} />
       {told?.newCard ? <ConfirmedCard gift={gift} setupIntent={told.newCard} say={say} language={language} /> : null}
       <dl className="gift-list">
         <Row

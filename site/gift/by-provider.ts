@@ -17,6 +17,8 @@ interface GiftPageOf {
   readonly suspended: GiftWord
   /** Whether such a gift goes on by the donor's word alone. */
   readonly resumesSuspended: boolean
+  /** By what else a gift whose payments fail can be given, and where that stands on the form. */
+  readonly instead: readonly { readonly words: GiftWord; readonly place: string }[]
 }
 
 export const giftPageOf: Readonly<Record<ProviderName, GiftPageOf>> = {
@@ -28,6 +30,7 @@ export const giftPageOf: Readonly<Record<ProviderName, GiftPageOf>> = {
     takesCards: true,
     suspended: 'gift.suspendedCard',
     resumesSuspended: false,
+    instead: [{ words: 'gift.insteadPaypal', place: '#donate-paypal' }],
   },
   paypal: {
     amountHint: 'gift.amountPaypal',
@@ -37,5 +40,6 @@ export const giftPageOf: Readonly<Record<ProviderName, GiftPageOf>> = {
     takesCards: false,
     suspended: 'gift.suspendedPaypal',
     resumesSuspended: true,
+    instead: [{ words: 'gift.insteadCard', place: '#donate-other' }],
   },
 }

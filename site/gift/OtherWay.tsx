@@ -1,0 +1,43 @@
+import { pathIn } from '#gift/language.ts'
+import { toDecimal } from '#gift/money.ts'
+import { FaultLine } from '../donate/form/TextField.tsx'
+import { agreedCents } from '../donate/result/words.ts'
+import { giftPageOf } from './by-provider.ts'
+import type { PartProps } from './part-props.ts'
+import { monthlyState } from './standing.ts'
+
+/**
+ * The ways to go on giving where this one fails. The gift is stopped before the form opens with its amount: what is tried
+ * again later would be charged beside the new one.
+ */
+export function OtherWay({ gift, changing, say, language }: PartProps) {
+  const state = monthlyState(gift)
+  if (state !== 'failing' && state !== 'suspended') return null
+  const { change, running, faultAt } = changing
+  const form = `${pathIn(language, '/donate')}?frequency=monthly&amount=${toDecimal(agreedCents(gift))}`
+  return (
+    <div className="gift-waiting gift-needs-scripts">
+      <p>{say('gift.insteadText')}</p>
+      <p className="gift-buttons">
+        {giftPageOf[gift.provider].instead.map(({ words, place }) => (
+          <button
+            key={words}
+            type="button"
+            className="button button-line"
+            aria-disabled={running !== null || undefined}
+            onClick={() =>
+              void change({ action: 'stop' }).then((stopped) => {
+                if (stopped) location.assign(`${form}${place}`)
+              })
+            }
+          >
+            {say(words)}
+          </button>
+        ))}
+      </p>
+      <div role="alert">
+        <FaultLine id="gift-instead-fault">{faultAt('stop')}</FaultLine>
+      </div>
+    </div>
+  )
+}
