@@ -9,6 +9,7 @@ import { intention } from './donor.ts'
 import { nextMonth } from './next-month.ts'
 import { asking, count, pay, payIn, remember } from './paying.ts'
 import type { Bank } from './provider.ts'
+import { giveByToken } from './wallet-donor.ts'
 import type { World } from './world.ts'
 
 /** What must be known of a history to judge how it ended. */
@@ -85,6 +86,13 @@ async function give(world: World, dice: Dice): Promise<void> {
   let wish = intention(dice)
   for (let presses = dice.between(1, 3); presses > 0; presses--) {
     const bank = anyBank(world, dice)
+    const wallet = dice.fork(`wallet${presses}`)
+    if (bank.tokens && wallet.happens(0.3)) {
+      count(world, 'visits of donors with wallets')
+      await giveByToken(world, wallet, { bank, tokens: bank.tokens, wish, asking }, askOtherwise)
+      if (wallet.happens(0.5)) return
+      continue
+    }
     const begin = () => world.ask((giving) => giving.begin(bank.name, wish, asking)).catch(() => 'crashed' as const)
     // A double click, or a duplicated tab.
     const tabs = await Promise.all(dice.happens(0.2) ? [begin(), begin()] : [begin()])
@@ -120,16 +128,20 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
         : giving.current(tab.gift.id).then(() => null),
     )
     .catch(() => null)
+  await askOtherwise(world, dice, wish)
+  await first
+  faults.remove(rule.id)
+}
+
+/** The same draft, asked for by another road while the first is still taken. */
+async function askOtherwise(world: World, dice: Dice, wish: GiftRequest): Promise<void> {
   if (dice.happens(0.5)) await world.pass(dice.between(1, 30) * 1000)
   const other = dice.happens(0.7) ? { ...intention(dice), attempt: wish.attempt } : wish
   const second = anyBank(world, dice)
   const begun = await world.ask((giving) => giving.begin(second.name, other, asking)).catch(() => 'crashed' as const)
-  if (begun !== 'crashed' && begun.ok) {
-    remember(world, other.attempt, begun.value)
-    await pay(world, dice, second, begun.value)
-  }
-  await first
-  faults.remove(rule.id)
+  if (begun === 'crashed' || !begun.ok) return
+  remember(world, other.attempt, begun.value)
+  await pay(world, dice, second, begun.value)
 }
 
 /** Whether any money is still on its way. */

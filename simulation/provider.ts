@@ -57,6 +57,13 @@ export interface Bank {
   agree(begun: Begun): Promise<void>
   /** The donor tries to, in any mind. Answers what their browser then asks of the site. */
   pay(dice: Dice, begun: Begun): Promise<'capture' | 'look' | 'nothing'>
+  /** How its donors hand us their yes for us to confirm; absent where they confirm there. */
+  readonly tokens?: {
+    /** One more yes, in any mind; null where the donor's network failed. */
+    yes(dice: Dice): Promise<string | null>
+    /** The donor's bank asks them, by what they were given for it. */
+    goOn(dice: Dice, clientSecret: string): Promise<void>
+  }
   /** Whether something that a donor was given to pay with was paid, by its own books. */
   isPaid(offer: Offer): Promise<boolean>
   /** The calls by which a gift's money is taken, or is seen to be. */

@@ -15,6 +15,7 @@ import {
 import { stranger, strangersCents } from '../strangers.ts'
 import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
 import { payByBank } from './stripe-bank.ts'
+import { answerBank, tokenOf } from './stripe-tokens.ts'
 
 const webhookSecret = 'whsec_simulation'
 const secretKey = 'sk_test_sandbox'
@@ -32,6 +33,9 @@ export const cards = {
   refundPending: '4000000000007726',
 } as const
 export type Card = keyof typeof cards
+
+/** Most donors' cards are good. */
+const anyCard = (dice: Dice): Card => (dice.happens(0.6) ? 'good' : dice.pick(Object.keys(cards) as [Card, ...Card[]]))
 
 const slowPaths = ['/v1/payment_intents*', '/v1/subscriptions*'] as const
 
@@ -63,9 +67,12 @@ export const stripe: SimulatedProvider = {
         await payByBank({ sandbox }, dice.fork('bank'), clientSecret)
         return 'look'
       }
-      const card = dice.happens(0.6) ? 'good' : dice.pick(Object.keys(cards) as [Card, ...Card[]])
-      await payByCard({ sandbox }, clientSecret, card, dice.happens(0.7))
+      await payByCard({ sandbox }, clientSecret, anyCard(dice), dice.happens(0.7))
       return 'look'
+    },
+    tokens: {
+      yes: (dice) => tokenOf({ sandbox }, dice, cards[anyCard(dice)]),
+      goOn: (dice, clientSecret) => answerBank({ sandbox }, clientSecret, dice.happens(0.7)),
     },
     takingPath: { once: '/v1/payment_intents*', monthly: '/v1/subscriptions*' },
     isPaid: (offer) => isPaid(sandbox, offer),
@@ -116,11 +123,7 @@ export async function payByCard(
   const answer = await reached(sandbox.fetch(`${origin}/v1/${kind}/${id}/confirm`, confirm))
   const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told; setup_intent?: Told } })
   const intent = said?.error?.payment_intent ?? said?.error?.setup_intent ?? said
-  if (intent?.status === 'requires_action') {
-    const outcome = passesChallenge ? 'complete' : 'fail'
-    const challenge = `${origin}/3d_secure_2/${id}?secret=${encodeURIComponent(clientSecret)}`
-    await reached(sandbox.fetch(challenge, form({ outcome })))
-  }
+  if (intent?.status === 'requires_action') await answerBank({ sandbox }, clientSecret, passesChallenge)
   return intent?.status ?? null
 }
 
