@@ -1,4 +1,5 @@
 import type { GiftView, ProblemCode } from './api.ts'
+import type { BankDebit } from './bank-debit.ts'
 import type { Draft } from './draft.ts'
 import type { DraftFaults } from './draft-request.ts'
 import type { ProviderName } from './provider.ts'
@@ -52,4 +53,6 @@ export interface GivingSettings {
   readonly venmo: boolean
   /** Whether the wallets of a device are looked for. */
   readonly wallets: boolean
+  /** Which gifts may be debited from a bank account; null or absent: none. */
+  readonly bankDebit?: BankDebit | null
 }

@@ -46,10 +46,12 @@ function tokensOf(settings: Settings): Record<string, string> {
     maximumCents: settings.maximumGift * 100,
     venmo: settings.venmo,
     wallets: settings.wallets,
+    bankDebit: settings.stripe === null ? null : settings.bankDebit,
   }
   return {
     PUBLIC_ORIGIN: settings.publicOrigin,
     DONATE_ORIGIN: settings.donateOrigin,
+    BANK_DEBIT: settings.stripe !== null && settings.bankDebit !== null ? 'on' : 'off',
     TEST_MODE: settings.testMode ? 'on' : 'off',
     SETTINGS: escaped(JSON.stringify(forPages)),
     SCRIPTS: originsPattern(sourcesOf(settings)(providerNames).script),

@@ -204,7 +204,7 @@ async function bringUpToDate(store: Store, { migrate }: Settings, log: Log): Pro
 const certificateSetting = 'paypal-certificate'
 
 function namedProviders(
-  { stripe, paypal, publicOrigin }: Settings,
+  { stripe, paypal, bankDebit, publicOrigin }: Settings,
   { deployment, store, clock, random }: Pick<Deps, 'deployment' | 'store' | 'clock' | 'random'>,
 ) {
   const retryPolicy = {
@@ -217,7 +217,14 @@ function namedProviders(
   }
   return {
     stripe: stripe
-      ? createStripe({ ...stripe, deployment, product: 'monthly-gift', organisation: brand.name, retryPolicy })
+      ? createStripe({
+          ...stripe,
+          deployment,
+          product: 'monthly-gift',
+          organisation: brand.name,
+          bankDebit,
+          retryPolicy,
+        })
       : absentProvider('stripe'),
     paypal: paypal
       ? createPaypal({

@@ -18,7 +18,12 @@ export function Document({ route, language, props }: { route: Route; language: L
   const address = `${origin}${pathIn(language, path)}`
   const page = <Page language={language} path={path} props={props} />
   return (
-    <html lang={language} dir={languageOf(language).dir} data-test-mode="%%TEST_MODE%%">
+    <html
+      lang={language}
+      dir={languageOf(language).dir}
+      data-test-mode="%%TEST_MODE%%"
+      data-bank-debit="%%BANK_DEBIT%%"
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

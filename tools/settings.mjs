@@ -42,6 +42,7 @@ export async function sandboxPlan(env, { host, port, url }) {
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_API_BASE: origin,
     STRIPE_JS_URL: `${origin}/stripe.js`,
+    BANK_DEBIT: 'on',
     PAYPAL_CLIENT_ID: 'sandbox-client',
     PAYPAL_CLIENT_SECRET: 'sandbox-secret',
     PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK001',

@@ -86,6 +86,22 @@ export const donate = translated('words', {
   'donate.otherAmount': { en: 'Other amount', es: 'Otra cantidad' },
   'donate.otherPayment': { en: 'Other payment method', es: 'Otro método de pago' },
   'donate.otherPaymentWhich': { en: 'Credit or debit card', es: 'Tarjeta de crédito o débito' },
+  'donate.bank': { en: 'Bank account', es: 'Cuenta bancaria' },
+  'donate.bankWhich': { en: 'From a US bank, arrives in days', es: 'De un banco de EE. UU., llega en días' },
+  'donate.bankBounds': {
+    en: 'From a bank account in the United States you can give {least} to {most}.',
+    es: 'Desde una cuenta bancaria en Estados Unidos puedes donar de {least} a {most}.',
+  },
+  'donate.bankTitle': { en: 'Bank account', es: 'Cuenta bancaria' },
+  'donate.bankSecure': { en: 'Secure bank payment', es: 'Pago bancario seguro' },
+  'donate.bankSecureText': {
+    en: 'Encrypted and handled by our payment provider. We never see your account number. Banks take up to 4 business days.',
+    es: 'Cifrado y a cargo de nuestro proveedor de pagos. Nunca vemos el número de tu cuenta. Los bancos tardan hasta 4 días hábiles.',
+  },
+  'donate.enterBank': {
+    en: 'Connect your bank or enter its details to continue',
+    es: 'Conecta tu banco o introduce sus datos para continuar',
+  },
   'donate.trust': { en: 'Secure. A {taxStatus} charity,', es: 'Seguro. Entidad {taxStatus},' },
   'donate.trustId': { en: 'EIN {taxId}', es: 'EIN {taxId}' },
   'donate.paypalLoading': { en: 'Loading PayPal...', es: 'Cargando PayPal...' },

@@ -13,6 +13,16 @@ export const giftPage = translated('words', {
     en: 'The payment provider is still at work on your gift of {amount}. You do not need to do anything, nothing is charged twice, and we will email you as soon as it is sure.',
     es: 'El proveedor de pagos todavía está procesando tu donación de {amount}. No tienes que hacer nada, no se cobra dos veces y te escribiremos en cuanto esté confirmada.',
   },
+  'gift.atBankText': {
+    en: 'Your bank gift of {amount} is on its way; banks take up to 4 business days. We will mail your receipt when it arrives.',
+    es: 'Tu donación bancaria de {amount} va en camino; los bancos tardan hasta 4 días hábiles. Te enviaremos el recibo cuando llegue.',
+  },
+  'gift.proof': { en: 'Please verify your bank account', es: 'Verifica tu cuenta bancaria' },
+  'gift.bankBackText': {
+    en: 'Your bank took {held} back after it had arrived. That is final, and the receipt for it is void. Nothing more will be charged.',
+    es: 'Tu banco retiró {held} después de que había llegado. Es definitivo y su recibo no es válido. No se te cobrará nada más.',
+  },
+  'gift.mandate': { en: 'Authorization for your bank', es: 'Autorización para tu banco' },
   'gift.onceGiven': { en: 'Your gift is complete', es: 'Tu donación está completa' },
   'gift.onceGivenText': {
     en: 'Your one-time gift of {amount} has arrived. Nothing more will be charged.',

@@ -76,6 +76,27 @@ export const result = translated('words', {
     en: 'The payment provider is still at work. You can close this page: nothing will be charged twice, and we write to {email} as soon as it is sure.',
     es: 'El proveedor de pagos todavía está trabajando. Puedes cerrar esta página: no se cobrará dos veces y te escribiremos a {email} en cuanto esté confirmado.',
   },
+  'result.bankLead': {
+    en: 'Your bank gift is on its way; banks take up to 4 business days.',
+    es: 'Tu donación bancaria va en camino; los bancos tardan hasta 4 días hábiles.',
+  },
+  'result.bankNote': {
+    en: 'We will mail your receipt when it arrives.',
+    es: 'Te enviaremos el recibo cuando llegue.',
+  },
+  'result.bankNoteTo': {
+    en: 'We will mail your receipt to {email} when it arrives.',
+    es: 'Te enviaremos el recibo a {email} cuando llegue.',
+  },
+  'result.proofLead': {
+    en: 'One step is left: verify your bank account.',
+    es: 'Falta un paso: verifica tu cuenta bancaria.',
+  },
+  'result.proofNote': {
+    en: 'In one or two business days your bank statement shows a small deposit, with a code that begins with SM, or two small amounts. Then type what you see, by {date}. Until then nothing is charged.',
+    es: 'En uno o dos días hábiles tu estado de cuenta mostrará un pequeño depósito con un código que empieza con SM, o dos importes pequeños. Escribe entonces lo que veas, antes del {date}. Hasta entonces no se cobra nada.',
+  },
+  'result.prove': { en: 'Verify my account', es: 'Verificar mi cuenta' },
   'result.whatNext': {
     en: 'What happens next',
     es: 'Qué sigue',

@@ -36,6 +36,7 @@ export const settingsFor = (home: string, origin: string, sandbox: Running): Rec
   STRIPE_WEBHOOK_SECRET: 'whsec_stage',
   STRIPE_API_BASE: sandbox.url,
   STRIPE_JS_URL: `${sandbox.url}/stripe.js`,
+  BANK_DEBIT: 'on',
   PAYPAL_CLIENT_ID: 'sandbox-client',
   PAYPAL_CLIENT_SECRET: 'sandbox-secret',
   PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK001',

@@ -53,6 +53,9 @@ export function faultsTogether(given: Given, folder = charity.folder): string[] 
   if (liveStripe.test(secret) && (given.STRIPE_API_BASE || given.STRIPE_JS_URL)) {
     faults.push('STRIPE_API_BASE and STRIPE_JS_URL are for the sandbox and must not be set with a live key.')
   }
+  if (Number(given.BANK_DEBIT_LEAST ?? 10) > Number(given.BANK_DEBIT_MOST ?? 10_000)) {
+    faults.push('BANK_DEBIT_LEAST is more than BANK_DEBIT_MOST.')
+  }
   return isLive(given) ? [...faults, ...faultsWhenLive(given, folder)] : faults
 }
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import type { BankDebit } from '#gift/bank-debit.ts'
+import { cents } from '#gift/money.ts'
 import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
 import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
@@ -51,6 +53,9 @@ const environment = v.object({
   ROLES: v.optional(choice('ROLES', ['all', 'web', 'worker']), 'all'),
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
   PROOF_WORK: number('PROOF_WORK', 8000, 1, 1_000_000),
+  BANK_DEBIT: v.optional(choice('BANK_DEBIT', ['on', 'off']), 'off'),
+  BANK_DEBIT_LEAST: number('BANK_DEBIT_LEAST', 10, 5, 1_000_000),
+  BANK_DEBIT_MOST: number('BANK_DEBIT_MOST', 10_000, 5, 1_000_000),
   MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')),
@@ -150,6 +155,8 @@ export interface Settings {
   readonly trustedProxies: number
   /** How many numbers there are to try in the usual proof of work. */
   readonly proofWork: number
+  /** Which gifts may be debited from a bank account; null: none. */
+  readonly bankDebit: BankDebit | null
   /** US dollars. */
   readonly maximumGift: number
   readonly logLevel: Environment['LOG_LEVEL']
@@ -231,6 +238,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     roles: { web: e.ROLES !== 'worker', worker: e.ROLES !== 'web' },
     trustedProxies: e.TRUSTED_PROXIES,
     proofWork: e.PROOF_WORK,
+    bankDebit:
+      e.BANK_DEBIT === 'on' ? { least: cents(e.BANK_DEBIT_LEAST * 100), most: cents(e.BANK_DEBIT_MOST * 100) } : null,
     maximumGift: e.MAXIMUM_GIFT,
     logLevel: e.LOG_LEVEL,
     crashAt: e.CRASH_AT ?? null,

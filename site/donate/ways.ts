@@ -1,3 +1,4 @@
+import { BankButton } from './bank/BankButton.tsx'
 import { CardButton } from './form/CardButton.tsx'
 import { PaypalPanel } from './paypal/PaypalPanel.tsx'
 import { WalletButton } from './wallet/WalletButton.tsx'
@@ -33,6 +34,16 @@ export const ways = {
     road: null,
     again: 'donate.againWallet',
     place: '#donate-other',
+    retry: null,
+  },
+  bank: {
+    provider: 'stripe',
+    Button: BankButton,
+    off: null,
+    // in the chunk that it shares almost all of: each further one would be named in every page's head
+    road: () => import('./card/CardRoad.tsx').then(({ BankRoad }) => ({ default: BankRoad })),
+    again: null,
+    place: '#donate-bank',
     retry: null,
   },
 } as const satisfies Record<string, WayOfPaying>

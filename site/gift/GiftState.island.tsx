@@ -5,6 +5,7 @@ import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import type { GiftPageProps, GiftRow } from '#gift/gift-page.ts'
 import { pathIn } from '#gift/language.ts'
+import { proofAsked } from '../donate/result/at-bank.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Agreed } from './Agreed.tsx'
 import { Forget } from './Forget.tsx'
@@ -86,6 +87,7 @@ function Gift({ language, told }: Props) {
     )
   }
   const words = standingOf(gift, say, language)
+  const proof = proofAsked(gift)
   const running = gift.frequency === 'monthly' && gift.standing.state === 'active'
   const part = {
     ...{ gift, told, changing, row, say, language },
@@ -106,6 +108,13 @@ function Gift({ language, told }: Props) {
           <p>{words.text}</p>
           {words.note ? <p>{words.note}</p> : null}
         </div>
+        {proof ? (
+          <p>
+            <a className="button button-give" href={proof.url}>
+              {say('result.prove')}
+            </a>
+          </p>
+        ) : null}
         {words.state === 'begun' || words.state === 'confirming' ? (
           <CheckAgain say={say} language={language} onCheck={() => void refetch()} />
         ) : null}

@@ -80,6 +80,7 @@ export function Lines({ gift, say, language }: Props) {
   const { receiptTo, standing, tribute } = gift
   return (
     <>
+      {gift.paidBy?.mandate ? <Row label={say('gift.mandate')} value={gift.paidBy.mandate} /> : null}
       {receiptTo && standing.payments > 0 ? <Row label={say('gift.receiptsTo')} value={receiptTo} /> : null}
       {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
       {tribute?.card && standing.keptCents > 0 ? (

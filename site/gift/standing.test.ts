@@ -206,3 +206,27 @@ test('every word of the page is there in French too', () => {
   const kept = Object.keys(french).filter((key) => key.startsWith('words.gift.'))
   expect(kept.filter((key) => !Object.hasOwn(giftPage, key.slice('words.'.length)))).toEqual([])
 })
+
+describe('a gift from a bank account', () => {
+  const paidBy = { way: 'us_bank_account', last4: '6789', mandate: 'mandate_1' } as const
+  const atBank = standing('confirming', { ...once, ...unpaid, paidBy })
+
+  test('is on its way for days, under an authorization that its donor can name', () => {
+    expect(said('en', atBank)).toContain('Your bank gift of $50 is on its way; banks take up to 4 business days.')
+    expect(said('en', atBank)).toContain('Authorization for your bank mandate_1')
+    expect(said('es', atBank)).toContain('Tu donación bancaria de $50 va en camino')
+  })
+
+  test('leads to the proof of its account while that is asked for', () => {
+    const proof = { url: 'https://payments.example.com/verify', until: Date.parse('2026-12-01T18:00:00Z') }
+    const here = bodyOf('en', { gift: { ...atBank, paidBy: { ...paidBy, proof } } })
+    expect(here).toContain(`href="${proof.url}"`)
+    expect(wordsOf(here).join(' ')).toContain('Please verify your bank account')
+    expect(bodyOf('en', { gift: atBank })).not.toContain(proof.url)
+  })
+
+  test('that its bank took back is undone for good', () => {
+    const back = standing('charged_back', { ...once, ...sums('charged_back', 0, 5000), paidBy })
+    expect(said('en', back)).toContain('That is final, and the receipt for it is void.')
+  })
+})

@@ -1,7 +1,8 @@
-import { longDay } from '#content/dates.ts'
+import { charityDay, longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
+import { isAtBank, proofAsked } from '../donate/result/at-bank.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
 import type { GiftSay, GiftWord } from './say.ts'
@@ -114,14 +115,24 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
   const words = monthly ? monthlyWords[monthlyState(gift)] : onceWords[onceState(gift)]
   const text = monthly ? textOf(gift, words.text) : words.text
   const note = monthly ? noteOf(gift) : null
+  const proof = proofAsked(gift)
   return {
     state,
     tone: words.tone,
-    badge: say(words.badge),
+    badge: say(proof ? 'gift.proof' : words.badge),
     thanks: words.thanks,
-    text: say(text, values),
+    text: proof
+      ? say('result.proofNote', { date: longDay(charityDay(proof.until), language) })
+      : say(bankTextOf(gift) ?? text, values),
     note: note && say(note, values),
   }
+}
+
+/** What is said otherwise of a gift from a bank account. */
+function bankTextOf(gift: GiftView): GiftWord | null {
+  if (isAtBank(gift)) return 'gift.atBankText'
+  const byBank = gift.paidBy?.way === 'us_bank_account'
+  return byBank && gift.standing.state === 'charged_back' ? 'gift.bankBackText' : null
 }
 
 /** The sentence of a monthly gift's state, where it depends on more than the state. */

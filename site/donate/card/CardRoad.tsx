@@ -1,6 +1,7 @@
 import './card.css'
 import { useCallback, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import BankRoad from '../bank/BankRoad.tsx'
 import { useForm } from '../form/form-state.ts'
 import type { DonorAsked } from '../form/useCheck.ts'
 import { markConfirming } from '../kept.ts'
@@ -67,3 +68,5 @@ export default function CardRoad(props: {
     </>
   )
 }
+
+export { BankRoad }

@@ -1,4 +1,5 @@
 import { useForm } from '../form/form-state.ts'
+import type { Say } from '../say.ts'
 import { useBankFrame } from './bank-frame.ts'
 
 /** The form whose button stands in the sheet's foot, outside it. */
@@ -7,15 +8,16 @@ export const cardFormId = 'donate-card'
 /** How far the card form is: not there, waiting for a whole card, ready to pay, or paying. */
 export type Progress = 'absent' | 'filling' | 'complete' | 'paying'
 
-/** The foot of the sheet: what to do or to wait for in one line, and the button, there from the first moment on. */
-export function Foot({ progress, amount }: { progress: Progress; amount: string }) {
+/** The foot of the sheet: what to do (`asks`) or to wait for in one line, and the button, there from the first moment on. */
+export function Foot(props: { progress: Progress; amount: string; asks?: Parameters<Say>[0] }) {
+  const { progress, amount, asks = 'donate.enterCard' } = props
   const { draft, say } = useForm()
   const paying = progress === 'paying'
   const bank = useBankFrame(paying)
   const monthly = draft.frequency === 'monthly'
   const line = {
     absent: '',
-    filling: say('donate.enterCard'),
+    filling: say(asks),
     complete: monthly ? say('donate.stopAnyTime') : '',
     paying: say(bank ? 'donate.bankAsks' : 'donate.stay'),
   }[progress]

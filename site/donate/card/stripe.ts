@@ -72,7 +72,7 @@ export function elementsOptions(frequency: Frequency, amount: Cents): StripeElem
 export const setupOptions = (clientSecret: string): StripeElementsOptionsClientSecret => ({ clientSecret, ...looks() })
 
 /** Fields as ours are. The frame is not ours and knows no style sheet of the page, so what they need of it travels as values. */
-const looks = () => ({ appearance: appearance(), fonts: textFonts(), loader: 'never' as const })
+export const looks = () => ({ appearance: appearance(), fonts: textFonts(), loader: 'never' as const })
 
 function appearance(): Appearance {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -3,6 +3,7 @@ import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { currentGift } from '../calls.ts'
 import { forgetDraft, markConfirming, recentGift, rememberGift, renewAttempt, wasConfirming } from '../kept.ts'
+import { isAtBank } from '../result/at-bank.ts'
 import { isSettled, type Looked, watchGift } from '../result/watch.ts'
 import { type Way, wayOf } from '../ways.ts'
 import { firstStage, type Happening, next } from './stages.ts'
@@ -126,7 +127,7 @@ export function useGiving(page: {
 function conclude(gift: GiftView): void {
   if (!isSettled(gift) || !wasConfirming()) return
   const { state } = gift.standing
-  if (state === 'complete' || state === 'active') {
+  if (state === 'complete' || state === 'active' || isAtBank(gift)) {
     rememberGift(gift.cents, Math.min(gift.startedAt, Date.now()))
     forgetDraft()
   }

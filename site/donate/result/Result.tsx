@@ -9,6 +9,7 @@ import type { Say } from '../say.ts'
 import { enterPresses, type Way, wayNames, wayOf } from '../ways.ts'
 import { Act } from './Act.tsx'
 import type { AfterGift } from './after-gift.ts'
+import { isAtBank, proofAsked } from './at-bank.ts'
 import { Bold } from './Bold.tsx'
 import { Next, Step } from './Next.tsx'
 import { NextMonth } from './NextMonth.tsx'
@@ -53,6 +54,8 @@ export function Result(props: ResultProps) {
   const drawing = face && after.drawings[face]
   const { state } = gift?.standing ?? {}
   const given = gift && (state === 'complete' || state === 'active')
+  const atBank = gift !== null && isAtBank(gift)
+  const proof = gift && proofAsked(gift)
   return (
     <section className="thanks" aria-labelledby="donate-result-title">
       {drawing ? <Told drawing={drawing} face={face} /> : null}
@@ -64,7 +67,7 @@ export function Result(props: ResultProps) {
       </div>
       {note ? (
         <div className="thanks-note">
-          {state === 'confirming' ? <i aria-hidden="true" /> : null}
+          {state === 'confirming' && !atBank ? <i aria-hidden="true" /> : null}
           <p>
             <Bold text={note} part={gift?.receiptTo ?? null} />
           </p>
@@ -77,19 +80,24 @@ export function Result(props: ResultProps) {
         <Again {...props} />
       ) : (
         <p className="thanks-acts">
+          {proof ? (
+            <a className="button button-give" href={proof.url}>
+              {say('result.prove')}
+            </a>
+          ) : null}
           {gift && state !== 'started' ? (
             <a className="button button-line" href={pathIn(language, '/gift')}>
               {say('result.seeGift')}
             </a>
           ) : null}
-          {waits(gift) ? (
+          {waits(gift) && !atBank ? (
             <Act href="?success=true" className="button button-quiet" onPress={onCheck}>
               {say('result.checkAgain')}
             </Act>
           ) : null}
-          {state === 'confirming' ? null : (
+          {state === 'confirming' && !atBank ? null : (
             <Another {...props} className="button button-quiet">
-              {say(waits(gift) ? 'result.tryAgain' : 'result.another')}
+              {say(waits(gift) && !atBank ? 'result.tryAgain' : 'result.another')}
             </Another>
           )}
         </p>

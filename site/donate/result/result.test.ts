@@ -38,6 +38,10 @@ const arrangement: Arrangement = {
 }
 const monthly: GiftView = { ...once, frequency: 'monthly', arrangement, standing: { ...paid, state: 'active' } }
 const confirming: GiftView = { ...once, standing: { ...justStarted, state: 'confirming' } }
+const fromBank = { way: 'us_bank_account', last4: '6789' } as const
+const atBank: GiftView = { ...confirming, paidBy: fromBank }
+const proof = { url: 'https://payments.example.com/verify', until: Date.parse('2026-12-01T18:00:00Z') }
+const unproven: GiftView = { ...confirming, paidBy: { ...fromBank, proof } }
 const notCharged: GiftView = { ...once, standing: { ...justStarted, state: 'not_charged' } }
 const tribute = (more: Partial<NonNullable<GiftView['tribute']>>): GiftView => ({
   ...once,
@@ -148,6 +152,27 @@ describe('what a donor reads after a gift, without scripts too', () => {
       ['Gracias, Ana.', 'Estamos confirmando tu donación.', 'no se cobrará dos veces'],
     ],
     [
+      'a gift that its bank has in hand',
+      atBank,
+      [
+        'Your bank gift is on its way; banks take up to 4 business days.',
+        'We will mail your receipt to ana.paz@example.org when it arrives.',
+      ],
+      ['Tu donación bancaria va en camino; los bancos tardan hasta 4 días hábiles.'],
+    ],
+    [
+      'a gift from an account that must be proven',
+      unproven,
+      ['One step is left: verify your bank account.', 'by December 1, 2026. Until then nothing is charged.'],
+      ['Falta un paso: verifica tu cuenta bancaria.', 'antes del 1 de diciembre de 2026'],
+    ],
+    [
+      'a monthly gift whose first debit is under way',
+      { ...monthly, paidBy: fromBank, standing: { ...justStarted, state: 'active' } },
+      ['Your monthly gift of $50 is active.', 'Your bank gift is on its way; banks take up to 4 business days.'],
+      ['Tu donación bancaria va en camino'],
+    ],
+    [
       'a gift that was not charged',
       notCharged,
       [
@@ -172,6 +197,14 @@ describe('what a donor reads after a gift, without scripts too', () => {
     expect(await told({ done: true })).toContain('It was sent again, and the first link no longer works.')
     expect(await told({ done: false, code: 'not_an_email', typed: 'x' })).toContain('Enter an email address')
     expect(await said({ ...once, correctable: false })).not.toContain('Wrong address?')
+  })
+
+  test('what a bank has in hand is not waited for: another gift can be given, and an unproven account leads to its proof', async () => {
+    const { result } = await page(unproven)
+    expect(result).toContain(`href="${proof.url}"`)
+    expect(result).not.toContain('Check again')
+    expect(await said(atBank)).toContain('Make another gift')
+    expect(await said(confirming)).not.toContain('Make another gift')
   })
 
   test('a card is spoken of only where one is sent', async () => {

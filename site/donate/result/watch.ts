@@ -1,11 +1,13 @@
 import type { GiftView } from '#gift/api.ts'
 import type { currentGift } from '../calls.ts'
+import { isAtBank } from './at-bank.ts'
 
 /** Seconds between one look and the next while a gift is being confirmed; after the last one the donor may ask again. */
 const pauses = [1, 2, 3, 5, 8, 13, 20]
 
+/** Whether there is nothing to wait for in this browser: what a bank has in hand takes days. */
 export const isSettled = (gift: GiftView): boolean =>
-  gift.standing.state !== 'started' && gift.standing.state !== 'confirming'
+  isAtBank(gift) || (gift.standing.state !== 'started' && gift.standing.state !== 'confirming')
 
 /** What looking a gift up came to. `none`: this browser has no gift. `unknown`: nobody could be asked. */
 export type Looked = { readonly kind: 'gift'; readonly gift: GiftView } | { readonly kind: 'none' | 'unknown' }

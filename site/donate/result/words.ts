@@ -1,11 +1,12 @@
 import { brand } from '#content/brand.ts'
-import { longDay } from '#content/dates.ts'
+import { charityDay, longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView, TributeCard } from '#gift/api.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 import type { Say } from '../say.ts'
 import type { AfterGift, Face } from './after-gift.ts'
+import { isAtBank, proofAsked } from './at-bank.ts'
 
 /** What a gift is agreed to be today: of a monthly gift the amount may have been changed since it began. */
 export const agreedCents = ({ arrangement, cents }: GiftView): Cents => arrangement?.cents ?? cents
@@ -75,9 +76,11 @@ export function resultWords(
     case 'complete':
     case 'active': {
       const lead = ahead ? `${here(gift, amount, say)} ${ahead[frequency]}` : here(gift, amount, say)
-      return { title: thanks, lead, note: null, face: 'thanks' }
+      const first = standing.payments === 0 && gift.paidBy?.way === 'us_bank_account'
+      return { title: thanks, lead, note: first ? say('result.bankLead') : null, face: 'thanks' }
     }
     case 'confirming': {
+      if (isAtBank(gift)) return atBank(gift, thanks, say, language)
       const note = receiptTo ? say('result.confirmingWait', { email: receiptTo }) : say('result.confirmingText')
       return { title: thanks, lead: say('result.confirmingLead'), note, face: 'waiting' }
     }
@@ -92,6 +95,18 @@ export function resultWords(
       return { title, lead: text, note: null, face: standing.state === 'started' ? 'waiting' : null }
     }
   }
+}
+
+/** What is to be done and waited for while the donor's bank has the gift in hand. */
+function atBank(gift: GiftView, title: string, say: Say, language: Language): ResultWords {
+  const { receiptTo } = gift
+  const proof = proofAsked(gift)
+  if (proof) {
+    const note = say('result.proofNote', { date: longDay(charityDay(proof.until), language) })
+    return { title, lead: say('result.proofLead'), note, face: 'waiting' }
+  }
+  const note = receiptTo ? say('result.bankNoteTo', { email: receiptTo }) : say('result.bankNote')
+  return { title, lead: say('result.bankLead'), note, face: 'waiting' }
 }
 
 /** That the gift has arrived; of a monthly one the first, in the month in which it began. */

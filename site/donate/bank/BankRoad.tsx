@@ -1,0 +1,96 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import { formatCents } from '#gift/money.ts'
+import { Foot, type Progress } from '../card/Foot.tsx'
+import { LoadFault } from '../card/LoadFault.tsx'
+import { Sheet } from '../card/Sheet.tsx'
+import { stripeFor } from '../card/stripe.ts'
+import { useForm } from '../form/form-state.ts'
+import { markConfirming } from '../kept.ts'
+import { givingSettings } from '../settings.ts'
+import type { Road } from '../way.ts'
+import { BankForm, type BankOutcome } from './BankForm.tsx'
+import { bankOptions } from './options.ts'
+
+type RoadProps = ComponentProps<Road>
+
+/** The dialog in which a bank account is given, loaded when first needed. It begins nothing before its button is pressed. */
+export default function BankRoad({ order, ...rest }: RoadProps) {
+  return order ? <BankDialog order={order} {...rest} /> : null
+}
+
+function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: DraftOrder }) {
+  const { draft, say, language, nextGift } = useForm()
+  const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
+  const [progress, setProgress] = useState<Progress>('filling')
+  const [challenge, setChallenge] = useState<{ text: string; url: string } | null>(null)
+  const { frequency } = draft
+  const amount = formatCents(order.cents, language)
+  const options = useMemo(() => bankOptions(frequency, order.cents), [frequency, order.cents])
+  useEffect(() => {
+    const settings = givingSettings()
+    let left = false
+    const loading = settings ? stripeFor(settings, language) : Promise.reject(new Error('the page has no settings'))
+    loading.then(
+      (loaded) => {
+        if (!left) setStripe(loaded)
+      },
+      (error: unknown) => {
+        console.error('the fields for a bank account could not be loaded', error)
+        if (!left) setStripe('failed')
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [language])
+
+  const onOutcome = (outcome: BankOutcome) => {
+    if (outcome.kind === 'given' || outcome.kind === 'paid') onGiven('paid')
+    else if (outcome.kind === 'unknown' || outcome.kind === 'already_paid') onGiven(outcome.kind)
+    else markConfirming(false)
+    if (outcome.kind === 'challenge') setChallenge(outcome)
+  }
+  const ready = stripe !== null && stripe !== 'failed' && challenge === null
+  return (
+    <Sheet
+      title={say('donate.bankTitle')}
+      subtitle={say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })}
+      closeLabel={say('donate.close')}
+      busy={progress === 'paying'}
+      onClose={onClose}
+      foot={<Foot progress={ready ? progress : 'absent'} amount={amount} asks="donate.enterBank" />}
+    >
+      {stripe === null ? (
+        <p className="pay-fine" role="status">
+          {say('donate.loadingForm')}
+        </p>
+      ) : null}
+      {stripe === 'failed' ? (
+        <LoadFault message={say('donate.createFailed')} detail={undefined} onClose={onClose} />
+      ) : null}
+      {challenge ? (
+        <div className="donate-challenge" role="alert">
+          <p>{challenge.text}</p>
+          <a className="button button-give button-large" href={challenge.url}>
+            {say('donate.cardHosted')}
+          </a>
+        </div>
+      ) : null}
+      {ready ? (
+        <Elements stripe={stripe} options={options}>
+          <BankForm
+            check={check}
+            progress={progress}
+            onProgress={setProgress}
+            onOutcome={onOutcome}
+            onUnloaded={() => setStripe('failed')}
+            onClose={onClose}
+          />
+        </Elements>
+      ) : null}
+    </Sheet>
+  )
+}
