@@ -35,7 +35,8 @@ export function monthsBetween(from: string, to: string): string[] {
   return months
 }
 
-function after(month: string): string {
+/** The month after, as `2026-03`. */
+export function after(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }

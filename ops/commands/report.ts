@@ -1,9 +1,11 @@
 import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { beginningOf } from '#content/dates.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
+import { campaignCsv, campaignLines, campaignsBetween } from '../campaign-report.ts'
 import { type Command, Mistake } from '../command.ts'
 import { csvLine } from '../csv.ts'
-import { type MonthReport, monthOf, monthsBetween, reportOf } from '../monthly-report.ts'
+import { after, type MonthReport, monthOf, monthsBetween, reportOf } from '../monthly-report.ts'
 import { writePrivately } from '../private-file.ts'
 import { table } from '../table.ts'
 
@@ -34,7 +36,8 @@ export const report: Command = {
   summary: 'Tell month by month what was given, and what became of monthly gifts that were declined.',
   usage: [
     'report [--from 2026-01] [--to 2026-12]                        (the last twelve months, unless said)',
-    'report --out report.csv [--from 2026-01] [--to 2026-12] [--force]   (the same as CSV)',
+    'report campaigns [--from 2026-01] [--to 2026-12]              (what each link brought)',
+    'report … --out report.csv [--force]                           (the same as CSV)',
   ],
   options: {
     from: { type: 'string' },
@@ -43,12 +46,20 @@ export const report: Command = {
     force: { type: 'boolean' },
   },
   changes: false,
-  async run({ services: { store, clock }, options }) {
+  async run({ services: { store, clock }, words: [what], options }) {
+    if (what !== undefined && what !== 'campaigns') throw new Mistake('giving report, or giving report campaigns.')
     const to = options.to === undefined ? monthOf(clock.now()) : monthNamed(options.to)
     const from = options.from === undefined ? earlier(to, usual - 1) : monthNamed(options.from)
     if (from > to) throw new Mistake('--from must not be after --to.')
     const months = monthsBetween(from, to)
     if (months.length > most) throw new Mistake(`Ask for ${most} months at most.`)
+    if (what === 'campaigns') {
+      const rows = await campaignsBetween(store, beginningOf(`${from}-01`), beginningOf(`${after(to)}-01`))
+      if (options.out === undefined) return { data: rows, lines: campaignLines(rows) }
+      const out = resolve(String(options.out))
+      await writePrivately(out, options.force === true, (file) => appendFile(file, campaignCsv(rows)))
+      return { data: { out, campaigns: rows }, lines: [`${out} has what ${rows.length} links and months brought.`] }
+    }
     const told: MonthReport[] = []
     for (const month of months) told.push(await reportOf(store, month))
     if (options.out === undefined) return { data: told, lines: listed(told) }
