@@ -111,6 +111,8 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
         .filter(Boolean)
         .join(', ') || 'not known',
     ],
+    ...(gift.begins ? [['first charge', gift.begins] as [string, string]] : []),
+    ...(gift.follows ? [['follows', gift.follows] as [string, string]] : []),
     ['provider ids', Object.values(gift.refs).filter(Boolean).join(' ') || 'none'],
     ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
   ]
