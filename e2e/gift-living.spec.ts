@@ -73,7 +73,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('heading', { name: word.declined })).toBeVisible()
     await expectAccessible(page)
     await expectToFit320(page)
-    await page.getByRole('button', { name: word.paypal }).click()
+    await page.getByRole('link', { name: word.paypal }).click()
     await page.waitForURL(/donate\?frequency=monthly&amount=50\.00#donate-paypal$/)
     expect(await chosen(page)).toBe('monthly 50')
     const { status } = await stage.sandbox.stripe<{ status: string }>(`/v1/subscriptions/${subscription}`)

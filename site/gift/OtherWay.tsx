@@ -20,19 +20,20 @@ export function OtherWay({ gift, changing, say, language }: PartProps) {
       <p>{say('gift.insteadText')}</p>
       <p className="gift-buttons">
         {giftPageOf[gift.provider].instead.map(({ words, place }) => (
-          <button
+          <a
             key={words}
-            type="button"
             className="button button-line"
             aria-disabled={running !== null || undefined}
-            onClick={() =>
+            href={`${pathIn(language, '/gift')}?change=stop#gift-stop`}
+            onClick={(event) => {
+              event.preventDefault()
               void change({ action: 'stop' }).then((stopped) => {
                 if (stopped) location.assign(`${form}${place}`)
               })
-            }
+            }}
           >
             {say(words)}
-          </button>
+          </a>
         ))}
       </p>
       <div role="alert">
