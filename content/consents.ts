@@ -31,7 +31,7 @@ export const consents = translated('consents', {
   },
   terms: {
     en: '{charity} may charge my card or account each time. I change or stop it any time by the link in each receipt or at {charityPhone}; before any other amount, you write to me.',
-    es: '{charity} puede cobrarla cada vez de mi tarjeta o cuenta. La cambio o detengo cuando quiera con el enlace de cada recibo o en el {charityPhone}; antes de cobrar otra cantidad, me avisan por escrito.',
+    es: '{charity} puede cobrarla de mi tarjeta o cuenta. La cambio o detengo cuando quiera con el enlace de cada recibo o en el {charityPhone}; antes de otra cantidad, me avisan por escrito.',
   },
   /** In the place of an amount that the page does not know: no script runs, or it cannot be read. */
   thisAmount: { en: 'the amount chosen above', es: 'la cantidad elegida arriba' },

@@ -7,8 +7,8 @@ export const faq: readonly { readonly question: Translated<string>; readonly ans
     {
       question: { en: 'Is my gift tax-deductible?', es: '¿Mi donación es deducible de impuestos?' },
       answer: {
-        en: '{charity} is a {taxStatus} charity (tax ID {taxId}), so in the United States your gift can be deducted as far as the law allows. The receipt comes by email right away, and a statement of the whole year in January.',
-        es: '{charity} es una organización benéfica {taxStatus} (número fiscal {taxId}), así que en Estados Unidos puedes deducir tu donación hasta donde la ley lo permita. El recibo llega enseguida por correo y en enero recibes un resumen de todo el año.',
+        en: '{charity} is a {taxStatus} charity (tax ID {taxId}), so in the United States your gift can be deducted as far as the law allows. Even if you do not itemize, gifts of money made in 2026 or later may be deductible, up to a yearly limit: please ask a tax adviser. The receipt comes by email right away, and a statement of the whole year in January.',
+        es: '{charity} es una organización benéfica {taxStatus} (número fiscal {taxId}), así que en Estados Unidos puedes deducir tu donación hasta donde la ley lo permita. Aunque no detalles tus deducciones, las donaciones en dinero desde 2026 pueden ser deducibles hasta un límite anual: consulta a un asesor. El recibo llega enseguida por correo y en enero recibes un resumen de todo el año.',
       },
     },
     {
@@ -23,16 +23,6 @@ export const faq: readonly { readonly question: Translated<string>; readonly ans
       answer: {
         en: 'Yes. Card details go straight from your browser to our payment provider over an encrypted connection. They never reach our computers, and no advertising or tracking runs on this page.',
         es: 'Sí. Los datos de la tarjeta van directo de tu navegador a nuestro proveedor de pagos por una conexión cifrada. Nunca llegan a nuestros equipos, y en esta página no hay publicidad ni rastreadores.',
-      },
-    },
-    {
-      question: {
-        en: 'Can I deduct my gift if I do not itemize?',
-        es: '¿Puedo deducir mi donación si no detallo mis deducciones?',
-      },
-      answer: {
-        en: 'Even if you do not itemize, gifts of money made in 2026 or later may be deductible, up to a yearly limit. If you do itemize, a small part of your yearly gifts no longer counts. Please ask a tax adviser.',
-        es: 'Aunque no detalles tus deducciones, las donaciones en dinero hechas a partir de 2026 pueden ser deducibles hasta un límite anual. Si las detallas, una pequeña parte de tus donaciones del año ya no cuenta. Consulta a un asesor de impuestos.',
       },
     },
   ])

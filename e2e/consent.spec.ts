@@ -14,7 +14,7 @@ const says = {
   },
   es: {
     sentence:
-      /^Dono \$50 hoy y cada mes, la próxima el \d+ de \w+, hasta que yo la detenga\. .+ puede cobrarla cada vez de mi tarjeta o cuenta\. La cambio o detengo cuando quiera con el enlace de cada recibo o en el .+; antes de cobrar otra cantidad, me avisan por escrito\.$/,
+      /^Dono \$50 hoy y cada mes, la próxima el \d+ de \w+, hasta que yo la detenga\. .+ puede cobrarla de mi tarjeta o cuenta\. La cambio o detengo cuando quiera con el enlace de cada recibo o en el .+; antes de otra cantidad, me avisan por escrito\.$/,
     withoutScripts:
       /^Dono la cantidad elegida arriba hoy y cada mes, la próxima el \d+ de \w+, hasta que yo la detenga\. /,
     button: 'Donar $50 al mes',

@@ -7,6 +7,7 @@ import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import type { Route } from '../route.ts'
 import { Donate } from './Donate.tsx'
+import disclosureStyles from './disclosures.css?inline'
 import styles from './donate.css?inline'
 import { chevron } from './form/chevron.ts'
 import { MailForm } from './MailForm.tsx'
@@ -19,13 +20,16 @@ const lookOfDonate = `:root{${(['donate', 'thanks', 'waiting', 'resting'] as con
   .map((name) => `--${name}-picture:${look.pictures[name]?.position ?? '50% 50%'}`)
   .join(';')}}`
 
+/** No page carries what no statement needs. */
+const ofDisclosures = brand.registrations.length > 0 ? disclosureStyles : ''
+
 export const donate: Route = {
   path: '/donate',
   title: words['donate.pageTitle'],
   titleOf: ({ gift }: DonatePageProps, language) => (gift ? pageTitle(gift, sayIn(language)) : null),
   description: words['donate.lede'],
   Page: Donate,
-  styles: lookOfDonate + chevron(look.colours.ink) + styles,
+  styles: lookOfDonate + chevron(look.colours.ink) + styles + ofDisclosures,
   frame: 'bare',
   scriptsOf: ['stripe', 'paypal'],
   wallets: true,
@@ -46,6 +50,6 @@ export const mailForm: Route = {
   title: titled(mailFormWords.title),
   description: mailFormWords.lede,
   Page: MailForm,
-  styles: mailFormStyles,
+  styles: mailFormStyles + ofDisclosures,
   frame: 'bare',
 }

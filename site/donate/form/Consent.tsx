@@ -21,8 +21,8 @@ export function Consent(props: {
         chosen
       ) : (
         <>
-          <span className="consent-amount">{amount}</span>
-          <span className="consent-chosen">{chosen}</span>
+          <b>{amount}</b>
+          <span>{chosen}</span>
         </>
       )}
       {after}
