@@ -1,3 +1,4 @@
+import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
 import { settingsOfProcess } from './config/index.ts'
 import { createApp } from './http/app.ts'
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
       trustedProxies: settings.trustedProxies,
       unexpectedProxy: () => later(noteUnexpectedProxy(services.store, services.clock, log)),
       strictTransport: settings.strictTransport,
-      limits: { minimum: cents(500), maximum: cents(settings.maximumGift * 100) },
+      limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
       render,
       site,
       later,
