@@ -22,7 +22,8 @@ async function monthly(world: World, dice: Dice): Promise<void> {
     const bank = world.banks.find(({ name }) => name === provider)
     if (dice.happens(0.3)) await bank?.failNext(subscription ?? '')
     const life = dice.fork(`card of ${id}`)
-    if (life.happens(0.5)) await bank?.age?.(subscription ?? '', life)
+    // its provider is asked which card that is, on a slow day too
+    if (life.happens(0.5) && bank?.age) await world.patiently(bank.age(subscription ?? '', life))
     if (dice.happens(0.3)) continue
     const wish = dice.pick<GiftAction>([
       { action: 'stop' },
