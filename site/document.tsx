@@ -2,6 +2,7 @@ import { look } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
+import frameStyles from './frame.css?inline'
 import { SiteFrame } from './frame.tsx'
 import { jsonLdText, organisation, website } from './json-ld.ts'
 import languageStyles from './language/languages.css?inline'
@@ -33,7 +34,11 @@ export function Document({ route, language, props }: { route: Route; language: L
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* our own style sheets, inlined so that nothing blocks the first paint */}
-        <style dangerouslySetInnerHTML={{ __html: lookSheet + siteStyles + listStyles + (route.styles ?? '') }} />
+        <style
+          dangerouslySetInnerHTML={{
+            __html: lookSheet + siteStyles + (frame === 'site' ? frameStyles : '') + listStyles + (route.styles ?? ''),
+          }}
+        />
         {route.scriptsOf && __CHUNKS__ ? (
           <script type="importmap" dangerouslySetInnerHTML={{ __html: __CHUNKS__ }} />
         ) : null}
