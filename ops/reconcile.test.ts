@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
   test('a lost database comes back from the books: gifts under their old ids, monthly ones whole', async () => {
     const gift = await office.given('stripe', { frequency: 'monthly' })
     const { db } = office.services.store
-    for (const table of ['letter', 'fact', 'gift_ref', 'audit'] as const) {
+    for (const table of ['letter', 'fact', 'gift_ref', 'audit', 'consent', 'gift_word'] as const) {
       await db.deleteFrom(table).where('gift', '=', gift.id).execute()
     }
     await db.deleteFrom('gift').where('id', '=', gift.id).execute()

@@ -15,7 +15,7 @@ test('every key of the dictionary is used, but for those with a reason', () => {
   const sources = globSync('{site,content,server,ops}/**/*.{ts,tsx}').filter(
     (path) => !/\.test\.tsx?$|^content\/words\//.test(path),
   )
-  const quoted = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=')[\w.]+(?=')/g) ?? []))
+  const quoted = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=['"])[\w.]+(?=['"])/g) ?? []))
   const stem = (key: string) => key.replace(/\.(zero|one|two|few|many|other)$/, '')
   expect(Object.keys(words).filter((key) => !quoted.has(stem(key)))).toEqual(Object.keys(unnamed))
 })
