@@ -15,6 +15,8 @@ test('a charity that is registered nowhere shows no state’s statement', async 
 })
 
 test.describe('a charity with registrations', () => {
+  // in one process, which builds its pages once
+  test.describe.configure({ mode: 'default' })
   let stage: Stage
   test.beforeAll(async () => {
     const folder = otherCharities.find((each) => basename(each) === 'hope-river')
