@@ -1,6 +1,6 @@
 import { mapTexts } from '#charity/words.ts'
 import './accessibility.ts'
-import './consents.ts'
+import './words/consents.ts'
 import './disclosures/disclosures.ts'
 import './donate.ts'
 import './field-faults.ts'

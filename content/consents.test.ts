@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { identity } from '#charity'
 import { languages } from '#gift/language.ts'
 import { allTexts } from './all.ts'
-import { consentText, consentVersion } from './consents.ts'
+import { consentText } from './consents.ts'
+import { consentVersion } from './words/consents.ts'
 
 /** Of every sentence that donors agree to, in the languages of its author. */
 const words = allTexts

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -47,7 +48,15 @@ export function chosenCharity(): Plugin {
       if (this.environment.name !== 'client' || !id.startsWith(content) || !id.endsWith('.ts')) return undefined
       const module = await (dev ? dev.ssrLoadModule(`/${relative(process.cwd(), id)}`) : import(pathToFileURL(id).href))
       const exported = Object.entries(module as object)
-      if (exported.length === 0 || !exported.every(([, value]) => isData(value))) return undefined
+      if (exported.length === 0 || !exported.every(([, value]) => isData(value))) {
+        // a browser would read its words in the languages of their author alone
+        if (/ translated\(/.test(readFileSync(id, 'utf8'))) {
+          this.error(
+            `${relative(process.cwd(), id)} has words and functions: a browser takes words from modules of their own.`,
+          )
+        }
+        return undefined
+      }
       return exported
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(spoken(value, charity))}`)
         .join('\n')

@@ -1,6 +1,6 @@
-import { consents } from '#content/consents.ts'
 import { longDay } from '#content/dates.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
+import { consents } from '#content/words/consents.ts'
 import type { GiftView } from '#gift/api.ts'
 import { Icon } from '../ui/Icon.tsx'
 

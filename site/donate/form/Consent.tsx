@@ -1,5 +1,6 @@
-import { type ConsentAsked, consents, consentText } from '#content/consents.ts'
+import { type ConsentAsked, consentText } from '#content/consents.ts'
 import { inLanguage, type Language } from '#content/language.ts'
+import { consents } from '#content/words/consents.ts'
 
 /**
  * What a monthly donor agrees to by pressing the button beside it. `asked` tells it for an amount in words; that is null where it

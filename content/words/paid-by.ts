@@ -1,0 +1,25 @@
+import type { PaymentWay } from '#gift/paid-by.ts'
+import type { Translated } from '../language.ts'
+import { translated } from '../translated.ts'
+
+/** What people call each way of paying, and how they tell one card or account from another. */
+export const paidBy = translated('paidBy', {
+  way: {
+    card: { en: 'Card', es: 'Tarjeta' },
+    apple_pay: { en: 'Apple Pay', es: 'Apple Pay' },
+    google_pay: { en: 'Google Pay', es: 'Google Pay' },
+    link: { en: 'Link', es: 'Link' },
+    us_bank_account: { en: 'Bank account', es: 'Cuenta bancaria' },
+    paypal: { en: 'PayPal', es: 'PayPal' },
+    venmo: { en: 'Venmo', es: 'Venmo' },
+  } satisfies Record<PaymentWay, Translated<string>>,
+  brandEnding: { en: '{brand} ending in {last4}', es: '{brand} terminada en {last4}' },
+  cardEnding: { en: 'Card ending in {last4}', es: 'Tarjeta terminada en {last4}' },
+  accountEnding: { en: 'Bank account ending in {last4}', es: 'Cuenta bancaria terminada en {last4}' },
+  walletCard: { en: '{wallet}, {card}', es: '{wallet}, {card}' },
+  walletUnnamedCard: { en: '{wallet}, card ending in {last4}', es: '{wallet}, tarjeta terminada en {last4}' },
+  bankAccountEnding: {
+    en: '{bank}, bank account ending in {last4}',
+    es: '{bank}, cuenta bancaria terminada en {last4}',
+  },
+})
