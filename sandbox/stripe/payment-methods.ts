@@ -8,6 +8,7 @@ import { onlyImitated } from './imitated.ts'
 import { listOf } from './lists.ts'
 import type { Address } from './objects/address.ts'
 import type { Billing } from './objects/billing.ts'
+import { fingerprint } from './objects/fingerprint.ts'
 import type { CardMethod, PaymentMethod } from './objects/payment-method.ts'
 import { buildPaymentMethod } from './objects/payment-method.ts'
 import { cardWallet, WALLET_TYPES } from './objects/wallet.ts'
@@ -104,6 +105,8 @@ function methodFromWallet(stripe: Stripe, params: Params): CardMethod {
   const year = new Date(stripe.now() * 1000).getUTCFullYear() + 4
   const method = buildPaymentMethod(stripe, card, { month: 12, year }, billingOf(group(params, 'billing_details')))
   method.card.wallet = cardWallet(wallet, card.number.slice(-4))
+  // each device has a number of its own for the same card
+  method.card.fingerprint = fingerprint(`${card.number}${method.billing_details.email ?? ''}`)
   return keep(stripe, method, card, false)
 }
 

@@ -37,7 +37,7 @@ describe('a token', () => {
     const gift = await begun()
     const means = value(await stripe.look(gift, await yes({ wallet })))
     expect(means).toEqual({ paidBy, fingerprint: expect.any(String) })
-    expect(value(await stripe.look(gift, await yes())).fingerprint).toBe(means.fingerprint)
+    expect(value(await stripe.look(gift, await yes({ wallet }))).fingerprint).toBe(means.fingerprint)
     expect(value(await stripe.read(gift))).toMatchObject({ facts: [], progress: 'open' })
   })
 
