@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { expectOneGift, fillCard, fillDonor, giftsOf, openCard, takenFrom } from './donor.ts'
 import { mailsTo } from './paypal-donor.ts'
 import { expect, test } from './test.ts'
-import { closeSheet, onDevice, payInSheet, sheetOf, walletButtons } from './wallet.ts'
+import { closeSheet, onDevice, payInSheet, pressWallet, sheetOf, walletButtons } from './wallet.ts'
 
 test('a donor gives $50 once by Apple Pay: name and address come from the wallet, page, books, ledger and mail agree', async ({
   page,
@@ -12,7 +12,7 @@ test('a donor gives $50 once by Apple Pay: name and address come from the wallet
   await onDevice(page, stage, 'apple_pay')
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check()
-  await walletButtons(page).click()
+  await pressWallet(page)
   await expect(sheetOf(page).getByText(/^Gift to St\. Jude.*: \$50\.00$/)).toBeVisible()
   await payInSheet(page, { email })
   await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()
@@ -39,7 +39,7 @@ test('a monthly gift by Apple Pay says in its sheet what it is and where it is m
   await panel.getByLabel('Nombre').fill('Rosa')
   await panel.getByLabel('Apellido').fill('Vega')
   await panel.getByRole('radio', { name: 'Sin notificación' }).check()
-  await walletButtons(page).click()
+  await pressWallet(page)
   const sheet = sheetOf(page)
   await expect(sheet.getByText(/^Donación mensual a St\. Jude.*: \$50\.00\. Cada mes\.$/)).toBeVisible()
   await expect(sheet.getByText(`Administrar en ${stage.url}/es/gift`)).toBeVisible()
@@ -56,7 +56,7 @@ test('a decline is said on the page, nothing is charged, and a card pays the sam
   await onDevice(page, stage, 'google_pay')
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check()
-  await walletButtons(page).click()
+  await pressWallet(page)
   await payInSheet(page, { email, card: 'declined' })
   const said = page.locator('.donate-wallet [role=alert]')
   await expect(said).toContainText('Payment Failed')
@@ -80,7 +80,7 @@ test('the bank’s question after a wallet’s yes, of a donor with one name: an
   await onDevice(page, stage, 'google_pay')
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check()
-  await walletButtons(page).click()
+  await pressWallet(page)
   await payInSheet(page, { name: 'Xóchitl', email, card: 'challenge' })
   await page.frameLocator('iframe[name=__privateStripeFrameChallenge]').locator('#test-source-authorize-3ds').click()
   await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()
@@ -96,7 +96,7 @@ test('the bank’s question, failed: said, nothing charged, and the wallet can b
   await onDevice(page, stage, 'apple_pay')
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check()
-  await walletButtons(page).click()
+  await pressWallet(page)
   await payInSheet(page, { email, card: 'challenge' })
   await page.frameLocator('iframe[name=__privateStripeFrameChallenge]').locator('#test-source-fail-3ds').click()
   // Apple's sheet stays for another try
@@ -120,7 +120,7 @@ test('a sheet closed half-way: nothing is said, nothing charged, and the buttons
   await expect(page.locator('[data-stripe-wallet]')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   expect(await page.evaluate(() => fetch('/api/gifts/current').then(({ status }) => status))).not.toBe(200)
-  await walletButtons(page).click()
+  await pressWallet(page)
   await closeSheet(page)
 })
 
@@ -132,7 +132,7 @@ test('what is missing on the page opens no sheet, is said beside its field, and 
   await page.goto('/donate')
   await expect(walletButtons(page)).toBeVisible()
   await page.getByRole('textbox', { name: /Other amount/ }).fill('2')
-  await walletButtons(page).click()
+  await pressWallet(page)
   await expect(page.getByText('Online donations must be a minimum of $5').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Other amount/ })).toBeFocused()
   await expect(page.locator('[data-stripe-wallet]')).toHaveCount(0)

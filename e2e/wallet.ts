@@ -12,6 +12,12 @@ export const onDevice = (page: Page, stage: Stage, device: Device): Promise<void
 export const walletButtons = (within: Page | Locator): Locator =>
   within.locator('.donate-wallets').frameLocator('iframe').getByRole('button')
 
+/** Comes to where the wallets stand, which are looked for only then, and presses the one. */
+export async function pressWallet(page: Page): Promise<void> {
+  await page.locator('#donate-other').scrollIntoViewIfNeeded()
+  await walletButtons(page).click()
+}
+
 /** What the sheet says, in each language. */
 const words = {
   en: { name: 'Name', email: 'Email', card: 'Card in this wallet', pay: 'Pay', close: 'Close' },
