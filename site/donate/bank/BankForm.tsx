@@ -2,10 +2,10 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { confirmGift } from '../calls.ts'
+import { DonorFields } from '../card/DonorFields.tsx'
 import { cardFormId, type Progress } from '../card/Foot.tsx'
 import { payByToken, type TokenOutcome } from '../confirm-token.ts'
 import { useForm } from '../form/form-state.ts'
-import { TextField } from '../form/TextField.tsx'
 import { markConfirming } from '../kept.ts'
 import type { Road } from '../way.ts'
 
@@ -86,18 +86,7 @@ export function BankForm(props: {
         </div>
       ) : null}
       <div className="pay-fields">
-        <div className="donate-pair">
-          <TextField name="firstName" label={say('donate.firstName')} required autoComplete="given-name" />
-          <TextField name="lastName" label={say('donate.lastName')} required autoComplete="family-name" />
-        </div>
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          label={say('donate.email')}
-          required
-          autoComplete="email"
-        />
+        <DonorFields />
         <div className="pay-safe" id="pay-bank">
           <p>
             <Icon name="lock" />

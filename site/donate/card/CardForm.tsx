@@ -5,12 +5,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
 import { Consent } from '../form/Consent.tsx'
 import { useForm } from '../form/form-state.ts'
-import { TextField } from '../form/TextField.tsx'
 import type { DonorAsked } from '../form/useCheck.ts'
 import { markConfirming } from '../kept.ts'
 import { tellFound, walletsFound } from '../wallet/found.ts'
 import WalletRow from '../wallet/WalletRow.tsx'
 import { Declined, type Failure } from './Declined.tsx'
+import { DonorFields } from './DonorFields.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { cardFormId, type Progress } from './Foot.tsx'
 import { type CardOutcome, payByCard } from './pay.ts'
@@ -118,18 +118,7 @@ export function CardForm(props: {
             <p className="donate-or">{say('donate.orCard')}</p>
           </WalletRow>
         ) : null}
-        <div className="donate-pair">
-          <TextField name="firstName" label={say('donate.firstName')} required autoComplete="given-name" />
-          <TextField name="lastName" label={say('donate.lastName')} required autoComplete="family-name" />
-        </div>
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          label={say('donate.email')}
-          required
-          autoComplete="email"
-        />
+        <DonorFields />
         <div className="pay-safe" id="pay-card">
           <p>
             <Icon name="lock" />
