@@ -47,17 +47,8 @@ export function chosenCharity(): Plugin {
       }
       if (this.environment.name !== 'client' || !id.startsWith(content) || !id.endsWith('.ts')) return undefined
       const module = await (dev ? dev.ssrLoadModule(`/${relative(process.cwd(), id)}`) : import(pathToFileURL(id).href))
-      const exported = Object.entries(module as object)
-      if (exported.length === 0 || !exported.every(([, value]) => isData(value))) {
-        // a browser would read its words in the languages of their author alone
-        if (/ translated\(/.test(readFileSync(id, 'utf8'))) {
-          this.error(
-            `${relative(process.cwd(), id)} has words and functions: a browser takes words from modules of their own.`,
-          )
-        }
-        return undefined
-      }
-      return exported
+      if (!isWords(relative(process.cwd(), id), module as object, readFileSync(id, 'utf8'))) return undefined
+      return Object.entries(module as object)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(spoken(value, charity))}`)
         .join('\n')
     },
@@ -71,6 +62,17 @@ function partsModule(id: string, parts: Readonly<Record<string, unknown>>): stri
   return Object.keys(parts)
     .map((name) => `export { ${name} } from ${JSON.stringify(`${chosen}/${name}`)}`)
     .join('\n')
+}
+
+/**
+ * Whether a module of `content/` is words alone, so that a script takes them as they come out.
+ * @throws where it has functions beside them: a browser would read those words in the languages of their author alone
+ */
+export function isWords(path: string, module: object, source: string): boolean {
+  const exported = Object.values(module)
+  if (exported.length > 0 && exported.every(isData)) return true
+  if (!/ translated\(/.test(source)) return false
+  throw new Error(`${path} has words and functions: a browser takes words from a module of their own.`)
 }
 
 /** Whether a value survives being written down: nothing in it is a function. */
