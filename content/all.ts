@@ -1,6 +1,5 @@
 import { mapTexts } from '#charity/words.ts'
 import './accessibility.ts'
-import './words/consents.ts'
 import './disclosures/disclosures.ts'
 import './donate.ts'
 import './field-faults.ts'
@@ -16,6 +15,8 @@ import './problems.ts'
 import './providers.ts'
 import './ways-to-give.ts'
 import './words.ts'
+import './words/consents.ts'
+import './words/paid-by.ts'
 
 /** A text of the platform as its author wrote it, in the languages that author knew; its places are not filled. */
 export interface WrittenText {

@@ -161,7 +161,7 @@ async function ask(
     },
     { answers: hold.token },
   )
-  if (observed.ok) return done({ ...observed.value, clientSecret: null, ...(confirmation ?? {}), ...observed.value })
+  if (observed.ok) return done({ clientSecret: null, ...(confirmation ?? {}), ...observed.value })
   // Where the provider certainly heard nothing, no money is on its way: the donor may press again.
   const heardNothing = observed.code === 'provider_unavailable' && !held.repeated
   await giveUp(deps, held, heardNothing || !isUnheard(observed))
