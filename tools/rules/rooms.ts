@@ -49,6 +49,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/providers', files: /^server\/providers\//, knows: serverShared },
   { name: 'server/store', files: /^server\/store\//, knows: serverShared },
   { name: 'server/mail', files: /^server\/mail\//, knows: serverShared },
+  { name: 'server/plots', files: /^server\/plots\//, knows: ['content'], packages: /^d3-(scale|shape)$/ },
   {
     name: 'server/letters',
     files: /^server\/letters\//,
@@ -70,6 +71,7 @@ export const rooms: readonly Room[] = [
       'server/giving',
       'server/letters',
       'server/mail',
+      'server/plots',
       'server/providers',
       'server/store',
       ...serverShared,

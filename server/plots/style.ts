@@ -1,0 +1,38 @@
+/**
+ * How plots look: on a page once, whatever the number of plots, and inside each file of its own. Series differ by dashes, marks
+ * and hatching too, so that they are told apart on paper without colours and where the system has its own.
+ */
+export const plotStyle = `
+.plot { color: #1f2430; font: 13px system-ui, sans-serif; max-width: 100%; height: auto; }
+.plot .plot-ground { fill: #fff; }
+.plot text { fill: currentColor; }
+.plot .plot-title { font-weight: 700; font-size: 16px; }
+.plot .plot-end { text-anchor: end; }
+.plot .plot-middle { text-anchor: middle; }
+.plot .plot-grid { stroke: currentColor; stroke-opacity: 0.18; }
+.plot .plot-zero { stroke: currentColor; }
+.plot .plot-line { fill: none; stroke-width: 2.5; }
+.plot .plot-mark { stroke-width: 1; stroke: none; }
+.plot .plot-band { fill-opacity: 0.14; stroke-width: 1; stroke-dasharray: 2 3; }
+.plot .plot-bar { stroke: currentColor; stroke-width: 0.75; }
+.plot .plot-hatch { fill: none; stroke: #fff; stroke-width: 2; }
+.plot .plot-1 { --plot-ink: var(--plot-first, #1d4e9e); }
+.plot .plot-2 { --plot-ink: var(--plot-second, #a8500a); }
+.plot .plot-3 { --plot-ink: var(--plot-third, #1a7346); }
+.plot .plot-4 { --plot-ink: var(--plot-fourth, #84297f); }
+.plot .plot-line, .plot .plot-band { stroke: var(--plot-ink); }
+.plot .plot-mark, .plot .plot-band, .plot .plot-fill { fill: var(--plot-ink); }
+.plot .plot-2.plot-line { stroke-dasharray: 9 4; }
+.plot .plot-3.plot-line { stroke-dasharray: 2 4; }
+.plot .plot-4.plot-line { stroke-dasharray: 10 4 2 4; }
+@media (forced-colors: active) {
+  .plot { color: CanvasText; }
+  .plot .plot-1, .plot .plot-2, .plot .plot-3, .plot .plot-4 { --plot-ink: CanvasText; }
+  .plot .plot-ground { fill: Canvas; }
+  .plot .plot-hatch { stroke: Canvas; }
+}
+@media print {
+  .plot { color: #000; }
+  .plot .plot-1, .plot .plot-2, .plot .plot-3, .plot .plot-4 { --plot-ink: #000; }
+}
+`
