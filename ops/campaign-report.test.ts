@@ -7,7 +7,8 @@ import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { campaignCsv, campaignLines, campaignsBetween } from './campaign-report.ts'
+import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import { campaignLines } from './campaign-lines.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox

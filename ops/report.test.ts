@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
-import { monthOf, monthsBetween } from './monthly-report.ts'
+import { monthOf, monthsBetween } from '#server/report/months.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox

@@ -1,11 +1,21 @@
 import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { beginningOf } from '#content/dates.ts'
-import { cents, formatCents, toDecimal } from '#gift/money.ts'
-import { campaignCsv, campaignLines, campaignsBetween } from '../campaign-report.ts'
+import { cents, formatCents } from '#gift/money.ts'
+import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import {
+  after,
+  before,
+  type MonthReport,
+  monthCell,
+  monthColumns,
+  monthOf,
+  monthsBetween,
+  monthsCsv,
+  reportOf,
+} from '#server/report/months.ts'
+import { campaignLines } from '../campaign-lines.ts'
 import { type Command, Mistake } from '../command.ts'
-import { csvLine } from '../csv.ts'
-import { after, type MonthReport, monthOf, monthsBetween, reportOf } from '../monthly-report.ts'
 import { writePrivately } from '../private-file.ts'
 import { table } from '../table.ts'
 
@@ -14,23 +24,23 @@ const usual = 12
 /** More are asked for in several goes. */
 const most = 120
 
-const columns: readonly (readonly [keyof MonthReport, string])[] = [
-  ['month', 'MONTH'],
-  ['onceGifts', 'ONCE'],
-  ['onceCents', 'ONCE USD'],
-  ['monthlyPayments', 'MONTHLY'],
-  ['monthlyCents', 'MONTHLY USD'],
-  ['begun', 'BEGUN'],
-  ['ended', 'ENDED'],
-  ['hardDeclines', 'HARD DECLINES'],
-  ['softDeclines', 'SOFT DECLINES'],
-  ['byRetry', 'BY RETRY'],
-  ['byNewCard', 'BY NEW CARD'],
-  ['byNetworkUpdate', 'BY NETWORK'],
-  ['byRestart', 'BY RESTART'],
-  ['byOtherGift', 'BY OTHER GIFT'],
-  ['lost', 'LOST'],
-]
+const headings: Readonly<Record<keyof MonthReport, string>> = {
+  month: 'MONTH',
+  onceGifts: 'ONCE',
+  onceCents: 'ONCE USD',
+  monthlyPayments: 'MONTHLY',
+  monthlyCents: 'MONTHLY USD',
+  begun: 'BEGUN',
+  ended: 'ENDED',
+  hardDeclines: 'HARD DECLINES',
+  softDeclines: 'SOFT DECLINES',
+  byRetry: 'BY RETRY',
+  byNewCard: 'BY NEW CARD',
+  byNetworkUpdate: 'BY NETWORK',
+  byRestart: 'BY RESTART',
+  byOtherGift: 'BY OTHER GIFT',
+  lost: 'LOST',
+}
 
 export const report: Command = {
   summary: 'Tell month by month what was given, and what became of monthly gifts that were declined.',
@@ -49,7 +59,7 @@ export const report: Command = {
   async run({ services: { store, clock }, words: [what], options }) {
     if (what !== undefined && what !== 'campaigns') throw new Mistake('giving report, or giving report campaigns.')
     const to = options.to === undefined ? monthOf(clock.now()) : monthNamed(options.to)
-    const from = options.from === undefined ? earlier(to, usual - 1) : monthNamed(options.from)
+    const from = options.from === undefined ? before(to, usual - 1) : monthNamed(options.from)
     if (from > to) throw new Mistake('--from must not be after --to.')
     const months = monthsBetween(from, to)
     if (months.length > most) throw new Mistake(`Ask for ${most} months at most.`)
@@ -64,35 +74,21 @@ export const report: Command = {
     for (const month of months) told.push(await reportOf(store, month))
     if (options.out === undefined) return { data: told, lines: listed(told) }
     const out = resolve(String(options.out))
-    await writePrivately(out, options.force === true, async (file) => {
-      await appendFile(file, csvLine(columns.map(([name]) => name)))
-      for (const each of told) await appendFile(file, csvLine(columns.map(([name]) => shown(each, name, plainly))))
-    })
+    await writePrivately(out, options.force === true, (file) => appendFile(file, monthsCsv(told)))
     return { data: { out, months: told }, lines: [`${out} has ${told.length} months.`] }
   },
 }
 
-const plainly = (amount: number) => toDecimal(cents(amount))
-
-const shown = (each: MonthReport, name: keyof MonthReport, money: (amount: number) => string): string => {
-  const value = each[name]
-  return typeof value === 'number' && name.endsWith('Cents') ? money(value) : String(value)
-}
-
 const listed = (months: readonly MonthReport[]) =>
   table(
-    columns.map(([, heading]) => heading),
-    months.map((each) => columns.map(([name]) => shown(each, name, (amount) => formatCents(cents(amount), 'en')))),
+    monthColumns.map((column) => headings[column]),
+    months.map((each) =>
+      monthColumns.map((column) => monthCell(each, column, (amount) => formatCents(cents(amount), 'en'))),
+    ),
   )
 
 /** @throws Mistake when it is none */
 function monthNamed(text: unknown): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(String(text))) throw new Mistake(`${String(text)} is not a month like 2026-03.`)
   return String(text)
-}
-
-function earlier(month: string, by: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const at = year * 12 + number - 1 - by
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }

@@ -1,10 +1,10 @@
 import type { FactKind } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
-import { identityOf } from '#server/store/facts.ts'
-import { type Gift, giftOf } from '#server/store/gifts.ts'
-import { factsBetween } from '#server/store/ledger.ts'
-import type { FactRow } from '#server/store/schema.ts'
-import type { Store } from '#server/store/store.ts'
+import { identityOf } from '../store/facts.ts'
+import { type Gift, giftOf } from '../store/gifts.ts'
+import { factsBetween } from '../store/ledger.ts'
+import type { FactRow } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
 
 /** Money that came or went, once, by the provider's own time. */
 export interface Movement {

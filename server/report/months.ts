@@ -1,7 +1,9 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
-import { outcomesBetween } from '#server/store/month-outcomes.ts'
-import { givenAgain, moneyBetween } from '#server/store/month-totals.ts'
-import type { Store } from '#server/store/store.ts'
+import { cents, toDecimal } from '#gift/money.ts'
+import { outcomesBetween } from '../store/month-outcomes.ts'
+import { givenAgain, moneyBetween } from '../store/month-totals.ts'
+import type { Store } from '../store/store.ts'
+import { csvLine } from './csv.ts'
 
 /** What one month brought, in counts and cents, by the charity's own clock. */
 export interface MonthReport {
@@ -41,6 +43,13 @@ export function after(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
+/** The month so many before, as `2026-03`. */
+export function before(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const at = year * 12 + number - 1 - by
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+}
+
 export const monthOf = (at: number): string => charityDay(at).slice(0, 7)
 
 /** Whoever begins another monthly gift within so long of losing one has only changed how they give. */
@@ -70,3 +79,37 @@ export async function reportOf(store: Store, month: string): Promise<MonthReport
     lost: lost.length - again,
   }
 }
+
+/** What a report tells of each month, in its order; a sum of money is named after its cents. */
+export const monthColumns: readonly (keyof MonthReport)[] = [
+  'month',
+  'onceGifts',
+  'onceCents',
+  'monthlyPayments',
+  'monthlyCents',
+  'begun',
+  'ended',
+  'hardDeclines',
+  'softDeclines',
+  'byRetry',
+  'byNewCard',
+  'byNetworkUpdate',
+  'byRestart',
+  'byOtherGift',
+  'lost',
+]
+
+/** One cell of it, with money as `money` writes it. */
+export function monthCell(of: MonthReport, column: keyof MonthReport, money: (cents: number) => string): string {
+  const value = of[column]
+  return typeof value === 'number' && column.endsWith('Cents') ? money(value) : String(value)
+}
+
+/** As the lines of a CSV file, its heading first. */
+export const monthsCsv = (months: readonly MonthReport[]): string =>
+  [
+    csvLine(monthColumns),
+    ...months.map((each) =>
+      csvLine(monthColumns.map((column) => monthCell(each, column, (amount) => toDecimal(cents(amount))))),
+    ),
+  ].join('')

@@ -1,9 +1,8 @@
 import { charityDay } from '#content/dates.ts'
-import { type Cents, formatCents, minus, plus, toDecimal, zero } from '#gift/money.ts'
-import type { Store } from '#server/store/store.ts'
+import { type Cents, minus, plus, toDecimal, zero } from '#gift/money.ts'
+import type { Store } from '../store/store.ts'
 import { csvLine } from './csv.ts'
 import { movements } from './movements.ts'
-import { table } from './table.ts'
 
 /** What a campaign's link brought in a month by the charity's clock; empty words: what came without any. */
 export interface CampaignMonth {
@@ -56,25 +55,6 @@ export async function campaignsBetween(store: Store, from: number, to: number): 
 }
 
 const words = ['month', 'campaign', 'source', 'medium', 'link'] as const
-
-/** As a table, for a person; without a word, what came by no link is `(none)`. */
-export const campaignLines = (rows: readonly CampaignMonth[]): readonly string[] =>
-  rows.length === 0
-    ? ['No money came in that time.']
-    : table(
-        ['MONTH', 'CAMPAIGN', 'SOURCE', 'MEDIUM', 'LINK', 'GIFTS', 'PAYMENTS', 'PAID', 'BACK'],
-        rows.map((row) => [
-          row.month,
-          row.campaign || '(none)',
-          row.source,
-          row.medium,
-          row.link,
-          String(row.gifts),
-          String(row.payments),
-          formatCents(row.paidCents),
-          formatCents(row.backCents),
-        ]),
-      )
 
 /** As the lines of a CSV file, its heading first. */
 export const campaignCsv = (rows: readonly CampaignMonth[]): string =>
