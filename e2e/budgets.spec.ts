@@ -22,6 +22,28 @@ for (const [path, kilobytes] of pages) {
   })
 }
 
+for (const path of ['/es/josiah-story', '/no-such-page']) {
+  test(`${path}: no island's code is fetched before the page's first picture is on the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const picture = await page.evaluate(
+      () =>
+        new Promise<number>((tell) =>
+          new PerformanceObserver((list) => tell(list.getEntries()[0]?.startTime ?? Number.NaN)).observe({
+            type: 'element',
+            buffered: true,
+          }),
+        ),
+    )
+    const scripts = (await loaded(page)).filter((entry) => entry.path.endsWith('.js'))
+    const [first, ...others] = scripts.sort((one, other) => one.start - other.start)
+    expect(first?.path).toMatch(/\/client-/)
+    expect(others.length).toBeGreaterThan(1)
+    for (const { path: script, start } of others) expect(start, script).toBeGreaterThan(picture)
+  })
+}
+
 test('home: at most 66 kB of script in all once idle, with every island awake', async ({ page }) => {
   await visit(page, '/')
   await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import { fileUrl, sizeOf, smallerOf } from '../look/files.ts'
 
 /**
  * A picture with its width and height, so that nothing moves when it arrives. `alt=""` for decoration.
- * Lazy unless `eager`, which is for what is seen first. With `later`, a small screen fetches it only after the page has loaded.
+ * Lazy unless `eager`, which is for what is seen first, and which no island's code comes before (islands/client.ts). With `later`, a small screen fetches it only after the page has loaded.
  * A photograph with a smaller sibling is fetched in the size that its place in the layout needs: a lazy one by the browser's own
  * measure, an eager one as wide as a narrow screen and half as wide as another.
  */
@@ -23,6 +23,7 @@ export function Picture(props: { file: string; alt: string; className?: string; 
       width={width}
       height={height}
       className={className}
+      {...(eager && !later ? { elementtiming: 'first' } : {})}
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   )

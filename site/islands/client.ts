@@ -24,9 +24,17 @@ const atLatest = 2000
 /** Resolves once what has loaded is on the screen: no island's code competes with the first picture of the page. */
 function painted(): Promise<unknown> {
   return new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(done))
+    requestAnimationFrame(() => requestAnimationFrame(() => void pictured().then(done)))
     setTimeout(done, atLatest)
   })
+}
+
+/** A picture that has loaded is still decoded and drawn; a browser that can tell when is asked. */
+function pictured(): Promise<unknown> {
+  const place = document.querySelector('[elementtiming]')?.getBoundingClientRect()
+  const inView = place && place.height > 0 && place.top < innerHeight
+  if (!inView || !PerformanceObserver.supportedEntryTypes.includes('element')) return Promise.resolve()
+  return new Promise((done) => new PerformanceObserver(done).observe({ type: 'element', buffered: true }))
 }
 
 function wakeInTime(): void {
