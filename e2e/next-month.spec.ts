@@ -82,6 +82,10 @@ for (const language of ['en', 'es'] as const) {
     await sheet.getByRole('button', { name: word.give }).click()
     await expect(sheet.getByText(word.declined)).toBeVisible()
     await expectAccessible(page)
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await expectToFit320(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width, height })
     await fillCard(page, '4242424242424242', language)
     await sheet.getByRole('button', { name: word.give }).click()
     await expect(page.getByRole('heading', { name: word.set })).toBeVisible()

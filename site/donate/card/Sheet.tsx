@@ -14,11 +14,13 @@ export function Sheet(props: {
   subtitle: string
   closeLabel: string
   busy: boolean
+  /** The body has nothing of ours to stop at, so it is a stop itself: the keyboard can scroll it. */
+  bodyStops?: boolean
   onClose: () => void
   foot: ReactNode
   children: ReactNode
 }) {
-  const { title, subtitle, closeLabel, busy, onClose, foot, children } = props
+  const { title, subtitle, closeLabel, busy, bodyStops = false, onClose, foot, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -65,7 +67,12 @@ export function Sheet(props: {
             </button>
           </Hint>
         </header>
-        <div className="pay-body">{children}</div>
+        <div
+          className="pay-body"
+          {...(bodyStops ? { tabIndex: 0, role: 'group', 'aria-labelledby': 'donate-dialog-title' } : {})}
+        >
+          {children}
+        </div>
         <div className="pay-foot">{foot}</div>
       </dialog>
     </div>,

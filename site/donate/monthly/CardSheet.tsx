@@ -65,6 +65,7 @@ const CardSheet: NextMonthRoad = ({ step, say, language, onLeave, onLook }) => {
       subtitle={say('result.againCardText', values)}
       closeLabel={say('donate.close')}
       busy={progress === 'confirming'}
+      bodyStops
       onClose={onLeave}
       foot={<Foot progress={progress} label={say('result.againGive', values)} say={say} />}
     >
