@@ -1,27 +1,44 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type ViewportSize } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { pseudoLanguage } from '../../tools/words/pseudo-charity.ts'
+import { doubleText } from '../readable.ts'
 import { chromiumPath } from '../stage/chromium.ts'
 import { root } from '../stage/process.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
 import { givingStates } from './giving.ts'
+import { pictureMails } from './mails.ts'
 import { buildPseudoSite } from './pseudo.ts'
 import { siteStates } from './site.ts'
 import { type Language, pathIn, type State } from './state.ts'
 import { thanksStates } from './thanks.ts'
 
 /**
- * `npm run screens [NAME…]`: a picture of every page and state at 320, 390, 768 and 1440 pixels in both languages, in `screens/`,
- * as `NAME-WIDTH-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a state was not reached.
+ * `npm run screens [NAME…]`: a picture of every page and state at 320, 390, 768 and 1440 pixels in both languages, in colours of
+ * the reader's own, in letters of twice their size, and on paper; and of every mail, wide and narrow, on dark paper and without
+ * pictures. In `screens/`, as `NAME-LOOK-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a
+ * state was not reached.
  * `--pseudo`: instead of the languages one that is none, `ar-XB`: English accented, a third longer, read from the right.
  */
-const windows = [
+interface Look {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  /** A phone's window while the browser shows its bars: only for what lies over the page. */
+  readonly low?: true
+  readonly forcedColors?: true
+  readonly large?: true
+  readonly print?: true
+}
+const looks: readonly Look[] = [
   { name: '320', width: 320, height: 844 },
   { name: '390', width: 390, height: 844 },
   { name: '390x664', width: 390, height: 664, low: true },
   { name: '768', width: 768, height: 900 },
   { name: '1440', width: 1440, height: 900 },
+  { name: 'forced-colors', width: 390, height: 844, forcedColors: true },
+  { name: 'large', width: 1280, height: 800, large: true },
+  { name: 'print', width: 816, height: 1056, print: true },
 ]
 const folder = join(root, 'screens')
 
@@ -29,9 +46,8 @@ const words = process.argv.slice(2)
 const pseudo = words.includes('--pseudo') ? await buildPseudoSite(join(folder, 'pseudo')) : undefined
 const languages: readonly Language[] = pseudo ? [pseudoLanguage] : ['en', 'es']
 const wanted = words.filter((word) => word !== '--pseudo')
-const states = [...siteStates, ...givingStates, ...thanksStates].filter(
-  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
-)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+const states = [...siteStates, ...givingStates, ...thanksStates].filter(({ name }) => isWanted(name))
 
 mkdirSync(folder, { recursive: true })
 Object.assign(process.env, pseudo?.env)
@@ -44,16 +60,19 @@ const browser = await chromium.launch({
 let missed = 0
 try {
   for (const state of states) {
-    for (const size of windows.filter((each) => isSeen(state, each))) {
+    for (const look of looks.filter((each) => isSeen(state, each))) {
       for (const language of languages) {
-        const name = `${state.name}-${size.name}-${language}`
-        await picture(browser, stage, state, size, language, join(folder, `${name}.png`)).catch((error: Error) => {
+        const name = `${state.name}-${look.name}-${language}`
+        await picture(browser, stage, state, look, language, join(folder, `${name}.png`)).catch((error: Error) => {
           missed += 1
           console.error(`${name}: ${error.message.split('\n')[0]}`)
         })
       }
     }
     console.log(state.name)
+  }
+  if (!pseudo && (wanted.length === 0 || wanted.some((start) => start.startsWith('mail')))) {
+    await pictureMails(browser, folder, isWanted)
   }
 } finally {
   await browser.close()
@@ -62,8 +81,9 @@ try {
 }
 process.exitCode = missed > 0 ? 1 : 0
 
-function isSeen({ from = 0, below = Infinity, low = false }: State, size: (typeof windows)[number]): boolean {
-  return size.width >= from && size.width < below && (low || !size.low)
+/** Nobody prints what lies over a page. */
+function isSeen({ from = 0, below = Infinity, low = false, window = false }: State, look: Look): boolean {
+  return look.width >= from && look.width < below && (low || !look.low) && !(window && look.print)
 }
 
 /** What was changed last has been drawn; a frame that is not shown draws nothing. */
@@ -78,11 +98,13 @@ async function picture(
   browser: Browser,
   stage: Stage,
   state: State,
-  { width, height }: ViewportSize,
+  { width, height, forcedColors, large, print }: Look,
   language: Language,
   path: string,
 ): Promise<void> {
+  const colors: BrowserContextOptions = forcedColors ? { forcedColors: 'active', colorScheme: 'dark' } : {}
   const context = await browser.newContext({
+    ...colors,
     baseURL: stage.url,
     viewport: { width, height },
     reducedMotion: 'reduce',
@@ -94,6 +116,8 @@ async function picture(
     await page.goto(pathIn(language, state.path))
     await page.waitForLoadState('networkidle')
     await state.prepare?.(page, language)
+    if (print) await page.emulateMedia({ media: 'print' })
+    if (large) await doubleText(page)
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
