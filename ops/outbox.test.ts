@@ -84,6 +84,15 @@ describe.each(['sqlite', 'postgres'] as const)('letters that do not leave, on %s
     expect((await office.type('outbox --retry --all')).out).toBe('No letter can be sent again.\n')
   })
 
+  test('one goes to a corrected address, which the gift keeps from then on', async () => {
+    const said = await office.type(`outbox --retry ${failed} --to ada@example.net`)
+    expect([said.code, said.out]).toEqual([0, `${failed} (receipt) is on its way again.\n`])
+    const shown = (await office.type(`gifts show ${reference} --json`)).json()
+    expect(shown).toMatchObject({ donor: { email: 'ada@example.net' } })
+    expect((await office.type(`outbox --retry ${waiting} --to nobody`)).err.trim()).toBe('nobody is no address.')
+    expect((await office.type('outbox --retry --all --to ada@example.net')).code).toBe(2)
+  })
+
   test('what cannot be sent again is refused with code 2, and says why', async () => {
     const refusal = async (words: string) => {
       const { code, err } = await office.type(words)

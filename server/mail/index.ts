@@ -7,7 +7,7 @@ import { letterPdf } from './paper/letter.ts'
 import { picturesOf } from './pictures.ts'
 import { letterText } from './text.ts'
 
-export { type Message, RefusedForGood, type Transport } from './message.ts'
+export { type Attachment, type Message, RefusedForGood, type Transport } from './message.ts'
 export { cardSizes, cardsPdf, type PaperCard } from './paper/card.ts'
 export { folderTransport, smtpTransport } from './transport.ts'
 

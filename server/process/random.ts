@@ -23,6 +23,9 @@ function timePrefix(now: number): string {
   return text
 }
 
+/** What the ids given out from this moment on (unix milliseconds) are not less than, and all before it are. */
+export const idsSince = (at: number): string => timePrefix(Math.max(0, at)).toLowerCase()
+
 /** Randomness from a source of bytes: the system's, or a seeded one in a simulation. */
 export function randomFrom(clock: Clock, bytes: (count: number) => Uint8Array): Random {
   return {

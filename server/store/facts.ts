@@ -63,6 +63,13 @@ export const factsOf = (gift: string): Unit<readonly Fact[]> =>
     return (yield* rows(factRowsOf(db, { gift }))).map(factOf)
   }
 
+/** Those of them that we had learnt by this moment (unix milliseconds). */
+export const factsUntil = (gift: string, until: number): Unit<readonly Fact[]> =>
+  function* (db) {
+    const known = (yield* rows(factRowsOf(db, { gift }))).filter((row) => row.recorded_at <= until)
+    return known.map(factOf)
+  }
+
 const bookedOf = compiled((db, { gift, providers, refs }: Elsewhere) =>
   db
     .selectFrom('fact')

@@ -104,3 +104,40 @@ export const noteHandling = (id: number, handling: Handling): Unit<void> =>
         .where('id', '=', id),
     )
   })
+
+/** Webhooks that were given up, or have been tried in vain and wait: oldest first. */
+export const stuckEvents =
+  (limit: number): Unit<readonly InboxRow[]> =>
+  (db) =>
+    rows(
+      db
+        .selectFrom('inbox')
+        .selectAll()
+        .where((e) => e.or([e('status', '=', 'dead'), e.and([e('status', '=', 'waiting'), e('tries', '>', 1)])]))
+        .orderBy('id')
+        .limit(limit),
+    )
+
+/** The webhooks that their providers name so. */
+export const eventsNamed =
+  (ids: readonly string[]): Unit<readonly InboxRow[]> =>
+  (db) =>
+    rows(
+      db
+        .selectFrom('inbox')
+        .selectAll()
+        .where('event_id', 'in', [...ids, ''])
+        .orderBy('id'),
+    )
+
+/** The webhooks of these numbers. */
+export const eventsOf =
+  (ids: readonly number[]): Unit<readonly InboxRow[]> =>
+  (db) =>
+    rows(db.selectFrom('inbox').selectAll().where('id', 'in', ids).orderBy('id'))
+
+/** Takes a webhook, whatever became of it before. */
+export const takeAgain = (id: number, as: Pick<InboxRow, 'status' | 'tries' | 'due_at'>): Unit<void> =>
+  single(function* (db) {
+    yield* run(db.updateTable('inbox').set(as).where('id', '=', id))
+  })

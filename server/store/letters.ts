@@ -209,3 +209,28 @@ export const sendAgain =
         )
         .returningAll(),
     )
+
+/** One letter; undefined: there is none of this id. */
+export const letterById =
+  (id: string): Unit<LetterRow | undefined> =>
+  (db) =>
+    first(db.selectFrom('letter').selectAll().where('id', '=', id))
+
+/** The same, kept from others until the unit ends. */
+export const lockedLetter =
+  (id: string): Unit<LetterRow | undefined> =>
+  (db) =>
+    first(db.selectFrom('letter').selectAll().where('id', '=', id).forUpdate())
+
+/** The address that a letter names in its details; null: it goes to the gift's. */
+export const ownAddressOf = ({ details }: Pick<LetterRow, 'details'>): string | null => {
+  const { to } = JSON.parse(details) as { readonly to?: string }
+  return to ?? null
+}
+
+/** A letter that names its own address goes to this one from now on. */
+export const writeAgainTo = ({ id, details }: Pick<LetterRow, 'id' | 'details'>, to: string): Unit<void> =>
+  function* (db) {
+    const said = JSON.stringify({ ...(JSON.parse(details) as object), to })
+    yield* run(db.updateTable('letter').set({ details: said }).where('id', '=', id))
+  }

@@ -43,7 +43,8 @@ const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift
       arrangement?.status === 'paused' ||
       arrangement?.nextOn != null))
 
-const readLetter = (row: LetterRow): Unit<DueLetter> =>
+/** A letter with all that it may speak of, as it is known now. */
+export const readLetter = (row: LetterRow): Unit<DueLetter> =>
   function* (db) {
     const gift = row.gift === null ? undefined : yield* giftById(row.gift)(db)
     const facts = row.gift === null ? [] : yield* factsOf(row.gift)(db)

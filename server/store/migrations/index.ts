@@ -16,6 +16,7 @@ import { find } from './013_find.ts'
 import { laterStart } from './014_later_start.ts'
 import { cost } from './015_cost.ts'
 import { consents } from './016_consents.ts'
+import { lists } from './017_lists.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -47,6 +48,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '014_later_start': laterStart,
   '015_cost': cost,
   '016_consents': consents,
+  '017_lists': lists(dialect),
 })
 
 /**

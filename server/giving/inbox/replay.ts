@@ -1,0 +1,34 @@
+import { minutes } from '../../process/clock.ts'
+import { audit } from '../../store/audit.ts'
+import { eventsOf, takeAgain } from '../../store/inbox.ts'
+import { emptied } from '../../store/retention.ts'
+import type { InboxRow } from '../../store/schema.ts'
+import type { Deps } from '../deps.ts'
+
+/** A webhook is taken for so long, so that a worker beside us leaves it alone. */
+const lease = minutes(2)
+
+/** Whether what a webhook said is still kept, so that it can be dealt with again. */
+export const isKept = ({ payload }: Pick<InboxRow, 'payload'>): boolean => payload !== emptied
+
+/**
+ * Deals with webhooks again, one after the other, and writes down who had it done; answers what became of each. Those of
+ * which nothing is kept any more are left as they are. `handle` is giving's.
+ */
+export async function replayEvents(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  handle: (event: InboxRow) => Promise<void>,
+  events: readonly InboxRow[],
+  actor: string,
+): Promise<readonly InboxRow[]> {
+  const kept = events.filter(isKept)
+  if (kept.length === 0) return []
+  const details = { events: kept.map((row) => row.event_id) }
+  await store.write(audit({ actor, action: 'replay', gift: null, details }, clock.now()))
+  for (const row of kept) {
+    const again = { status: 'waiting' as const, tries: 1, due_at: clock.now() + lease }
+    await store.write(takeAgain(row.id, again))
+    await handle({ ...row, ...again })
+  }
+  return await store.read(eventsOf(kept.map(({ id }) => id)))
+}
