@@ -52,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{server,ops}/**/*.test.ts', 'simulation/postgres.test.ts'],
+          include: ['{server,office,ops}/**/*.test.ts', 'simulation/postgres.test.ts'],
           exclude: generated,
           ...patience,
           globalSetup: ['tools/postgres.setup.ts'],

@@ -14,7 +14,7 @@ import { quietly } from '../tools/spawned.mjs'
 /** Of the project, relative to its root. */
 export const parts = [
   ...['package.json', 'package-lock.json', 'LICENSE', '.env.example'],
-  ...['charity', 'gift', 'content', 'server', 'ops', 'dist', 'deploy', 'docs/operating.md'],
+  ...['charity', 'gift', 'content', 'server', 'office', 'ops', 'dist', 'deploy', 'docs/operating.md'],
 ]
 /** Nothing that a server does needs these. */
 const left =

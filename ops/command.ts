@@ -51,7 +51,14 @@ export interface DatabaseCommand extends Described {
 /** A command that opens nothing by itself: the site's database stays closed. */
 export interface SettingsCommand extends Described {
   readonly needs: 'settings'
-  run(context: Typed & { readonly settings: Settings; readonly clock: Clock }): Promise<Told>
+  run(context: Typed & SettingsContext): Promise<Told>
+}
+
+interface SettingsContext {
+  readonly settings: Settings
+  readonly clock: Clock
+  /** Tells something before the command has ended. */
+  readonly say: (text: string) => void
 }
 
 export type AnyCommand = Command | DatabaseCommand | SettingsCommand

@@ -19,6 +19,7 @@ import { letters } from './commands/letters.ts'
 import { link } from './commands/link.ts'
 import { links } from './commands/links.ts'
 import { migrate } from './commands/migrate.ts'
+import { office } from './commands/office.ts'
 import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
 import { receipt } from './commands/receipt.ts'
@@ -58,6 +59,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   purge,
   subscribers,
   watch,
+  office,
 }
 
 /** Where the command reads its settings and writes what it has to say. */
@@ -137,13 +139,16 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     dryRun: values['dry-run'] === true,
     actor: actorOf(values.as),
   }
-  const told = await toldBy(command, typed, terminal.settings())
+  const told = await toldBy(command, typed, terminal)
   terminal.say(values.json ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'))
   return told.exit ?? 0
 }
 
-function toldBy(command: AnyCommand, typed: Typed, settings: Settings): Promise<Told> {
-  if (command.needs === 'settings') return command.run({ ...typed, settings, clock: systemClock })
+function toldBy(command: AnyCommand, typed: Typed, terminal: Terminal): Promise<Told> {
+  const settings = terminal.settings()
+  if (command.needs === 'settings') {
+    return command.run({ ...typed, settings, clock: systemClock, say: (text) => terminal.say(text) })
+  }
   if (command.needs === 'database') {
     return onDatabase(settings, (there) => command.run({ ...typed, ...there, clock: systemClock }))
   }

@@ -14,6 +14,8 @@ export interface Running {
   readonly ended: Promise<number | string>
   /** What it has printed so far. */
   readonly log: () => string
+  /** Types a line on its standard input, where it was started with one. */
+  readonly type: (line: string) => void
   /** Ends it in good order. */
   readonly stop: () => Promise<void>
   /** Ends it as a power cut would. */
@@ -28,6 +30,8 @@ export interface Start {
   /** Where it is started; this project's root unless said otherwise. */
   readonly cwd?: string
   readonly env?: Record<string, string>
+  /** Whether somebody types there; else its standard input is empty. */
+  readonly typed?: boolean
   readonly url: string
   /** Answers 2xx once the process is ready. */
   readonly readyUrl: string
@@ -56,6 +60,7 @@ export async function run({
   within = [],
   cwd = root,
   env = {},
+  typed = false,
   url,
   readyUrl,
   logFile,
@@ -66,7 +71,7 @@ export async function run({
   const child = spawn(command, words, {
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', output, output],
+    stdio: [typed ? 'pipe' : 'ignore', output, output],
   })
   closeSync(output)
   const log = () => readFileSync(logFile, 'utf8')
@@ -84,7 +89,8 @@ export async function run({
     child.kill(signal)
     await ended
   }
-  return { url, pid: child.pid ?? 0, ended, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const type = (line: string) => void child.stdin?.write(`${line}\n`)
+  return { url, pid: child.pid ?? 0, ended, log, type, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function answers(child: ChildProcess, url: string): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
 import { type Mail, mailsIn } from './mails.ts'
+import { type OpenOffice, openOffice } from './office.ts'
 import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
 import { newLogs, type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
@@ -17,6 +18,8 @@ export interface Stage {
   mails(): Promise<Mail[]>
   /** The operators' command, on this site's data. */
   giving(...args: string[]): Promise<Said>
+  /** Opens the giving office of this site, as `giving office --as NAME` does. `env` adds to its settings. */
+  office(name: string, env?: Record<string, string>): Promise<OpenOffice>
   /** The server's process; another one after `restart`. */
   server(): Running
   /** Starts the server again on the same data; it must have ended. `env` adds to its settings. */
@@ -53,6 +56,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
     sandbox: sandboxControl(sandbox.url),
     mails: () => mailsIn(dataDir),
     giving: (...args) => typeGiving(settings, args),
+    office: (name, more) => openOffice(name, { ...settings, ...more }, logs),
     server: () => server,
     async restart(more) {
       server = await serve(more)

@@ -7,7 +7,9 @@ import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
 import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
+import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
 import { faultsTogether, isLive } from './rules.ts'
+import type { TracingSettings } from './tracing.ts'
 
 const environment = v.object({
   PORT: number('PORT', 3000, 0, 65535),
@@ -63,6 +65,7 @@ const environment = v.object({
   OTEL_SERVICE_NAME: v.optional(text('OTEL_SERVICE_NAME'), 'giving'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG'), '1'),
   CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
+  ...officeEnvironment,
 })
 
 export type Environment = v.InferOutput<typeof environment>
@@ -86,17 +89,6 @@ export interface PaypalSettings {
   readonly sdkUrl: string
   /** A file with certificates trusted beside the system's, for the sandbox's own authority. */
   readonly certAuthority: string | null
-}
-
-/** Where traces are sent. */
-export interface TracingSettings {
-  /** The collector's address; `/v1/traces` is added to it. */
-  readonly endpoint: string
-  /** Sent along, often with a secret. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly service: string
-  /** Which share of the traces is kept, from 0 to 1. */
-  readonly ratio: number
 }
 
 /** The one configuration of a process, checked. Holds secrets: never log it. */
@@ -161,6 +153,7 @@ export interface Settings {
   readonly maximumGift: number
   readonly logLevel: Environment['LOG_LEVEL']
   readonly crashAt: Environment['CRASH_AT'] | null
+  readonly office: OfficeSettings
   /** Names that were set, are no setting, and look as if they were meant for one. They may be another program's. */
   readonly mistyped: readonly Mistyped[]
 }
@@ -177,8 +170,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const faults = [...(parsed.issues ?? []).map((issue) => issue.message), ...faultsTogether(given)]
   const suspects = mistyped(Object.keys(given), settingNames)
   if (!parsed.success || faults.length > 0) {
-    const said = [...faults, ...suspects.map(askedBack)]
-    throw new BadSettings(`The configuration cannot be used:\n${said.map((fault) => `  - ${fault}`).join('\n')}`)
+    const said = [...faults, ...suspects.map(askedBack)].map((fault) => `  - ${fault}`)
+    throw new BadSettings(['The configuration cannot be used:', ...said].join('\n'))
   }
   const e = parsed.output
   const dataDir = resolve(e.DATA_DIR)
@@ -243,6 +236,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     maximumGift: e.MAXIMUM_GIFT,
     logLevel: e.LOG_LEVEL,
     crashAt: e.CRASH_AT ?? null,
+    office: officeSettings(e),
     mistyped: suspects,
   }
 }

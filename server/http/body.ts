@@ -7,7 +7,10 @@ import type { Env } from './env.ts'
 const longest = seconds(20)
 
 /** Reads the whole body, at most `limit` bytes within 20 seconds; stops at the first byte too many. */
-export async function readBytes(c: Context<Env>, limit: number): Promise<Outcome<Uint8Array>> {
+export async function readBytes(
+  c: Pick<Context<Env>, 'req'> & { readonly var: Pick<Env['Variables'], 'clock'> },
+  limit: number,
+): Promise<Outcome<Uint8Array>> {
   const told = c.req.header('content-length')
   if (Number(told ?? 0) > limit) return refused('body_too_large', `more than ${limit} bytes`)
   const arrived = new AbortController()

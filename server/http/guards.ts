@@ -3,11 +3,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
 import { problem } from './problem.ts'
 
+/** A request, of whichever app asks. */
+type Asked = Pick<Context<Env>, 'req' | 'env'>
+
 /**
  * The caller's address: the socket's, or as the last `proxies` trusted proxies wrote it, without the port that some add. What
  * is no address (`unknown`) is passed over for the socket's.
  */
-export function addressOf(c: Context<Env>, proxies: number): string {
+export function addressOf(c: Asked, proxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
   if (proxies === 0) return socket
   const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
@@ -25,14 +28,14 @@ function withoutPort(written: string): string {
 }
 
 /** Whether a proxy says whom it asks for. */
-export const isForwarded = (c: Context<Env>): boolean =>
+export const isForwarded = (c: Asked): boolean =>
   c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
 
 /**
  * The request's id as the proxy in front of us wrote it, so that its log and ours name the same request. Undefined without
  * a trusted proxy, since then it is the caller's own word, and where it could not stand in a log as it is.
  */
-export function requestIdOf(c: Context<Env>, proxies: number): string | undefined {
+export function requestIdOf(c: Asked, proxies: number): string | undefined {
   const told = proxies === 0 ? undefined : c.req.header('x-request-id')
   return told !== undefined && /^[\w-]{16,64}$/.test(told) ? told : undefined
 }
@@ -65,7 +68,7 @@ function isByNumber(origin: string, asked: string): boolean {
  * Two Host headers, of which a proxy may have read the one and we the other.
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
-export function namesTwoHosts(c: Context<Env>): boolean {
+export function namesTwoHosts(c: Asked): boolean {
   const raw = c.env?.incoming?.rawHeaders ?? []
   let hosts = 0
   for (let at = 0; at < raw.length; at += 2) if (raw[at]?.toLowerCase() === 'host') hosts++

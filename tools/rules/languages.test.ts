@@ -6,7 +6,7 @@ import { namedLanguages } from './languages.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('no file but texts, charities and tests asks for one language by its code', () => {
-  const files = globSync('{gift,site,server,ops,deploy,simulation,fuzz,bench,tools}/**/*.{ts,tsx,mts,mjs}', {
+  const files = globSync('{gift,site,server,office,ops,deploy,simulation,fuzz,bench,tools}/**/*.{ts,tsx,mts,mjs}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   })

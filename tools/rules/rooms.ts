@@ -68,6 +68,7 @@ export const rooms: readonly Room[] = [
     name: 'ops',
     files: /^ops\//,
     knows: [
+      'office',
       'server/main',
       'server/giving',
       'server/letters',
@@ -75,6 +76,20 @@ export const rooms: readonly Room[] = [
       'server/plots',
       'server/providers',
       'server/report',
+      'server/store',
+      ...serverShared,
+    ],
+  },
+  {
+    name: 'office',
+    files: /^office\//,
+    knows: [
+      'server/main',
+      'server/http',
+      'server/giving',
+      'server/letters',
+      'server/mail',
+      'server/providers',
       'server/store',
       ...serverShared,
     ],

@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const skipped = /(^|\/)(node_modules|dist|data|screens|test-results|\.cache|\.git)(\/|$)/
 const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (path) => skipped.test(path) })
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
-const sources = files('{gift,content,site,server,ops,sandbox,simulation,fuzz,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}')
+const sources = files(
+  '{gift,content,site,server,office,ops,sandbox,simulation,fuzz,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}',
+)
 const texts = [
   ...sources,
   ...files('**/*.{md,css,json,html,yml,svg}').filter((path) => !path.endsWith('package-lock.json')),
@@ -34,6 +36,7 @@ describe('the import table', () => {
     ['server/giving/begin.ts', "const s = await import('../providers/stripe/stripe.ts')"],
     ['server/giving/begin.ts', "import {\n  a,\n  b,\n} from '../http/app.ts'"],
     ['ops/gifts.ts', "import { app } from '#server/http/app.ts'"],
+    ['server/serve.ts', "import { officePages } from '#office/pages.ts'"],
     ['sandbox/main.ts', "import { Cents } from '../gift/money.ts'"],
     ['server/serve.ts', "import { sandbox } from 'payment-sandbox'"],
     ['e2e/gift.spec.ts', "import { amounts } from '#gift/amounts.ts'"],
@@ -53,7 +56,7 @@ const published = /^sandbox\/paypal\/refusals\.ts$/
 
 describe('the rules of this project', () => {
   test('no source file is longer than 250 lines', () => {
-    const long = [...sources, ...files('site/**/*.css')].filter(
+    const long = [...sources, ...files('{site,office}/**/*.css')].filter(
       (path) =>
         !published.test(path) &&
         !/^content\/|\.(test|suite)\.tsx?$|\.spec\.ts$/.test(path) &&
@@ -77,7 +80,7 @@ describe('the rules of this project', () => {
 
   test('only the configuration reads the environment', () => {
     const readers = sources.filter(
-      (path) => /^(gift|content|site|server|ops|sandbox)\//.test(path) && /process\.env/.test(read(path)),
+      (path) => /^(gift|content|site|server|office|ops|sandbox)\//.test(path) && /process\.env/.test(read(path)),
     )
     expect(
       readers.filter(

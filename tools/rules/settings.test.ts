@@ -6,7 +6,9 @@ const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '').sort()
 
 test('.env.example documents every setting that the server, npm start or the choice of a charity reads, and no other', () => {
-  const served = names(read('server/config/settings.ts'), /^ {2}([A-Z][A-Z_]+):/gm)
+  const served = ['settings', 'office'].flatMap((file) =>
+    names(read(`server/config/${file}.ts`), /^ {2}([A-Z][A-Z_]+):/gm),
+  )
   const started = names(read('tools/settings.mjs'), /\benv\.([A-Z][A-Z_]+)/g)
   const chosen = names(read('charity/chosen.mjs'), /process\.env\.([A-Z_]+)/g)
   const documented = names(read('.env.example'), /^([A-Z_]+)=/gm)

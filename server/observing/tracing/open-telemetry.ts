@@ -18,7 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { TracingSettings } from '../../config/settings.ts'
+import type { TracingSettings } from '../../config/tracing.ts'
 import { type Clock, days, seconds } from '../../process/clock.ts'
 import { version } from '../../process/version.ts'
 import type { Log } from '../log.ts'

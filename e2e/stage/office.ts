@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { freePort } from '../../tools/free-port.ts'
+import { run } from './process.ts'
+
+/** The giving office of a site, opened from a terminal. */
+export interface OpenOffice {
+  readonly url: string
+  /** A new link that signs in whoever typed the command, once. */
+  link(): Promise<string>
+  close(): Promise<void>
+}
+
+/** Types `giving office --as NAME` with these settings. */
+export async function openOffice(name: string, settings: Record<string, string>, logs: string): Promise<OpenOffice> {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const office = await run({
+    args: ['ops/main.ts', 'office', '--as', name],
+    env: { ...settings, OFFICE_PORT: new URL(url).port },
+    typed: true,
+    url,
+    readyUrl: `${url}/healthz`,
+    logFile: join(logs, 'office.log'),
+  })
+  const links = () => office.log().match(/http:\S+\/open\/\S+/g) ?? []
+  let taken = 0
+  return {
+    url,
+    async link() {
+      if (taken > 0) office.type('')
+      // It prints the link as soon as it has read the line.
+      while (links().length <= taken) await new Promise((resolve) => setTimeout(resolve, 20))
+      return links()[taken++] ?? ''
+    },
+    close: office.stop,
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * The office as an app of its pages. A page is a folder `office/NAME/` that exports its routes (`new Hono<OfficeEnv>()`, each route
+ * with `needs(role)` before its handler) and an `OfficePage`, which is added to the list in `office/pages.ts`. A handler answers
+ * `page(c, { title, body })` with a template of `hono/html`, writes a look at a donor down with `writeDown`, and an act is a form
+ * made by `act(c, …)`, read from `c.var.form`, that ends in `answered(c, path, notice)`.
+ */
+import { type Context, Hono, type Next } from 'hono'
+import { addressOf, namesTwoHosts, requestIdOf } from '#server/http/guards.ts'
+import { minutes } from '#server/process/clock.ts'
+import { DatabaseAway } from '#server/process/database-away.ts'
+import { assetRoutes } from './asset-routes.ts'
+import { officeHeaders } from './headers.ts'
+import { languageRead, languageRoutes } from './language.ts'
+import type { Office, OfficeEnv, OfficePage } from './office.ts'
+import { sessionSecretOf } from './people/cookie.ts'
+import { anybody, type GuardedRoute, guardedRoutes } from './people/needs.ts'
+import { posted } from './posted.ts'
+import { signOutRoutes } from './signin/sign-out.ts'
+import { refuse } from './ui/refuse.ts'
+
+/** No page takes as long. What a browser still waits for then, it hears no more of. */
+const longest = minutes(1)
+
+export interface OfficeApp {
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
+  /** Every address, and who may ask it. */
+  readonly routes: readonly GuardedRoute[]
+}
+
+/**
+ * The app of these pages; `signIn`: the way in.
+ * @throws where a route does not say who may ask it
+ */
+export function officeApp(office: Office, pages: readonly OfficePage[], signIn: Hono<OfficeEnv>): OfficeApp {
+  const { services, origin } = office
+  const menu = pages.filter(({ name }) => name !== null)
+  const app = new Hono<OfficeEnv>()
+  app.onError(fault)
+  app.notFound((c) => refuse(c, 'not_found'))
+  app.use(async (c, next) => {
+    const proxies = services.settings.office.trustedProxies
+    c.set('requestId', requestIdOf(c, proxies) ?? services.random.id())
+    c.set('log', services.log)
+    c.set('clock', services.clock)
+    c.set('publicOrigin', origin)
+    c.set('address', addressOf(c, proxies))
+    c.set('office', office)
+    c.set('menu', menu)
+    c.set('language', languageRead(c))
+    const secret = sessionSecretOf(c)
+    c.set('session', secret === null ? null : office.sessions.find(secret))
+    if (isElsewhere(c)) c.res = await refuse(c, 'wrong_host')
+    else await next()
+    c.res.headers.set('x-request-id', c.var.requestId)
+    for (const [name, value] of Object.entries(officeHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    if (origin.startsWith('https:')) c.res.headers.set('strict-transport-security', 'max-age=31536000')
+  })
+  app.use(deadline)
+  app.use(posted())
+
+  const routes = [
+    new Hono<OfficeEnv>().get('/healthz', anybody(), (c) => c.json({ status: 'ok' })),
+    assetRoutes(),
+    signIn,
+    signOutRoutes(),
+    languageRoutes(),
+    ...pages.map((page) => page.routes(office)),
+  ]
+  for (const each of routes) app.route('/', each)
+  return { fetch: app.fetch, routes: routes.flatMap(guardedRoutes) }
+}
+
+/**
+ * Somebody else's name may be made to point here, and a page of theirs then asks as if it were ours. Whether the process lives
+ * is asked by any name.
+ */
+const isElsewhere = (c: Context<OfficeEnv>) =>
+  namesTwoHosts(c) || (c.req.path !== '/healthz' && new URL(c.req.url).host !== new URL(c.var.office.origin).host)
+
+async function deadline(c: Context<OfficeEnv>, next: Next): Promise<void> {
+  const answered = new AbortController()
+  const late = c.var.clock.wait(longest, answered.signal).then(() => 'late' as const)
+  try {
+    const came = await Promise.race([next().then(() => 'answered' as const), late])
+    if (came === 'late') c.res = await refuse(c, 'too_slow')
+  } finally {
+    answered.abort('answered')
+  }
+}
+
+/** What nobody expected, with its stack in the log; and a database that is away. */
+function fault(error: Error, c: Context<OfficeEnv>) {
+  const { requestId, log } = c.var
+  if (error instanceof DatabaseAway) return refuse(c, 'away')
+  log.error({ requestId, err: error }, 'unexpected')
+  return refuse(c, 'unexpected')
+}

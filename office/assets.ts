@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { charity, look } from '#charity'
+
+interface Asset {
+  readonly type: string
+  readonly body: Buffer | string
+}
+
+const ownFile = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const charityFile = (name: string) => readFileSync(join(charity.folder, name))
+
+const fonts = [look.fonts.display, look.fonts.text]
+
+/** The charity's colours, corners and fonts, by which `office.css` names them. */
+const charityStyle = `:root{${[
+  ...Object.entries(look.colours).map(([name, colour]) => `--${name}:${colour}`),
+  `--corner:${look.shape.corners.field}px`,
+  `--display:'${look.fonts.display.name}','Helvetica Neue',Arial,sans-serif`,
+  `--text:'${look.fonts.text.name}','Helvetica Neue',Arial,sans-serif`,
+].join(';')}}\n${fonts
+  .map(({ name, file, weights }) =>
+    file
+      ? `@font-face{font-family:'${name}';src:url('/${file}') format('woff2');font-weight:${weights};font-display:swap}\n`
+      : '',
+  )
+  .join('')}`
+
+/** Everything that the pages load, by its address. */
+export const assets: ReadonlyMap<string, Asset> = new Map([
+  ['/office.css', { type: 'text/css; charset=utf-8', body: charityStyle + ownFile('office.css') }],
+  ['/mark.svg', { type: 'image/svg+xml', body: charityFile(look.mark.light) }],
+  ...fonts.flatMap(({ file }): [string, Asset][] =>
+    file ? [[`/${file}`, { type: 'font/woff2', body: charityFile(file) }]] : [],
+  ),
+])
+
+const digests = new Map(
+  [...assets].map(([path, { body }]) => [path, createHash('sha256').update(body).digest('base64url').slice(0, 12)]),
+)
+
+/** The address under which a page loads one of them: another one when it has changed, so that browsers may keep it. */
+export const assetPath = (path: string): string => `${path}?${digests.get(path)}`

@@ -1,0 +1,5 @@
+import type { OfficePage } from './office.ts'
+import { startPage } from './start/start.ts'
+
+/** Every page that the office has, in the order of its menu. */
+export const officePages: readonly OfficePage[] = [startPage]

@@ -1,0 +1,48 @@
+import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import type { OfficeEnv } from '../office.ts'
+import { refuse } from '../ui/refuse.ts'
+import { may, type Role } from './person.ts'
+
+/** Of each guard: whom it lets through. */
+const guards = new WeakMap<object, Role | 'anybody'>()
+
+/** Lets only those through whose role includes this one. Every route has it, or `anybody`, before its handler. */
+export function needs(role: Role): MiddlewareHandler<OfficeEnv> {
+  const guard: MiddlewareHandler<OfficeEnv> = async (c, next) => {
+    const { session } = c.var
+    if (!session) return c.req.method === 'GET' ? c.redirect(signInPath, 303) : refuse(c, 'not_signed_in')
+    if (!may(session.person, role)) return refuse(c, 'not_allowed')
+    c.set('person', session.person)
+    return next()
+  }
+  guards.set(guard, role)
+  return guard
+}
+
+const signInPath = '/sign-in'
+
+/** Lets everybody through: for the way in, and what is no secret. */
+export function anybody(): MiddlewareHandler<OfficeEnv> {
+  const guard: MiddlewareHandler<OfficeEnv> = (_c, next) => next()
+  guards.set(guard, 'anybody')
+  return guard
+}
+
+/** One address of the office, and who may ask it. */
+export interface GuardedRoute {
+  readonly method: string
+  readonly path: string
+  readonly role: Role | 'anybody'
+}
+
+/** Every route of these, with its guard. @throws where one has none: it would be open to everybody on the network */
+export function guardedRoutes(routes: Hono<OfficeEnv>): readonly GuardedRoute[] {
+  const byAddress = Map.groupBy(routes.routes, ({ method, path }) => `${method} ${path}`)
+  return [...byAddress].map(([address, handlers]) => {
+    const [first] = handlers
+    const role = first && guards.get(first.handler as Handler)
+    if (!first || !role)
+      throw new Error(`${address} does not say who may ask it: needs(role), or anybody(), comes first.`)
+    return { method: first.method, path: first.path, role }
+  })
+}

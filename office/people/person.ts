@@ -1,0 +1,16 @@
+/** What a person may do here, each role with all that the ones before it may. */
+export const roles = ['look', 'help', 'money'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly name: string
+  readonly email: string | null
+  readonly role: Role
+  /** Who stands in the audit beside what this person looks at and does. */
+  readonly actor: string
+}
+
+/** Whether a person's role includes another. */
+export const may = (person: Person, role: Role): boolean => roles.indexOf(person.role) >= roles.indexOf(role)

@@ -1,0 +1,77 @@
+import { type Clock, minutes } from '#server/process/clock.ts'
+import type { Random } from '#server/process/random.ts'
+import type { Notice } from '../ui/notice.ts'
+import type { Person } from './person.ts'
+import { digestOf, newSecret } from './secrets.ts'
+
+/** One person in one browser, from signing in to signing out. */
+export interface Session {
+  readonly person: Person
+  /** What every form of this session carries: a page of somebody else cannot know it. */
+  readonly csrf: string
+  /** When it ends, whatever is done. */
+  readonly until: number
+  /** What became of the last act: shown by the next page, once. */
+  told: Notice | null
+}
+
+/** How long sessions last: in milliseconds, without anything done, and at all. */
+export interface SessionLimits {
+  readonly idle: number
+  readonly whole: number
+}
+
+/** Everybody who is signed in. Kept in this process alone: a restart signs everybody out, and no copy of the database has one. */
+export interface Sessions {
+  /** Begins one and answers the secret for its cookie; `before`: what that browser's cookie said until now, which ends. */
+  begin(person: Person, before: string | null): string
+  /** The session of a cookie, while it lasts; its idle time begins anew. */
+  find(secret: string): Session | null
+  end(secret: string): void
+  /** How many last. */
+  count(): number
+}
+
+/** More people than any charity's office has: beyond it the one that rested longest ends. */
+const most = 500
+
+export const shortSessions: SessionLimits = { idle: minutes(30), whole: minutes(8 * 60) }
+
+/** No sessions yet. */
+export function openSessions({ idle, whole }: SessionLimits, clock: Clock, random: Random): Sessions {
+  /** By the digest of their secret, the one that rested longest first. */
+  const kept = new Map<string, { readonly session: Session; seen: number }>()
+  const lasts = ({ session, seen }: { readonly session: Session; readonly seen: number }) =>
+    clock.now() < session.until && clock.now() - seen < idle
+  const forgetEnded = () => {
+    for (const [digest, each] of kept) if (!lasts(each)) kept.delete(digest)
+  }
+  return {
+    begin(person, before) {
+      if (before !== null) kept.delete(digestOf(before))
+      forgetEnded()
+      for (const digest of kept.keys()) {
+        if (kept.size < most) break
+        kept.delete(digest)
+      }
+      const secret = newSecret(random)
+      const session = { person, csrf: newSecret(random), until: clock.now() + whole, told: null }
+      kept.set(digestOf(secret), { session, seen: clock.now() })
+      return secret
+    },
+    find(secret) {
+      const digest = digestOf(secret)
+      const found = kept.get(digest)
+      kept.delete(digest)
+      if (!found || !lasts(found)) return null
+      found.seen = clock.now()
+      kept.set(digest, found)
+      return found.session
+    },
+    end: (secret) => void kept.delete(digestOf(secret)),
+    count() {
+      forgetEnded()
+      return kept.size
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage } from '#content/language.ts'
+import type { OfficeEnv } from '../office.ts'
+import { anybody } from '../people/needs.ts'
+import type { Person } from '../people/person.ts'
+import { page } from '../ui/page.ts'
+import { refuse } from '../ui/refuse.ts'
+import { signInWords } from '../words/sign-in.ts'
+import type { OneTimeLinks } from './links.ts'
+import { signedIn } from './signed-in.ts'
+import type { FailedTries } from './tries.ts'
+
+/** The way in on one's own machine: a link that the terminal prints, for the person who typed there. */
+export function signInByLink(links: OneTimeLinks, tries: FailedTries, person: Person): Hono<OfficeEnv> {
+  const routes = new Hono<OfficeEnv>()
+  routes.get('/sign-in', anybody(), (c) => {
+    const { language } = c.var
+    return page(c, {
+      title: inLanguage(signInWords.title, language),
+      body: html`<p>${inLanguage(signInWords.byLink, language)}</p>`,
+    })
+  })
+  routes.get('/open/:secret', anybody(), (c) => {
+    const { address, language, log, requestId } = c.var
+    if (tries.tooMany(address)) return refuse(c, 'too_many')
+    if (links.use(c.req.param('secret'))) return signedIn(c, person, '/')
+    tries.failed(address)
+    log.warn({ requestId, code: 'link_invalid' }, 'refused')
+    const { title, text } = signInWords.linkOver
+    return page(c, {
+      title: inLanguage(title, language),
+      body: html`<p>${inLanguage(text, language)}</p>`,
+      status: 403,
+    })
+  })
+  return routes
+}

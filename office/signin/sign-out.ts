@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage } from '#content/language.ts'
+import type { OfficeEnv } from '../office.ts'
+import { dropSessionCookie, sessionSecretOf } from '../people/cookie.ts'
+import { needs } from '../people/needs.ts'
+import { page } from '../ui/page.ts'
+import { signInWords } from '../words/sign-in.ts'
+
+/** The way out: the session ends here, not only in the browser. */
+export function signOutRoutes(): Hono<OfficeEnv> {
+  return new Hono<OfficeEnv>().post('/sign-out', needs('look'), (c) => {
+    const { office, log, requestId, person, language } = c.var
+    const secret = sessionSecretOf(c)
+    if (secret !== null) office.sessions.end(secret)
+    dropSessionCookie(c)
+    c.header('clear-site-data', '"cache", "storage"')
+    log.info({ requestId, by: person.actor }, 'signed out')
+    c.set('session', null)
+    const { title, text } = signInWords.out
+    return page(c, { title: inLanguage(title, language), body: html`<p>${inLanguage(text, language)}</p>` })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage } from '#content/language.ts'
+import type { OfficeEnv } from '../office.ts'
+import { sessionSecretOf, setSessionCookie } from '../people/cookie.ts'
+import type { Person } from '../people/person.ts'
+import { signInWords } from '../words/sign-in.ts'
+
+/**
+ * Signs a person in and leads on to a page of ours. The session is a new one, and what the browser's cookie said before has ended.
+ * The way on is a page and no redirect: a browser that came from elsewhere would follow that without the new cookie.
+ */
+export function signedIn(c: Context<OfficeEnv>, person: Person, to: string) {
+  const { office, log, requestId, language } = c.var
+  setSessionCookie(c, office.sessions.begin(person, sessionSecretOf(c)))
+  log.info({ requestId, by: person.actor, role: person.role }, 'signed in')
+  const { title, go } = signInWords.opening
+  return c.html(html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${to}">
+<title>${inLanguage(title, language)}</title></head>
+<body><main><h1>${inLanguage(title, language)}</h1><p><a href="${to}">${inLanguage(go, language)}</a></p></main></body></html>`)
+}

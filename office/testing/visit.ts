@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '#server/config/settings.ts'
+import { handClock } from '#server/giving/testing/hand-clock.ts'
+import { silentLog } from '#server/observing/log.ts'
+import { openServices, type Services } from '#server/wiring.ts'
+import { type OfficeApp, officeApp } from '../app.ts'
+import type { Office, OfficePage } from '../office.ts'
+import { officePages } from '../pages.ts'
+import type { Person, Role } from '../people/person.ts'
+import { openSessions, shortSessions } from '../people/sessions.ts'
+import { signInByLink } from '../signin/by-link.ts'
+import { type OneTimeLinks, oneTimeLinks } from '../signin/links.ts'
+import { failedTries } from '../signin/tries.ts'
+
+export const origin = 'https://office.example'
+
+export const ana = (role: Role): Person => ({
+  name: 'Ana',
+  email: 'ana@office.example',
+  role,
+  actor: 'office:Ana <ana@office.example>',
+})
+
+/** A browser at the office, that keeps its cookie. */
+export interface Visitor {
+  cookie: string
+  /** What the forms of its session carry. */
+  csrf(): string
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** Posts a form as a page of ours does; `headers` and `fields` replace what that sends. */
+  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+}
+
+/** An office without a socket, by a clock that only the test moves. */
+export interface VisitedOffice {
+  readonly app: OfficeApp
+  readonly office: Office
+  readonly services: Services
+  readonly clock: ReturnType<typeof handClock>
+  readonly links: OneTimeLinks
+  /** Somebody who is signed in with this role. */
+  as(role: Role): Visitor
+  stranger(): Visitor
+  close(): Promise<void>
+}
+
+/** The office on an empty database of its own, or on the services of a test. `pages`: others than it has. */
+export async function visitOffice(own?: Services, pages: readonly OfficePage[] = officePages): Promise<VisitedOffice> {
+  const folder = mkdtempSync(join(tmpdir(), 'office-'))
+  const opened = own ?? (await openServices(readSettings({ ...testKeys, DATA_DIR: folder }), silentLog))
+  const clock = handClock()
+  const services = { ...opened, clock }
+  const { random } = services
+  const ending = new AbortController()
+  const sessions = openSessions(shortSessions, clock, random)
+  const office: Office = { services, origin, sessions, ending: ending.signal }
+  const links = oneTimeLinks(clock, random)
+  const app = officeApp(office, pages, signInByLink(links, failedTries(clock), ana('money')))
+  const visitor = (secret: string | null): Visitor => {
+    const session = secret === null ? null : sessions.find(secret)
+    const self: Visitor = {
+      cookie: secret === null ? '' : `__Host-office=${secret}`,
+      csrf: () => session?.csrf ?? '',
+      get: async (path, headers = {}) => app.fetch(asked(path, { headers: { cookie: self.cookie, ...headers } })),
+      post: async (path, fields = {}, headers = {}) =>
+        app.fetch(
+          asked(path, {
+            method: 'POST',
+            headers: { cookie: self.cookie, origin: 'null', 'sec-fetch-site': 'same-origin', ...form, ...headers },
+            body: new URLSearchParams({ csrf: self.csrf(), ...fields }).toString(),
+          }),
+        ),
+    }
+    return self
+  }
+  return {
+    app,
+    office,
+    services,
+    clock,
+    links,
+    as: (role) => visitor(sessions.begin(ana(role), null)),
+    stranger: () => visitor(null),
+    async close() {
+      if (!own) await services.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const asked = (path: string, init: RequestInit) => new Request(`${origin}${path}`, init)
+
+const testKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_office',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_office',
+  STRIPE_WEBHOOK_SECRET: 'whsec_office',
+}

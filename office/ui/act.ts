@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage } from '#content/language.ts'
+import type { OfficeEnv } from '../office.ts'
+import { secondLookWords } from '../words/frame.ts'
+import type { Notice } from './notice.ts'
+import { type Markup, page } from './page.ts'
+
+export interface ActParts {
+  /** The address that does it, by POST. */
+  readonly to: string
+  /** What the button says. */
+  readonly label: string
+  /** The fields above the button. */
+  readonly fields?: Markup | readonly Markup[]
+  /** It cannot be undone, or moves money: the button says so by its colour. */
+  readonly grave?: boolean
+}
+
+/**
+ * A form that does something: with the token that proves it to be of this session, and a key under which it is done once,
+ * however often it is sent. Its handler reads both, and the fields, from `c.var.form`; the key is `form.get('key')`.
+ */
+export function act(c: Context<OfficeEnv>, { to, label, fields, grave = false }: ActParts): Markup {
+  return html`<form class="act" method="post" action="${to}">
+<input type="hidden" name="csrf" value="${c.var.session?.csrf ?? ''}">
+<input type="hidden" name="key" value="${c.var.office.services.random.id()}">
+${fields ?? ''}
+<button${grave ? html` class="grave"` : ''}>${label}</button>
+</form>`
+}
+
+export interface SecondLook {
+  readonly title: string
+  /** What will be done, with its sum, card and name: what is looked at again. */
+  readonly says: Markup
+  /** The button that does it. */
+  readonly label: string
+  /** The page from which it was asked. */
+  readonly back: string
+}
+
+/** Whether what was posted has been looked at a second time. */
+export const isSure = (c: Context<OfficeEnv>): boolean => c.var.form.get('sure') === 'yes'
+
+/**
+ * Asks again before something grave is done: a page that says what it is, and sends the same form, under the same key, to the
+ * same address, now `isSure`.
+ */
+export function secondLook(c: Context<OfficeEnv>, { title, says, label, back }: SecondLook) {
+  const fields = [...c.var.form].filter(([name]) => name !== 'csrf' && name !== 'sure')
+  return page(c, {
+    title,
+    body: html`${says}
+<form class="act" method="post" action="${c.req.path}">
+<input type="hidden" name="csrf" value="${c.var.session?.csrf ?? ''}">
+<input type="hidden" name="sure" value="yes">
+${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button class="grave">${label}</button>
+<a href="${back}">${inLanguage(secondLookWords.back, c.var.language)}</a>
+</form>`,
+  })
+}
+
+/** Leads back to a page of ours, which says what became of the act. A page that is loaded again then does nothing again. */
+export function answered(c: Context<OfficeEnv>, path: string, told: Notice) {
+  if (c.var.session) c.var.session.told = told
+  return c.redirect(path, 303)
+}
