@@ -276,14 +276,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.gift(gift.id)).standing.state).toBe('not_charged')
   })
 
-  test('a provider that is down: nothing is claimed, and both the try and the refusal are written down', async () => {
+  test('a provider that is down: nothing is claimed, and that it did not answer is written down', async () => {
     const gift = await office.given('stripe')
     await sandbox.control('faults', { path: '/v1/refunds', method: 'POST', what: '503' })
     const said = await office.type(`refund ${gift.reference}`)
     await sandbox.calm()
     expect(said.code).toBe(2)
     expect(said.err).toContain('outcome_unknown')
-    expect((await office.audit(gift.id)).map(({ action }) => action)).toEqual(['refund', 'refund_refused'])
+    expect((await office.audit(gift.id)).map(({ action }) => action)).toEqual(['refund', 'refund_unanswered'])
     expect((await office.type(`refund ${gift.reference}`)).code).toBe(0)
     expect((await office.gift(gift.id)).standing).toMatchObject({ state: 'refunded', refundedCents: 5000 })
   }, 120_000)

@@ -24,7 +24,7 @@ import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
 import { receipt } from './commands/receipt.ts'
 import { reconcile } from './commands/reconcile.ts'
-import { refund } from './commands/refund.ts'
+import { refundCommand } from './commands/refund.ts'
 import { replay } from './commands/replay.ts'
 import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
@@ -40,7 +40,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   migrate,
   find: findCommand,
   gifts,
-  refund,
+  refund: refundCommand,
   stop,
   link,
   links,

@@ -39,6 +39,7 @@ import { confirmNews, forgetUnconfirmed, leaveNews, returnToNews, type SignUp, s
 import { openOutbox } from './letters/outbox.ts'
 import { paperOf, type WantedPaper } from './letters/papers.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
+import { askRefundsDue } from './refund/ask-refund.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
 interface Returned {
@@ -238,9 +239,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     },
     work: {
       inbox: () => handleDue(deps),
-      resolver: () => resolveDue(deps),
+      resolver: async () => (await resolveDue(deps)) + (await askRefundsDue(deps)),
       outbox: outbox.fill,
-      // A page that is not full is no reason to look again at once.
       // A page a second: whoever gives does not wait for who looks.
       words: () => store.write(keepWords(clock.now())).then(() => 0),
       totals: async () => ((await store.write(foldLedger(clock.now()))) < foldedAtOnce ? 0 : foldedAtOnce),

@@ -3,6 +3,7 @@ import type { ConsentKind } from '#gift/consent.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { RefundReason } from '#gift/refund-reason.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
 export interface GiftTable {
@@ -219,6 +220,33 @@ export interface ConsentTable {
   at: number
 }
 
+/** What somebody wants given back of a payment. */
+export interface RefundTable {
+  /** Also the key under which its provider is asked, however often. */
+  id: string
+  gift: string
+  /** The `ref` of the payment. */
+  payment: string
+  cents: number
+  reason: RefundReason
+  words: string
+  /**
+   * `waiting`: for a second person. `asked`: its provider is, and has not answered. `given`, `refused`: it has. `withdrawn`,
+   * `lapsed`: nobody agreed to it.
+   */
+  status: 'waiting' | 'asked' | 'given' | 'refused' | 'withdrawn' | 'lapsed'
+  asked_by: string
+  asked_at: number
+  /** By when the second person must agree; null: none is needed. */
+  until: number | null
+  agreed_by: string | null
+  settled_at: number | null
+  /** When the provider is asked again; null: never by itself. */
+  due_at: number | null
+  tries: number
+  problem: string | null
+}
+
 export interface Schema {
   gift: GiftTable
   gift_ref: GiftRefTable
@@ -235,6 +263,7 @@ export interface Schema {
   known_word: KnownWordTable
   misspelling: MisspellingTable
   consent: ConsentTable
+  refund: RefundTable
 }
 
 export type GiftRow = Selectable<GiftTable>

@@ -17,6 +17,7 @@ import { laterStart } from './014_later_start.ts'
 import { cost } from './015_cost.ts'
 import { consents } from './016_consents.ts'
 import { lists } from './017_lists.ts'
+import { refunds } from './018_refunds.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -49,6 +50,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '015_cost': cost,
   '016_consents': consents,
   '017_lists': lists(dialect),
+  '018_refunds': refunds,
 })
 
 /**

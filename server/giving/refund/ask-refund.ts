@@ -1,0 +1,76 @@
+import { days, hours, minutes, seconds } from '../../process/clock.ts'
+import { audit } from '../../store/audit.ts'
+import { giftById } from '../../store/gifts.ts'
+import { lapseRefunds, moveRefund, type Refund, refundById, takeRefunds } from '../../store/refunds.ts'
+import type { Deps } from '../deps.ts'
+import { isUnheard } from '../gift/hold.ts'
+import { observe } from '../gift/sync.ts'
+
+/** For so long whoever asks a provider has a refund for themselves. */
+export const askLease = minutes(2)
+/** A provider has answered by then, with all its retries; whoever pressed the button sits and waits. */
+const asking = seconds(20)
+/** Longer than this no provider remembers what it was asked: then a person looks, and nothing is asked by itself. */
+const askedFor = days(30)
+
+/**
+ * Asks the provider for what is to go back, under the same key however often, and writes down what it says: the facts and that
+ * it was given in one transaction. Unanswered it stays asked.
+ */
+export async function askForRefund(deps: Deps, refund: Refund): Promise<Refund> {
+  const { store, clock } = deps
+  const gift = await store.read(giftById(refund.gift))
+  if (!gift) throw new Error(`no gift ${refund.gift}`)
+  const settled = { settled_at: clock.now(), due_at: null }
+  deps.failpoint('before-provider')
+  const told = await observe(
+    deps,
+    gift,
+    () => deps.providers[gift.provider].refund(gift, refund.payment, refund.cents, refund.id, clock.now() + asking),
+    {
+      also: function* (db) {
+        yield* moveRefund(refund.id, 'asked', { ...settled, status: 'given', problem: null })(db)
+      },
+    },
+  )
+  if (!told.ok) {
+    const problem = `${told.code}: ${told.detail}`
+    const unheard = isUnheard(told)
+    await store.write(function* (db) {
+      const now = clock.now()
+      const due_at = unheard && now < refund.askedAt + askedFor ? now + pauseAfter(refund.tries) : null
+      const changes = unheard ? { due_at, problem } : { ...settled, status: 'refused' as const, problem }
+      const moved = yield* moveRefund(refund.id, 'asked', changes)(db)
+      if (!moved || (unheard && refund.tries > 0)) return
+      const action = unheard ? 'refund_unanswered' : 'refund_refused'
+      const details = { refund: refund.id, payment: refund.payment, cents: refund.cents, code: told.code }
+      yield* audit({ actor: refund.agreedBy ?? refund.askedBy, action, gift: gift.id, details }, now)(db)
+    })
+  }
+  return (await store.read(refundById(refund.id))) ?? refund
+}
+
+/** A minute at first, then twice as long each time, up to six hours. */
+const pauseAfter = (tries: number): number => Math.min(hours(6), minutes(1) * 2 ** Math.min(tries, 12))
+
+/** Asks again for what was never answered, and lets lapse what nobody agreed to in time; answers how many there were. */
+export async function askRefundsDue(deps: Deps, limit = 20): Promise<number> {
+  const { store, clock, log } = deps
+  const now = clock.now()
+  const lapsed = await store.write(function* (db) {
+    const gone = yield* lapseRefunds(now)(db)
+    for (const { id, gift } of gone) {
+      yield* audit({ actor: 'resolver', action: 'refund_lapsed', gift, details: { refund: id } }, now)(db)
+    }
+    return gone.length
+  })
+  const due = await store.write(takeRefunds(now, askLease, limit))
+  for (const refund of due) {
+    try {
+      await askForRefund(deps, refund)
+    } catch (error) {
+      log.error({ refund: refund.id, gift: refund.gift, err: error }, 'refund not settled')
+    }
+  }
+  return lapsed + due.length
+}

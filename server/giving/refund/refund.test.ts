@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { hours, minutes } from '../../process/clock.ts'
+import type { Reading } from '../../providers/provider.ts'
+import { factsOf } from '../../store/facts.ts'
+import { begin } from '../gift/begin.ts'
+import { recordUnit } from '../gift/record.ts'
+import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
+import { askRefundsDue } from './ask-refund.ts'
+import { agreeToRefund, type FourEyes, type RefundWish, refund, withdrawRefund } from './refund.ts'
+
+const fourEyes: FourEyes = { alone: cents(3000), waits: hours(72) }
+
+/** A gift of $50 that was paid, and a provider that answers refunds as a test tells it. */
+async function paidGift() {
+  const h = await testServices()
+  const begun = await begin(h, 'stripe', asking(), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
+  const keys: string[] = []
+  const answers: Outcome<Reading>[] = []
+  const stripe = {
+    ...h.stripe,
+    async refund(_gift: unknown, payment: string, amount: number, key: string) {
+      keys.push(key)
+      const gone: Fact = {
+        ...{ provider: 'stripe', kind: 'refunded', ref: `re_${key}`, at: h.clock.now() },
+        ...{ payment, cents: cents(amount) },
+      }
+      return answers.shift() ?? done(reading([gone]))
+    },
+  }
+  const deps = { ...h, providers: { ...h.providers, stripe } }
+  const wish = (more: Partial<RefundWish> = {}): RefundWish => ({
+    ...{ id: 'wish-1', gift: id, payment: 'pi_1', cents: cents(2500), reason: 'wish', words: '', by: 'Ana' },
+    ...more,
+  })
+  const back = async () => (await h.store.read(factsOf(id))).filter(({ kind }) => kind === 'refunded').length
+  const done_ = async () =>
+    (await h.store.db.selectFrom('audit').selectAll().orderBy('id').execute()).map(
+      ({ actor, action }) => `${actor}: ${action}`,
+    )
+  return { h, id, deps, wish, keys, answers, back, audited: done_, clock: h.clock }
+}
+
+describe('a part of a payment', () => {
+  test('pressed twice at once, it goes back once', async () => {
+    const { deps, wish, back, audited } = await paidGift()
+    const both = await Promise.all([refund(deps, wish(), fourEyes), refund(deps, wish(), fourEyes)])
+    expect(both.map(({ is }) => is)).toEqual(['given', 'given'])
+    expect(await back()).toBe(1)
+    expect(await audited()).toEqual(['Ana: refund'])
+    expect((await refund(deps, wish(), fourEyes)).is).toBe('given')
+    expect(await back()).toBe(1)
+  })
+
+  test('pressed in another tab that was opened before, nothing more goes back', async () => {
+    const { deps, wish, back } = await paidGift()
+    await refund(deps, wish({ seen: cents(5000) }), null)
+    const other = await refund(deps, wish({ id: 'wish-2', seen: cents(5000) }), null)
+    expect(other).toEqual({ is: 'not possible', why: 'changed', left: 2500 })
+    expect(await back()).toBe(1)
+  })
+
+  test('more than is left cannot go back, nor what its bank decides over', async () => {
+    const { h, id, deps, wish } = await paidGift()
+    expect(await refund(deps, wish({ cents: cents(5001) }), null)).toMatchObject({ why: 'too much', left: 5000 })
+    const disputed: Fact = { ...paid('dp_1', 5000), kind: 'disputed', payment: 'pi_1' } as Fact
+    await h.store.write(recordUnit(h, id, { facts: [disputed] }))
+    expect(await refund(deps, wish(), null)).toMatchObject({ is: 'not possible', why: 'disputed' })
+  })
+})
+
+describe('a provider that does not answer', () => {
+  const silence = refused('outcome_unknown', 'nothing came back')
+
+  test('leaves it undecided, asked again under the same key until it has answered', async () => {
+    const { deps, wish, keys, answers, back, clock, audited } = await paidGift()
+    answers.push(silence)
+    expect(await refund(deps, wish(), null)).toMatchObject({ is: 'undecided' })
+    expect(await refund(deps, wish({ id: 'wish-2', cents: cents(3000) }), null)).toMatchObject({ why: 'too much' })
+    clock.forward(minutes(10))
+    expect(await askRefundsDue(deps)).toBe(1)
+    expect(await askRefundsDue(deps)).toBe(0)
+    expect([new Set(keys).size, await back()]).toEqual([1, 1])
+    expect((await refund(deps, wish(), null)).is).toBe('given')
+    expect(await audited()).toEqual(['Ana: refund', 'Ana: refund_unanswered'])
+  })
+
+  test('a process that was killed before it asked is followed by one that asks', async () => {
+    const { deps, wish, back, clock } = await paidGift()
+    const killed = {
+      ...deps,
+      failpoint: () => {
+        throw new Error('killed')
+      },
+    }
+    await expect(refund(killed, wish(), null)).rejects.toThrow('killed')
+    clock.forward(minutes(3))
+    expect(await askRefundsDue(deps)).toBe(1)
+    expect(await back()).toBe(1)
+  })
+
+  test('a refusal is final, told with its reason, and leaves the sum to be asked for again', async () => {
+    const { deps, wish, answers, back, clock } = await paidGift()
+    answers.push(refused('action_not_possible', 'charge_not_refundable'))
+    expect(await refund(deps, wish(), null)).toMatchObject({
+      is: 'over',
+      refund: { status: 'refused', problem: 'action_not_possible: charge_not_refundable' },
+    })
+    clock.forward(hours(1))
+    expect(await askRefundsDue(deps)).toBe(0)
+    expect((await refund(deps, wish({ id: 'wish-2', cents: cents(5000) }), null)).is).toBe('given')
+    expect(await back()).toBe(1)
+  })
+
+  test('where the gift cannot be read, nothing is promised', async () => {
+    const { h, deps, wish, keys } = await paidGift()
+    h.stripe.refuseNext = refused('provider_unavailable', 'down')
+    const silent = {
+      ...deps,
+      providers: { ...deps.providers, stripe: { ...deps.providers.stripe, read: h.stripe.read } },
+    }
+    expect(await refund(silent, wish(), null)).toEqual({ is: 'not possible', why: 'unheard' })
+    expect(keys).toEqual([])
+  })
+})
+
+describe('above what one person may give back alone', () => {
+  const whole = { cents: cents(5000) }
+
+  test('a second person must agree, and nobody to their own wish', async () => {
+    const { deps, wish, keys, back, audited } = await paidGift()
+    expect(await refund(deps, wish(whole), fourEyes)).toMatchObject({ is: 'waits', refund: { status: 'waiting' } })
+    expect(await agreeToRefund(deps, 'wish-1', 'Ana')).toEqual({ is: 'not possible', why: 'own' })
+    expect(keys).toEqual([])
+    const both = await Promise.all([agreeToRefund(deps, 'wish-1', 'Ben'), agreeToRefund(deps, 'wish-1', 'Ben')])
+    expect(both.map(({ is }) => is)).toEqual(['given', 'given'])
+    expect(await back()).toBe(1)
+    expect(await audited()).toEqual(['Ana: refund_wanted', 'Ben: refund'])
+  })
+
+  test('in parts it is no way around the limit', async () => {
+    const { deps, wish } = await paidGift()
+    expect((await refund(deps, wish(), fourEyes)).is).toBe('given')
+    expect((await refund(deps, wish({ id: 'wish-2', cents: cents(1000) }), fourEyes)).is).toBe('waits')
+    expect((await refund(deps, wish({ id: 'wish-3', cents: cents(1000), by: 'Ben' }), fourEyes)).is).toBe('given')
+  })
+
+  test('what nobody agrees to in time lapses, and what is withdrawn is not given', async () => {
+    const { deps, wish, keys, clock, audited } = await paidGift()
+    await refund(deps, wish(whole), fourEyes)
+    clock.forward(hours(73))
+    expect(await agreeToRefund(deps, 'wish-1', 'Ben')).toMatchObject({ is: 'over', refund: { status: 'lapsed' } })
+    expect(await askRefundsDue(deps)).toBe(1)
+    await refund(deps, wish({ ...whole, id: 'wish-2' }), fourEyes)
+    expect(await withdrawRefund(deps, 'wish-2', 'Ana')).toMatchObject({ is: 'over', refund: { status: 'withdrawn' } })
+    expect(await agreeToRefund(deps, 'wish-2', 'Ben')).toMatchObject({ is: 'over', refund: { status: 'withdrawn' } })
+    expect(keys).toEqual([])
+    expect(await audited()).toEqual([
+      'Ana: refund_wanted',
+      'resolver: refund_lapsed',
+      'Ana: refund_wanted',
+      'Ana: refund_withdrawn',
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+import { type Cents, cents } from '#gift/money.ts'
+import type { RefundReason } from '#gift/refund-reason.ts'
+import { hours } from '../../process/clock.ts'
+import { audit } from '../../store/audit.ts'
+import { factsOf } from '../../store/facts.ts'
+import { type Gift, giftById, lockedGift } from '../../store/gifts.ts'
+import { keepRefund, lockedRefund, moveRefund, type Refund, refundById, refundsOf } from '../../store/refunds.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+import { sync } from '../gift/sync.ts'
+import { askForRefund, askLease } from './ask-refund.ts'
+import { refundables } from './refundable.ts'
+
+/** What somebody wants given back. */
+export interface RefundWish {
+  /** The same wish has the same id, however often it is told. */
+  readonly id: string
+  readonly gift: string
+  /** The `ref` of the payment. */
+  readonly payment: string
+  readonly cents: Cents
+  readonly reason: RefundReason
+  readonly words: string
+  /** Who wants it. */
+  readonly by: string
+  /** What could be given back as they saw it; another sum by now, and nothing is given. Absent: they saw nothing. */
+  readonly seen?: Cents
+}
+
+/** What one person may give back alone, and for how long another one's agreement is waited for. */
+export interface FourEyes {
+  readonly alone: Cents
+  /** Milliseconds. */
+  readonly waits: number
+}
+
+/**
+ * `given`: its provider has said yes. `undecided`: it has not answered, and is asked again until it does. `waits`: for a second
+ * person. `over`: it was refused, withdrawn, or has lapsed, as its status says.
+ */
+export type RefundAnswer =
+  | { readonly is: 'given' | 'undecided' | 'waits' | 'over'; readonly refund: Refund }
+  | { readonly is: 'not possible'; readonly why: WhyNot; readonly left?: Cents }
+
+/** `changed`: something was given back since it was looked at. `unheard`: the provider could not be asked how the gift stands. */
+export type WhyNot = 'no such payment' | 'disputed' | 'too much' | 'changed' | 'unheard' | 'own' | 'no such refund'
+
+/**
+ * Gives a part of a payment back, or all of it. It is stored before its provider is asked, so that a second press, another tab
+ * and a process that is killed come to one refund. Above `fourEyes.alone` a second person must agree first; null: whoever asks
+ * may give back anything.
+ */
+export async function refund(deps: Deps, wish: RefundWish, fourEyes: FourEyes | null): Promise<RefundAnswer> {
+  const { store } = deps
+  const known = await store.read(refundById(wish.id))
+  if (known) return await carryOn(deps, known)
+  const gift = await store.read(giftById(wish.gift))
+  if (!gift) return { is: 'not possible', why: 'no such payment' }
+  // What went back elsewhere, at the provider itself say, is known before anything is promised.
+  if (!(await sync(deps, gift)).ok) return { is: 'not possible', why: 'unheard' }
+  const opened = await store.write(open(deps, wish, fourEyes))
+  return 'id' in opened ? await carryOn(deps, opened) : opened
+}
+
+const open = (
+  { clock }: Pick<Deps, 'clock'>,
+  wish: RefundWish,
+  fourEyes: FourEyes | null,
+): Unit<Refund | Extract<RefundAnswer, { is: 'not possible' }>> =>
+  function* (db) {
+    const gift = yield* lockedGift(wish.gift)(db)
+    const known = yield* refundById(wish.id)(db)
+    if (known) return known
+    const all = refundables(yield* factsOf(wish.gift)(db), yield* refundsOf([wish.gift])(db))
+    const of = all.find(({ payment }) => payment.ref === wish.payment)
+    if (!gift || !of) return { is: 'not possible', why: 'no such payment' }
+    const { left } = of
+    if (of.disputed) return { is: 'not possible', why: 'disputed', left }
+    if (wish.seen !== undefined && wish.seen !== left) return { is: 'not possible', why: 'changed', left }
+    if (wish.cents <= 0 || wish.cents > left) return { is: 'not possible', why: 'too much', left }
+    const now = clock.now()
+    // In parts it is no way around the limit: what one person has asked back of a gift counts together.
+    const waits = fourEyes !== null && cents(wish.cents + (yield* aloneSoFar(wish, now)(db))) > fourEyes.alone
+    const refund: Refund = {
+      id: wish.id,
+      gift: wish.gift,
+      payment: wish.payment,
+      cents: wish.cents,
+      reason: wish.reason,
+      words: wish.words,
+      status: waits ? 'waiting' : 'asked',
+      askedBy: wish.by,
+      askedAt: now,
+      until: waits && fourEyes ? now + fourEyes.waits : null,
+      agreedBy: null,
+      settledAt: null,
+      dueAt: waits ? null : now + askLease,
+      tries: 0,
+      problem: null,
+    }
+    yield* keepRefund(refund)(db)
+    yield* audit(
+      { actor: wish.by, action: waits ? 'refund_wanted' : 'refund', gift: wish.gift, details: detailsOf(refund) },
+      now,
+    )(db)
+    return refund
+  }
+
+/** What this person has given back of this gift without anybody's agreement, in the last day. */
+const aloneSoFar = ({ gift, by }: RefundWish, now: number): Unit<number> =>
+  function* (db) {
+    const alone = (yield* refundsOf([gift])(db)).filter(
+      ({ askedBy, askedAt, until, status }) =>
+        askedBy === by && until === null && askedAt > now - hours(24) && (status === 'asked' || status === 'given'),
+    )
+    return alone.reduce((sum, { cents }) => sum + cents, 0)
+  }
+
+const detailsOf = ({ id, payment, cents, reason }: Refund) => ({ refund: id, payment, cents, reason })
+
+/** A second person agrees: only now is the provider asked. Nobody agrees to their own wish. */
+export async function agreeToRefund(deps: Deps, id: string, by: string): Promise<RefundAnswer> {
+  const { store, clock } = deps
+  const agreed = await store.write(function* (db) {
+    const refund = yield* lockedRefund(id)(db)
+    if (!refund) return { is: 'not possible', why: 'no such refund' } as const
+    if (refund.status !== 'waiting') return refund
+    if (refund.askedBy === by) return { is: 'not possible', why: 'own' } as const
+    const now = clock.now()
+    if (refund.until !== null && refund.until <= now) return { ...refund, status: 'lapsed' } as Refund
+    const facts = yield* factsOf(refund.gift)(db)
+    const others = (yield* refundsOf([refund.gift])(db)).filter((other) => other.id !== id)
+    const of = refundables(facts, others).find(({ payment }) => payment.ref === refund.payment)
+    if (of?.disputed) return { is: 'not possible', why: 'disputed' } as const
+    if (!of || of.left < refund.cents)
+      return { is: 'not possible', why: 'too much', left: of?.left ?? cents(0) } as const
+    const changes = { status: 'asked', agreed_by: by, due_at: now + askLease } as const
+    yield* moveRefund(id, 'waiting', changes)(db)
+    yield* audit({ actor: by, action: 'refund', gift: refund.gift, details: detailsOf(refund) }, now)(db)
+    return { ...refund, status: 'asked', agreedBy: by, dueAt: now + askLease } as Refund
+  })
+  return 'id' in agreed ? await carryOn(deps, agreed) : agreed
+}
+
+/** What waits for a second person is not to be given back after all, whoever says so. */
+export async function withdrawRefund({ store, clock }: Deps, id: string, by: string): Promise<RefundAnswer> {
+  return await store.write(function* (db): ReturnType<Unit<RefundAnswer>> {
+    const refund = yield* lockedRefund(id)(db)
+    if (!refund) return { is: 'not possible', why: 'no such refund' }
+    const now = clock.now()
+    if (yield* moveRefund(id, 'waiting', { status: 'withdrawn', settled_at: now })(db)) {
+      yield* audit({ actor: by, action: 'refund_withdrawn', gift: refund.gift, details: detailsOf(refund) }, now)(db)
+      return { is: 'over', refund: { ...refund, status: 'withdrawn', settledAt: now } }
+    }
+    return answerOf(refund)
+  })
+}
+
+/** Asks the provider where it has not answered; else says how it stands. */
+async function carryOn(deps: Deps, refund: Refund): Promise<RefundAnswer> {
+  return answerOf(refund.status === 'asked' ? await askForRefund(deps, refund) : refund)
+}
+
+function answerOf(refund: Refund): RefundAnswer {
+  switch (refund.status) {
+    case 'given':
+      return { is: 'given', refund }
+    case 'asked':
+      return { is: 'undecided', refund }
+    case 'waiting':
+      return { is: 'waits', refund }
+    case 'refused':
+    case 'withdrawn':
+    case 'lapsed':
+      return { is: 'over', refund }
+  }
+}
+
+/**
+ * The refund of a payment that its provider has not answered, of this sum if one is named: told again, it is the same.
+ */
+export const unansweredRefund = (
+  { id }: Pick<Gift, 'id'>,
+  payment: string,
+  sum: Cents | null,
+): Unit<Refund | undefined> =>
+  function* (db) {
+    const all = yield* refundsOf([id])(db)
+    return all.find(
+      (each) => each.status === 'asked' && each.payment === payment && (sum === null || each.cents === sum),
+    )
+  }

@@ -1,0 +1,34 @@
+import type { Fact } from '#gift/lifecycle.ts'
+import { type Cents, cents } from '#gift/money.ts'
+import type { Refund } from '../../store/refunds.ts'
+
+/** A payment of a gift, and what of it can be given back. */
+export interface Refundable {
+  readonly payment: Fact & { readonly kind: 'paid' }
+  /** What has neither gone back nor is to. */
+  readonly left: Cents
+  /** It is disputed, or was: its bank decides over it, and a refund would pay it twice. */
+  readonly disputed: boolean
+}
+
+/** Whether nobody knows yet what becomes of a refund. */
+export const isOpen = ({ status }: Pick<Refund, 'status'>): boolean => status === 'waiting' || status === 'asked'
+
+/** The payments of a gift with what can be given back of each, the oldest first. What is to be given back counts as gone. */
+export function refundables(facts: readonly Fact[], asked: readonly Refund[]): readonly Refundable[] {
+  const failed = new Set(facts.filter(({ kind }) => kind === 'refund_failed').map(({ ref }) => ref))
+  return facts
+    .filter((fact) => fact.kind === 'paid')
+    .map((payment) => {
+      const back = facts
+        .filter((fact) => fact.kind === 'refunded')
+        .filter((fact) => fact.payment === payment.ref && !failed.has(fact.ref))
+      const open = asked.filter((refund) => isOpen(refund) && refund.payment === payment.ref)
+      const gone = [...back, ...open].reduce((sum, { cents }) => sum + cents, 0)
+      return {
+        payment,
+        left: cents(Math.max(0, payment.cents - gone)),
+        disputed: facts.some((fact) => fact.kind === 'disputed' && fact.payment === payment.ref),
+      }
+    })
+}
