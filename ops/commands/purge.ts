@@ -1,3 +1,4 @@
+import { forget } from '#server/giving/forget/forget.ts'
 import { days } from '#server/process/clock.ts'
 import { audit } from '#server/store/audit.ts'
 import { cards, left, letters, overwriteDeleted, unpaid } from '#server/store/retention.ts'
@@ -5,8 +6,7 @@ import { consents } from '#server/store/retention-consents.ts'
 import { webhooks } from '#server/store/retention-webhooks.ts'
 import type { Sweep } from '#server/store/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
-import { forget } from '../forget.ts'
-import { forgetDonor } from '../forget-donor.ts'
+import { donorForgotten } from '../forget-donor.ts'
 import { table } from '../table.ts'
 
 /** What is forgotten, after how many days unless told otherwise, and after how many at the least. */
@@ -46,7 +46,7 @@ export const purge: Command = {
     const typed = kinds.filter((kind) => context.options[kind] !== undefined)
     if (context.options.donor === undefined) return purgeOld(context)
     if (typed.length > 0) throw new Mistake(`--donor forgets at once: it goes without --${typed[0]}.`)
-    return forgetDonor(context, String(context.options.donor))
+    return donorForgotten(context, String(context.options.donor))
   },
 }
 

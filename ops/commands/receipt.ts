@@ -1,9 +1,6 @@
 import { keptOf } from '#gift/lifecycle.ts'
-import { endAccess } from '#server/store/access.ts'
-import { audit } from '#server/store/audit.ts'
+import { sendReceipt } from '#server/giving/letters/send-receipt.ts'
 import { factsOf } from '#server/store/facts.ts'
-import { queueLetters } from '#server/store/letters.ts'
-import { first } from '#server/store/unit.ts'
 import { type Command, Mistake } from '../command.ts'
 import { findGift } from '../find-gift.ts'
 
@@ -28,26 +25,12 @@ export const receipt: Command = {
     const details = { payment: payment.ref, corrected: options.correct === true }
     if (dryRun)
       return { data: { dryRun, to, ...details }, lines: [`Would send the receipt of ${payment.ref} to ${to}.`] }
-    const now = services.clock.now()
-    const factRef = `${payment.provider}:paid:${payment.ref}`
     const id = services.random.id()
-    await services.store.write(function* (db) {
-      if (options.correct) {
-        yield* first(db.updateTable('gift').set({ email: to }).where('id', '=', gift.id))
-        // Whoever got the receipt at the wrong address has a link to this gift.
-        yield* endAccess(gift.id)(db)
-      }
-      const letter = {
-        id,
-        gift: gift.id,
-        kind: 'receipt',
-        factRef: `${factRef}#${now}`,
-        details: { to, factRef },
-        dueAt: now,
-      }
-      yield* queueLetters([letter], now)(db)
-      yield* audit({ actor, action: 'receipt', gift: gift.id, details }, now)(db)
-    })
+    const correct = options.correct === true
+    const sent = await services.store.write(
+      sendReceipt(services, { letter: id, gift: gift.id, payment: payment.ref, to, correct, by: actor }),
+    )
+    if (!sent.ok) throw new Mistake(`The receipt of ${payment.ref} cannot be sent: ${sent.detail}`)
     return { data: { letter: id, ...details }, lines: [`The receipt of ${payment.ref} is on its way to ${to}.`] }
   },
 }

@@ -1,10 +1,13 @@
 import { timeZone } from '#content/dates.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import { audit } from '#server/store/audit.ts'
-import { queueLetters } from '#server/store/letters.ts'
+import {
+  queueStatement,
+  statementOf,
+  statementsToSend,
+  type YearlyStatement,
+} from '#server/giving/letters/yearly-statement.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Command, Mistake } from '../command.ts'
-import { statementOf, statementsToSend, type YearlyStatement } from '../yearly-statement.ts'
 
 export const statement: Command = {
   summary: 'Send a donor the statement of one year: what arrived, less what went back. Or every donor, once.',
@@ -49,18 +52,7 @@ export const statement: Command = {
     async function send(page: readonly YearlyStatement[]) {
       const now = clock.now()
       await store.write(function* (db) {
-        for (const { gift, to, statement } of page) {
-          const letter = {
-            id: random.id(),
-            gift,
-            kind: 'statement',
-            factRef: `statement:${year}#${now}`,
-            details: { statement, to },
-            dueAt: now,
-          }
-          yield* queueLetters([letter], now)(db)
-          yield* audit({ actor, action: 'statement', gift, details: { year } }, now)(db)
-        }
+        for (const each of page) yield* queueStatement(random.id(), each, { by: actor, now })(db)
       })
     }
   },

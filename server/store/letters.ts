@@ -59,6 +59,32 @@ export const overtakeLetters = (gift: string, kind: string, now: number): Unit<r
     return overtaken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ details }) => details)
   })
 
+/** A letter as it is kept; undefined: there is none of this id. */
+export const letterById = (id: string): Unit<LetterRow | undefined> =>
+  function* (db) {
+    return yield* first(db.selectFrom('letter').selectAll().where('id', '=', id))
+  }
+
+/** The letters about a gift that have failed or were tried in vain, the newest first. */
+export const failedLetters = (gift: string): Unit<readonly LetterRow[]> =>
+  function* (db) {
+    const failed = db
+      .selectFrom('letter')
+      .selectAll()
+      .where('gift', '=', gift)
+      .where((e) =>
+        e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'waiting'), e('problem', 'is not', null)])]),
+      )
+    return yield* rows(failed.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+  }
+
+/** Whether the card of a gift's dedication has still to leave. */
+export const hasWaitingCard = (gift: string): Unit<boolean> =>
+  function* (db) {
+    const cards = db.selectFrom('letter').select('id').where('gift', '=', gift).where('status', '=', 'waiting')
+    return (yield* first(cards.where('kind', 'in', ['tribute_card', printed]).limit(1))) !== undefined
+  }
+
 /** How many letters of this kind about this gift were queued after `since`. */
 export const lettersSince = (about: {
   readonly gift: string
@@ -96,11 +122,12 @@ export const hasUntriedLetter = (gift: string, kind: string): Unit<boolean> =>
 /** What became of the card that tells of a gift's dedication: `sentAt` when it was sent or printed, in unix milliseconds. */
 export type CardDelivery = Pick<LetterRow, 'status'> & { readonly sentAt: number | null }
 
-/** What became of the card of a gift's dedication; null: there is none, or not yet. */
+/** What became of the card of a gift's dedication, the last time it was sent; null: there is none, or not yet. */
 export const cardDelivery = (gift: string): Unit<CardDelivery | null> =>
   function* (db) {
     const letter = db.selectFrom('letter').select(['status', 'sent_at as sentAt']).where('gift', '=', gift)
-    return (yield* first(letter.where('kind', 'in', ['tribute_card', printed]))) ?? null
+    const cards = letter.where('kind', 'in', ['tribute_card', printed])
+    return (yield* first(cards.orderBy('created_at', 'desc').orderBy('id', 'desc'))) ?? null
   }
 
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */

@@ -134,7 +134,7 @@ export const paid = (ref: string, amount: number, at = noon, provider: 'stripe' 
   cents: cents(amount),
   feeCents: null,
 })
-const refunded = (provider: 'stripe' | 'paypal', payment: string, amount: number): Fact => ({
+export const refunded = (provider: 'stripe' | 'paypal', payment: string, amount: number): Fact => ({
   provider,
   kind: 'refunded',
   ref: `re_${payment}_${amount}`,

@@ -3,9 +3,12 @@ import { calendarYear } from '#content/dates.ts'
 import type { Statement } from '#content/letters/index.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { factOf } from '#server/store/facts.ts'
-import { type Gift, giftOf } from '#server/store/gifts.ts'
-import type { Store } from '#server/store/store.ts'
+import { audit } from '../../store/audit.ts'
+import { factOf } from '../../store/facts.ts'
+import { type Gift, giftOf } from '../../store/gifts.ts'
+import { queueLetters } from '../../store/letters.ts'
+import type { Store } from '../../store/store.ts'
+import type { Unit } from '../../store/unit.ts'
 
 /** A donor's year, and the gift it is kept with. */
 export interface YearlyStatement {
@@ -22,6 +25,19 @@ export async function statementOf(store: Store, address: string, year: number): 
   const gifts = (await paidGifts(store).where(addressOf, '=', address.toLowerCase()).execute()).map(giftOf)
   return made(address, gifts, await factsOf(store, gifts), year)
 }
+
+/** Has a statement mailed as it is now, and writes down for whom it was done. `letter`: its id, by which it leaves once. */
+export const queueStatement = (
+  letter: string,
+  { gift, to, statement }: YearlyStatement,
+  { by, now }: { readonly by: string; readonly now: number },
+): Unit<void> =>
+  function* (db) {
+    const { year } = statement
+    const queued = { id: letter, gift, kind: 'statement', factRef: `statement:${year}#${letter}` }
+    yield* queueLetters([{ ...queued, details: { statement, to }, dueAt: now }], now)(db)
+    yield* audit({ actor: by, action: 'statement', gift, details: { year } }, now)(db)
+  }
 
 /** Donors looked at together. */
 const page = 50

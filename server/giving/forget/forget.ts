@@ -1,16 +1,17 @@
-import { forgottenAtOnce, type Sweep } from '#server/store/sweep.ts'
-import type { Unit } from '#server/store/unit.ts'
-import type { Services } from '#server/wiring.ts'
+import type { Store } from '../../store/store.ts'
+import { forgottenAtOnce, type Sweep } from '../../store/sweep.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
 
 /** Between two transactions: a server on the same SQLite file has its turn. */
 const pause = 25
 
 /**
  * Counts what is due; unless it is a dry run and where there is anything, writes down what is about to go, and forgets it, some
- * hundred rows at a time. Killed halfway, it goes on where it was when typed again. Answers how much there was of each.
+ * hundred rows at a time. Killed halfway, it goes on where it was when told again. Answers how much there was of each.
  */
 export async function forget<Kind extends string>(
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
   sweeps: Readonly<Record<Kind, Sweep>>,
   dryRun: boolean,
   written: (due: Readonly<Record<Kind, number>>) => Unit<void>,
@@ -37,7 +38,7 @@ export async function forget<Kind extends string>(
 }
 
 /** What is due, a part of the table at a time. */
-async function* pagesOf(store: Services['store'], sweep: Sweep): AsyncGenerator<readonly string[]> {
+async function* pagesOf(store: Store, sweep: Sweep): AsyncGenerator<readonly string[]> {
   let after: string | null = null
   do {
     const { ids, next }: { ids: readonly string[]; next: string | null } = await store.read(sweep.due(after))

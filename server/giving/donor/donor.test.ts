@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { days } from '../../process/clock.ts'
+import { begin } from '../gift/begin.ts'
+import { recordUnit } from '../gift/record.ts'
+import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
+import { donorOf } from './donor.ts'
+import { momentsOf } from './moments.ts'
+import { writeNote } from './note.ts'
+
+test('a donor is all gifts of one address, told in one line of time', async () => {
+  const h = await testServices()
+  const give = async (attempt: string, email: string) => {
+    const begun = await begin(
+      h,
+      'stripe',
+      asking({ attempt, donor: { firstName: 'Ada', lastName: 'Field', email } }),
+      plainly,
+    )
+    if (!begun.ok) throw new Error(begun.detail)
+    h.clock.forward(days(1))
+    await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid(`pi_${attempt}`, 5000, h.clock.now())] }))
+    h.clock.forward(days(1))
+    return begun.value.gift.id
+  }
+  const first = await give('attempt-number-1', 'ada@example.org')
+  const second = await give('attempt-number-2', 'Ada@Example.org')
+  await give('attempt-number-3', 'another@example.org')
+  await h.store.write(writeNote({ gift: first, text: 'She called.', by: 'Ana', key: 'k' }, h.clock.now()))
+
+  const file = await h.store.read(donorOf(first))
+  if (!file) throw new Error('no donor')
+  expect(file).toMatchObject({ email: 'ada@example.org', name: 'Ada Field', more: false })
+  expect(file.gifts.map(({ gift }) => gift.id)).toEqual([second, first])
+  const told = momentsOf(file).map(({ is, gift }) => `${is} ${gift.id === first ? 1 : 2}`)
+  expect(told).toEqual(['done 1', 'letter 2', 'told 2', 'begun 2', 'letter 1', 'told 1', 'begun 1'])
+})
+
+test('a gift without an address is a donor for itself, and one that is not there is none', async () => {
+  const h = await testServices()
+  const begun = await begin(h, 'paypal', asking({ donor: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  expect(await h.store.read(donorOf(begun.value.gift.id))).toMatchObject({ email: null, name: '', gifts: [{}] })
+  expect(await h.store.read(donorOf('nobody'))).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import type { Fact } from '#gift/lifecycle.ts'
+import { type Consent, consentsOf } from '../../store/consents.ts'
+import {
+  factsOfGifts,
+  giftsByAddress,
+  lettersAbout,
+  type News,
+  newsOf,
+  type Trace,
+  trailOf,
+} from '../../store/donors.ts'
+import { type Gift, giftById } from '../../store/gifts.ts'
+import { type Refund, refundsOf } from '../../store/refunds.ts'
+import type { LetterRow } from '../../store/schema.ts'
+import type { Unit } from '../../store/unit.ts'
+import { type Refundable, refundables } from '../refund/refundable.ts'
+
+/** One gift of a donor's, with all that is known of it. */
+export interface GiftFile {
+  readonly gift: Gift
+  /** In the order in which we learnt them. */
+  readonly facts: readonly Fact[]
+  /** Its payments, and what of each can be given back. */
+  readonly payments: readonly Refundable[]
+  /** What was to be given back, the oldest first. */
+  readonly refunds: readonly Refund[]
+  /** What the donor agreed to, the oldest first. */
+  readonly consents: readonly Consent[]
+}
+
+/** A donor, whom their address makes, with everything that we know of them. Without an address it is one gift alone. */
+export interface DonorFile {
+  readonly email: string | null
+  readonly name: string
+  /** The newest first; the one asked for is always among them. */
+  readonly gifts: readonly GiftFile[]
+  /** There are more, or more letters and traces, than were read. */
+  readonly more: boolean
+  readonly letters: readonly LetterRow[]
+  readonly trail: readonly Trace[]
+  readonly news: News | null
+}
+
+/** What one page can tell of; who gives every day for years has more. */
+const mostGifts = 100
+const mostLetters = 1000
+const mostTraces = 1000
+
+/** Everything of the donor of a gift; undefined: there is no such gift. */
+export const donorOf = (id: string): Unit<DonorFile | undefined> =>
+  function* (db) {
+    const asked = yield* giftById(id)(db)
+    if (!asked) return undefined
+    const email = asked.donor?.email ?? null
+    const all = email === null ? [asked] : yield* giftsByAddress(email, mostGifts)(db)
+    const gifts = all.some((gift) => gift.id === id) ? all : [...all, asked]
+    const ids = gifts.map((gift) => gift.id)
+    const facts = yield* factsOfGifts(ids)(db)
+    const refunds = Map.groupBy(yield* refundsOf(ids)(db), ({ gift }) => gift)
+    const letters = yield* lettersAbout(ids, mostLetters)(db)
+    const trail = yield* trailOf(ids, mostTraces)(db)
+    const files: GiftFile[] = []
+    for (const gift of gifts) {
+      const [own, back] = [facts.get(gift.id) ?? [], refunds.get(gift.id) ?? []]
+      const consents = gift.frequency === 'monthly' ? yield* consentsOf(gift.id)(db) : []
+      files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents })
+    }
+    const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? asked
+    return {
+      email,
+      name: named.donor ? `${named.donor.firstName} ${named.donor.lastName}`.trim() : '',
+      gifts: files,
+      more: all.length === mostGifts || letters.length === mostLetters || trail.length === mostTraces,
+      letters,
+      trail,
+      news: email === null ? null : yield* newsOf(email)(db),
+    }
+  }

@@ -1,0 +1,60 @@
+import type { Fact } from '#gift/lifecycle.ts'
+import type { Consent } from '../../store/consents.ts'
+import type { Trace } from '../../store/donors.ts'
+import type { Gift } from '../../store/gifts.ts'
+import type { LetterRow } from '../../store/schema.ts'
+import type { DonorFile } from './donor.ts'
+
+/** Something that happened between a donor and us, at `at` (unix milliseconds). */
+export type Moment = { readonly at: number; readonly gift: Gift } & (
+  | { readonly is: 'begun' }
+  | { readonly is: 'told'; readonly fact: Fact }
+  | { readonly is: 'agreed'; readonly consent: Consent }
+  /** A letter when it was sent, or else when it was written; `to`: where it goes, be it known. */
+  | { readonly is: 'letter'; readonly letter: LetterRow; readonly to: string | null }
+  | { readonly is: 'done'; readonly trace: Trace }
+)
+
+/** Everything that happened between a donor and us in one line of time, the newest first. */
+export function momentsOf({
+  gifts,
+  letters,
+  trail,
+}: Pick<DonorFile, 'gifts' | 'letters' | 'trail'>): readonly Moment[] {
+  const byId = new Map(gifts.map(({ gift }) => [gift.id, gift]))
+  const ofGift = <T>(id: string | null, make: (gift: Gift) => T): T[] => {
+    const gift = id === null ? undefined : byId.get(id)
+    return gift ? [make(gift)] : []
+  }
+  const moments: Moment[] = [
+    ...gifts.map(({ gift }): Moment => ({ is: 'begun', at: gift.startedAt, gift })),
+    ...gifts.flatMap(({ gift, facts }) => facts.map((fact): Moment => ({ is: 'told', at: fact.at, gift, fact }))),
+    ...gifts.flatMap(({ gift, consents }) =>
+      consents.map((consent): Moment => ({ is: 'agreed', at: consent.at, gift, consent })),
+    ),
+    ...letters.flatMap((letter) =>
+      ofGift(letter.gift, (gift): Moment => {
+        const at = Number(letter.sent_at ?? letter.created_at)
+        return { is: 'letter', at, gift, letter, to: addresseeOf(letter, gift) }
+      }),
+    ),
+    ...trail.flatMap((trace) => ofGift(trace.gift, (gift): Moment => ({ is: 'done', at: trace.at, gift, trace }))),
+  ]
+  return moments.toSorted((a, b) => b.at - a.at || order[b.is] - order[a.is])
+}
+
+/** Of what happened in the same moment, what came of what. */
+const order: Readonly<Record<Moment['is'], number>> = { begun: 0, agreed: 1, done: 2, told: 3, letter: 4 }
+
+/** Where a letter goes, as far as it is kept; null: to the charity itself, or nobody knows any more. */
+function addresseeOf({ kind, details, status }: LetterRow, gift: Gift): string | null {
+  if (kind === 'given_twice') return null
+  if (kind === 'tribute_card' || kind === 'tribute_post') {
+    const told = gift.tribute?.notification
+    return told?.by === 'email' ? told.email : told?.by === 'mail' ? told.recipientName : null
+  }
+  const { to } = JSON.parse(details) as { to?: unknown }
+  if (typeof to === 'string') return to
+  // Where one went that was sent is not kept beside it: the address may have been put right since.
+  return status === 'sent' && to === undefined ? null : (gift.donor?.email ?? null)
+}

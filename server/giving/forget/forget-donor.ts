@@ -1,0 +1,70 @@
+import { audit } from '../../store/audit.ts'
+import {
+  cards,
+  type DonorsGift,
+  endAccessOfDonor,
+  giftsOfDonor,
+  letters,
+  optIns,
+  subscriberOf,
+  unpaid,
+} from '../../store/retention.ts'
+import { webhooks, webhooksWaiting } from '../../store/retention-webhooks.ts'
+import type { Deps } from '../deps.ts'
+import { forget } from './forget.ts'
+
+/** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
+export interface Forgotten {
+  readonly forgotten: Readonly<Record<'webhooks' | 'subscriber' | 'letters' | 'optIns' | 'cards' | 'unpaid', number>>
+  readonly stays: {
+    /** Tax law makes us keep name and address with what was paid. */
+    readonly paid: readonly string[]
+    /** Not settled yet. */
+    readonly open: readonly string[]
+    /** Its card has still to go out. */
+    readonly cardWaits: readonly string[]
+    /** How many webhooks that name the address are not dealt with yet. */
+    readonly webhooks: number
+  }
+}
+
+/**
+ * Forgets everything of a donor that tax law does not make us keep, and says what stays and why. Told again it goes on where it
+ * was. `dryRun`: only says what it would. The audit row names gifts, never the address.
+ */
+export async function forgetDonor(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  address: string,
+  { by, dryRun }: { readonly by: string; readonly dryRun: boolean },
+): Promise<Forgotten> {
+  const donor = address.trim().toLowerCase()
+  const now = clock.now()
+  const reach = { now, before: Number.MAX_SAFE_INTEGER, donor }
+  const gifts = await store.read(giftsOfDonor(reach))
+  const references = gifts.map(({ reference }) => reference)
+  const sweeps = {
+    // First, while the gifts still say whose they are.
+    webhooks: webhooks(reach),
+    subscriber: subscriberOf(donor),
+    letters: letters(reach),
+    optIns: optIns(reach),
+    cards: cards(reach),
+    unpaid: unpaid(reach),
+  }
+  const waiting = await store.read(webhooksWaiting(donor))
+  // While all of them still carry the address. Who goes on giving has a fresh link mailed.
+  if (!dryRun) await store.write(endAccessOfDonor(reach))
+  const forgotten = await forget({ store, clock }, sweeps, dryRun, (due) =>
+    audit({ actor: by, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
+  )
+  const of = (which: (gift: DonorsGift) => boolean) => gifts.filter(which).map(({ reference }) => reference)
+  return {
+    forgotten,
+    stays: {
+      paid: of(({ paid }) => paid),
+      open: of(({ paid, forgettable }) => !paid && !forgettable),
+      cardWaits: of(({ cardWaits }) => cardWaits),
+      webhooks: waiting,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Outcome } from '#gift/outcome.ts'
+import { audit } from '../../store/audit.ts'
+import type { Gift } from '../../store/gifts.ts'
+import type { Deps } from '../deps.ts'
+import { close } from './close.ts'
+import { isUnheard } from './hold.ts'
+import { stop } from './stop.ts'
+
+/** Whether there is anything to stop: a monthly gift that runs, or a gift that nobody has paid yet. */
+export const canBeStopped = ({ standing }: Pick<Gift, 'standing'>): boolean =>
+  standing.state === 'active' || standing.state === 'started'
+
+/**
+ * Ends a monthly gift, or cancels one that nobody has paid yet, because somebody on our side was asked to; written down before
+ * the provider is asked. Unanswered, it is asked for again by itself. What had been paid meanwhile is booked instead.
+ */
+export async function stopByHand(deps: Deps, gift: Gift, by: string): Promise<Outcome<Gift>> {
+  const { store, clock } = deps
+  await store.write(audit({ actor: by, action: 'stop', gift: gift.id, details: {} }, clock.now()))
+  const stopped =
+    gift.standing.state === 'started'
+      ? await close(deps, gift, 'canceled', 'operator')
+      : await stop(deps, gift, 'operator')
+  if (!stopped.ok) {
+    const action = isUnheard(stopped) ? 'stop_unanswered' : 'stop_refused'
+    await store.write(audit({ actor: by, action, gift: gift.id, details: { code: stopped.code } }, clock.now()))
+  }
+  return stopped
+}

@@ -1,0 +1,43 @@
+import { endAccess } from '../../store/access.ts'
+import { audit } from '../../store/audit.ts'
+import { changeGift } from '../../store/gift-changes.ts'
+import { lockedGift } from '../../store/gifts.ts'
+import { failedLetters, sendAgain } from '../../store/letters.ts'
+import type { Unit } from '../../store/unit.ts'
+
+/** How an address was put right: how many gifts have another now, and how many letters that had failed go again. */
+export interface Corrected {
+  readonly gifts: number
+  readonly letters: number
+}
+
+/**
+ * Puts the address of these gifts right, for somebody who was told it by the donor. Letters that failed at the old one leave
+ * again; whoever got one there opens nothing any more. Told again it changes nothing.
+ */
+export const correctDonor = (
+  { gifts, email, by }: { readonly gifts: readonly string[]; readonly email: string; readonly by: string },
+  now: number,
+): Unit<Corrected> =>
+  function* (db) {
+    let [changed, again] = [0, 0]
+    for (const id of [...gifts].sort()) {
+      const gift = yield* lockedGift(id)(db)
+      if (!gift || gift.donor?.email === email) continue
+      changed++
+      yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email } })(db)
+      yield* endAccess(id)(db)
+      const failed = yield* failedLetters(id)(db)
+      const own = failed.filter(({ kind }) => kind !== 'tribute_card' && kind !== 'given_twice')
+      const sent =
+        own.length === 0
+          ? []
+          : yield* sendAgain(
+              own.map((letter) => letter.id),
+              now,
+            )(db)
+      again += sent.length
+      yield* audit({ actor: by, action: 'address_corrected', gift: id, details: { letters: sent.length } }, now)(db)
+    }
+    return { gifts: changed, letters: again }
+  }

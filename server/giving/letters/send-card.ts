@@ -1,0 +1,47 @@
+import { tributeStands } from '#gift/letters.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { audit } from '../../store/audit.ts'
+import { factsOf } from '../../store/facts.ts'
+import { changeGift } from '../../store/gift-changes.ts'
+import { lockedGift } from '../../store/gifts.ts'
+import { failedLetters, hasWaitingCard, letterById, printed, queueLetters, sendAgain } from '../../store/letters.ts'
+import type { Unit } from '../../store/unit.ts'
+
+/** What becomes of the card: it goes now, or it has not left yet and goes on its day. */
+export type CardSent = 'now' | 'on its day'
+
+/**
+ * Sends the card of a gift's dedication again, by e-mail to a corrected address where one is given, or to the printer. One that
+ * has still to leave only takes the new address. `letter`: told again under the same, it leaves once. `action_not_possible`:
+ * nobody is to be told, or the gift went back.
+ */
+export const sendCard = (
+  wish: { readonly letter: string; readonly gift: string; readonly email?: string; readonly by: string },
+  now: number,
+): Unit<Outcome<CardSent>> =>
+  function* (db) {
+    const gift = yield* lockedGift(wish.gift)(db)
+    const tribute = gift?.tribute
+    const told = tribute?.notification ?? { by: 'none' as const }
+    if (!gift || !tribute || told.by === 'none') return refused('action_not_possible', 'nobody is told of it')
+    if (!tributeStands(gift.frequency, yield* factsOf(gift.id)(db)))
+      return refused('action_not_possible', 'the gift went back, or is not paid')
+    if (yield* letterById(wish.letter)(db)) return done('now')
+    if (told.by === 'email' && wish.email !== undefined && wish.email !== told.email) {
+      const { language, country, optIn, attribution } = gift
+      const corrected = { ...tribute, notification: { ...told, email: wish.email } }
+      yield* changeGift(gift.id, { details: { language, country, optIn, attribution, tribute: corrected } })(db)
+    }
+    const failed = (yield* failedLetters(gift.id)(db)).find(({ kind }) => kind === 'tribute_card')
+    const waits = !failed && (yield* hasWaitingCard(gift.id)(db))
+    yield* audit({ actor: wish.by, action: 'card_again', gift: gift.id, details: { waits } }, now)(db)
+    if (waits) return done('on its day')
+    if (failed) {
+      yield* sendAgain([failed.id], now)(db)
+      return done('now')
+    }
+    const kind = told.by === 'email' ? 'tribute_card' : printed
+    const card = { id: wish.letter, gift: gift.id, kind, factRef: `tribute#${wish.letter}`, details: {}, dueAt: now }
+    yield* queueLetters([card], now)(db)
+    return done('now')
+  }
