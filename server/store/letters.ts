@@ -59,12 +59,6 @@ export const overtakeLetters = (gift: string, kind: string, now: number): Unit<r
     return overtaken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ details }) => details)
   })
 
-/** A letter as it is kept; undefined: there is none of this id. */
-export const letterById = (id: string): Unit<LetterRow | undefined> =>
-  function* (db) {
-    return yield* first(db.selectFrom('letter').selectAll().where('id', '=', id))
-  }
-
 /** The letters about a gift that have failed or were tried in vain, the newest first. */
 export const failedLetters = (gift: string): Unit<readonly LetterRow[]> =>
   function* (db) {
