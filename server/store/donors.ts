@@ -1,7 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { factOf } from './facts.ts'
 import { type Gift, giftOf } from './gifts.ts'
-import type { LetterRow } from './schema.ts'
 import { first, rows, type Unit } from './unit.ts'
 
 /** The newest gifts of a donor, whom their address makes, whether written in capitals or not. */
@@ -22,14 +21,6 @@ export const factsOfGifts = (gifts: readonly string[]): Unit<ReadonlyMap<string,
     if (gifts.length === 0) return new Map()
     const all = yield* rows(db.selectFrom('fact').selectAll().where('gift', 'in', gifts).orderBy('seq'))
     return new Map([...Map.groupBy(all, ({ gift }) => gift)].map(([gift, own]) => [gift, own.map(factOf)]))
-  }
-
-/** The newest letters about these gifts. */
-export const lettersAbout = (gifts: readonly string[], limit: number): Unit<readonly LetterRow[]> =>
-  function* (db) {
-    if (gifts.length === 0) return []
-    const about = db.selectFrom('letter').selectAll().where('gift', 'in', gifts)
-    return yield* rows(about.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit))
   }
 
 /** Something that was done to a gift, or noticed about it. */

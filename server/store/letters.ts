@@ -59,26 +59,6 @@ export const overtakeLetters = (gift: string, kind: string, now: number): Unit<r
     return overtaken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ details }) => details)
   })
 
-/** The letters about a gift that have failed or were tried in vain, the newest first. */
-export const failedLetters = (gift: string): Unit<readonly LetterRow[]> =>
-  function* (db) {
-    const failed = db
-      .selectFrom('letter')
-      .selectAll()
-      .where('gift', '=', gift)
-      .where((e) =>
-        e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'waiting'), e('problem', 'is not', null)])]),
-      )
-    return yield* rows(failed.orderBy('created_at', 'desc').orderBy('id', 'desc'))
-  }
-
-/** Whether the card of a gift's dedication has still to leave. */
-export const hasWaitingCard = (gift: string): Unit<boolean> =>
-  function* (db) {
-    const cards = db.selectFrom('letter').select('id').where('gift', '=', gift).where('status', '=', 'waiting')
-    return (yield* first(cards.where('kind', 'in', ['tribute_card', printed]).limit(1))) !== undefined
-  }
-
 /** How many letters of this kind about this gift were queued after `since`. */
 export const lettersSince = (about: {
   readonly gift: string

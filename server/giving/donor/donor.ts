@@ -1,15 +1,8 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Consent, consentsOf } from '../../store/consents.ts'
-import {
-  factsOfGifts,
-  giftsByAddress,
-  lettersAbout,
-  type News,
-  newsOf,
-  type Trace,
-  trailOf,
-} from '../../store/donors.ts'
+import { factsOfGifts, giftsByAddress, type News, newsOf, type Trace, trailOf } from '../../store/donors.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
+import { lettersAbout } from '../../store/letters-of-gift.ts'
 import { type Refund, refundsOf } from '../../store/refunds.ts'
 import type { LetterRow } from '../../store/schema.ts'
 import type { Unit } from '../../store/unit.ts'

@@ -2,7 +2,8 @@ import { endAccess } from '../../store/access.ts'
 import { audit } from '../../store/audit.ts'
 import { changeGift } from '../../store/gift-changes.ts'
 import { lockedGift } from '../../store/gifts.ts'
-import { failedLetters, sendAgain } from '../../store/letters.ts'
+import { sendAgain } from '../../store/letters.ts'
+import { failedLetters } from '../../store/letters-of-gift.ts'
 import type { Unit } from '../../store/unit.ts'
 
 /** How an address was put right: how many gifts have another now, and how many letters that had failed go again. */

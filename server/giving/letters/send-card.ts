@@ -4,7 +4,8 @@ import { audit } from '../../store/audit.ts'
 import { factsOf } from '../../store/facts.ts'
 import { changeGift } from '../../store/gift-changes.ts'
 import { lockedGift } from '../../store/gifts.ts'
-import { failedLetters, hasWaitingCard, letterById, printed, queueLetters, sendAgain } from '../../store/letters.ts'
+import { letterById, printed, queueLetters, sendAgain } from '../../store/letters.ts'
+import { failedLetters, hasWaitingCard } from '../../store/letters-of-gift.ts'
 import type { Unit } from '../../store/unit.ts'
 
 /** What becomes of the card: it goes now, or it has not left yet and goes on its day. */
