@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#gift/money.ts'
 import type { RefundReason } from '#gift/refund-reason.ts'
-import type { RefundTable } from './schema.ts'
+import type { RefundTable } from './refund-table.ts'
 import { first, rows, run, single, type Unit } from './unit.ts'
 
 /** What somebody wants given back of one payment, and what became of that. Times are unix milliseconds. */

@@ -3,7 +3,7 @@ import type { ConsentKind } from '#gift/consent.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
-import type { RefundReason } from '#gift/refund-reason.ts'
+import type { RefundTable } from './refund-table.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
 export interface GiftTable {
@@ -218,33 +218,6 @@ export interface ConsentTable {
   /** Ids of the state statements on the page, as JSON. */
   shown_with: string
   at: number
-}
-
-/** What somebody wants given back of a payment. */
-export interface RefundTable {
-  /** Also the key under which its provider is asked, however often. */
-  id: string
-  gift: string
-  /** The `ref` of the payment. */
-  payment: string
-  cents: number
-  reason: RefundReason
-  words: string
-  /**
-   * `waiting`: for a second person. `asked`: its provider is, and has not answered. `given`, `refused`: it has. `withdrawn`,
-   * `lapsed`: nobody agreed to it.
-   */
-  status: 'waiting' | 'asked' | 'given' | 'refused' | 'withdrawn' | 'lapsed'
-  asked_by: string
-  asked_at: number
-  /** By when the second person must agree; null: none is needed. */
-  until: number | null
-  agreed_by: string | null
-  settled_at: number | null
-  /** When the provider is asked again; null: never by itself. */
-  due_at: number | null
-  tries: number
-  problem: string | null
 }
 
 export interface Schema {
