@@ -38,7 +38,7 @@ test('every address that answers is asked', async () => {
       return !asked.some((each) => each.method === method && address.test(each.target.split('?')[0] ?? ''))
     })
   expect(missed.map(({ method, path }) => `${method} ${path}`)).toEqual([])
-  expect(app.routes.map(({ path }) => path)).toContain('/api/gifts/current/:action')
+  expect(app.routes.map(({ path }) => path)).toContain('/api/gifts/current/pause')
 })
 
 test('the same seed sends the same requests', () => {

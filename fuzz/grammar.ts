@@ -121,6 +121,7 @@ const routes: readonly Make[] = [
   forms('/api/newsletter', () => newsletter),
   ...['confirm', 'unsubscribe', 'return'].flatMap((name) => news(`/api/newsletter/${name}`)),
   gets('/api/methods'),
+  gets('/api/openapi.json'),
   posts('/api/csp-reports', () => cspReport),
   posts('/api/webhooks/stripe', () => event),
   posts('/api/webhooks/paypal', () => event),

@@ -122,6 +122,21 @@ const details = (now: number) => ({
   attempt: maybe(v.pipe(v.string('not_valid'), v.regex(/^[\w-]{16,64}$/, 'not_valid'))),
 })
 
+/**
+ * What both asking calls take: of a card's the amount is a number, of an order's a string. What the amount may be is not
+ * in the rule: each of its faults has a name of its own.
+ */
+export const bodyRule = (shape: 'number' | 'string', now: number) => {
+  const entries = { amount: v.unknown(), ...details(now) }
+  if (shape === 'number') return strict(entries)
+  return strict({
+    ...entries,
+    currency: v.literal('USD', 'not_valid'),
+    intent: v.literal('CAPTURE', 'not_valid'),
+    wallet: v.optional(v.literal('venmo', 'not_valid')),
+  })
+}
+
 /** US dollars as a number or a decimal string, to cents. */
 function centsOf(amount: unknown, shape: 'number' | 'string', limits: AmountLimits): Cents | FieldCode {
   if (amount === undefined || amount === null || amount === '') return 'amount_missing'
@@ -159,16 +174,7 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, faults: { '': 'not_valid' } }
   const amount = centsOf((body as { amount?: unknown }).amount, shape, rules.limits ?? defaultLimits)
-  const entries = { amount: v.unknown(), ...details(rules.now) }
-  const literals = {
-    currency: v.literal('USD', 'not_valid'),
-    intent: v.literal('CAPTURE', 'not_valid'),
-    wallet: v.optional(v.literal('venmo', 'not_valid')),
-  }
-  const checked = v.safeParse(strict(shape === 'string' ? { ...entries, ...literals } : entries), {
-    amount: null,
-    ...body,
-  })
+  const checked = v.safeParse(bodyRule(shape, rules.now), { amount: null, ...body })
   const faults: Record<string, FieldCode> = typeof amount === 'string' ? { amount } : {}
   for (const issue of checked.issues ?? []) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
   if (typeof amount === 'string' || !checked.success) return { ok: false, faults }
@@ -206,7 +212,7 @@ export const parseCreatePaymentIntent = (body: unknown, rules: RequestRules): Ch
   parse(body, 'number', rules)
 
 /** What a provider's script calls the donor's yes. */
-const token = v.pipe(v.string('not_valid'), v.regex(/^[\w-]{8,100}$/, 'not_valid'))
+export const confirmationTokenRule = v.pipe(v.string('not_valid'), v.regex(/^[\w-]{8,100}$/, 'not_valid'))
 
 /** A gift to be begun and confirmed by this token. */
 export interface ConfirmRequest {
@@ -218,7 +224,7 @@ export interface ConfirmRequest {
 export function parseConfirmGift(body: unknown, rules: RequestRules): Checked<ConfirmRequest> {
   const { confirmationToken, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as ConfirmBody
   const request = parse(Array.isArray(body) || typeof body !== 'object' ? body : rest, 'number', rules)
-  const yes = v.safeParse(token, confirmationToken)
+  const yes = v.safeParse(confirmationTokenRule, confirmationToken)
   if (request.ok && yes.success) return { ok: true, value: { request: request.value, token: yes.output } }
   const missing = confirmationToken === undefined ? 'required' : 'not_valid'
   return {

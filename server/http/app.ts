@@ -22,6 +22,7 @@ import { addressOf, isForwarded, namesTwoHosts, requestIdOf, sameOrigin } from '
 import { type Health, healthRoutes } from './health.ts'
 import { makeMonthlyRoutes } from './make-monthly.ts'
 import { newsletterRoutes } from './newsletter.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { paymentRoutes } from './payments.ts'
 import { problem } from './problem.ts'
 import { type Renderer, renderQueue } from './render-queue.ts'
@@ -108,6 +109,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/api/newsletter', newsletterRoutes({ giving, links, site, render }))
   app.get('/api/methods', (c) => c.json<MethodsAnswer>(giving.methods(), 200, { 'cache-control': 'no-store' }))
   app.route('/api/csp-reports', cspReportRoutes(parts))
+  app.route('/api/openapi.json', openApiRoutes(parts))
   app.all('/api/*', (c) => problem(c, 'not_found'))
 
   app.route('/', entryRoutes({ ...parts, render }))

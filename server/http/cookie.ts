@@ -6,7 +6,9 @@ import type { Giving } from '../giving/giving.ts'
 import type { Env } from './env.ts'
 
 const isSecure = (c: Context<Env>) => c.var.publicOrigin.startsWith('https:')
-const nameOf = (c: Context<Env>) => (isSecure(c) ? '__Host-gift' : 'gift')
+/** The name of the gift's cookie on a site that is reached there. */
+export const giftCookie = (publicOrigin: string) => (publicOrigin.startsWith('https:') ? '__Host-gift' : 'gift')
+const nameOf = (c: Context<Env>) => giftCookie(c.var.publicOrigin)
 
 /** Lets this browser see one gift. Unreadable to scripts; sent along when a provider's page leads back here. */
 export function setGiftCookie(c: Context<Env>, { token, until }: BrowserLeave): void {

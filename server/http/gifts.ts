@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { CardAnswer, GiftAction } from '#gift/api.ts'
 import { email } from '#gift/typed-text.ts'
@@ -14,15 +14,16 @@ import { problem, refusal } from './problem.ts'
 export const setupIntentId = /^\w{1,64}$/
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'not_valid'))
-const rules: Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, object>>> = {
+/** What the body of each wish for a running gift may hold. */
+export const actionRules = {
   amount: v.object({ amount: decimal, code: v.optional(v.pipe(v.string(), v.maxLength(20, 'not_valid'))) }),
   pause: v.object({ months: v.picklist([1, 2, 3], 'not_valid') }),
   resume: v.object({}),
   stop: v.object({}),
   card: v.object({}),
   'card-confirmed': v.object({ setupIntent: v.pipe(v.string(), v.regex(setupIntentId, 'not_valid')) }),
-}
-const isAction = (name: string): name is GiftAction['action'] => Object.hasOwn(rules, name)
+} satisfies Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, object>>>
+const actions = Object.keys(actionRules) as GiftAction['action'][]
 
 /** One gift, for the browser that holds its cookie; and a fresh link by mail for who holds none. */
 export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
@@ -51,14 +52,12 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     return c.json(await wholeView(giving, mailed.value, onlookerOf(c, access)), 202)
   })
 
-  app.post('/current/:action', async (c) => {
-    const name = c.req.param('action')
-    if (!isAction(name)) return problem(c, 'not_found')
+  const act = (name: GiftAction['action']) => async (c: Context<Env>) => {
     const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'link_invalid')
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
-    const checked = v.safeParse(rules[name], body.value ?? {})
+    const checked = v.safeParse(actionRules[name], body.value ?? {})
     if (!checked.success) {
       const fields = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', 'not_valid']))
       return problem(c, 'invalid_fields', { fields })
@@ -70,7 +69,8 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     return name === 'card' && clientSecret !== null
       ? c.json<CardAnswer>({ clientSecret })
       : c.json(await wholeView(giving, gift, onlookerOf(c, access)))
-  })
+  }
+  for (const name of actions) app.post(`/current/${name}`, act(name))
 
   app.post('/forget', async (c) => {
     const id = await giftOfCookie(c, access)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
+import type { Problem } from '#gift/api.ts'
 import { asking, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { days, hours } from '../process/clock.ts'
 import { openApp, origin } from './testing/fixtures.ts'
@@ -50,6 +51,13 @@ describe('what is typed', () => {
     expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
     expect([...(await subscribers()), ...(await letters())]).toEqual([])
   })
+})
+
+test('what is wrong with a sign-up is said in codes, also where nothing was sent', async () => {
+  const fieldsOf = async (body: object) =>
+    ((await (await opened.post('/api/newsletter', body)).json()) as Problem).fields
+  expect(await fieldsOf({})).toEqual({ firstName: 'required', lastName: 'required', email: 'required' })
+  expect(await fieldsOf({ ...rosa, language: 'xx' })).toEqual({ language: 'not_valid' })
 })
 
 test('the consent is kept in the words that the page showed', async () => {

@@ -4,6 +4,7 @@ import { brand } from '#content/brand.ts'
 import { inLanguage, type Translated } from '#content/language.ts'
 import { newsletterButtons, newsletterPages, type ShortPage } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
+import type { FieldCode } from '#gift/api.ts'
 import { defaultLanguage, type Language, languageNamed, languages, pathIn } from '#gift/language.ts'
 import { type NewsPageProps, newsPage } from '#gift/news-page.ts'
 import { email, personName } from '#gift/typed-text.ts'
@@ -15,12 +16,16 @@ import { problem, refusal } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
 
-const signUpRule = v.object({
-  firstName: personName(60),
-  lastName: personName(60),
-  email,
-  language: v.optional(v.picklist(languages), defaultLanguage),
-})
+/** What the body of a sign-up may hold. */
+export const signUpRule = v.object(
+  {
+    firstName: personName(60),
+    lastName: personName(60),
+    email,
+    language: v.optional(v.picklist(languages, 'not_valid' satisfies FieldCode), defaultLanguage),
+  },
+  (issue): FieldCode => (issue.received === 'undefined' ? 'required' : 'not_valid'),
+)
 
 export interface NewsletterParts {
   readonly giving: Giving

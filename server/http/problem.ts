@@ -45,6 +45,9 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   unexpected: 500,
 }
 
+/** Every code that an answer may carry. */
+export const problemCodes = Object.keys(statuses) as readonly ProblemCode[]
+
 /** The HTTP status of a problem. */
 export const statusOf = (code: ProblemCode): number => statuses[code]
 

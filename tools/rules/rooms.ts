@@ -165,13 +165,15 @@ export const rooms: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    knows: ['tools', 'tools/words'],
-    packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$)/,
+    knows: ['tools', 'tools/words', 'tools/api-client'],
+    packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$|openapi-fetch$)/,
   },
   { name: 'tools/drawn', files: /^tools\/(cards|icons)\.ts$/, knows: ['tools', 'charity'] },
   { name: 'tools/rules', files: /^tools\/rules\//, knows: ['tools', 'charity'] },
   { name: 'tools/words', files: /^tools\/words\//, knows: ['charity', 'content'] },
   { name: 'tools/new-charity', files: /^tools\/new-charity\//, knows: ['tools', 'charity'] },
+  // nothing of it is in the program: it reads what the server publishes of its calls
+  { name: 'tools/api-client', files: /^tools\/api-client\//, knows: ['tools', 'server/http', 'gift'] },
   { name: 'tools/alone', files: /^tools\/alone\.ts$/, knows: ['server/process'] },
   { name: 'tools', files: /^tools\//, knows: [] },
 ]

@@ -51,8 +51,8 @@ describe('the import table', () => {
   })
 })
 
-/** Tables copied from what a provider publishes: data, however long. */
-const published = /^sandbox\/paypal\/refusals\.ts$/
+/** Tables copied from what a provider publishes, and a client's types as they are generated: data, however long. */
+const published = /^(sandbox\/paypal\/refusals|tools\/api-client\/calls\.d)\.ts$/
 
 describe('the rules of this project', () => {
   test('no source file is longer than 250 lines', () => {

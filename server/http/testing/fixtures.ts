@@ -10,15 +10,20 @@ import { createApp } from '../app.ts'
 import type { Health } from '../health.ts'
 import type { Renderer } from '../render-queue.ts'
 import type { Site } from '../site/site.ts'
+import { faultsOfAnswer, faultsOfBody } from './contract.ts'
 
 export const origin = 'https://give.example'
 const site: Site = {
   answer: (_request, path) => (path === '/donate' ? new Response('the donation page') : null),
   notFound: (_request, path) => new Response(`404 ${path}`, { status: 404 }),
-  page: (html, _path, status) => new Response(html, { status }),
+  page: (html, _path, status) =>
+    new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
 }
 
-/** The whole site over HTTP on fixtures, without a socket, with a site of one page. */
+/**
+ * The whole site over HTTP on fixtures, without a socket, with a site of one page. Whatever it is asked must be as its own
+ * description says: an answer that is not is thrown.
+ */
 export function openApp(
   h: TestServices,
   health: Health = { faults: async () => [], accepting: () => true },
@@ -56,12 +61,25 @@ export function openApp(
     spans,
     later: (work) => void later.push(work),
   })
-  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    app.request(`${origin}${path}`, {
+  const answerTo = app.fetch
+  app.fetch = async (request, ...more) => {
+    const answer = await answerTo(request, ...more)
+    told(await faultsOfAnswer(request, answer))
+    return answer
+  }
+  const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.request(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+    if (answer.ok && typeof body !== 'string') told(faultsOfBody(path, body))
+    return answer
+  }
   const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
   return { app, giving, links, access, later, post, gifts, cspReports, answers, unexpectedProxies }
+}
+
+function told(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`not as the description says:\n${faults.join('\n')}`)
 }
