@@ -19,6 +19,7 @@ const says = {
     setText: /^The first \$20 is charged on (.+?)\. Nothing was charged for it today\./,
     mail: /Nothing is charged before (.+?): on that day the first \$20 is charged/,
     declined: 'Your card was declined.',
+    unavailable: 'This does not work just now. Nothing was charged for it, and your gift of today stands.',
     close: 'Close',
     thanks: /^Your gift of \$50 is here\./,
   },
@@ -33,10 +34,13 @@ const says = {
     setText: /^Los primeros \$20 se cobran el (.+?)\. Hoy no se cobró nada por ella\./,
     mail: /No se cobra nada antes del (.+?): ese día se cobran los primeros \$20/,
     declined: 'Tu tarjeta fue rechazada.',
+    unavailable: 'Esto no funciona en este momento. No se cobró nada por ello, y tu donación de hoy está hecha.',
     close: 'Cerrar',
     thanks: /^Tu donación de \$50 ya está aquí\./,
   },
 } as const
+/** Cards that no other story has declined: one that was declined often is closed to sooner. */
+const [lost, stolen] = ['4000000000009987', '4000000000009979']
 type Language = keyof typeof says
 
 /** The day that the section, or the sheet, names. */
@@ -78,7 +82,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: word.give }).click()
 
-    await fillCard(page, '4000000000000002', language)
+    await fillCard(page, lost, language)
     await sheet.getByRole('button', { name: word.give }).click()
     await expect(sheet.getByText(word.declined)).toBeVisible()
     await expectAccessible(page)
@@ -127,3 +131,28 @@ for (const language of ['en', 'es'] as const) {
     expect(texts.flatMap((text) => word.mail.exec(text)?.[1] ?? [])).toEqual([day])
   })
 }
+
+test('whose cards are declined until the form is closed is told so in his language, and nothing is charged', async ({
+  page,
+  stage,
+}) => {
+  const word = says.es
+  const email = 'next-closed@example.org'
+  await givesOnceByCard(page, 'es', email)
+  await page.getByRole('button', { name: word.give }).click()
+  const sheet = page.getByRole('dialog', { name: word.sheet })
+  for (let number = 0; number < 5; number++) {
+    await fillCard(page, stolen, 'es')
+    await sheet.getByRole('button', { name: word.give }).click()
+    await expect(sheet.getByText(word.declined)).toBeVisible()
+  }
+  const [monthly] = (await giftsOf(stage, email)).filter(({ frequency }) => frequency === 'monthly')
+  const setup = async () =>
+    (await stage.sandbox.stripe<{ status: string }>(`/v1/setup_intents/${monthly?.refs.intent}`)).status
+  await expect.poll(setup).toBe('canceled')
+  await fillCard(page, '4242424242424242', 'es')
+  await sheet.getByRole('button', { name: word.give }).click()
+  await expect(sheet.getByText(word.unavailable)).toBeVisible()
+  await expectAccessible(page)
+  expect(await takenFrom(stage, email)).toEqual([5000])
+})

@@ -53,7 +53,9 @@ function CardForm({ changing, say, consent, onKeep, onClose }: NewCardProps) {
       redirect: 'if_required',
     })
     if (setupIntent?.status === 'succeeded') return setupIntent.id
-    setFault(error?.message ?? say('gift.cardNotSaved'))
+    // the provider's words for a form that was closed in the meantime are not a donor's
+    const closed = error?.code === 'setup_intent_unexpected_state'
+    setFault((!closed && error?.message) || say('gift.cardNotSaved'))
     return null
   }
   const submit = async (event: FormEvent) => {

@@ -44,7 +44,7 @@ const CardSheet: NextMonthRoad = ({ step, say, language, onLeave, onLook }) => {
         const { problem } = begun
         // agreed to in another tab, or a moment ago
         if (problem?.code === 'gift_already_paid' || problem?.code === 'gift_in_progress') return null
-        return unavailable(problem?.detail)
+        return unavailable(problem?.code === 'action_not_possible' ? undefined : problem?.detail)
       }
       const { clientSecret } = begun.value
       return stripe && clientSecret ? { is: 'ready', stripe, clientSecret } : unavailable()
@@ -92,7 +92,7 @@ const CardSheet: NextMonthRoad = ({ step, say, language, onLeave, onLook }) => {
           say={say}
           progress={progress}
           onProgress={setProgress}
-          onUnloaded={() => setState({ is: 'unavailable', text: say('result.againUnavailable') })}
+          onUnavailable={() => setState({ is: 'unavailable', text: say('result.againUnavailable') })}
           onLook={onLook}
         />
       ) : null}
@@ -142,7 +142,8 @@ interface CardProps {
   readonly say: Say
   readonly progress: Progress
   readonly onProgress: (progress: Progress) => void
-  readonly onUnloaded: () => void
+  /** It could not be loaded, or was closed: too many cards were declined on it, or its day is over. */
+  readonly onUnavailable: () => void
   readonly onLook: () => void
 }
 
@@ -156,7 +157,7 @@ function Card(props: CardProps) {
   )
 }
 
-function CardForm({ say, progress, onProgress, onUnloaded, onLook }: CardProps) {
+function CardForm({ say, progress, onProgress, onUnavailable, onLook }: CardProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [fault, setFault] = useState<string | null>(null)
@@ -178,6 +179,7 @@ function CardForm({ say, progress, onProgress, onUnloaded, onLook }: CardProps) 
       })
     const unsure = error?.type === 'api_connection_error' || error?.type === 'api_error'
     if (!error || unsure || error.setup_intent?.status === 'succeeded') return onLook()
+    if (error.code === 'setup_intent_unexpected_state') return onUnavailable()
     setFault(error.message ?? say('donate.alertFailed'))
     onProgress(complete.current ? 'complete' : 'filling')
   }
@@ -212,7 +214,7 @@ function CardForm({ say, progress, onProgress, onUnloaded, onLook }: CardProps) 
             readOnly: progress === 'confirming',
           }}
           onReady={() => onProgress('filling')}
-          onLoadError={onUnloaded}
+          onLoadError={onUnavailable}
           onChange={(event) => {
             complete.current = event.complete
             if (progress !== 'confirming') onProgress(event.complete ? 'complete' : 'filling')
