@@ -119,6 +119,16 @@ const ofEvery: Policy = translated('privacy', {
       ],
     },
     {
+      id: 'reminder',
+      heading: { en: 'When you ask to be reminded', es: 'Cuando pides un recordatorio' },
+      text: [
+        {
+          en: 'Until the day you choose we keep the address you type, your language, and what the form was filled in with. On that day one email leaves, and all of it is deleted. So that nobody has reminders sent to somebody else again and again, a scrambled form of the address stays for a year; if you tell us that you want none, for ten. Nobody without our key can turn it back. A scrambled form of the network address stays for a day.',
+          es: 'Hasta el día que elijas guardamos la dirección que escribes, tu idioma y lo que tenía el formulario. Ese día sale un solo correo y se borra todo. Para que nadie haga enviar recordatorios a otra persona una y otra vez, una forma cifrada de la dirección se conserva un año; si nos dices que no quieres ninguno, diez. Sin nuestra clave nadie puede revertirla. Una forma cifrada de la dirección de red se conserva un día.',
+        },
+      ],
+    },
+    {
       id: 'others',
       heading: { en: 'Who else sees it, and for how long', es: 'Quién más lo ve y por cuánto tiempo' },
       text: [

@@ -88,6 +88,11 @@ export const donateForm = (dice: Dice): Record<string, string> => ({
   ...(dice.happens(0.1) ? { reading: '50' } : {}),
 })
 
+export const remindForm = (dice: Dice) => ({
+  email: `ada${dice.between(0, 500)}@example.org`,
+  on: dice.pick(['2026-03-03', '2026-03-09', '2026-05-31', '2027-01-01']),
+})
+
 type Fields = Readonly<Record<string, string>>
 export const giftForms: readonly [Fields, ...Fields[]] = [
   { action: 'amount', amount: '30', code: '123456' },

@@ -9,6 +9,7 @@ import {
   giftForms,
   newsletter,
   order,
+  remindForm,
   wishes,
 } from './bodies.ts'
 import { bent, bytes, json, nearly, text } from './hostile.ts'
@@ -62,7 +63,7 @@ function some(dice: Dice, fields: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(kept.map(([name, each]) => [name, dice.happens(0.2) ? text(dice) : each]))
 }
 
-const news = (path: string): readonly Make[] => {
+const mailed = (path: string): readonly Make[] => {
   const query = (dice: Dice, known: Known) => ({ token: any(dice, known.newsTokens), language: dice.pick(languages) })
   return [
     gets(path, query),
@@ -76,18 +77,16 @@ const news = (path: string): readonly Make[] => {
   ]
 }
 
+const asking = {
+  ...{ amount: '75', frequency: 'once', tribute: 'memory', for: 'Rosa Delgado' },
+  ...{ campaign: 'spring', utm_content: 'lobby' },
+}
 const donatePage = (dice: Dice, known: Known) => ({
   ...{ cancelled: 'true', success: 'true', declined: 'true', redirect_status: 'failed' },
   token: any(dice, known.orders),
-  ...{
-    amount: '75',
-    frequency: 'once',
-    tribute: 'memory',
-    for: 'Rosa Delgado',
-    campaign: 'spring',
-    utm_content: 'lobby',
-  },
+  ...asking,
 })
+const remindPage = () => ({ ...asking, reminded: '2026-03-09' })
 const giftPage = (dice: Dice, known: Known) => ({
   ...{ link: 'expired', change: 'amount', 'new-card': 'seti_1', done: 'pause', card: 'refused', approved: 'amount' },
   ...{ setup_intent: 'seti_1', redirect_status: 'succeeded', token: any(dice, known.links) },
@@ -119,7 +118,9 @@ const routes: readonly Make[] = [
   posts('/api/gifts/link', () => ({ email: 'ada@example.org' })),
   posts('/api/newsletter', () => newsletter),
   forms('/api/newsletter', () => newsletter),
-  ...['confirm', 'unsubscribe', 'return'].flatMap((name) => news(`/api/newsletter/${name}`)),
+  ...['newsletter/confirm', 'newsletter/unsubscribe', 'newsletter/return', 'reminders/refuse'].flatMap((path) =>
+    mailed(`/api/${path}`),
+  ),
   gets('/api/methods'),
   gets('/api/openapi.json'),
   posts('/api/csp-reports', () => cspReport),
@@ -136,6 +137,11 @@ const routes: readonly Make[] = [
     gets(pathIn(language, '/')),
     gets(pathIn(language, '/donate'), donatePage),
     forms(pathIn(language, '/donate'), donateForm),
+    gets(pathIn(language, '/donate/remind'), remindPage),
+    (dice, known) => ({
+      ...forms(pathIn(language, '/donate/remind'), remindForm)(dice, known),
+      query: some(dice, remindPage()),
+    }),
     gets(pathIn(language, '/gift'), giftPage),
     (dice) => ({ method: 'GET', path: pathIn(language, `/gift/receipts/${encoded(text(dice))}`) }),
     (dice) => ({

@@ -90,6 +90,7 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
       known.newsTokens.push(links.sign(id, clock.now() + days(1000), purpose))
     }
   }
+  known.newsTokens.push(links.sign('e~somebody', clock.now() + days(1000), 'reminders'))
   await sandbox.control.advance(minutes(1))
   await sandbox.control.settle()
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { composeDraft } from './draft.ts'
-import { attributionIn, linkedIn, wordsOf } from './form-link.ts'
+import { composeDraft, emptyDraft } from './draft.ts'
+import { attributionIn, linkedIn, linkTo, wordsOf } from './form-link.ts'
 import { cents } from './money.ts'
 
 const limits = { minimum: cents(500), maximum: cents(2_500_000) }
@@ -116,4 +116,23 @@ test('the words of a link say exactly what it was made of', () => {
       },
     ),
   )
+})
+
+describe('what a link would ask for to fill in a form as it is', () => {
+  const rewritten = (search: string) =>
+    new URLSearchParams(
+      wordsOf(linkTo(composeDraft({ touched: {}, link: asks(search), stored: {} }), 'en', limits)),
+    ).toString()
+
+  test.each([
+    'amount=75&frequency=once&tribute=memory&for=Rosa+Delgado',
+    'amount=100&frequency=monthly',
+    'amount=37.50&frequency=monthly&tribute=celebration',
+    'amount=1000&frequency=once',
+  ])('%s asks for itself', (words) => expect(rewritten(`?${words}`)).toBe(words))
+
+  test('an amount that cannot be given is left out, and so is a dedication that was unticked', () => {
+    const draft = { ...emptyDraft, preset: null, custom: '3', dedicate: false, honoreeFirst: 'Rosa' }
+    expect(linkTo(draft, 'en', limits)).toEqual({ frequency: emptyDraft.frequency })
+  })
 })

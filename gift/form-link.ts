@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type AmountLimits, amountFault, presets } from './amounts.ts'
 import type { Attribution } from './donor.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, draftAmount } from './draft.ts'
+import type { Language } from './language.ts'
 import { type Cents, fromDecimal, toDecimal } from './money.ts'
 import type { Frequency } from './provider.ts'
 import type { TributeKind } from './tribute.ts'
@@ -89,6 +90,18 @@ export function attributionIn(query: Query): Attribution | null {
     link: word(telling.link),
   }
   return Object.values(found).some((value) => value !== null) ? found : null
+}
+
+/** What a link would have to ask for to fill in a form as this draft has it; of an amount that cannot be given it says nothing. */
+export function linkTo(draft: Draft, language: Language, limits: AmountLimits): FormLink {
+  const { frequency, dedicate, tributeKind } = draft
+  const amount = draftAmount(draft, language, limits)
+  const honoree = `${draft.honoreeFirst} ${draft.honoreeLast}`.trim()
+  return {
+    frequency,
+    ...(amount.kind === 'clear' ? { cents: amount.cents } : {}),
+    ...(dedicate ? { tributeKind, ...(honoree ? { honoree } : {}) } : {}),
+  }
 }
 
 /** The words that ask for this, with their values, as `linkedIn` and `attributionIn` read them. */

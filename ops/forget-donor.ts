@@ -11,6 +11,7 @@ export async function donorForgotten({ services, dryRun, actor }: CommandContext
     [forgotten.webhooks, `${would}: what ${forgotten.webhooks} webhooks said.`],
     [forgotten.letters, `${would}: the addresses in what is kept of ${forgotten.letters} letters.`],
     [forgotten.subscriber, `${would}: the sign-up for our news.`],
+    [forgotten.reminders, `${would}: the reminder that waits for this address.`],
     [forgotten.optIns, `${would}: the wish for our news with ${forgotten.optIns} gifts.`],
     [forgotten.cards, `${would}: recipient and message of the cards of ${forgotten.cards} gifts.`],
     [forgotten.unpaid, `${forgotten.unpaid} gifts that were never paid ${were} of name, address and dedication.`],

@@ -117,6 +117,17 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       })
       .execute()
 
+  test('a reminder that waits for somebody who asks to be forgotten never comes', async () => {
+    const wish = { email: 'Later@Example.org', on: '2099-01-01', language: 'en', gift: {} }
+    await office.services.giving.remind(wish, '203.0.113.9')
+    const waiting = () => db().selectFrom('letter').select('kind').where('kind', '=', 'reminder').execute()
+    const dry = await office.type('purge --donor later@example.org --dry-run')
+    expect(dry.out).toContain('Would be forgotten: the reminder that waits for this address.')
+    expect(await waiting()).toHaveLength(1)
+    await office.type('purge --donor later@example.org')
+    expect(await waiting()).toEqual([])
+  })
+
   test('what is old enough goes, exactly as the dry run said; the books stay as they are', async () => {
     const paid = await given('paid', 91)
     const lately = await given('lately', 89)
@@ -255,7 +266,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     await webhook('of-another', { gift: another.id })
     await webhook('still-to-come', { payload: '{"email":"zoe@example.org"}', status: 'dead' })
     const [before, known] = [await books(), await personal()]
-    const forgotten = { webhooks: 2, letters: 0, subscriber: 1, optIns: 3, cards: 1, unpaid: 1 }
+    const forgotten = { webhooks: 2, letters: 0, subscriber: 1, reminders: 0, optIns: 3, cards: 1, unpaid: 1 }
     const stays = {
       paid: [paid.reference, waiting.reference].sort(),
       open: [open.reference],

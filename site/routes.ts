@@ -4,6 +4,7 @@ import { home } from './home/routes.ts'
 import { news } from './news/routes.ts'
 import { notFound } from './not-found/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
+import { remind } from './remind/routes.ts'
 import type { Route } from './route.ts'
 import { sitemapRoute } from './sitemap/routes.ts'
 import { storyRoutes } from './story/routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   home,
   donate,
   mailForm,
+  remind,
   ...waysToGiveRoutes,
   gift,
   ...storyRoutes,

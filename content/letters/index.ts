@@ -8,6 +8,7 @@ import { newsletterConfirm } from './newsletter.ts'
 import { givenTwice } from './operator.ts'
 import { paymentLetter } from './payments.ts'
 import { receipt } from './receipt.ts'
+import { reminder } from './reminder.ts'
 import { statement } from './statement.ts'
 import { tributeCard } from './tribute.ts'
 import { partWords } from './words/parts.ts'
@@ -39,6 +40,8 @@ function wordsOf(letter: Letter): LetterContent {
       return givenTwice(letter)
     case 'change_code':
       return changeCode(letter)
+    case 'reminder':
+      return reminder(letter)
     case 'newsletter_confirm':
       return newsletterConfirm(letter)
     default:

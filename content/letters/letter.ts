@@ -64,6 +64,7 @@ export type Letter =
   | Statement
   | GivenTwiceLetter
   | ChangeCode
+  | Reminder
   | {
       readonly kind: 'newsletter_confirm'
       readonly language: Language
@@ -102,6 +103,19 @@ export interface ChangeCode {
   readonly code: string
   readonly presentCents: Cents
   readonly wantedCents: Cents
+}
+
+/** What somebody who hesitated asked to be sent on this day. */
+export interface Reminder {
+  readonly kind: 'reminder'
+  readonly language: Language
+  readonly frequency: Frequency
+  /** Null: the form said no amount that can be given. */
+  readonly cents: Cents | null
+  /** The form, filled in as it was. */
+  readonly donateUrl: string
+  /** Where its reader says that no reminder is to come again. */
+  readonly refuseUrl: string
 }
 
 /** To the honoree's family: never the amount. `from` is the donor's name as given. */
@@ -157,8 +171,10 @@ export type Block =
       readonly language?: Language
       /** Set as a law wants it: bold, in a border, of ten points at least. */
       readonly conspicuous?: true
+      /** What can be done about it, behind it. */
+      readonly link?: { readonly label: string; readonly url: string }
     }
 
 export const text = (words: string): Block => ({ is: 'text', text: words })
-export const small = (words: string): Block => ({ is: 'small', text: words })
+export const small = (words: string): Extract<Block, { is: 'small' }> => ({ is: 'small', text: words })
 export const action = (label: string, url: string): Block => ({ is: 'action', label, url })

@@ -133,6 +133,17 @@ function samplesIn(language: Language): { name: string; letter: Letter }[] {
         wantedCents: cents(50_000),
       },
     },
+    ...([5000, null] as const).map((amount) => ({
+      name: amount === null ? 'reminder_no_amount' : 'reminder',
+      letter: {
+        kind: 'reminder' as const,
+        language,
+        frequency: 'once' as const,
+        cents: amount && cents(amount),
+        donateUrl: 'https://give.example.org/donate?amount=50&frequency=once',
+        refuseUrl: 'https://give.example.org/api/reminders/refuse?token=sample',
+      },
+    })),
     {
       name: 'newsletter_confirm',
       letter: {

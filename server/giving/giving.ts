@@ -16,9 +16,8 @@ import { type Gift, giftById, isHeld } from '../store/gifts.ts'
 import { type CardDelivery, cardDelivery } from '../store/letters.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
-import { countUpTo, forgetTallies, untilForgiven } from '../store/tallies.ts'
+import { forgetTallies } from '../store/tallies.ts'
 import { foldedAtOnce, foldLedger } from '../store/totals.ts'
-import type { Unit } from '../store/unit.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
@@ -26,18 +25,18 @@ import { askAgain } from './gift/ask-again.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
 import { type Confirming, confirm } from './gift/confirm.ts'
-import { correctAddress } from './gift/correct-address.ts'
 import { isUndecided } from './gift/hold.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { sync } from './gift/sync.ts'
 import { handle, handleDue, receive } from './inbox/inbox.ts'
 import { letterLease, type Paper } from './letters/letter.ts'
-import { mailLink } from './letters/mail-link.ts'
 import { mailReceipt } from './letters/mail-receipt.ts'
-import { confirmNews, forgetUnconfirmed, leaveNews, returnToNews, type SignUp, signUp } from './letters/news.ts'
+import { forgetUnconfirmed } from './letters/news.ts'
 import { openOutbox } from './letters/outbox.ts'
 import { paperOf, type WantedPaper } from './letters/papers.ts'
+import { forgetOldReminders } from './letters/remind.ts'
+import { type RequestedMails, requestedMails } from './letters/requested.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 import { askRefundsDue } from './refund/ask-refund.ts'
 
@@ -48,7 +47,7 @@ interface Returned {
 }
 
 /** The verbs of giving, bound to what they need from outside. */
-export interface Giving {
+export interface Giving extends RequestedMails {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Begins the monthly gift that is asked for in the thanks for this gift, as `makeMonthly` says. */
   makeMonthly(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<BegunGift>>
@@ -83,19 +82,6 @@ export interface Giving {
   mailReceipt(id: string): Promise<Outcome<Gift>>
   /** Ends every link and browser that opens this gift; a fresh link is mailed to who asks with its address. */
   forgetBrowsers(id: string): Promise<void>
-  /**
-   * Puts the address of a fresh gift right and sends its receipt there, as `correctAddress` says; only for the browser that
-   * began it. `address` is the caller's.
-   */
-  correctAddress(id: string, email: string, address: string): Promise<Outcome<Gift>>
-  /** Mails a fresh link, if there is a gift of this address; never says whether. `address` is the caller's. */
-  mailLink(email: string, address: string): Promise<void>
-  signUp(person: SignUp, address: string): Promise<void>
-  confirmNews(subscriber: string): Promise<boolean>
-  /** By the id of a subscriber, or of a gift with which the news was asked for. */
-  leaveNews(id: string): Promise<void>
-  /** They take back that they left, by the same id. */
-  returnToNews(id: string): Promise<void>
   /** What can be begun right now. */
   methods(): MethodsAnswer
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
@@ -126,19 +112,11 @@ const eachProvider = <T>(make: (name: ProviderName) => T, known: Readonly<Record
 /** A provider is asked about a gift by its waiting donor at most this often. */
 const askInterval = seconds(2)
 
-/** Sign-ups and links that one address may ask for in an hour; what is beyond is silently let drop. */
-const mailsAnHour = 20
-
 export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, books = [] }: GivingOptions): Giving {
   const { store, clock } = outside
   const breakers = eachProvider((name) => withBreaker(outside.providers[name], clock), outside.providers)
   const deps: Deps = { ...outside, providers: eachProvider((name) => breakers[name].provider, breakers) }
   const outbox = openOutbox(deps, (email) => callerOf('', email).email ?? '')
-  const mailing = (address: string, unit: Unit<void>) =>
-    store.write(function* (db) {
-      const name = `m${callerOf(address, null).address}`
-      if (yield* countUpTo(mailsAnHour, name, clock.now())(db)) yield* unit(db)
-    })
   const asked = new Map<string, number>()
   const mayAsk = (id: string): boolean => {
     if (clock.now() - (asked.get(id) ?? 0) < askInterval) return false
@@ -211,20 +189,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id) => store.write(endAccess(id)),
-    correctAddress: (id, email, address) =>
-      store.write(function* (db) {
-        const name = `m${callerOf(address, null).address}`
-        const now = clock.now()
-        if (!(yield* countUpTo(mailsAnHour, name, now)(db))) {
-          return refused('too_many_requests', 'mails asked for by one address', { retryAfterMs: untilForgiven(now) })
-        }
-        return yield* correctAddress(deps, id, email)(db)
-      }),
-    mailLink: (email, address) => mailing(address, mailLink(deps, email)),
-    signUp: (person, address) => mailing(address, signUp(deps, person)),
-    confirmNews: (id) => store.write(confirmNews(deps, id)),
-    returnToNews: (id) => store.write(returnToNews(deps, id)),
-    leaveNews: (id) => store.write(leaveNews(deps, id)),
+    ...requestedMails(deps, callerOf),
     methods: () =>
       eachProvider(
         (name) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') }),
@@ -235,6 +200,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       await store.write(forgetTallies(clock.now()))
       await store.write(forgetConfirmations(clock.now()))
       await store.write(forgetUnconfirmed(deps))
+      await store.write(forgetOldReminders(deps))
       for (const each of books) await reconcileNightly(deps, each)
     },
     work: {

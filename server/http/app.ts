@@ -25,6 +25,7 @@ import { newsletterRoutes } from './newsletter.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { paymentRoutes } from './payments.ts'
 import { problem } from './problem.ts'
+import { remindRoutes } from './remind.ts'
 import { type Renderer, renderQueue } from './render-queue.ts'
 import { commonHeaders } from './security.ts'
 import type { Site } from './site/site.ts'
@@ -108,6 +109,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   const render = renderQueue(parts.render)
   app.route('/api/newsletter', newsletterRoutes({ giving, links, site, render }))
   app.get('/api/methods', (c) => c.json<MethodsAnswer>(giving.methods(), 200, { 'cache-control': 'no-store' }))
+  app.route('/', remindRoutes({ ...parts, render }))
   app.route('/api/csp-reports', cspReportRoutes(parts))
   app.route('/api/openapi.json', openApiRoutes(parts))
   app.all('/api/*', (c) => problem(c, 'not_found'))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
-import { attributionIn } from '#gift/form-link.ts'
+import { attributionIn, linkTo } from '#gift/form-link.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { refused } from '#gift/outcome.ts'
@@ -24,6 +24,7 @@ import { comeBackMs } from './fault.ts'
 import { linkedForm } from './linked-form.ts'
 import { returnAddresses } from './payments.ts'
 import { statusOf } from './problem.ts'
+import { addressOf as remindAddress } from './remind.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
 
@@ -122,6 +123,12 @@ async function begin(
   const entries = new URLSearchParams(new TextDecoder().decode(body.value))
   if (entries.get('action') === 'receipt-to')
     return correct(c, { giving, access }, language, show, entries.get('email'))
+  if (entries.get('action') === 'remind') {
+    const draft = draftFromForm((name) => entries.get(name))
+    const attribution = attributionIn(new URL(c.req.url).searchParams)
+    const gift = { ...linkTo(draft, language, limits), ...(attribution ? { attribution } : {}) }
+    return c.redirect(remindAddress(language, gift), 303)
+  }
   const reading = entries.get('reading')
   const draft = draftFromForm((name) => (name === 'custom' && reading !== null ? reading : entries.get(name)))
   if (reading !== null) return show({ draft }, 200)

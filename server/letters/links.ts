@@ -25,5 +25,8 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
       news('confirm', links.sign(subscriber, clock.now() + confirmLife, 'news'), language),
     leaveNews: (subscriber, language) =>
       news('unsubscribe', links.sign(subscriber, clock.now() + leaveLife, 'unsubscribe'), language),
+    donate: (words, language) => at(language, `/donate?${words}`),
+    refuseReminders: (mark, language) =>
+      `${publicOrigin}/api/reminders/refuse?token=${links.sign(mark, clock.now() + leaveLife, 'reminders')}&language=${language}`,
   }
 }

@@ -28,6 +28,8 @@ export const withheldLinks = (publicOrigin: string): LetterLinks => ({
   gift: () => `${publicOrigin}/gift?token=${withheld}`,
   confirmNews: () => `${publicOrigin}/api/newsletter/confirm?token=${withheld}`,
   leaveNews: () => `${publicOrigin}/api/newsletter/unsubscribe?token=${withheld}`,
+  donate: (words) => `${publicOrigin}/donate?${words}`,
+  refuseReminders: () => `${publicOrigin}/api/reminders/refuse?token=${withheld}`,
 })
 
 /** Where letters say that they come from. */

@@ -5,6 +5,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
+import type { ReminderDetails } from '../giving/letters/remind.ts'
 import type { Gift } from '../store/gifts.ts'
 
 /** A letter in content's words, and to whom: a person, the charity's staff, or null where it is printed or nobody is known. */
@@ -19,6 +20,9 @@ export interface LetterLinks {
   gift(gift: Pick<Gift, 'id' | 'accessRevision' | 'language'>): string
   confirmNews(subscriber: string, language: Language): string
   leaveNews(subscriber: string, language: Language): string
+  /** The form, filled in as these words ask. */
+  donate(words: string, language: Language): string
+  refuseReminders(mark: string, language: Language): string
 }
 
 /** The fact a letter speaks of; one sent again names it in its details. */
@@ -30,6 +34,7 @@ const factOf = (due: DueLetter): Fact | undefined => {
 /** Says a due letter in content's words. @throws on a kind nobody has words for */
 export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
   if (due.kind === 'newsletter_confirm') return newsletterConfirm(due, links)
+  if (due.kind === 'reminder') return reminder(due, links)
   const { gift } = due
   if (!gift) throw new Error(`letter ${due.id} (${due.kind}) has no gift`)
   if (due.kind === 'given_twice') return { to: 'operator', letter: givenTwice(due, gift) }
@@ -173,5 +178,24 @@ function newsletterConfirm(due: DueLetter, links: LetterLinks): WordedLetter {
       confirmUrl: links.confirmNews(subscriber ?? '', spoken),
     },
     unsubscribeUrl: links.leaveNews(subscriber ?? '', spoken),
+  }
+}
+
+function reminder({ details }: DueLetter, links: LetterLinks): WordedLetter {
+  const { email, mark, language, frequency, cents: kept, words } = details as unknown as ReminderDetails
+  const spoken = languageNamed(language)
+  const refuseUrl = links.refuseReminders(mark, spoken)
+  const donateUrl = links.donate(words, spoken)
+  return {
+    to: { name: null, address: email },
+    letter: {
+      kind: 'reminder',
+      language: spoken,
+      frequency,
+      cents: kept === null ? null : cents(kept),
+      donateUrl,
+      refuseUrl,
+    },
+    unsubscribeUrl: refuseUrl,
   }
 }

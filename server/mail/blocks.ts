@@ -24,7 +24,10 @@ export function blockHtml(part: Block, dir: Direction): string {
     case 'small': {
       const spoken = part.language ? ` lang="${part.language}" dir="${languageOf(part.language).dir}"` : ''
       const style = part.conspicuous ? ` class="notice" style="${inline.notice}"` : ''
-      return spoken || style ? `<span${spoken}${style}>${escaped(part.text)}</span>` : escaped(part.text)
+      const link = part.link
+        ? ` <a href="${escaped(part.link.url)}" style="${inline.link}">${escaped(part.link.label)}</a>`
+        : ''
+      return (spoken || style ? `<span${spoken}${style}>${escaped(part.text)}</span>` : escaped(part.text)) + link
     }
     case 'facts':
       return table(

@@ -4,8 +4,9 @@ import type { Block, LetterContent } from '#content/letters/index.ts'
 function block(part: Block): string {
   switch (part.is) {
     case 'text':
-    case 'small':
       return part.text
+    case 'small':
+      return part.link ? `${part.text}\n${part.link.label}:\n${part.link.url}` : part.text
     case 'facts':
       return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
     case 'table':

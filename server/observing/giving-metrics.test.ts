@@ -12,6 +12,7 @@ import { noon } from '../giving/testing/hand-clock.ts'
 import { sendDue } from '../giving/testing/send-due.ts'
 import { workOut } from '../giving/testing/work-out.ts'
 import { minutes, seconds } from '../process/clock.ts'
+import type { LetterRow } from '../store/schema.ts'
 import { writeSetting } from '../store/settings.ts'
 import { observeGiving } from './giving-metrics.ts'
 
@@ -108,4 +109,20 @@ test('a card that goes on a chosen day is neither early nor late', async () => {
   await sendDue(deps)
   expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
   expect(await told('giving_letter_seconds_count{status="sent"}')).toBe('1')
+})
+
+test('reminders are counted as they are asked for and by what becomes of them, and not as letters that are late', async () => {
+  const h = await testServices()
+  const registry = new Registry()
+  const observer = observeGiving(registry, h.clock)
+  const letter = { kind: 'reminder', created_at: noon } as LetterRow
+  observer.reminder('asked')
+  observer.tried(letter, { status: 'waiting', problem: 'away', dueAt: noon })
+  observer.tried(letter, { status: 'sent' })
+  const lines = (await registry.metrics()).split('\n')
+  expect(lines.filter((line) => line.startsWith('giving_reminders_total'))).toEqual([
+    'giving_reminders_total{came="asked"} 1',
+    'giving_reminders_total{came="sent"} 1',
+  ])
+  expect(lines.filter((line) => line.startsWith('giving_letter_seconds'))).toEqual([])
 })

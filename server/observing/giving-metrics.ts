@@ -3,8 +3,8 @@ import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { Clock } from '../process/clock.ts'
 import type { GivingObserver } from './giving-observer.ts'
 
-/** A card goes on the day that its donor chose, and a year's statements go to all donors at once. */
-const inItsOwnTime = new Set(['tribute_card', 'statement'])
+/** Cards and reminders go on the day that somebody chose, and a year's statements go to all donors at once. */
+const inItsOwnTime = new Set(['tribute_card', 'statement', 'reminder'])
 
 /** Which kind of decline, or by what it was recovered. */
 function howOf(outcome: MonthOutcome): string {
@@ -46,6 +46,12 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     labelNames: ['way', 'came'],
     registers: [registry],
   })
+  const reminders = new Counter({
+    name: 'giving_reminders_total',
+    help: 'Reminders asked for, refused (one caller asked for too many), and what became of them: sent, dropped, failed.',
+    labelNames: ['came'],
+    registers: [registry],
+  })
   const since = (at: number) => Math.max(0, clock.now() - at) / 1000
   return {
     booked({ provider, standing }, facts, outcomes) {
@@ -56,7 +62,9 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     },
     admitted: (how) => admissions.inc({ how }),
     confirmed: (way, came) => confirmations.inc({ way, came }),
+    reminder: (came) => reminders.inc({ came }),
     tried({ kind, created_at }, { status }) {
+      if (kind === 'reminder' && status !== 'waiting') reminders.inc({ came: status })
       if (!inItsOwnTime.has(kind)) letters.observe({ status }, since(created_at))
     },
   }

@@ -13,6 +13,8 @@ export interface GivingObserver {
   admitted(how: 'welcome' | 'challenge' | 'prove' | 'refused'): void
   /** A payment in this way was to be confirmed by us, and this came of it. */
   confirmed(way: PaymentWay | 'unknown', came: Came): void
+  /** Somebody asked to be reminded: it was kept, or they have asked for enough. */
+  reminder(came: 'asked' | 'refused'): void
   /** A letter was tried, and this came of it. */
   tried(letter: LetterRow, delivery: Delivery): void
 }
@@ -28,6 +30,7 @@ export const nobodyHears: GivingObserver = {
   booked: () => {},
   admitted: () => {},
   confirmed: () => {},
+  reminder: () => {},
   tried: () => {},
 }
 
@@ -41,6 +44,9 @@ export const eachHears = (...observers: readonly GivingObserver[]): GivingObserv
   },
   confirmed(way, came) {
     for (const each of observers) each.confirmed(way, came)
+  },
+  reminder(came) {
+    for (const each of observers) each.reminder(came)
   },
   tried(letter, delivery) {
     for (const each of observers) each.tried(letter, delivery)

@@ -4,6 +4,7 @@ import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { RefundTable } from './refund-table.ts'
+import type { ReminderTable, SubscriberTable, TallyTable } from './visitor-tables.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
 export interface GiftTable {
@@ -138,31 +139,6 @@ export interface SettingTable {
   value: string
 }
 
-/** Somebody who asked for our news; written to only between `confirmed_at` and `left_at`. */
-export interface SubscriberTable {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  language: Language
-  /** The sentence agreed to, as it was shown. */
-  consent: string
-  asked_at: number
-  /** How often they were asked by mail whether they want it. */
-  asks: number
-  confirmed_at: number | null
-  left_at: number | null
-}
-
-/** Counts of one slot of time under one name (a keyed hash), for the budget against card testing. */
-export interface TallyTable {
-  name: string
-  slot: number
-  begun: number
-  paid: number
-  failed: number
-}
-
 /** Sums over the ledger, by name, kept up as it grows (`totals.ts`). */
 export interface TotalTable {
   name: string
@@ -237,6 +213,7 @@ export interface Schema {
   misspelling: MisspellingTable
   consent: ConsentTable
   refund: RefundTable
+  reminder: ReminderTable
 }
 
 export type GiftRow = Selectable<GiftTable>

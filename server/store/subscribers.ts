@@ -1,6 +1,6 @@
 import type { Language } from '#gift/language.ts'
-import type { SubscriberTable } from './schema.ts'
 import { first, run, type Unit } from './unit.ts'
+import type { SubscriberTable } from './visitor-tables.ts'
 
 /** What somebody typed to get our news, and the sentence they agreed to. */
 export interface SubscriberDetails {

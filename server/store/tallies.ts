@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { minutes } from '../process/clock.ts'
 import { compiled } from './compiled.ts'
-import type { TallyTable } from './schema.ts'
 import { rows, run, type Unit } from './unit.ts'
+import type { TallyTable } from './visitor-tables.ts'
 
 /** What was begun, paid and declined under one name lately. */
 export interface Tally {

@@ -2,6 +2,7 @@ import { links, look, donate as page, waysToGive } from '#charity'
 import { brand } from '#content/brand.ts'
 import { nextGiftToken } from '#content/day-tokens.ts'
 import { inLanguage, type Language } from '#content/language.ts'
+import { reminder } from '#content/reminder.ts'
 import { translate } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
@@ -19,6 +20,7 @@ import { Disclosures } from './Disclosures.tsx'
 import DonateForm from './DonateForm.island.tsx'
 import { Faq } from './Faq.tsx'
 import { Foot } from './Foot.tsx'
+import { formId } from './form/useDraft.ts'
 import { Reasons } from './Reasons.tsx'
 import { afterGift } from './result/after-gift.ts'
 
@@ -60,6 +62,19 @@ export function Donate({ language, path, props }: PageProps) {
                 when="idle"
               />
               <div className="donate-fine">
+                {/* of the form, and not in it: it costs the form's script nothing */}
+                <p className="donate-remind">
+                  <button
+                    type="submit"
+                    form={formId}
+                    name="action"
+                    value="remind"
+                    formNoValidate
+                    className="donate-link"
+                  >
+                    {inLanguage(reminder.offer, language)}
+                  </button>
+                </p>
                 <p>
                   {say('donate.privacy')} <a href={pathIn(language, '/privacy')}>{say('donate.privacyLink')}</a>
                 </p>

@@ -63,6 +63,8 @@ export default function DonateForm(
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter
+    // the server answers it with a page of its own
+    if (button?.getAttribute('name') === 'action') return
     const way = wayNamed(button instanceof HTMLButtonElement ? button.value : enterPresses)
     if (button?.dataset.hosted !== undefined) {
       // a provider's own page is reached by the form itself, once the draft may be sent

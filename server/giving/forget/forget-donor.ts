@@ -1,4 +1,5 @@
 import { audit } from '../../store/audit.ts'
+import { remindersFor } from '../../store/reminders.ts'
 import {
   cards,
   type DonorsGift,
@@ -15,7 +16,9 @@ import { forget } from './forget.ts'
 
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
-  readonly forgotten: Readonly<Record<'webhooks' | 'subscriber' | 'letters' | 'optIns' | 'cards' | 'unpaid', number>>
+  readonly forgotten: Readonly<
+    Record<'webhooks' | 'subscriber' | 'reminders' | 'letters' | 'optIns' | 'cards' | 'unpaid', number>
+  >
   readonly stays: {
     /** Tax law makes us keep name and address with what was paid. */
     readonly paid: readonly string[]
@@ -46,6 +49,7 @@ export async function forgetDonor(
     // First, while the gifts still say whose they are.
     webhooks: webhooks(reach),
     subscriber: subscriberOf(donor),
+    reminders: remindersFor(donor),
     letters: letters(reach),
     optIns: optIns(reach),
     cards: cards(reach),

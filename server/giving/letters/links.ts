@@ -9,6 +9,8 @@ export type LinkPurpose =
   | 'browser'
   | 'news'
   | 'unsubscribe'
+  /** Keeps reminders away from an address. */
+  | 'reminders'
 
 /** Signed tokens that are each good for one subject and one purpose until a moment, and nothing else. */
 export interface Links {

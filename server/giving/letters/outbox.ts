@@ -2,6 +2,7 @@ import { tributeStands } from '#gift/letters.ts'
 import { hours, minutes, seconds } from '../../process/clock.ts'
 import { isFree } from '../../process/places.ts'
 import { type Delivery, noteDelivery, takeLetters } from '../../store/letters.ts'
+import { reminderKind, settleReminder } from '../../store/reminders.ts'
 import type { LetterRow } from '../../store/schema.ts'
 import { openQuestion } from '../../store/subscribers.ts'
 import { count, readTallies } from '../../store/tallies.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { type DueLetter, deliveryDeadline, letterLease, UndeliverableLetter } from './letter.ts'
 import { wholeLetter } from './read-letter.ts'
 import { reasonPast } from './reason-past.ts'
+import { gaveSince, quietAfterOne, type ReminderDetails } from './remind.ts'
 
 const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
 
@@ -112,6 +114,10 @@ async function reasonNotTo(
     const askedAt = await store.read(openQuestion(String(details.subscriber)))
     if (factRef !== `asked:${askedAt}`) return { status: 'dropped', problem: 'answered, left or asked again meanwhile' }
   }
+  if (kind === reminderKind) {
+    const { email, askedAt } = details as unknown as ReminderDetails
+    if (await store.read(gaveSince(email, askedAt))) return { status: 'dropped', problem: 'its reader has given since' }
+  }
   const past = gift === null ? null : reasonPast(letter, gift, clock.now())
   if (past !== null) return { status: 'dropped', problem: past }
   const card = kind === 'tribute_card' ? gift?.tribute?.notification : undefined
@@ -150,11 +156,17 @@ const longestRest = seconds(5)
 async function note({ store, clock }: Deps, row: LetterRow, delivery: Delivery): Promise<boolean> {
   for (let rest = firstRest; ; rest = Math.min(2 * rest, longestRest)) {
     try {
-      await store.write(noteDelivery(row.id, delivery, clock.now()))
+      await store.write(outcome(row, delivery, clock.now()))
       return true
     } catch {
       if (clock.now() + rest >= row.due_at) return false
       await clock.wait(rest)
     }
   }
+}
+
+/** What is written down of a delivery: of a reminder that has left or never will, that its address is to be left alone now. */
+function outcome({ id, kind }: LetterRow, delivery: Delivery, now: number): Unit<void> {
+  if (kind !== reminderKind || delivery.status === 'waiting') return noteDelivery(id, delivery, now)
+  return settleReminder(id, delivery.status === 'sent' ? now + quietAfterOne : 0)
 }

@@ -41,7 +41,7 @@ export interface Parameter {
 export const abouts = {
   begin: 'Beginning a gift',
   gift: 'One gift, for the browser that holds its cookie',
-  news: 'The newsletter',
+  news: 'The newsletter and reminders',
   providers: 'What payment providers tell us',
   service: 'The service itself',
 } as const

@@ -8,9 +8,10 @@ const mailed: readonly Parameter[] = [
 ]
 
 const mailedLinks = {
-  confirm: ['confirmNews', 'Confirm one’s address'],
-  unsubscribe: ['leaveNews', 'Leave'],
-  return: ['returnToNews', 'Take back having left'],
+  'newsletter/confirm': ['confirmNews', 'Confirm one’s address'],
+  'newsletter/unsubscribe': ['leaveNews', 'Leave'],
+  'newsletter/return': ['returnToNews', 'Take back having left'],
+  'reminders/refuse': ['refuseReminders', 'Have no reminder sent to one’s address'],
 } as const
 
 const news: readonly Call[] = [
@@ -29,7 +30,7 @@ const news: readonly Call[] = [
   },
   ...Object.entries(mailedLinks).flatMap(([name, [id, summary]]): readonly Call[] => [
     {
-      ...{ method: 'get', path: `/api/newsletter/${name}`, id: `${id}Page`, about: 'news', parameters: mailed },
+      ...{ method: 'get', path: `/api/${name}`, id: `${id}Page`, about: 'news', parameters: mailed },
       summary: `${summary}: the page with its button`,
       answers: {
         200: { says: 'One question, one button.', page: true },
@@ -38,9 +39,11 @@ const news: readonly Call[] = [
       refusals: always,
     },
     {
-      ...{ method: 'post', path: `/api/newsletter/${name}`, id, about: 'news', parameters: mailed },
+      ...{ method: 'post', path: `/api/${name}`, id, about: 'news', parameters: mailed },
       summary,
-      ...(name === 'unsubscribe' ? { description: 'Mail programs press it by themselves (RFC 8058).' } : {}),
+      ...(name !== 'newsletter/confirm' && name !== 'newsletter/return'
+        ? { description: 'Mail programs press it by themselves (RFC 8058).' }
+        : {}),
       answers: { 200: { says: 'Done.', page: true }, 403: { says: 'The link is over or none.', page: true } },
       refusals: [...always, ...foreign],
     },

@@ -116,6 +116,7 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
       },
       admitted: () => {},
       confirmed: () => {},
+      reminder: () => {},
       tried: () => {},
     },
     close: () => provider.shutdown().catch(() => {}),

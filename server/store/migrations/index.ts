@@ -18,6 +18,7 @@ import { cost } from './015_cost.ts'
 import { consents } from './016_consents.ts'
 import { lists } from './017_lists.ts'
 import { refunds } from './018_refunds.ts'
+import { reminders } from './019_reminders.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -51,6 +52,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '016_consents': consents,
   '017_lists': lists(dialect),
   '018_refunds': refunds,
+  '019_reminders': reminders,
 })
 
 /**

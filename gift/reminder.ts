@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { FieldCode, ProblemCode } from './api.ts'
+import { holdsAddress, holdsPhoneNumber } from './contact-details.ts'
+import type { Attribution } from './donor.ts'
+import type { FormLink } from './form-link.ts'
+import type { Language } from './language.ts'
+import type { Day } from './next-gift.ts'
+import { email } from './typed-text.ts'
+
+/** Where somebody who hesitates asks to be reminded, carrying in its address what the form was filled in with. */
+export const remindPage = '/donate/remind'
+
+/** What the mail's link will ask for: what the form said, but for what would reach a stranger as a message. */
+export type RemindedGift = FormLink
+
+/** A wish to be reminded, as the rule below has read it. */
+export interface Reminder {
+  readonly email: string
+  readonly on: Day
+  readonly language: Language
+  readonly gift: RemindedGift
+}
+
+/**
+ * What the server hands to the renderer of the page. Its form posts `email` and `on` to the page's own address, words and all;
+ * what was asked for leads back by 303 with `reminded`, what was not is rendered with its reason and what was typed.
+ */
+export interface RemindPageProps {
+  readonly days: DaysToChoose
+  readonly gift: RemindedGift
+  /** The day for which a reminder was just asked for. */
+  readonly reminded?: Day
+  readonly typed?: { readonly email: string; readonly on: string }
+  readonly faults?: RemindFaults
+  readonly problem?: ProblemCode
+}
+export type RemindFaults = Partial<Readonly<Record<'email' | 'on', FieldCode>>>
+
+/** The days that may be chosen, by the charity's own clock. */
+export interface DaysToChoose {
+  readonly first: Day
+  readonly last: Day
+}
+
+const furthest = 90
+
+/** From tomorrow on, for ninety days. `today`: by the charity's clock. */
+export const daysToChoose = (today: Day): DaysToChoose => ({ first: after(today, 1), last: after(today, furthest) })
+
+const after = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Reads what was typed. A fault's message is its code. */
+export const reminderRule = ({ first, last }: DaysToChoose) => {
+  const code = (value: FieldCode): FieldCode => value
+  return v.object({
+    email,
+    // days are written so that the later one is the greater text
+    on: v.pipe(
+      v.string(code('required')),
+      v.isoDate(code('not_a_date')),
+      v.check((day) => day >= first, code('date_past')),
+      v.check((day) => day <= last, code('date_too_far')),
+      v.check((day) => !Number.isNaN(Date.parse(day)) && after(day, 0) === day, code('not_a_date')),
+    ),
+  })
+}
+
+/**
+ * The link as it may be mailed to an address that somebody typed: of the campaign's words none that reads as an address or a
+ * number to call.
+ */
+export function mailable(link: FormLink): RemindedGift {
+  const { attribution, ...asked } = link
+  if (!attribution) return asked
+  const kept = (word: string | null) =>
+    word !== null && word.length <= longestWord && !holdsAddress(word) && !holdsPhoneNumber(word) ? word : null
+  const words: Attribution = {
+    source: kept(attribution.source),
+    medium: kept(attribution.medium),
+    campaign: kept(attribution.campaign),
+    link: kept(attribution.link),
+  }
+  return Object.values(words).some((word) => word !== null) ? { ...asked, attribution: words } : asked
+}
+const longestWord = 60

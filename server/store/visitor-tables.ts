@@ -1,0 +1,38 @@
+import type { Language } from '#gift/language.ts'
+
+/** Somebody who asked for our news; written to only between `confirmed_at` and `left_at`. */
+export interface SubscriberTable {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  language: Language
+  /** The sentence agreed to, as it was shown. */
+  consent: string
+  asked_at: number
+  /** How often they were asked by mail whether they want it. */
+  asks: number
+  confirmed_at: number | null
+  left_at: number | null
+}
+
+/** Counts of one slot of time under one name (a keyed hash), for the budget against card testing. */
+export interface TallyTable {
+  name: string
+  slot: number
+  begun: number
+  paid: number
+  failed: number
+}
+
+/** An address that asked to be reminded, or that is to be left alone, by its keyed hash. */
+export interface ReminderTable {
+  mark: string
+  /** The letter that waits for its day, and alone holds the address; null: none does. */
+  letter: string | null
+  /** Who asked last, as a keyed hash, for a day. */
+  caller: string | null
+  asked_at: number
+  /** No other reminder goes there before. */
+  quiet_until: number
+}

@@ -1,0 +1,147 @@
+import { longDay } from '#content/dates.ts'
+import { fieldFaults } from '#content/field-faults.ts'
+import { fill } from '#content/fill.ts'
+import { inLanguage, type Language, type Translated } from '#content/language.ts'
+import { problems } from '#content/problems.ts'
+import { reminder as words } from '#content/reminder.ts'
+import type { FieldCode } from '#gift/api.ts'
+import { wordsOf } from '#gift/form-link.ts'
+import { pathIn } from '#gift/language.ts'
+import { formatCents } from '#gift/money.ts'
+import type { RemindedGift, RemindPageProps } from '#gift/reminder.ts'
+import { SkipLink } from '../frame.tsx'
+import { Logo } from '../header/Logo.tsx'
+import { Toggle } from '../language/Toggle.tsx'
+import type { PageProps } from '../route.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** Asks for an address and a day; nothing of it needs a script. */
+export function Remind({ language, path, props }: PageProps) {
+  const { gift, days, reminded, typed, faults = {}, problem } = (props ?? asBuilt) as RemindPageProps
+  const say = (text: Translated<string>, values: Record<string, string> = {}) =>
+    fill(inLanguage(text, language), values)
+  const search = new URLSearchParams(wordsOf(gift)).toString()
+  const query = search ? `?${search}` : ''
+  const between = days && { first: longDay(days.first, language), last: longDay(days.last, language) }
+  return (
+    <div className="remind">
+      <SkipLink language={language} />
+      <header className="remind-header">
+        <Logo language={language} />
+        <Toggle
+          language={language}
+          path={path}
+          id="remind-language"
+          className="button button-quiet"
+          search={reminded ? `${query || '?'}&reminded=${reminded}` : query}
+        />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {reminded ? (
+          <>
+            <h1>{say(words.asked, { day: longDay(reminded, language) })}</h1>
+            <p>{say(words.willSend)}</p>
+          </>
+        ) : (
+          <>
+            <h1>{say(words.title)}</h1>
+            <p>{say(words.lede)}</p>
+            <Chosen gift={gift} language={language} />
+            {problem ? (
+              <p className="field-error" role="alert">
+                <Icon name="warning" />
+                {inLanguage(problems[problem].detail, language)}
+              </p>
+            ) : null}
+            <form method="post" noValidate>
+              <Field
+                name="email"
+                label={say(words.email)}
+                fault={faults.email && inLanguage(fieldFaults[faults.email], language)}
+                first
+                input={{ type: 'email', autoComplete: 'email', maxLength: 254, defaultValue: typed?.email }}
+              />
+              <Field
+                name="on"
+                label={say(words.on)}
+                hint={between && say(words.days, between)}
+                fault={between && faults.on && faultOfDay(faults.on, language, say(words.noDay, between))}
+                first={!faults.email}
+                input={{ type: 'date', min: days?.first, max: days?.last, defaultValue: typed?.on }}
+              />
+              <button type="submit" className="button button-solid button-large">
+                {say(words.submit)}
+              </button>
+            </form>
+          </>
+        )}
+        <p>
+          <a href={`${pathIn(language, '/donate')}${query}`}>{say(words.back)}</a>
+        </p>
+      </main>
+    </div>
+  )
+}
+
+/** The page as it is built, before anybody asks for it: the server knows the day. */
+const asBuilt: Omit<RemindPageProps, 'days'> = { gift: {} }
+
+/** A day that cannot be had is answered with those that can. */
+const faultOfDay = (code: FieldCode, language: Language, noDay: string): string =>
+  code === 'required' ? inLanguage(fieldFaults.required, language) : noDay
+
+function Chosen({ gift, language }: { gift: RemindedGift; language: Language }) {
+  const { cents, frequency } = gift
+  if (cents === undefined || frequency === undefined) return null
+  return (
+    <p>
+      {inLanguage(words.gift, language)}{' '}
+      <b>{fill(inLanguage(words[frequency], language), { amount: formatCents(cents, language) })}</b>
+    </p>
+  )
+}
+
+/** One field with its hint and, where it was refused, the reason; the first of those has the focus. */
+function Field({
+  name,
+  label,
+  hint,
+  fault,
+  first = false,
+  input,
+}: {
+  readonly name: 'email' | 'on'
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly fault?: string | undefined
+  readonly first?: boolean
+  readonly input: React.ComponentProps<'input'>
+}) {
+  const described = [hint && `remind-${name}-hint`, fault && `remind-${name}-fault`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={`remind-${name}`}>{label}</label>
+      <input
+        {...input}
+        id={`remind-${name}`}
+        name={name}
+        required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described || undefined}
+        // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
+        autoFocus={fault !== undefined && first}
+      />
+      {hint ? (
+        <p className="remind-hint" id={`remind-${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {fault ? (
+        <p className="field-error" id={`remind-${name}-fault`}>
+          <Icon name="warning" />
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  )
+}
