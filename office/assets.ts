@@ -29,7 +29,10 @@ const charityStyle = `:root{${[
 
 /** Everything that the pages load, by its address. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
-  ['/office.css', { type: 'text/css; charset=utf-8', body: charityStyle + ownFile('office.css') }],
+  [
+    '/office.css',
+    { type: 'text/css; charset=utf-8', body: charityStyle + ownFile('office.css') + ownFile('lists.css') },
+  ],
   ['/mark.svg', { type: 'image/svg+xml', body: charityFile(look.mark.light) }],
   ...fonts.flatMap(({ file }): [string, Asset][] =>
     file ? [[`/${file}`, { type: 'font/woff2', body: charityFile(file) }]] : [],

@@ -131,12 +131,6 @@ export const changeGift = (id: string, changes: GiftChanges): Unit<void> =>
     if (Object.keys(columns).length > 0) yield* run(update(db, { id, columns }))
   })
 
-/** Changes whom a gift is dedicated to, and who is told. */
-export const changeTribute = (id: string, tribute: Tribute): Unit<void> =>
-  single(function* (db) {
-    yield* run(update(db, { id, columns: { tribute: JSON.stringify(tribute), words_at: null } }))
-  })
-
 /**
  * Changes a gift and releases it, if the operation of this token still holds it. False, and nothing changed, when another
  * operation has taken it over meanwhile: whoever comes too late has no say any more.

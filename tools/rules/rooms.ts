@@ -166,7 +166,7 @@ export const rooms: readonly Room[] = [
     name: 'e2e',
     files: /^e2e\//,
     knows: ['tools', 'tools/words', 'tools/api-client'],
-    packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$|openapi-fetch$)/,
+    packages: /^(node:|@playwright\/test$|@axe-core\/playwright$|postal-mime$|openapi-fetch$|smtp-server$)/,
   },
   { name: 'tools/drawn', files: /^tools\/(cards|icons)\.ts$/, knows: ['tools', 'charity'] },
   { name: 'tools/rules', files: /^tools\/rules\//, knows: ['tools', 'charity'] },

@@ -1,14 +1,14 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Tribute } from '#gift/tribute.ts'
-import { endAccess } from '../../store/access.ts'
 import { audit } from '../../store/audit.ts'
-import { changeGift, changeTribute } from '../../store/gift-changes.ts'
+import { changeGift } from '../../store/gift-changes.ts'
 import { type Gift, lockedGift } from '../../store/gifts.ts'
 import { letterById, lockedLetter, ownAddressOf, printed, sendAgain, writeAgainTo } from '../../store/letters.ts'
 import { emptied } from '../../store/retention.ts'
 import type { LetterRow } from '../../store/schema.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
+import { correctDonor } from './correct-donor.ts'
 
 /** Why a letter cannot be sent again. */
 export type WhyNot =
@@ -58,8 +58,8 @@ export const correctableOf = ({ kind, gift }: Pick<LetterRow, 'kind' | 'gift'>):
 
 /**
  * Puts the address right that a letter could not be delivered to, keeps it with the gift, and sends the letter there. A
- * donor's new address ends every link and every browser's leave that the old one was given; a letter that was to go to an
- * address of its own changes that alone. `email` is an address as `gift/typed-text` takes it.
+ * donor's new address is `correctDonor`'s: her other letters that failed leave too, and every link that the old one was given
+ * ends. A letter that was to go to an address of its own changes that alone. `email` is an address as `gift/typed-text` takes it.
  */
 export const sendToCorrected = (
   { clock }: Pick<Deps, 'clock'>,
@@ -79,25 +79,21 @@ export const sendToCorrected = (
       return refused('action_not_possible', `letter ${id} cannot be sent elsewhere`)
     }
     if (whose === 'recipient') {
-      const told = withRecipient(gift.tribute, email)
-      if (!told) return refused('action_not_possible', `nobody is told of gift ${gift.id} by mail`)
-      yield* changeTribute(gift.id, told)(db)
+      const tribute = withRecipient(gift.tribute, email)
+      if (!tribute) return refused('action_not_possible', `nobody is told of gift ${gift.id} by mail`)
+      const { language, country, optIn, attribution } = gift
+      yield* changeGift(gift.id, { details: { language, country, optIn, attribution, tribute } })(db)
     } else {
       const own = ownAddressOf(letter)
       if (own !== null) yield* writeAgainTo(letter, email)(db)
-      if (own === null || own === gift.donor?.email) yield* correctDonor(gift, email)(db)
+      if (own === null || own === gift.donor?.email) {
+        yield* correctDonor({ gifts: [gift.id], email, by: actor }, now)(db)
+      }
     }
-    const [again] = yield* sendAgain([id], now)(db)
-    if (!again) throw new Error(`letter ${id} was taken by somebody while it was ours`)
+    yield* sendAgain([id], now)(db)
     const details = { letter: id, kind: letter.kind, corrected: whose }
     yield* audit({ actor, action: 'outbox', gift: gift.id, details }, now)(db)
-    return done(again)
-  }
-
-const correctDonor = ({ id, donor }: Gift, email: string): Unit<void> =>
-  function* (db) {
-    yield* changeGift(id, { donor: { ...(donor ?? { firstName: '', lastName: '' }), email } })(db)
-    yield* endAccess(id)(db)
+    return done({ ...letter, status: 'waiting', due_at: now, tries: 0, problem: null })
   }
 
 const withRecipient = (tribute: Gift['tribute'], email: string): Tribute | null =>

@@ -1,0 +1,115 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { brand } from '#content/brand.ts'
+import { charityDay, longDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { correctableOf, whyNot } from '#server/giving/letters/send-again.ts'
+import { type SeenLetter, seenLetter } from '#server/letters/seen.ts'
+import { giftById } from '#server/store/gifts.ts'
+import { letterById } from '#server/store/letters.ts'
+import type { LetterRow } from '#server/store/schema.ts'
+import type { OfficeEnv } from '../office.ts'
+import { writeDown } from '../people/written.ts'
+import { act } from '../ui/act.ts'
+import { field } from '../ui/field.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { refuse } from '../ui/refuse.ts'
+import { seenDocument } from '../ui/seen.ts'
+import { when } from '../ui/when.ts'
+import { letterKind, letterStates, whyNotWords } from '../words/letters.ts'
+import { outboxWords } from '../words/outbox.ts'
+import { late, outboxPath, reasonOf, sendable } from './list.ts'
+
+/** One letter as its reader sees it, with what keeps it here and what mends that. The look is written down. */
+export async function letterPage(c: Context<OfficeEnv>) {
+  const { language, office } = c.var
+  const { store } = office.services
+  const row = await store.read(letterById(c.req.param('letter') ?? ''))
+  if (!row) return refuse(c, 'not_found')
+  await lookedAt(c, row)
+  const gift = row.gift === null ? undefined : await store.read(giftById(row.gift))
+  const seen = await seeing(c, row)
+  const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
+  const kind = inLanguage(letterKind(row.kind), language)
+  const facts: [string, Markup | string][] = [
+    [words(outboxWords.state), inLanguage(letterStates[row.status], language)],
+    [words(outboxWords.since), when(row.created_at, language)],
+    [words(outboxWords.tries), String(row.tries)],
+    ...nextOf(c, row),
+    [words(outboxWords.why), reasonOf(c, row, office.services.clock.now() - late)],
+    [words(outboxWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : ''],
+    [words(outboxWords.to), seen ? (seen.to ?? words(outboxWords.unknown)) : ''],
+    [words(outboxWords.subject), seen?.subject ?? ''],
+  ]
+  return page(c, {
+    title: say(outboxWords.of, language, { kind, day: longDay(charityDay(row.created_at), language) }),
+    body: html`<p class="back"><a href="${outboxPath}">${words(outboxWords.back)}</a></p>
+<dl class="facts">${facts.filter(([, is]) => is !== '').map(([name, is]) => html`<div><dt>${name}</dt><dd>${is}</dd></div>`)}</dl>
+${acts(c, row)}
+${seen ? shown(c, row, seen) : html`<p>${words(outboxWords.gone)}</p>`}`,
+  })
+}
+
+/** The paper that goes with a letter, as a file of its own. */
+export async function letterPaper(c: Context<OfficeEnv>) {
+  const { store } = c.var.office.services
+  const row = await store.read(letterById(c.req.param('letter') ?? ''))
+  const seen = row && (await seeing(c, row))
+  const paper = seen?.papers[Number(c.req.param('number'))]
+  if (!row || !paper) return refuse(c, 'not_found')
+  await lookedAt(c, row)
+  c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(paper.filename)}`)
+  return c.body(new Uint8Array(paper.content), 200, { 'content-type': paper.contentType })
+}
+
+const lookedAt = (c: Context<OfficeEnv>, { id, kind, gift }: LetterRow) =>
+  writeDown(c, { action: 'looked', gift, details: { letter: id, kind } })
+
+/** Null: what it said is no longer kept. */
+async function seeing(c: Context<OfficeEnv>, row: LetterRow): Promise<SeenLetter | null> {
+  const { store, clock, settings } = c.var.office.services
+  const { publicOrigin, testMode, operatorEmail } = settings
+  const seen = await seenLetter(
+    store,
+    row,
+    { publicOrigin, testMode, operator: operatorEmail ?? brand.email },
+    clock.now(),
+  )
+  return seen.ok ? seen.value : null
+}
+
+function nextOf({ var: { language } }: Context<OfficeEnv>, { status, sent_at, due_at }: LetterRow): [string, Markup][] {
+  const at = sent_at ?? (status === 'waiting' ? due_at : null)
+  return at === null ? [] : [[inLanguage(outboxWords.next, language), when(at, language)]]
+}
+
+function acts(c: Context<OfficeEnv>, row: LetterRow): Markup | string {
+  const { language } = c.var
+  const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
+  const why = whyNot(row)
+  if (why !== null && why !== 'settled') return html`<p>${inLanguage(whyNotWords[why], language)}</p>`
+  if (!sendable(c, row)) return ''
+  const whose = correctableOf(row)
+  return html`${act(c, { to: `${outboxPath}/${row.id}/again`, label: words(outboxWords.again) })}
+${
+  whose === null
+    ? ''
+    : html`<h2>${words(outboxWords.correct)}</h2>
+<p>${words(whose === 'donor' ? outboxWords.correctDonor : outboxWords.correctRecipient)}</p>
+${act(c, {
+  to: `${outboxPath}/${row.id}/correct`,
+  label: words(outboxWords.sendThere),
+  fields: field({ name: 'email', label: words(outboxWords.address), type: 'email', required: true }),
+})}`
+}`
+}
+
+function shown(c: Context<OfficeEnv>, row: LetterRow, { html: document, text, papers }: SeenLetter): Markup {
+  const { language } = c.var
+  const words = (of: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(of, language)
+  return html`<h2>${words(outboxWords.frame)}</h2>
+<p>${words(outboxWords.seen)}${row.sent_at === null ? '' : html` ${words(outboxWords.sentThen)}`}</p>
+${seenDocument(c, document, words(outboxWords.frame))}
+${papers.length === 0 ? '' : html`<p>${words(outboxWords.papers)}: ${papers.map(({ filename }, at) => html`<a href="${outboxPath}/${row.id}/papers/${at}" download>${filename}</a> `)}</p>`}
+<details><summary>${words(outboxWords.asText)}</summary><pre tabindex="0">${text}</pre></details>`
+}

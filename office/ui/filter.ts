@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { beginningOf, charityDay, longDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import type { Counted, Place } from '#server/store/newest-first.ts'
+import type { OfficeEnv } from '../office.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { listWords } from '../words/outbox.ts'
+import { field } from './field.ts'
+import type { Markup } from './page.ts'
+import { pager } from './pager.ts'
+
+/** Rows of a list on one page. */
+export const pageSize = 50
+/** So many pages can be gone back one by one; beyond that the list begins anew. */
+const mostPages = 40
+
+/** What the address of a list asks for: where in it, and which days. */
+export interface ListAsked {
+  readonly after: Place | null
+  /** `[from, to)` in unix milliseconds, by the charity's days; null: not bounded. */
+  readonly from: number | null
+  readonly to: number | null
+  /** The days as they were typed, for the form. */
+  readonly typed: { readonly from: string; readonly to: string }
+}
+
+/** Reads them of the address. What is no day bounds nothing. `keys`: what a place of this list looks like. */
+export function listAsked(c: Context<OfficeEnv>, keys: RegExp): ListAsked {
+  const [from, to] = [dayIn(c.req.query('from')), dayIn(c.req.query('to'))]
+  const key = trail(c).at(-1)
+  return {
+    after: key !== undefined && keys.test(key) ? { key, at: 0 } : null,
+    from: from === null ? null : beginningOf(from),
+    to: to === null ? null : beginningOf(dayAfter(to)),
+    typed: { from: from ?? '', to: to ?? '' },
+  }
+}
+
+const trail = (c: Context<OfficeEnv>) => (c.req.queries('after') ?? []).slice(0, mostPages)
+
+function dayIn(typed: string | undefined): string | null {
+  if (!typed || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null
+  const at = Date.parse(typed)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== typed ? null : typed
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** The form above a list: what is chosen in it becomes the list's address. */
+export const filterForm = (c: Context<OfficeEnv>, asked: ListAsked, choices: Markup | readonly Markup[]): Markup => {
+  const { language } = c.var
+  return html`<form class="filter" method="get" action="${c.req.path}" role="search">
+${choices}
+${field({ name: 'from', label: inLanguage(listWords.from, language), type: 'date', value: asked.typed.from })}
+${field({ name: 'to', label: inLanguage(listWords.to, language), type: 'date', value: asked.typed.to })}
+<button>${inLanguage(listWords.filter, language)}</button>
+</form>`
+}
+
+/** How far this page has looked where it is not full, and the way on and back. */
+export function listEnd(
+  c: Context<OfficeEnv>,
+  { rows, next }: { readonly rows: readonly unknown[]; readonly next: Place | null },
+) {
+  const { language } = c.var
+  const been = trail(c)
+  const address = (places: readonly string[]) => {
+    const query = new URLSearchParams(new URL(c.req.url).search)
+    query.delete('after')
+    for (const place of places) query.append('after', place)
+    return `${c.req.path}?${query}`
+  }
+  const looked =
+    next !== null && rows.length < pageSize
+      ? html`<p>${say(listWords.further, language, { day: longDay(charityDay(next.at), language) })}</p>`
+      : ''
+  const older = next === null ? null : address([...(been.length < mostPages ? been : []), next.key])
+  return html`${looked}${pager({ language, newer: been.length === 0 ? null : address(been.slice(0, -1)), older })}`
+}
+
+/** A count as a person reads it. */
+export const countWords = ({ count, more }: Counted, language: OfficeLanguage): string => {
+  const number = count.toLocaleString(language)
+  return more ? say(listWords.more, language, { count: number }) : number
+}
+
+/** Counts beside each other, each leading to its rows. */
+export const counts = (
+  parts: readonly { readonly is: Counted; readonly label: string; readonly to: string }[],
+  language: OfficeLanguage,
+): Markup =>
+  html`<ul class="counts">${parts.map(({ is, label, to }) => html`<li><a href="${to}"><b>${countWords(is, language)}</b> ${label}</a></li>`)}</ul>`
