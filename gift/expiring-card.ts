@@ -14,7 +14,8 @@ const day = 24 * 60 * 60 * 1000
 export const endOf = ({ expMonth, expYear }: Card): number => Date.UTC(expYear, expMonth, 1)
 
 /** One letter for each date of expiry, whatever card it is printed on: `card:2026-12`. */
-export const expiryRef = ({ expMonth, expYear }: Card): string => `card:${expYear}-${String(expMonth).padStart(2, '0')}`
+export const expiryRef = ({ expMonth, expYear }: Pick<Card, 'expMonth' | 'expYear'>): string =>
+  `card:${expYear}-${String(expMonth).padStart(2, '0')}`
 
 /**
  * Which letter asks the donor for a card that does not expire, and when it leaves (unix milliseconds); null: none is due soon. A wallet

@@ -18,8 +18,11 @@ export type FactBody =
   | { readonly kind: 'refunded'; readonly payment: string; readonly cents: Cents }
   /** The refund of this `ref` did not go through after all. */
   | { readonly kind: 'refund_failed' }
-  /** The bank took money back to hear the donor's complaint. `ref`: the dispute. */
-  | { readonly kind: 'disputed'; readonly payment: string; readonly cents: Cents }
+  /**
+   * The bank took money back to hear the donor's complaint. `ref`: the dispute; `answerBy`: until when we may say why the
+   * payment was right (unix milliseconds), where the provider names a day.
+   */
+  | { readonly kind: 'disputed'; readonly payment: string; readonly cents: Cents; readonly answerBy?: number }
   | { readonly kind: 'dispute_won' }
   | { readonly kind: 'dispute_lost' }
   /** A monthly gift is agreed and running. `ref`: the subscription. */

@@ -24,8 +24,17 @@ export function factOf(row: FactRow): Fact {
     case 'pledged':
       return { provider, ref, at, kind: row.kind, cents: amount() }
     case 'refunded':
-    case 'disputed':
       return { provider, ref, at, kind: row.kind, cents: amount(), payment: row.payment ?? '' }
+    case 'disputed':
+      return {
+        provider,
+        ref,
+        at,
+        kind: row.kind,
+        cents: amount(),
+        payment: row.payment ?? '',
+        ...(row.detail === null ? {} : { answerBy: Number(row.detail) }),
+      }
     case 'failed':
       return { provider, ref, at, kind: row.kind, code: row.detail ?? '' }
     case 'ended':
@@ -48,6 +57,8 @@ function detailOf(fact: Fact): string | null {
       return fact.code
     case 'ended':
       return fact.by
+    case 'disputed':
+      return fact.answerBy === undefined ? null : String(fact.answerBy)
     default:
       return null
   }

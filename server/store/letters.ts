@@ -177,15 +177,21 @@ export const stuckLetters =
         .leftJoin('gift', 'gift.id', 'letter.gift')
         .selectAll('letter')
         .select('gift.reference')
-        .where('kind', '!=', sql.lit(printed))
-        .where((e) =>
-          e.or([
-            e('letter.status', '=', 'failed'),
-            e.and([
-              e('letter.status', '=', 'waiting'),
-              e.or([e('letter.problem', 'is not', null), e('letter.due_at', '<', late)]),
-            ]),
-          ]),
+        // Each part as its index says it, so that letters which have left are not walked past.
+        .where('letter.id', 'in', (e) =>
+          e
+            .selectFrom('letter as failed')
+            .select('failed.id')
+            .where('failed.status', '=', sql.lit('failed'))
+            .where('failed.kind', '!=', sql.lit(printed))
+            .unionAll(
+              e
+                .selectFrom('letter as late')
+                .select('late.id')
+                .where('late.status', '=', sql.lit('waiting'))
+                .where('late.kind', '!=', sql.lit(printed))
+                .where((is) => is.or([is('late.problem', 'is not', null), is('late.due_at', '<', late)])),
+            ),
         )
         .orderBy('letter.created_at')
         .orderBy('letter.id')

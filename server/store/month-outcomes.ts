@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { AuditEntry } from './audit.ts'
 import { rows, type Unit } from './unit.ts'
@@ -13,22 +14,33 @@ const actions = {
 export const outcomeNotes = (gift: string, outcomes: readonly MonthOutcome[]): AuditEntry[] =>
   outcomes.map(({ is, ...details }) => ({ actor: 'record', action: actions[is], gift, details }))
 
-/** What became of months, noted in `[from, to)` (unix milliseconds), and the gift it was. */
-export const outcomesBetween = (from: number, to: number): Unit<{ gift: string; outcome: MonthOutcome }[]> =>
+/** What became of a month, when it was noted (unix milliseconds), and the gift it was. */
+export interface NotedOutcome {
+  readonly gift: string
+  readonly at: number
+  readonly outcome: MonthOutcome
+}
+
+/** As the index of these notes says it: parameters would not be seen to fit. */
+const noted = Object.values(actions).map((action) => sql.lit(action) as Expression<string>)
+
+/** What became of months, noted in `[from, to)` (unix milliseconds), the oldest first. */
+export const outcomesBetween = (from: number, to: number): Unit<readonly NotedOutcome[]> =>
   function* (db) {
-    const noted = yield* rows(
+    const found = yield* rows(
       db
         .selectFrom('audit')
-        .select(['gift', 'action', 'details'])
-        .where('action', 'in', Object.values(actions))
+        .select(['gift', 'at', 'action', 'details'])
+        .where('action', 'in', noted)
         .where('at', '>=', from)
         .where('at', '<', to)
+        .orderBy('at')
         .orderBy('id'),
     )
-    return noted.flatMap(({ gift, action, details }) => {
+    return found.flatMap(({ gift, at, action, details }) => {
       const is = (Object.keys(actions) as MonthOutcome['is'][]).find((each) => actions[each] === action)
       return gift === null || is === undefined
         ? []
-        : [{ gift, outcome: { is, ...JSON.parse(details) } as MonthOutcome }]
+        : [{ gift, at, outcome: { is, ...JSON.parse(details) } as MonthOutcome }]
     })
   }

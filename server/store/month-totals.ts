@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { first, rows, type Steps, type Unit } from './unit.ts'
+
+const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>
 
 /** What the ledger says of a time: payments by the frequency of their gifts, and monthly gifts that began and ended. */
 export interface MoneyOfMonth {
@@ -42,6 +44,23 @@ export const moneyBetween = (from: number, to: number): Unit<MoneyOfMonth> =>
     }
   }
 
+/** Monthly gifts that began and ended in `[from, to)` (unix milliseconds), as the ledger dates it. */
+export const beganAndEnded = (from: number, to: number): Unit<{ readonly began: number; readonly ended: number }> =>
+  function* (db) {
+    const found = yield* rows(
+      db
+        .selectFrom('fact')
+        .select(['kind', sql<number>`count(*)`.as('number')])
+        // As the index of these facts says it: parameters would not be seen to fit.
+        .where('kind', 'in', [lit('pledged'), lit('ended')])
+        .where('at', '>=', from)
+        .where('at', '<', to)
+        .groupBy('kind'),
+    )
+    const of = (kind: string) => Number(found.find((each) => each.kind === kind)?.number ?? 0)
+    return { began: of('pledged'), ended: of('ended') }
+  }
+
 /** How many of these gifts' donors, known by their address, began another monthly gift in `[from, to)` that was paid. */
 export const givenAgain = (gifts: readonly string[], from: number, to: number): Unit<number> =>
   function* (db): Steps<number> {
@@ -50,7 +69,7 @@ export const givenAgain = (gifts: readonly string[], from: number, to: number): 
       db
         .selectFrom('gift as lost')
         .select(sql<number>`count(distinct lost.id)`.as('number'))
-        .innerJoin('gift as other', 'other.email', 'lost.email')
+        .innerJoin('gift as other', (join) => join.on(sql`lower(other.email)`, '=', sql`lower(lost.email)`))
         .where('lost.id', 'in', gifts)
         .whereRef('other.id', '!=', 'lost.id')
         .where('other.frequency', '=', 'monthly')

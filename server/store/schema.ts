@@ -87,7 +87,7 @@ export interface FactTable {
   cents: number | null
   fee_cents: number | null
   payment: string | null
-  /** `failed`: code; `pending`, `closed`: reason; `ended`: by whom. */
+  /** `failed`: code; `pending`, `closed`: reason; `ended`: by whom; `disputed`: until when it may be answered, in unix milliseconds. */
   detail: string | EndedBy | null
 }
 

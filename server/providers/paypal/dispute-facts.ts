@@ -28,6 +28,8 @@ export function disputeFacts(dispute: Dispute, payment: string, toldAt: number):
   if (dispute.dispute_life_cycle_stage === 'INQUIRY' && !(resolved && end === 'dispute_lost')) return []
   const fact = { provider: 'paypal', ref: dispute.dispute_id } as const
   const at = dispute.create_time ?? toldAt
-  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: dispute.dispute_amount }
+  const { seller_response_due_date: due } = dispute
+  const answerBy = due === undefined ? {} : { answerBy: due }
+  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: dispute.dispute_amount, ...answerBy }
   return resolved && end ? [disputed, { ...fact, at: dispute.update_time ?? toldAt, kind: end }] : [disputed]
 }

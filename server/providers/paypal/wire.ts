@@ -177,6 +177,7 @@ export const dispute = v.object({
   status: v.string(),
   create_time: v.optional(instant),
   update_time: v.optional(instant),
+  seller_response_due_date: v.optional(instant),
   dispute_amount: dollars,
   dispute_life_cycle_stage: v.optional(v.string()),
   dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string()) })),

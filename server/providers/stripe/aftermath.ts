@@ -52,7 +52,9 @@ export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
   const at = unixMs(dispute.created)
   const closedAt = unixMs(Math.max(dispute.created, ...dispute.balance_transactions.map((moved) => moved.created)))
   const fact = { provider: 'stripe', ref: dispute.id } as const
-  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: usd(dispute.amount, dispute) }
+  const { due_by: due } = dispute.evidence_details
+  const answerBy = due ? { answerBy: unixMs(due) } : {}
+  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: usd(dispute.amount, dispute), ...answerBy }
   if (fate === 'open') return [disputed]
   return [disputed, { ...fact, at: closedAt, kind: fate === 'won' ? 'dispute_won' : 'dispute_lost' }]
 }

@@ -19,6 +19,7 @@ import { consents } from './016_consents.ts'
 import { lists } from './017_lists.ts'
 import { refunds } from './018_refunds.ts'
 import { reminders } from './019_reminders.ts'
+import { today } from './020_today.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -53,6 +54,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '017_lists': lists(dialect),
   '018_refunds': refunds,
   '019_reminders': reminders,
+  '020_today': today(dialect),
 })
 
 /**

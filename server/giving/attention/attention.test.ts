@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days, minutes } from '../../process/clock.ts'
+import { askedForCards, countDeadWebhooks, deadWebhooks, openDisputes } from '../../store/attention.ts'
+import { stuckLetters } from '../../store/letters.ts'
+import { outcomesBetween } from '../../store/month-outcomes.ts'
+import { beganAndEnded } from '../../store/month-totals.ts'
+import { openStore } from '../../store/open.ts'
+import type { TemporaryDatabase } from '../../store/postgres/databases.ts'
+import { emptyDatabase } from '../../store/testing/empty-database.ts'
+import type { Unit } from '../../store/unit.ts'
+import { type TestServices, testServices } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { attentionNow, withoutAddresses } from './attention.ts'
+import { failingWorld } from './testing/failing-world.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (dialect) => {
+  let database: TemporaryDatabase
+  let h: TestServices
+  beforeAll(async () => {
+    database = await emptyDatabase(dialect)
+    const store = openStore(database.address)
+    await store.migrate()
+    await store.close()
+    h = await testServices(database.address)
+  }, 60_000)
+  afterAll(async () => {
+    await h.store.close()
+    await database.drop()
+  }, 60_000)
+
+  test('is nothing where all is well', async () => {
+    const none = { number: 0, shown: [] }
+    expect(await attentionNow(h.store, h.clock)).toEqual({
+      webhooks: none,
+      letters: none,
+      differences: [],
+      twice: none,
+      disputes: none,
+      cards: none,
+    })
+  })
+
+  test('is each thing that has failed, with its own words and its day', async () => {
+    await failingWorld(h.store, noon)
+    const told = await attentionNow(h.store, h.clock)
+    expect(told.webhooks).toMatchObject({ number: 1, shown: [{ event_id: 'evt_dead', problem: 'no such gift' }] })
+    expect(told.letters).toMatchObject({
+      number: 2,
+      shown: [
+        { kind: 'receipt', reference: 'GIFT-LETTER', problem: '550 5.1.1 <ada@example.org>: user unknown' },
+        { kind: 'refund', status: 'waiting', problem: null },
+      ],
+    })
+    expect(told.differences).toEqual([{ provider: 'paypal', number: 3 }])
+    expect(told.twice).toMatchObject({
+      number: 1,
+      shown: [{ gifts: [{ reference: 'GIFT-TWICE-1' }, { reference: 'GIFT-TWICE-2' }] }],
+    })
+    expect(told.disputes).toMatchObject({
+      number: 2,
+      shown: [
+        { reference: 'GIFT-DISPUTED', ref: 'dp_open', cents: 5000, answerBy: noon + days(7) },
+        { reference: 'GIFT-DISPUTED', ref: 'dp_untold', answerBy: null },
+      ],
+    })
+    expect(told.cards).toMatchObject({
+      number: 1,
+      shown: [{ reference: 'GIFT-CARD', brand: 'visa', last4: '4242', toldAt: noon - days(1) }],
+    })
+  })
+
+  test('is found by index, however much lies beside it', async () => {
+    const unread = (name: string, unit: Unit<unknown>, index: string) => ({ name, unit, index })
+    for (const { name, unit, index } of [
+      unread('dead webhooks', deadWebhooks(5), 'inbox_'),
+      unread('their number', countDeadWebhooks, 'inbox_'),
+      unread('stuck letters', stuckLetters(noon - minutes(10), 10), 'letter_'),
+      unread('disputes', openDisputes(noon, 10), 'fact_disputed'),
+      unread('cards', askedForCards(['card:2026-03'], 10), 'letter_card_expiring'),
+      unread('outcomes', outcomesBetween(0, noon), 'audit_month'),
+      unread('monthly gifts', beganAndEnded(0, noon), 'fact_monthly'),
+    ]) {
+      const asked = unit(h.store.db).next().value as CompiledQuery
+      // So few rows are read faster whole: PostgreSQL is asked what it could do.
+      const plan = await h.store.db.connection().execute(async (one) => {
+        if (dialect === 'postgres') await one.executeQuery(CompiledQuery.raw('set enable_seqscan = off'))
+        const explain = dialect === 'postgres' ? 'explain' : 'explain query plan'
+        const { rows } = await one.executeQuery(CompiledQuery.raw(`${explain} ${asked.sql}`, [...asked.parameters]))
+        if (dialect === 'postgres') await one.executeQuery(CompiledQuery.raw('reset enable_seqscan'))
+        return rows.map((row) => Object.values(row as object).join(' ')).join('\n')
+      })
+      expect(plan, name).toContain(index)
+      expect(plan, name).not.toMatch(
+        /^[^\n]*SCAN (?!.*USING)(letter|inbox|fact|audit|late|failed)\b|Seq Scan on (letter|inbox|fact|audit)/m,
+      )
+    }
+  })
+})
+
+test('a mail server’s words lose the addresses in them', () => {
+  expect(withoutAddresses('550 5.1.1 <ada@example.org>: user unknown')).toBe('550 5.1.1 <…@…>: user unknown')
+  expect(withoutAddresses('connect ECONNREFUSED 127.0.0.1:25')).toBe('connect ECONNREFUSED 127.0.0.1:25')
+})

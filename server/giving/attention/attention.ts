@@ -1,0 +1,104 @@
+import { endOf, expiringCard, expiryRef } from '#gift/expiring-card.ts'
+import { type ProviderName, providerNames } from '#gift/provider.ts'
+import { type Clock, days, minutes } from '../../process/clock.ts'
+import {
+  askedForCards,
+  countDeadWebhooks,
+  type DeadWebhook,
+  deadWebhooks,
+  type OpenDispute,
+  openDisputes,
+} from '../../store/attention.ts'
+import { type GivenTwice, givenTwice } from '../../store/given-twice.ts'
+import { type StuckLetter, stuckLetters } from '../../store/letters.ts'
+import { readSettings } from '../../store/settings.ts'
+import type { Store } from '../../store/store.ts'
+import { differencesSetting } from '../reconcile/nightly.ts'
+
+/** Some of what is alike, and how many there are: `most` and one more stand for any number beyond. */
+export interface Several<T> {
+  readonly number: number
+  readonly shown: readonly T[]
+}
+
+/** A monthly gift whose card pays no more after this month or the next, and has not been replaced. */
+export interface ExpiringCard {
+  readonly gift: string
+  readonly reference: string
+  readonly brand: string
+  readonly last4: string
+  /** When it ends, in unix milliseconds. */
+  readonly end: number
+  /** When its donor was written to (unix milliseconds); null: not yet, or in vain. */
+  readonly toldAt: number | null
+}
+
+/** What only a person can mend. */
+export interface Attention {
+  readonly webhooks: Several<DeadWebhook>
+  readonly letters: Several<StuckLetter>
+  /** By provider: on how many movements its books and ours differ. */
+  readonly differences: readonly { readonly provider: ProviderName; readonly number: number }[]
+  readonly twice: Several<GivenTwice>
+  /** The first to end first; those without a day last. */
+  readonly disputes: Several<OpenDispute>
+  readonly cards: Several<ExpiringCard>
+}
+
+/** More than that nobody counts on a page. */
+export const mostCounted = 1000
+const shownAtOnce = 5
+
+/** A letter that is due for longer has nobody who takes it. */
+const late = minutes(10)
+/** The longest that a bank took to decide; older ones have ended elsewhere. */
+const disputesLast = days(180)
+
+/** What needs a person now, each thing found by an index of what is still to be done. */
+export async function attentionNow(store: Store, clock: Clock): Promise<Attention> {
+  const now = clock.now()
+  const letters = await store.read(stuckLetters(now - late, mostCounted + 1))
+  const disputes = await store.read(openDisputes(now - disputesLast, mostCounted + 1))
+  return {
+    webhooks: { number: await store.read(countDeadWebhooks), shown: await store.read(deadWebhooks(shownAtOnce)) },
+    letters: some(letters),
+    differences: await differences(store),
+    twice: some(await givenTwice(store)),
+    disputes: some(disputes.toSorted((a, b) => (a.answerBy ?? Infinity) - (b.answerBy ?? Infinity) || a.at - b.at)),
+    cards: some(await cards(store, now)),
+  }
+}
+
+const some = <T>(all: readonly T[]): Several<T> => ({ number: all.length, shown: all.slice(0, shownAtOnce) })
+
+async function differences(store: Store): Promise<Attention['differences']> {
+  const kept = await store.read(readSettings(providerNames.map(differencesSetting)))
+  return providerNames
+    .map((provider) => ({ provider, number: Number(kept.get(differencesSetting(provider)) ?? 0) }))
+    .filter(({ number }) => number > 0)
+}
+
+/** The cards that end with this month or the next (UTC, as banks count), of those whose donors have been asked for another. */
+async function cards(store: Store, now: number): Promise<readonly ExpiringCard[]> {
+  const date = new Date(now)
+  const refs = [0, 1].map((more) => {
+    const month = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + more, 1))
+    return expiryRef({ expMonth: month.getUTCMonth() + 1, expYear: month.getUTCFullYear() })
+  })
+  const asked = await store.read(askedForCards(refs, mostCounted + 1))
+  return asked
+    .flatMap(({ gift, reference, factRef, arrangement, sentAt }) => {
+      const card = arrangement?.card
+      // A donor who has put in another card has one with another date.
+      if (!arrangement || !card || expiryRef(card) !== factRef || !expiringCard(arrangement, now)) return []
+      return [{ gift, reference, brand: card.brand, last4: card.last4, end: endOf(card), toldAt: sentAt }]
+    })
+    .toSorted((a, b) => a.end - b.end)
+}
+
+/** The mail server's own words without the addresses in them: who reads a list of what is stuck has not asked for a donor. */
+export const withoutAddresses = (words: string): string =>
+  words
+    .split(/([\s<>()"',;:])/)
+    .map((word) => (word.includes('@') ? '…@…' : word))
+    .join('')
