@@ -14,6 +14,7 @@ const says = {
     newCard: 'Use a new card',
     declined: 'Your last payment was declined',
     paypal: 'Give by PayPal instead',
+    bank: 'Give from a bank account instead',
   },
   es: {
     expires: 'La tarjeta de tu donación mensual vence este mes',
@@ -21,6 +22,7 @@ const says = {
     newCard: 'Usar otra tarjeta',
     declined: 'Tu último cobro fue rechazado',
     paypal: 'Donar con PayPal',
+    bank: 'Donar desde una cuenta bancaria',
   },
 } as const
 
@@ -59,26 +61,32 @@ for (const language of ['en', 'es'] as const) {
     await expectAccessible(page)
   })
 
-  test(`declined: the gift is stopped before PayPal’s form opens with its amount, in ${language}`, async ({
-    page,
-    stage,
-  }) => {
-    const email = `failing-${language}@example.org`
-    await giveMonthly(page, stage, { road: 'stripe', language, email })
-    const subscription = await subscriptionOf(stage, email)
-    await stage.sandbox.control('POST', `/stripe/subscriptions/${subscription}/fail-next`)
-    await stage.sandbox.control('POST', `/stripe/subscriptions/${subscription}/renew`)
-    await stage.sandbox.settle()
-    await page.goto(at[language])
-    await expect(page.getByRole('heading', { name: word.declined })).toBeVisible()
-    await expectAccessible(page)
-    await expectToFit320(page)
-    await page.getByRole('link', { name: word.paypal }).click()
-    await page.waitForURL(/donate\?frequency=monthly&amount=50\.00#donate-paypal$/)
-    expect(await chosen(page)).toBe('monthly 50')
-    const { status } = await stage.sandbox.stripe<{ status: string }>(`/v1/subscriptions/${subscription}`)
-    expect(status).toBe('canceled')
-  })
+  for (const { way, place } of [
+    { way: 'paypal', place: '#donate-paypal' },
+    { way: 'bank', place: '#donate-bank' },
+  ] as const) {
+    test(`declined: the gift is stopped before the form opens with its amount, at ${way}, in ${language}`, async ({
+      page,
+      stage,
+    }) => {
+      const email = `failing-${way}-${language}@example.org`
+      await giveMonthly(page, stage, { road: 'stripe', language, email })
+      const subscription = await subscriptionOf(stage, email)
+      await stage.sandbox.control('POST', `/stripe/subscriptions/${subscription}/fail-next`)
+      await stage.sandbox.control('POST', `/stripe/subscriptions/${subscription}/renew`)
+      await stage.sandbox.settle()
+      await page.goto(at[language])
+      await expect(page.getByRole('heading', { name: word.declined })).toBeVisible()
+      await expectAccessible(page)
+      await expectToFit320(page)
+      await page.getByRole('link', { name: word[way] }).click()
+      await page.waitForURL(new RegExp(`donate\\?frequency=monthly&amount=50\\.00${place}$`))
+      await expect(page.locator(place)).toBeVisible()
+      expect(await chosen(page)).toBe('monthly 50')
+      const { status } = await stage.sandbox.stripe<{ status: string }>(`/v1/subscriptions/${subscription}`)
+      expect(status).toBe('canceled')
+    })
+  }
 }
 
 const chosen = async (page: Page) => {

@@ -2,6 +2,7 @@ import type { AmountRefusal } from './amount.ts'
 import type { AmountFault } from './amounts.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { ConsentView } from './consent.ts'
+import type { DeclineKind } from './declined.ts'
 import type { Attribution, Donor } from './donor.ts'
 import type { Language } from './language.ts'
 import type { Fate, Standing } from './lifecycle.ts'
@@ -76,10 +77,7 @@ export interface GiftView {
   readonly startedAt: number
   readonly standing: Standing
   readonly arrangement: Arrangement | null
-  /**
-   * Where receipts go, null when that is not known: the whole address for the browser that gave, while the gift is fresh;
-   * else masked (`m…@example.org`).
-   */
+  /** Where receipts go: whole for the browser that gave while the gift is fresh, else masked (`m…@example.org`). Null: not known. */
   readonly receiptTo: string | null
   /** Whether this browser may put that address right, as the donor who mistyped it. */
   readonly correctable?: boolean
@@ -100,6 +98,8 @@ export interface GiftView {
   readonly paidBy?: PaidBy | null
   /** Every payment that arrived, the newest first. Absent where only the gift itself was asked for. */
   readonly payments?: readonly PaymentView[]
+  /** The newest decline of a month that is not paid; `hard`: it is not tried again. Null: none. Absent as `payments` are. */
+  readonly declined?: DeclineKind | null
   /** What the donor of a monthly gift agreed to, the oldest first. Absent where only the gift itself was asked for. */
   readonly consents?: readonly ConsentView[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksAt, declineKind, inDangerSince, isAskedInVain, isFirstDecline } from './declined.ts'
+import { asksAt, declineKind, inDangerSince, isAskedInVain, isFirstDecline, presentDecline } from './declined.ts'
 import type { Fact } from './lifecycle.ts'
 import { cents } from './money.ts'
 
@@ -78,4 +78,15 @@ test('a month is in danger from its first decline until it is paid', () => {
 test('what was declined before the gift ran puts nothing in danger', () => {
   const facts = [failed(-40, 'card_declined'), pledged]
   expect(inDangerSince(facts, start)).toBeNull()
+})
+
+test.each([
+  ['nothing was declined', [pledged, paid(0)], null],
+  ['the bank may change its mind', [pledged, failed(1, 'insufficient_funds')], 'soft'],
+  ['the card was lost', [pledged, failed(1, 'insufficient_funds'), failed(4, 'lost_card')], 'hard'],
+  ['another card is being tried', [pledged, failed(1, 'lost_card'), failed(3, 'insufficient_funds')], 'soft'],
+  ['it was paid since', [pledged, failed(1, 'lost_card'), paid(2)], null],
+  ['a month before was lost, and this one is paid', [pledged, paid(40), failed(1, 'lost_card')], null],
+] as const)('what is open of a month is told by its newest decline: %s', (_what, facts, kind) => {
+  expect(presentDecline(facts)).toBe(kind)
 })

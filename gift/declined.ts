@@ -88,6 +88,13 @@ export const isAskedInVain = (fact: Failed, facts: readonly Fact[]): 'paid' | 'a
 export const isFirstDecline = (fact: Failed, facts: readonly Fact[]): boolean =>
   inDangerSince(facts, fact.at) !== null && before(fact, facts).length === 0
 
+/** The kind of the newest decline of a running gift whose month is not paid; null: nothing was declined, or it was paid since. */
+export function presentDecline(facts: readonly Fact[]): DeclineKind | null {
+  if (inDangerSince(facts, Number.POSITIVE_INFINITY) === null) return null
+  const newest = failures(facts).at(-1)
+  return newest ? declineKind(newest.code) : null
+}
+
 /**
  * Since when a running monthly gift had been in danger at that moment: the first decline after its last payment, all in
  * unix milliseconds; null: it was not. What was declined before the gift ran happened under its donor's eyes.

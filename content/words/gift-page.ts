@@ -79,6 +79,10 @@ export const giftPage = translated('words', {
     en: 'You were not charged for it. Your gift stays active, and the payment is tried again in the coming days.',
     es: 'No se te cobró. Tu donación sigue activa y el cobro se intentará de nuevo en los próximos días.',
   },
+  'gift.failingForGood': {
+    en: 'You were not charged for it, and what you pay with now is not tried again. Your gift stays active: choose another way to pay below.',
+    es: 'No se te cobró, y tu forma de pago actual no se intentará de nuevo. Tu donación sigue activa: elige abajo otra forma de pagar.',
+  },
   'gift.ended': { en: 'Your monthly gift has ended', es: 'Tu donación mensual terminó' },
   'gift.endedText': {
     en: 'No more payments will be charged. Thank you for {kept} in all.',
@@ -242,6 +246,7 @@ export const giftPage = translated('words', {
   },
   'gift.insteadPaypal': { en: 'Give by PayPal instead', es: 'Donar con PayPal' },
   'gift.insteadCard': { en: 'Give by card instead', es: 'Donar con tarjeta' },
+  'gift.insteadBank': { en: 'Give from a bank account instead', es: 'Donar desde una cuenta bancaria' },
   'gift.cardNew': { en: 'Use a new card', es: 'Usar otra tarjeta' },
   'gift.cardNoScripts': {
     en: 'A new card goes into our card provider’s own form, by a script, which your browser does not run. Turn scripts on for this page, or call {charityPhone}.',

@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react'
+import { type BankDebit, mayDebit } from '#gift/bank-debit.ts'
+import { defaultCountry } from '#gift/countries.ts'
 import { pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
+import { givingSettings } from '../donate/settings.ts'
 import { giftPageOf } from './by-provider.ts'
 import type { PartProps } from './part-props.ts'
 import { monthlyState } from './standing.ts'
@@ -11,15 +15,20 @@ import { monthlyState } from './standing.ts'
  * again later would be charged beside the new one.
  */
 export function OtherWay({ gift, changing, say, language }: PartProps) {
+  const [rules, setRules] = useState<BankDebit | null>(null)
+  // of the page's head, which only a browser reads
+  useEffect(() => setRules(givingSettings()?.bankDebit ?? null), [])
   const state = monthlyState(gift)
   if (state !== 'failing' && state !== 'suspended') return null
   const { change, running, faultAt } = changing
+  const debit = mayDebit(rules, { country: defaultCountry, cents: agreedCents(gift) })
+  const ways = giftPageOf[gift.provider].instead.filter(({ fromBank }) => !fromBank || debit)
   const form = `${pathIn(language, '/donate')}?frequency=monthly&amount=${toDecimal(agreedCents(gift))}`
   return (
     <div className="gift-waiting gift-needs-scripts">
       <p>{say('gift.insteadText')}</p>
       <p className="gift-buttons">
-        {giftPageOf[gift.provider].instead.map(({ words, place }) => (
+        {ways.map(({ words, place }) => (
           <a
             key={words}
             className="button button-line"

@@ -18,8 +18,11 @@ interface GiftPageOf {
   /** Whether such a gift goes on by the donor's word alone. */
   readonly resumesSuspended: boolean
   /** By what else a gift whose payments fail can be given, and where that stands on the form. */
-  readonly instead: readonly { readonly words: GiftWord; readonly place: string }[]
+  readonly instead: readonly { readonly words: GiftWord; readonly place: string; readonly fromBank?: true }[]
 }
+
+/** Offered where an account may be debited for the gift. */
+const bank = { words: 'gift.insteadBank', place: '#donate-bank', fromBank: true } as const
 
 export const giftPageOf: Readonly<Record<ProviderName, GiftPageOf>> = {
   stripe: {
@@ -30,7 +33,7 @@ export const giftPageOf: Readonly<Record<ProviderName, GiftPageOf>> = {
     takesCards: true,
     suspended: 'gift.suspendedCard',
     resumesSuspended: false,
-    instead: [{ words: 'gift.insteadPaypal', place: '#donate-paypal' }],
+    instead: [{ words: 'gift.insteadPaypal', place: '#donate-paypal' }, bank],
   },
   paypal: {
     amountHint: 'gift.amountPaypal',
@@ -40,6 +43,6 @@ export const giftPageOf: Readonly<Record<ProviderName, GiftPageOf>> = {
     takesCards: false,
     suspended: 'gift.suspendedPaypal',
     resumesSuspended: true,
-    instead: [{ words: 'gift.insteadCard', place: '#donate-other' }],
+    instead: [{ words: 'gift.insteadCard', place: '#donate-other' }, bank],
   },
 }

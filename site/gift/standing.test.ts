@@ -230,3 +230,12 @@ describe('a gift from a bank account', () => {
     expect(said('en', back)).toContain('That is final, and the receipt for it is void.')
   })
 })
+
+test.each([
+  ['soft', 'is tried again in the coming days', 'se intentará de nuevo en los próximos días'],
+  ['hard', 'what you pay with now is not tried again', 'tu forma de pago actual no se intentará de nuevo'],
+] as const)('after a %s decline the page says whether it is tried again', (declined, en, es) => {
+  const failing = gift('active', { declined }, { status: 'past_due' })
+  expect(wordsOf(bodyOf('en', { gift: failing })).join(' ')).toContain(en)
+  expect(wordsOf(bodyOf('es', { gift: failing })).join(' ')).toContain(es)
+})

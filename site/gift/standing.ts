@@ -136,7 +136,8 @@ function bankTextOf(gift: GiftView): GiftWord | null {
 }
 
 /** The sentence of a monthly gift's state, where it depends on more than the state. */
-function textOf({ provider, standing, arrangement }: GiftView, text: GiftWord): GiftWord {
+function textOf({ provider, standing, arrangement, declined }: GiftView, text: GiftWord): GiftWord {
+  if (text === 'gift.failingText' && declined === 'hard') return 'gift.failingForGood'
   if (text === 'gift.suspendedCard') return giftPageOf[provider].suspended
   if (text === 'gift.endedText' && standing.keptCents === 0) return 'gift.endedNothing'
   if (arrangement?.nextOn) return text

@@ -1,6 +1,7 @@
 import { charityDay } from '#content/dates.ts'
 import type { GiftView, PaymentView, TributeCard } from '#gift/api.ts'
 import type { ConsentView } from '#gift/consent.ts'
+import { presentDecline } from '#gift/declined.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import type { Notification } from '#gift/tribute.ts'
 import { hours } from '../../process/clock.ts'
@@ -56,7 +57,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
       card: cardOf(gift.tribute.notification),
     },
     paidBy: gift.paidBy,
-    ...(facts ? { payments: paymentsOf(facts) } : {}),
+    ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
   }
 }
 

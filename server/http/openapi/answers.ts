@@ -136,6 +136,12 @@ const giftView = objectOf<GiftView>(
     firstName: v.nullable(text),
     paidBy: v.nullable(paidBy),
     payments: described(v.array(payment), 'Every payment that arrived, the newest first.'),
+    declined: v.nullable(
+      described(
+        wordOf({ hard: true, soft: true }),
+        'The newest decline of a month that is not paid; `hard`: what pays the gift is not tried again.',
+      ),
+    ),
     consents: described(v.array(consent), 'What the donor of a monthly gift agreed to, the oldest first.'),
   },
 )
