@@ -12,6 +12,7 @@ interface Service {
   readonly cap_drop: readonly string[]
   readonly security_opt: readonly string[]
   readonly privileged?: boolean
+  readonly profiles?: readonly string[]
   readonly mem_limit: string
   readonly pids_limit: number
   readonly restart: string
@@ -43,9 +44,9 @@ const service = (name: string): Service => {
   return found
 }
 
-test('there are two servers, a worker, a migration, PostgreSQL and a proxy', () => {
-  expect(all.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker', 'migrate', 'postgres', 'proxy'])
-  expect(ours.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker', 'migrate'])
+test('there are two servers, a worker, an office, a migration, PostgreSQL and a proxy', () => {
+  expect(all.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker', 'office', 'migrate', 'postgres', 'proxy'])
+  expect(ours.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker', 'office', 'migrate'])
   expect(service('web-2')).toEqual(service('web-1'))
 })
 
@@ -104,6 +105,13 @@ describe.each(ours)('%s, which is ours', (name, one) => {
     )
     for (const file of files) expect(existsSync(join(root, file)), file).toBe(true)
   })
+})
+
+test('the office is reached from this machine alone, at a port of its own, and only where it is wanted', () => {
+  const { ports, environment: set, profiles } = service('office')
+  expect(profiles).toEqual(['office'])
+  expect(ports).toEqual([`127.0.0.1:${set.OFFICE_PORT}:${set.OFFICE_PORT}`])
+  expect(Object.values(service('proxy').environment).join(' ')).not.toMatch(/office|3200/)
 })
 
 test('the database is reached from inside alone', () => {

@@ -26,7 +26,7 @@ describe('every address', () => {
         method === 'GET' ? who.get(path) : who.post(path)
       const stranger = await ask(visited.stranger())
       expect([303, 403], `${method} ${path}, a stranger`).toContain(stranger.status)
-      if (stranger.status === 303) expect(stranger.headers.get('location')).toBe('/sign-in')
+      if (stranger.status === 303) expect(stranger.headers.get('location')).toMatch(/^\/sign-in\?to=/)
       for (const each of roles.slice(0, roles.indexOf(role))) {
         expect((await ask(visited.as(each))).status, `${method} ${path} as ${each}`).toBe(403)
       }

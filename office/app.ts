@@ -14,7 +14,9 @@ import { languageRead, languageRoutes } from './language.ts'
 import type { Office, OfficeEnv, OfficePage } from './office.ts'
 import { sessionSecretOf } from './people/cookie.ts'
 import { anybody, type GuardedRoute, guardedRoutes } from './people/needs.ts'
+import type { Session } from './people/sessions.ts'
 import { posted } from './posted.ts'
+import type { SignIn } from './signin/sign-in.ts'
 import { signOutRoutes } from './signin/sign-out.ts'
 import { refuse } from './ui/refuse.ts'
 
@@ -31,7 +33,7 @@ export interface OfficeApp {
  * The app of these pages; `signIn`: the way in.
  * @throws where a route does not say who may ask it
  */
-export function officeApp(office: Office, pages: readonly OfficePage[], signIn: Hono<OfficeEnv>): OfficeApp {
+export function officeApp(office: Office, pages: readonly OfficePage[], signIn: SignIn): OfficeApp {
   const { services, origin } = office
   const menu = pages.filter(({ name }) => name !== null)
   const app = new Hono<OfficeEnv>()
@@ -47,10 +49,12 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
     c.set('office', office)
     c.set('menu', menu)
     c.set('language', languageRead(c))
-    const secret = sessionSecretOf(c)
-    c.set('session', secret === null ? null : office.sessions.find(secret))
+    c.set('session', null)
     if (isElsewhere(c)) c.res = await refuse(c, 'wrong_host')
-    else await next()
+    else {
+      c.set('session', await sessionOf(c, signIn))
+      await next()
+    }
     c.res.headers.set('x-request-id', c.var.requestId)
     for (const [name, value] of Object.entries(officeHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
@@ -63,7 +67,7 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
   const routes = [
     new Hono<OfficeEnv>().get('/healthz', anybody(), (c) => c.json({ status: 'ok' })),
     assetRoutes(),
-    signIn,
+    signIn.routes,
     signOutRoutes(),
     languageRoutes(),
     ...pages.map((page) => page.routes(office)),
@@ -78,6 +82,16 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
  */
 const isElsewhere = (c: Context<OfficeEnv>) =>
   namesTwoHosts(c) || (c.req.path !== '/healthz' && new URL(c.req.url).host !== new URL(c.var.office.origin).host)
+
+/** The session of this browser. One that no longer holds is ended here. */
+async function sessionOf(c: Context<OfficeEnv>, { holds }: SignIn): Promise<Session | null> {
+  const secret = sessionSecretOf(c)
+  const session = secret === null ? null : c.var.office.sessions.find(secret)
+  if (secret === null || session === null) return null
+  if (!holds || (await holds(c, session))) return session
+  c.var.office.sessions.end(secret)
+  return null
+}
 
 async function deadline(c: Context<OfficeEnv>, next: Next): Promise<void> {
   const answered = new AbortController()

@@ -1,7 +1,6 @@
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { startPage } from './start/start.ts'
-import { webhooksPage } from './webhooks/webhooks.ts'
 
 /** Every page that the office has, in the order of its menu. */
-export const officePages: readonly OfficePage[] = [startPage, outboxPage, webhooksPage]
+export const officePages: readonly OfficePage[] = [startPage, outboxPage]

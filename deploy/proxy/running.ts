@@ -7,7 +7,7 @@ import { freePort } from '../../tools/free-port.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
-const programOf = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+export const programOf = (name: string) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
 /** Those of these programs that this machine lacks. */
 export const lacking = (names: readonly string[]) => names.filter((name) => programOf(name) === undefined)
@@ -84,7 +84,7 @@ async function listens(child: ChildProcess, url: string, log: () => string): Pro
 }
 
 /** Writes cert.pem, key.pem and both.pem into `home`. Answers the certificate. */
-async function certify(home: string): Promise<string> {
+export async function certify(home: string): Promise<string> {
   const [cert, key] = [join(home, 'cert.pem'), join(home, 'key.pem')]
   await promisify(execFile)(programOf('openssl') ?? 'openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],

@@ -14,7 +14,7 @@ test('the link from the terminal opens the office, once', async ({ browser, offi
   await second.goto(link)
   await expect(second.getByRole('heading', { level: 1, name: 'This link is over' })).toBeVisible()
   await second.goto(office.url)
-  await expect(second).toHaveURL(`${office.url}/sign-in`)
+  await expect(second).toHaveURL(`${office.url}/sign-in?to=%2F`)
   await first.close()
   await second.close()
 })
@@ -25,7 +25,7 @@ test('the office is read in Spanish, and left', async ({ desk }) => {
   await desk.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Sesión cerrada' })).toBeVisible()
   await desk.goto('/')
-  await expect(desk).toHaveURL(/\/sign-in$/)
+  await expect(desk).toHaveURL(/\/sign-in\?to=%2F$/)
 })
 
 test('it is read by everybody, at any width, and by keyboard', async ({ desk }) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
-import { run } from './process.ts'
+import { newLogs, type Running, run } from './process.ts'
 
 /** The giving office of a site, opened from a terminal. */
 export interface OpenOffice {
@@ -12,7 +12,7 @@ export interface OpenOffice {
 
 /** Types `giving office --as NAME` with these settings. */
 export async function openOffice(name: string, settings: Record<string, string>, logs: string): Promise<OpenOffice> {
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${settings.OFFICE_PORT ?? (await freePort())}`
   const office = await run({
     args: ['ops/main.ts', 'office', '--as', name],
     env: { ...settings, OFFICE_PORT: new URL(url).port },
@@ -33,4 +33,16 @@ export async function openOffice(name: string, settings: Record<string, string>,
     },
     close: office.stop,
   }
+}
+
+/** An OpenID provider for the office at this origin, which signs in whoever says one of its names. To a browser it is another site. */
+export async function openIdentityProvider(officeOrigin: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  return run({
+    args: ['office/testing/identity-provider.main.ts', String(port), officeOrigin],
+    url,
+    readyUrl: `${url}/.well-known/openid-configuration`,
+    logFile: join(newLogs(), 'identity-provider.log'),
+  })
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { OfficeEnv } from '../office.ts'
+import { flowLifetime } from '../signin/flows.ts'
 
 const isSecure = (c: Context<OfficeEnv>) => c.var.office.origin.startsWith('https:')
 
@@ -8,7 +9,8 @@ const isSecure = (c: Context<OfficeEnv>) => c.var.office.origin.startsWith('http
  * `__Host-` binds the cookie to this very host and to https. On one's own machine there is no https, and not every browser takes
  * a secure cookie without it.
  */
-const nameOf = (c: Context<OfficeEnv>) => (isSecure(c) ? '__Host-office' : 'office')
+const named = (c: Context<OfficeEnv>, name: string) => (isSecure(c) ? `__Host-${name}` : name)
+const nameOf = (c: Context<OfficeEnv>) => named(c, 'office')
 
 export const sessionSecretOf = (c: Context<OfficeEnv>): string | null => getCookie(c, nameOf(c)) ?? null
 
@@ -19,4 +21,22 @@ export function setSessionCookie(c: Context<OfficeEnv>, secret: string): void {
 
 export function dropSessionCookie(c: Context<OfficeEnv>): void {
   deleteCookie(c, nameOf(c), { path: '/', secure: isSecure(c) })
+}
+
+/** Binds a browser to where it was sent to sign in. It comes back from another site, so that a strict cookie would stay away. */
+export function setFlowCookie(c: Context<OfficeEnv>, secret: string): void {
+  const maxAge = flowLifetime / 1000
+  setCookie(c, named(c, 'office-sign-in'), secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(c),
+    maxAge,
+  })
+}
+
+export const flowSecretOf = (c: Context<OfficeEnv>): string | null => getCookie(c, named(c, 'office-sign-in')) ?? null
+
+export function dropFlowCookie(c: Context<OfficeEnv>): void {
+  deleteCookie(c, named(c, 'office-sign-in'), { path: '/', secure: isSecure(c) })
 }

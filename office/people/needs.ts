@@ -1,4 +1,4 @@
-import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Handler, Hono, MiddlewareHandler } from 'hono'
 import type { OfficeEnv } from '../office.ts'
 import { refuse } from '../ui/refuse.ts'
 import { may, type Role } from './person.ts'
@@ -10,7 +10,7 @@ const guards = new WeakMap<object, Role | 'anybody'>()
 export function needs(role: Role): MiddlewareHandler<OfficeEnv> {
   const guard: MiddlewareHandler<OfficeEnv> = async (c, next) => {
     const { session } = c.var
-    if (!session) return c.req.method === 'GET' ? c.redirect(signInPath, 303) : refuse(c, 'not_signed_in')
+    if (!session) return c.req.method === 'GET' ? c.redirect(signInPath(c), 303) : refuse(c, 'not_signed_in')
     if (!may(session.person, role)) return refuse(c, 'not_allowed')
     c.set('person', session.person)
     return next()
@@ -19,7 +19,9 @@ export function needs(role: Role): MiddlewareHandler<OfficeEnv> {
   return guard
 }
 
-const signInPath = '/sign-in'
+/** To signing in, and from there to where one was going. */
+const signInPath = ({ req }: Context<OfficeEnv>) =>
+  `/sign-in?${new URLSearchParams({ to: `${req.path}${new URL(req.url).search}` })}`
 
 /** Lets everybody through: for the way in, and what is no secret. */
 export function anybody(): MiddlewareHandler<OfficeEnv> {

@@ -14,3 +14,19 @@ export interface Person {
 
 /** Whether a person's role includes another. */
 export const may = (person: Person, role: Role): boolean => roles.indexOf(person.role) >= roles.indexOf(role)
+
+/** Who an identity provider says somebody is. */
+export interface Identity {
+  readonly name: string
+  readonly email: string | null
+  /** The provider's own key for this person. */
+  readonly subject: string
+}
+
+/** A person of an identity provider. In the audit the address, or the provider's key, tells two of one name apart. */
+export const personOf = ({ name, email, subject }: Identity, role: Role): Person => ({
+  name,
+  email,
+  role,
+  actor: `office:${name} <${email ?? subject}>`,
+})

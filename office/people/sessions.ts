@@ -11,6 +11,8 @@ export interface Session {
   readonly csrf: string
   /** When it ends, whatever is done. */
   readonly until: number
+  /** Where signing out of the identity provider begins; null: there is none. */
+  readonly signOutAt: string | null
   /** What became of the last act: shown by the next page, once. */
   told: Notice | null
 }
@@ -24,7 +26,7 @@ export interface SessionLimits {
 /** Everybody who is signed in. Kept in this process alone: a restart signs everybody out, and no copy of the database has one. */
 export interface Sessions {
   /** Begins one and answers the secret for its cookie; `before`: what that browser's cookie said until now, which ends. */
-  begin(person: Person, before: string | null): string
+  begin(person: Person, before: string | null, signOutAt?: string | null): string
   /** The session of a cookie, while it lasts; its idle time begins anew. */
   find(secret: string): Session | null
   end(secret: string): void
@@ -47,7 +49,7 @@ export function openSessions({ idle, whole }: SessionLimits, clock: Clock, rando
     for (const [digest, each] of kept) if (!lasts(each)) kept.delete(digest)
   }
   return {
-    begin(person, before) {
+    begin(person, before, signOutAt = null) {
       if (before !== null) kept.delete(digestOf(before))
       forgetEnded()
       for (const digest of kept.keys()) {
@@ -55,7 +57,7 @@ export function openSessions({ idle, whole }: SessionLimits, clock: Clock, rando
         kept.delete(digest)
       }
       const secret = newSecret(random)
-      const session = { person, csrf: newSecret(random), until: clock.now() + whole, told: null }
+      const session = { person, csrf: newSecret(random), until: clock.now() + whole, signOutAt, told: null }
       kept.set(digestOf(secret), { session, seen: clock.now() })
       return secret
     },

@@ -8,11 +8,12 @@ import { page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { signInWords } from '../words/sign-in.ts'
 import type { OneTimeLinks } from './links.ts'
+import type { SignIn } from './sign-in.ts'
 import { signedIn } from './signed-in.ts'
 import type { FailedTries } from './tries.ts'
 
 /** The way in on one's own machine: a link that the terminal prints, for the person who typed there. */
-export function signInByLink(links: OneTimeLinks, tries: FailedTries, person: Person): Hono<OfficeEnv> {
+export function signInByLink(links: OneTimeLinks, tries: FailedTries, person: Person): SignIn {
   const routes = new Hono<OfficeEnv>()
   routes.get('/sign-in', anybody(), (c) => {
     const { language } = c.var
@@ -34,5 +35,5 @@ export function signInByLink(links: OneTimeLinks, tries: FailedTries, person: Pe
       status: 403,
     })
   })
-  return routes
+  return { routes }
 }

@@ -16,8 +16,14 @@ export function signOutRoutes(): Hono<OfficeEnv> {
     dropSessionCookie(c)
     c.header('clear-site-data', '"cache", "storage"')
     log.info({ requestId, by: person.actor }, 'signed out')
+    const signOutAt = c.var.session?.signOutAt ?? null
     c.set('session', null)
     const { title, text } = signInWords.out
-    return page(c, { title: inLanguage(title, language), body: html`<p>${inLanguage(text, language)}</p>` })
+    return page(c, {
+      title: inLanguage(title, language),
+      body: html`<p>${inLanguage(text, language)}</p>
+${signOutAt === null ? '' : html`<p><a href="${signOutAt}">${inLanguage(signInWords.alsoThere, language)}</a></p>`}
+<p><a href="/sign-in">${inLanguage(signInWords.again, language)}</a></p>`,
+    })
   })
 }

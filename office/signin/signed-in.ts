@@ -10,9 +10,9 @@ import { signInWords } from '../words/sign-in.ts'
  * Signs a person in and leads on to a page of ours. The session is a new one, and what the browser's cookie said before has ended.
  * The way on is a page and no redirect: a browser that came from elsewhere would follow that without the new cookie.
  */
-export function signedIn(c: Context<OfficeEnv>, person: Person, to: string) {
+export function signedIn(c: Context<OfficeEnv>, person: Person, to: string, signOutAt: string | null = null) {
   const { office, log, requestId, language } = c.var
-  setSessionCookie(c, office.sessions.begin(person, sessionSecretOf(c)))
+  setSessionCookie(c, office.sessions.begin(person, sessionSecretOf(c), signOutAt))
   log.info({ requestId, by: person.actor, role: person.role }, 'signed in')
   const { title, go } = signInWords.opening
   return c.html(html`<!doctype html>

@@ -12,6 +12,7 @@ import type { Person, Role } from '../people/person.ts'
 import { openSessions, shortSessions } from '../people/sessions.ts'
 import { signInByLink } from '../signin/by-link.ts'
 import { type OneTimeLinks, oneTimeLinks } from '../signin/links.ts'
+import type { SignIn } from '../signin/sign-in.ts'
 import { failedTries } from '../signin/tries.ts'
 
 export const origin = 'https://office.example'
@@ -46,8 +47,12 @@ export interface VisitedOffice {
   close(): Promise<void>
 }
 
-/** The office on an empty database of its own, or on the services of a test. `pages`: others than it has. */
-export async function visitOffice(own?: Services, pages: readonly OfficePage[] = officePages): Promise<VisitedOffice> {
+/** The office on an empty database of its own, or on the services of a test. `pages`: others than it has; `way`: another way in. */
+export async function visitOffice(
+  own?: Services,
+  pages: readonly OfficePage[] = officePages,
+  way?: (office: Office) => SignIn,
+): Promise<VisitedOffice> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   const opened = own ?? (await openServices(readSettings({ ...testKeys, DATA_DIR: folder }), silentLog))
   const clock = handClock()
@@ -57,7 +62,8 @@ export async function visitOffice(own?: Services, pages: readonly OfficePage[] =
   const sessions = openSessions(shortSessions, clock, random)
   const office: Office = { services, origin, sessions, ending: ending.signal }
   const links = oneTimeLinks(clock, random)
-  const app = officeApp(office, pages, signInByLink(links, failedTries(clock), ana('money')))
+  const signIn = way?.(office) ?? signInByLink(links, failedTries(clock), ana('money'))
+  const app = officeApp(office, pages, signIn)
   const visitor = (secret: string | null): Visitor => {
     const session = secret === null ? null : sessions.find(secret)
     const self: Visitor = {

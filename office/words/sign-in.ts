@@ -17,6 +17,32 @@ export const signInWords = {
     title: { en: 'Signed in', es: 'Sesión iniciada' },
     go: { en: 'Go to the office', es: 'Ir a la oficina' },
   },
+  again: { en: 'Sign in again', es: 'Iniciar sesión de nuevo' },
+  away: {
+    title: { en: 'The sign-in service does not answer', es: 'El servicio de inicio de sesión no responde' },
+    text: {
+      en: 'Nobody can be signed in this minute. Wait a little, then try again.',
+      es: 'En este momento no se puede iniciar sesión. Espere un poco y vuelva a intentarlo.',
+    },
+  },
+  notSignedIn: {
+    title: { en: 'You were not signed in', es: 'No se inició la sesión' },
+    text: {
+      en: 'The answer of the sign-in service did not belong to this browser, was over, or was no.',
+      es: 'La respuesta del servicio de inicio de sesión no era para este navegador, había vencido o fue negativa.',
+    },
+  },
+  noRole: {
+    title: { en: 'No role in this office', es: 'Sin función en esta oficina' },
+    text: {
+      en: 'You are known, and none of your groups has a role here. Ask whoever gives out the roles of this office.',
+      es: 'Se sabe quién es usted, pero ninguno de sus grupos tiene una función aquí. Pregunte a quien las asigna.',
+    },
+  },
+  alsoThere: {
+    en: 'Sign out of the sign-in service too',
+    es: 'Cerrar también la sesión del servicio de inicio de sesión',
+  },
   out: {
     title: { en: 'Signed out', es: 'Sesión cerrada' },
     text: {

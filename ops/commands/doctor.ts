@@ -15,6 +15,7 @@ import { type DatabaseCommand, Mistake } from '../command.ts'
 import { examineEncryption } from '../examine-encryption.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
+import { examineOffice } from '../examine-office.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
 import { examineWallets } from '../examine-wallets.ts'
@@ -58,6 +59,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineProviders(services)),
       ...(await examineWallets(services)),
       ...(await examineMail(services, address)),
+      ...(await examineOffice(services)),
       ...(await work(services)),
       await doubles(services),
       ...(await secondMachine(services)),

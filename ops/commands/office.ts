@@ -18,15 +18,16 @@ export const office: SettingsCommand = {
     const services = await openServices(settings, createLog(settings.logLevel))
     try {
       const open = await openOffice(services, operatorOf(actor))
-      const link = () => say(`${open.link()}   (works once, within five minutes; Enter for another)`)
-      link()
-      const typed = createInterface({ input: process.stdin }).on('line', link)
+      const { link, origin } = open
+      const tell = () => say(link ? `${link()}   (works once, within five minutes; Enter for another)` : origin)
+      tell()
+      const typed = link && createInterface({ input: process.stdin }).on('line', tell)
       await new Promise<void>((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
       })
-      typed.close()
+      typed?.close()
       await open.close()
-      return { data: { origin: open.origin }, lines: ['The office is closed.'] }
+      return { data: { origin }, lines: ['The office is closed.'] }
     } finally {
       await services.close()
     }

@@ -1,7 +1,6 @@
 import { charity } from '#charity'
 import { placeholdersIn } from '#charity/placeholders.ts'
 import { disclosureFaults } from '#content/disclosures/disclosures.ts'
-import { officeFaults } from './office.ts'
 
 type Given = Partial<Record<string, string>>
 const liveStripe = /^(sk|rk)_live_/
@@ -57,7 +56,6 @@ export function faultsTogether(given: Given, folder = charity.folder): string[] 
   if (Number(given.BANK_DEBIT_LEAST ?? 10) > Number(given.BANK_DEBIT_MOST ?? 10_000)) {
     faults.push('BANK_DEBIT_LEAST is more than BANK_DEBIT_MOST.')
   }
-  faults.push(...officeFaults(given))
   return isLive(given) ? [...faults, ...faultsWhenLive(given, folder)] : faults
 }
 

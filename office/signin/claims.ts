@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { RoleSettings } from '#server/config/office.ts'
+import { type Person, personOf, roles } from '../people/person.ts'
+
+/** What was claimed of somebody by whom we trust. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** A name on one line, of a length that a page and the audit can show; control characters are nobody's name. */
+const line = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .replace(/\p{C}+/gu, ' ')
+      .trim()
+      .slice(0, 100),
+  ),
+  v.nonEmpty(),
+)
+const values = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform((value) => [value]),
+  ),
+])
+
+const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? parsed.output : null
+}
+
+/**
+ * The person whom these claims are of, with the highest role that one of their groups has; null where none has any. An address
+ * that the provider itself calls unproven is nobody's: anybody could have written it there.
+ */
+export function personClaimed(claims: Claims, { claim, groups }: RoleSettings): Person | null {
+  const subject = read(line, claims.sub)
+  if (subject === null) return null
+  const email = claims.email_verified === false ? null : read(line, claims.email)
+  const held = claim === 'email' ? [email ?? ''] : (read(values, claims[claim]) ?? [])
+  const role = roles.toReversed().find((each) => groups[each]?.some((group) => group !== '' && held.includes(group)))
+  if (role === undefined) return null
+  const name = read(line, claims.name) ?? read(line, claims.preferred_username) ?? email ?? subject
+  return personOf({ name, email, subject }, role)
+}
