@@ -15,8 +15,8 @@ const ofEvery: Policy = translated('privacy', {
       text: [],
       list: [
         {
-          en: 'No trackers, no advertising, no analytics. Nobody is told which pages you read.',
-          es: 'Nada de rastreadores, publicidad ni analítica. A nadie se le cuenta qué páginas lees.',
+          en: 'No trackers, no advertising. Nobody is told which pages you read.',
+          es: 'Nada de rastreadores ni de publicidad. A nadie se le cuenta qué páginas lees.',
         },
         {
           en: 'No scripts from anyone else, except the payment providers’ own on the pages where you give or look after a gift.',
@@ -43,6 +43,10 @@ const ofEvery: Policy = translated('privacy', {
         {
           en: 'What you type into the search box is compared with a short list inside your own browser.',
           es: 'Lo que escribes en el buscador se compara con una lista corta dentro de tu propio navegador.',
+        },
+        {
+          en: 'To see where the donation page loses people, we count by the hour how many visits it has, how many change something in the form, how many open a payment and how many give: by language, by campaign, by phone, tablet or computer, and by way of paying. These are numbers, and nothing in them tells one visitor from another. So that each step is counted once, this tab remembers which of them were, until you close it.',
+          es: 'Para ver dónde se pierde la gente en la página de donación, contamos por hora cuántas visitas tiene, cuántas cambian algo en el formulario, cuántas abren un pago y cuántas donan: por idioma, por campaña, por teléfono, tableta o computadora, y por forma de pago. Son números, y nada en ellos distingue a un visitante de otro. Para contar cada paso una sola vez, esta pestaña recuerda cuáles ya se contaron, hasta que la cierras.',
         },
       ],
     },
@@ -73,8 +77,8 @@ const ofEvery: Policy = translated('privacy', {
           es: 'si quieres recibir correos nuestros. La casilla está vacía hasta que tú la marcas;',
         },
         {
-          en: 'the name of the campaign, if the link that brought you here carried one.',
-          es: 'el nombre de la campaña, si el enlace que te trajo hasta aquí llevaba uno.',
+          en: 'the name of the campaign, if the link that brought you here carried one, and whether you gave on a phone, a tablet or a computer.',
+          es: 'el nombre de la campaña, si el enlace que te trajo hasta aquí llevaba uno, y si donaste desde un teléfono, una tableta o una computadora.',
         },
       ],
     },

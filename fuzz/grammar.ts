@@ -10,6 +10,7 @@ import {
   newsletter,
   order,
   remindForm,
+  visitCount,
   wishes,
 } from './bodies.ts'
 import { bent, bytes, json, nearly, text } from './hostile.ts'
@@ -124,6 +125,7 @@ const routes: readonly Make[] = [
   gets('/api/methods'),
   gets('/api/openapi.json'),
   posts('/api/csp-reports', () => cspReport),
+  posts('/api/counts', () => visitCount),
   posts('/api/webhooks/stripe', () => event),
   posts('/api/webhooks/paypal', () => event),
   (dice, known) => {

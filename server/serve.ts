@@ -1,13 +1,14 @@
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
 import { settingsOfProcess } from './config/index.ts'
+import { openVisits } from './giving/funnel/visits.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
 import { noteUnexpectedProxy } from './observing/unexpected-proxy.ts'
 import { openPages } from './pages.ts'
-import { minutes } from './process/clock.ts'
+import { minutes, seconds } from './process/clock.ts'
 import { keepFolder } from './process/data-folder.ts'
 import { restrictUmask, runsAsRoot } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
@@ -68,8 +69,11 @@ async function main(): Promise<void> {
 
   async function openWeb() {
     const { render, site } = await openPages(settings, services.clock)
+    const visits = openVisits(services, settings.campaigns)
+    const counting = startWorker(() => visits.flush().then(() => 0), services.clock, log, seconds(5))
     const app = createApp({
       ...services,
+      visits,
       publicOrigin: settings.publicOrigin,
       trustedProxies: settings.trustedProxies,
       unexpectedProxy: () => later(noteUnexpectedProxy(services.store, services.clock, log)),
@@ -87,7 +91,13 @@ async function main(): Promise<void> {
     const { host, port, keepAlive, drain } = settings
     const listening = await listen(app.fetch, { host, port, keepAlive, drain }, services.clock)
     log.info({ host, port: listening.port, testMode: settings.testMode }, 'listening')
-    return listening
+    return {
+      async close(how: { readonly drain: boolean }) {
+        await listening.close(how)
+        await counting.stop()
+        await visits.flush().catch((error: unknown) => log.error({ err: error }, 'the last counts are lost'))
+      },
+    }
   }
 }
 

@@ -2,7 +2,9 @@ import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { beginningOf } from '#content/dates.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import type { Plot } from '#server/plots/plot.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import { funnelCsv, funnelOfDays, funnelOfMonths, funnelRows } from '#server/report/funnel.ts'
 import {
   after,
   before,
@@ -14,8 +16,12 @@ import {
   monthsCsv,
   reportOf,
 } from '#server/report/months.ts'
+import { funnelPlots, moneyPlot } from '#server/report/plots.ts'
 import { campaignLines } from '../campaign-lines.ts'
+import type { CommandContext } from '../command.ts'
 import { type Command, Mistake } from '../command.ts'
+import { funnelLines } from '../funnel-lines.ts'
+import { writePlots } from '../plot-files.ts'
 import { writePrivately } from '../private-file.ts'
 import { table } from '../table.ts'
 
@@ -47,35 +53,83 @@ export const report: Command = {
   usage: [
     'report [--from 2026-01] [--to 2026-12]                        (the last twelve months, unless said)',
     'report campaigns [--from 2026-01] [--to 2026-12]              (what each link brought)',
+    'report funnel [--from 2026-01] [--to 2026-12]                 (how far visits of the donation page came)',
     'report … --out report.csv [--force]                           (the same as CSV)',
+    'report [funnel] … --plots FOLDER [--force]                    (over time, as SVG, each with its table)',
   ],
   options: {
     from: { type: 'string' },
     to: { type: 'string' },
     out: { type: 'string' },
+    plots: { type: 'string' },
     force: { type: 'boolean' },
   },
   changes: false,
-  async run({ services: { store, clock }, words: [what], options }) {
-    if (what !== undefined && what !== 'campaigns') throw new Mistake('giving report, or giving report campaigns.')
-    const to = options.to === undefined ? monthOf(clock.now()) : monthNamed(options.to)
+  async run(context) {
+    const { services, words, options } = context
+    const [what = 'months'] = words
+    const tell = Object.hasOwn(reports, what) ? reports[what as keyof typeof reports] : undefined
+    if (!tell) throw new Mistake('giving report, giving report campaigns, or giving report funnel.')
+    const to = options.to === undefined ? monthOf(services.clock.now()) : monthNamed(options.to)
     const from = options.from === undefined ? before(to, usual - 1) : monthNamed(options.from)
     if (from > to) throw new Mistake('--from must not be after --to.')
     const months = monthsBetween(from, to)
     if (months.length > most) throw new Mistake(`Ask for ${most} months at most.`)
-    if (what === 'campaigns') {
-      const rows = await campaignsBetween(store, beginningOf(`${from}-01`), beginningOf(`${after(to)}-01`))
-      if (options.out === undefined) return { data: rows, lines: campaignLines(rows) }
-      const out = resolve(String(options.out))
-      await writePrivately(out, options.force === true, (file) => appendFile(file, campaignCsv(rows)))
-      return { data: { out, campaigns: rows }, lines: [`${out} has what ${rows.length} links and months brought.`] }
+    const { data, csv, lines, plots } = await tell(context, months)
+    const force = options.force === true
+    if (options.plots !== undefined) {
+      const drawn = await plots()
+      if (drawn.length === 0) throw new Mistake(`Of ${what} there is no plot: leave --plots out.`)
+      const files = await writePlots(String(options.plots), force, drawn)
+      return { data: { files }, lines: files }
     }
-    const told: MonthReport[] = []
-    for (const month of months) told.push(await reportOf(store, month))
-    if (options.out === undefined) return { data: told, lines: listed(told) }
+    if (options.out === undefined) return { data, lines: lines() }
     const out = resolve(String(options.out))
-    await writePrivately(out, options.force === true, (file) => appendFile(file, monthsCsv(told)))
-    return { data: { out, months: told }, lines: [`${out} has ${told.length} months.`] }
+    await writePrivately(out, force, (file) => appendFile(file, csv()))
+    return { data: { out, [what]: data }, lines: [`${out} has what ${data.length} lines tell.`] }
+  },
+}
+
+/** One report: its lines as data, for a person, as CSV, and drawn. */
+interface Told {
+  readonly data: readonly unknown[]
+  lines(): readonly string[]
+  csv(): string
+  plots(): Promise<readonly Plot[]>
+}
+
+/** So many months are drawn by the day. */
+const drawnByDay = 2
+
+const reports = {
+  async months({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
+    const data: MonthReport[] = []
+    for (const month of months) data.push(await reportOf(store, month))
+    return {
+      data,
+      lines: () => listed(data),
+      csv: () => monthsCsv(data),
+      plots: async () => [moneyPlot(data)],
+    }
+  },
+  async campaigns({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
+    const [from = '', to = ''] = [months[0], months.at(-1)]
+    const data = await campaignsBetween(store, beginningOf(`${from}-01`), beginningOf(`${after(to)}-01`))
+    return { data, lines: () => campaignLines(data), csv: () => campaignCsv(data), plots: async () => [] }
+  },
+  async funnel({ services: { store, clock, settings } }: CommandContext, months: readonly string[]): Promise<Told> {
+    const [from = '', to = ''] = [months[0], months.at(-1)]
+    const funnels = await funnelOfMonths(store, months, settings)
+    const data = funnelRows(funnels)
+    return {
+      data,
+      lines: () => funnelLines(data),
+      csv: () => funnelCsv(data),
+      plots: async () =>
+        months.length > drawnByDay
+          ? funnelPlots(funnels, 'Month')
+          : funnelPlots(await funnelOfDays(store, [from, to], settings, clock.now()), 'Day'),
+    }
   },
 }
 

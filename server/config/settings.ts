@@ -5,7 +5,19 @@ import type { BankDebit } from '#gift/bank-debit.ts'
 import { cents } from '#gift/money.ts'
 import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
-import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
+import {
+  campaigns,
+  choice,
+  list,
+  maybeNumber,
+  number,
+  origin,
+  pairs,
+  share,
+  strictTransport,
+  text,
+  url,
+} from './fields.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
 import { faultsTogether, isLive } from './rules.ts'
@@ -58,6 +70,7 @@ const environment = v.object({
   BANK_DEBIT: v.optional(choice('BANK_DEBIT', ['on', 'off']), 'off'),
   BANK_DEBIT_LEAST: number('BANK_DEBIT_LEAST', 10, 5, 1_000_000),
   BANK_DEBIT_MOST: number('BANK_DEBIT_MOST', 10_000, 5, 1_000_000),
+  CAMPAIGNS: v.optional(campaigns('CAMPAIGNS'), ''),
   MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')),
@@ -149,6 +162,8 @@ export interface Settings {
   readonly proofWork: number
   /** Which gifts may be debited from a bank account; null: none. */
   readonly bankDebit: BankDebit | null
+  /** The campaigns that are counted by themselves in the funnel; all others together. */
+  readonly campaigns: readonly string[]
   /** US dollars. */
   readonly maximumGift: number
   readonly logLevel: Environment['LOG_LEVEL']
@@ -233,6 +248,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     proofWork: e.PROOF_WORK,
     bankDebit:
       e.BANK_DEBIT === 'on' ? { least: cents(e.BANK_DEBIT_LEAST * 100), most: cents(e.BANK_DEBIT_MOST * 100) } : null,
+    campaigns: e.CAMPAIGNS,
     maximumGift: e.MAXIMUM_GIFT,
     logLevel: e.LOG_LEVEL,
     crashAt: e.CRASH_AT ?? null,

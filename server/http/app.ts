@@ -10,6 +10,7 @@ import type { HttpObserver, RequestKind } from '../observing/http-metrics.ts'
 import type { Spans } from '../observing/tracing/spans.ts'
 import type { Places } from '../process/places.ts'
 import type { Random } from '../process/random.ts'
+import { type CountParts, countRoutes } from './counts.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
@@ -32,7 +33,7 @@ import type { Site } from './site/site.ts'
 import { beginsGift } from './specified.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-export interface AppParts extends CspReportParts {
+export interface AppParts extends CspReportParts, CountParts {
   readonly observe: HttpObserver
   readonly giving: Giving
   readonly links: Links
@@ -112,6 +113,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', remindRoutes({ ...parts, render }))
   app.route('/api/csp-reports', cspReportRoutes(parts))
   app.route('/api/openapi.json', openApiRoutes(parts))
+  app.route('/api/counts', countRoutes(parts))
   app.all('/api/*', (c) => problem(c, 'not_found'))
 
   app.route('/', entryRoutes({ ...parts, render }))

@@ -19,6 +19,7 @@ import type { Clock } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
+import { deviceOf } from './device.ts'
 import type { Env } from './env.ts'
 import { comeBackMs } from './fault.ts'
 import { linkedForm } from './linked-form.ts'
@@ -152,6 +153,7 @@ async function begin(
       channel: 'hosted',
       returnTo: returnAddresses(c.var.publicOrigin, language),
       caller: callerOf(c.var.address, null),
+      device: deviceOf(c.req.header('user-agent') ?? ''),
       proof: entries.get('proof'),
     })
     .catch((error: unknown) => {

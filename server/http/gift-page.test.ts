@@ -4,6 +4,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { callerOf } from '../giving/abuse/caller.ts'
+import { openVisits } from '../giving/funnel/visits.ts'
 import { createAccess } from '../giving/gift/access.ts'
 import { createGiving } from '../giving/giving.ts'
 import { createLinks } from '../giving/letters/links.ts'
@@ -32,6 +33,7 @@ beforeEach(async () => {
     ...h,
     giving: createGiving(h, { callerOf: caller }),
     links,
+    visits: openVisits(h, []),
     access: createAccess(links, h),
     site,
     render: (_path, language, props) => `${language} ${JSON.stringify(props)}`,
@@ -44,7 +46,7 @@ beforeEach(async () => {
     strictTransport: null,
     spans: null,
     later: () => undefined,
-    observe: { answered: () => undefined, cspReport: () => undefined },
+    observe: { answered: () => undefined, cspReport: () => undefined, visitTold: () => undefined },
   })
   const begun = await ask('POST', '/api/paypal/order', {
     body: JSON.stringify({ amount: '50.00', currency: 'USD', intent: 'CAPTURE', frequency: 'monthly' }),

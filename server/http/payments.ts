@@ -19,6 +19,7 @@ import type { Giving } from '../giving/giving.ts'
 import type { Clock } from '../process/clock.ts'
 import { readJson } from './body.ts'
 import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
+import { deviceOf } from './device.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 import { capturePath, confirmCall, intentCall, orderCall } from './specified.ts'
@@ -38,6 +39,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     channel: 'embedded',
     returnTo: returnAddresses(c.var.publicOrigin, language),
     caller: callerOf(c.var.address, donor?.email ?? null),
+    device: deviceOf(c.req.header('user-agent') ?? ''),
     proof: c.req.header('proof-of-work') ?? null,
   })
 

@@ -8,6 +8,8 @@ export interface HttpObserver {
   answered(kind: RequestKind, status: number, milliseconds: number): void
   /** A page was kept from loading something by this directive of its policy; `other`: none that we know. */
   cspReport(directive: string): void
+  /** A page told a step of a visit, and this became of it. */
+  visitTold(what: 'counted' | 'too_many' | 'program' | 'not_valid'): void
 }
 
 /** Counts and times answers, by what was asked for and their status. */
@@ -25,8 +27,15 @@ export function observeHttp(registry: Registry): HttpObserver {
     labelNames: ['directive'],
     registers: [registry],
   })
+  const visits = new Counter({
+    name: 'giving_visits_told_total',
+    help: 'Steps of visits that the donation page told, by what became of them: only what is counted is kept.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
   return {
     answered: (kind, status, milliseconds) => answers.observe({ kind, status }, milliseconds / 1000),
     cspReport: (directive) => reports.inc({ directive }),
+    visitTold: (what) => visits.inc({ result: what }),
   }
 }

@@ -76,8 +76,8 @@ describe('a plot', () => {
     expect(() => plotElement({ ...gifts, series: [{ name: 'Short', values: [1] }] })).toThrow(
       'plot gifts: Short has not one value for each of 3 points',
     )
-    const five = Array.from({ length: 5 }, (_, n) => ({ name: `S${n}`, values: [1, 2, 3] }))
-    expect(() => plotElement({ ...gifts, series: five })).toThrow('plot gifts: 5 series, of 4 at most')
+    const six = Array.from({ length: 6 }, (_, n) => ({ name: `S${n}`, values: [1, 2, 3] }))
+    expect(() => plotElement({ ...gifts, series: six })).toThrow('plot gifts: 6 series, of 5 at most')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ScaleBand, ScaleLinear } from 'd3-scale'
-import { area, line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
+import { area, line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle } from 'd3-shape'
 import type { Plot, Series } from './plot.ts'
 
 /** Where points and numbers lie on the drawing. */
@@ -8,7 +8,7 @@ export interface Scales {
   readonly y: ScaleLinear<number, number>
 }
 
-const symbols = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
+const symbols = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar]
 /** Where points stand closer than that, their marks would hide the line. */
 const roomForMark = 14
 
@@ -67,7 +67,7 @@ export function bars({ id, x: { points }, series }: Plot, { x, y }: Scales): str
 /** Named on the page, since a drawing's own names are the whole page's. */
 export const hatchId = (id: string, index: number): string => `${id}-hatch-${index + 1}`
 
-const hatching = ['', 'M-2 2l4-4M0 8l8-8M6 10l4-4', 'M0 4h8', 'M4 0v8M0 4h8']
+const hatching = ['', 'M-2 2l4-4M0 8l8-8M6 10l4-4', 'M0 4h8', 'M4 0v8M0 4h8', 'M4 0v8']
 
 /** With what the bars of each series are filled: its colour, under white lines that a printer without colours shows too. */
 export const hatches = ({ id, series }: Plot): string =>

@@ -27,7 +27,7 @@ export interface Series {
 }
 
 /** More could not be told apart without colours. */
-export const mostSeries = 4
+export const mostSeries = 5
 
 /** The same numbers as words, for who does not see the plot, or wants to copy them. */
 export interface PlotTable {

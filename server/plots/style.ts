@@ -20,19 +20,21 @@ export const plotStyle = `
 .plot .plot-2 { --plot-ink: var(--plot-second, #a8500a); }
 .plot .plot-3 { --plot-ink: var(--plot-third, #1a7346); }
 .plot .plot-4 { --plot-ink: var(--plot-fourth, #84297f); }
+.plot .plot-5 { --plot-ink: var(--plot-fifth, #5c5c5c); }
 .plot .plot-line, .plot .plot-band { stroke: var(--plot-ink); }
 .plot .plot-mark, .plot .plot-band, .plot .plot-fill { fill: var(--plot-ink); }
 .plot .plot-2.plot-line { stroke-dasharray: 9 4; }
 .plot .plot-3.plot-line { stroke-dasharray: 2 4; }
 .plot .plot-4.plot-line { stroke-dasharray: 10 4 2 4; }
+.plot .plot-5.plot-line { stroke-dasharray: 16 6; }
 @media (forced-colors: active) {
   .plot { color: CanvasText; }
-  .plot .plot-1, .plot .plot-2, .plot .plot-3, .plot .plot-4 { --plot-ink: CanvasText; }
+  .plot .plot-1, .plot .plot-2, .plot .plot-3, .plot .plot-4, .plot .plot-5 { --plot-ink: CanvasText; }
   .plot .plot-ground { fill: Canvas; }
   .plot .plot-hatch { stroke: Canvas; }
 }
 @media print {
   .plot { color: #000; }
-  .plot .plot-1, .plot .plot-2, .plot .plot-3, .plot .plot-4 { --plot-ink: #000; }
+  .plot .plot-1, .plot .plot-2, .plot .plot-3, .plot .plot-4, .plot .plot-5 { --plot-ink: #000; }
 }
 `

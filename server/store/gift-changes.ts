@@ -1,5 +1,6 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
+import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import { justStarted, type Standing } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
@@ -59,6 +60,8 @@ export interface NewGift extends GiftDetails {
   readonly resolveAt: number | null
   readonly caller: string | null
   readonly trace: string | null
+  /** Null: not begun on our page. */
+  readonly device: Device | null
 }
 
 const standingColumns = (standing: Standing) => ({
@@ -173,6 +176,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       caller: gift.caller,
       trace: gift.trace,
       paid_by: null,
+      device: gift.device,
       access_revision: 0,
       ...detailColumns(gift),
     }

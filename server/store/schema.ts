@@ -1,10 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import type { ConsentKind } from '#gift/consent.ts'
+import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { RefundTable } from './refund-table.ts'
-import type { ReminderTable, SubscriberTable, TallyTable } from './visitor-tables.ts'
+import type { ReminderTable, SubscriberTable, TallyTable, VisitTable } from './visitor-tables.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
 export interface GiftTable {
@@ -62,6 +63,8 @@ export interface GiftTable {
   trace: string | null
   /** How it was last paid (`PaidBy`, as JSON); null where nobody has told. */
   paid_by: string | null
+  /** On what its form was read, as roughly as can be told; null where it was not begun on our page. */
+  device: Device | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
   /** When the words under which it is found were kept; null: they are still to be, or its donor changed since. */
@@ -214,6 +217,7 @@ export interface Schema {
   consent: ConsentTable
   refund: RefundTable
   reminder: ReminderTable
+  visit: VisitTable
 }
 
 export type GiftRow = Selectable<GiftTable>

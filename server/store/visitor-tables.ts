@@ -1,4 +1,6 @@
+import type { Device, ToldStep } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
+import type { ChosenWay } from '#gift/paid-by.ts'
 
 /** Somebody who asked for our news; written to only between `confirmed_at` and `left_at`. */
 export interface SubscriberTable {
@@ -35,4 +37,15 @@ export interface ReminderTable {
   asked_at: number
   /** No other reminder goes there before. */
   quiet_until: number
+}
+
+/** Steps of visits to the donation page, added up by the hour (unix milliseconds of its beginning); `''`: none. */
+export interface VisitTable {
+  hour: number
+  step: ToldStep
+  language: Language
+  device: Device
+  campaign: string
+  way: ChosenWay | ''
+  number: number
 }

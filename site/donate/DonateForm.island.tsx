@@ -5,6 +5,7 @@ import type { DonatePageProps } from '#gift/donate-page.ts'
 import { coveredBy, shownCents } from '#gift/draft.ts'
 import { formatCents, plus } from '#gift/money.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { countStep } from './counts.ts'
 import { Amounts } from './form/Amounts.tsx'
 import { AskAgain, PressAgain } from './form/AskAgain.tsx'
 import { Consent } from './form/Consent.tsx'
@@ -15,7 +16,7 @@ import { Frequency } from './form/Frequency.tsx'
 import { FormProvider, useForm } from './form/form-state.ts'
 import { Roads } from './form/Roads.tsx'
 import { Summary } from './form/Summary.tsx'
-import { type Stage, shownInstead } from './form/stages.ts'
+import { firstStage, type Stage, shownInstead } from './form/stages.ts'
 import { Total } from './form/Total.tsx'
 import { useCheck } from './form/useCheck.ts'
 import { formId, useDraft } from './form/useDraft.ts'
@@ -47,6 +48,9 @@ export default function DonateForm(
     // what this browser kept of the last gift goes once its minutes are over
     recentGift(Date.now())
   }, [])
+  useEffect(() => {
+    if (firstStage(props.gift).at === 'composing') countStep({ step: 'seen' })
+  }, [props.gift])
   const { draft, change, reset } = useDraft(props.draft, props.linked)
   const works = useWorks(draft.frequency)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
@@ -69,6 +73,7 @@ export default function DonateForm(
     if (button?.dataset.hosted !== undefined) {
       // a provider's own page is reached by the form itself, once the draft may be sent
       if (!check('nothing')) event.preventDefault()
+      else if (way) countStep({ step: 'opened', way })
       return
     }
     event.preventDefault()

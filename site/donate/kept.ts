@@ -11,6 +11,7 @@ import { type Cents, cents } from '#gift/money.ts'
 const draftKey = 'gift-draft'
 const attemptKey = 'gift-attempt'
 const confirmingKey = 'gift-confirming'
+const toldKey = 'gift-told'
 const lastKey = 'gift-last'
 
 function read(storage: () => Storage, key: string): string | null {
@@ -65,6 +66,14 @@ export function renewAttempt(): void {
 }
 /** A gift was made: the next one is composed afresh. */
 export const forgetDraft = (): void => write(tab, draftKey, null)
+
+/** Whether this visit has not come so far before; where nothing can be kept, each time is the first. */
+export function isFirst(step: string): boolean {
+  const told = read(tab, toldKey) ?? ''
+  if (told.includes(step)) return false
+  write(tab, toldKey, `${told}${step},`)
+  return true
+}
 
 /** Set while a payment is under way, so that a reload in its midst asks the server first. */
 export const markConfirming = (on: boolean): void => write(tab, confirmingKey, on ? 'yes' : null)

@@ -1,3 +1,4 @@
+import type { ChosenWay } from '#gift/paid-by.ts'
 import { BankButton } from './bank/BankButton.tsx'
 import { CardButton } from './form/CardButton.tsx'
 import { PaypalPanel } from './paypal/PaypalPanel.tsx'
@@ -46,7 +47,7 @@ export const ways = {
     place: '#donate-bank',
     retry: null,
   },
-} as const satisfies Record<string, WayOfPaying>
+} as const satisfies Record<ChosenWay, WayOfPaying>
 
 export type Way = keyof typeof ways
 export const wayNames = Object.keys(ways) as Way[]

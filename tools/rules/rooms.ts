@@ -48,7 +48,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/paypal', files: /^server\/providers\/paypal/, knows: ['server/providers', ...serverShared] },
   { name: 'server/providers', files: /^server\/providers\//, knows: serverShared },
   { name: 'server/store', files: /^server\/store\//, knows: serverShared },
-  { name: 'server/report', files: /^server\/report\//, knows: ['server/store', ...serverShared] },
+  { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },
   { name: 'server/mail', files: /^server\/mail\//, knows: serverShared },
   { name: 'server/plots', files: /^server\/plots\//, knows: ['content'], packages: /^d3-(scale|shape)$/ },
   {

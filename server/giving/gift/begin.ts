@@ -22,7 +22,7 @@ export interface BegunGift {
 }
 
 /** How a gift is asked for, beside what is asked. */
-export interface Asking extends Pick<Opening, 'channel' | 'caller'> {
+export interface Asking extends Pick<Opening, 'channel' | 'caller' | 'device'> {
   /** Where the provider's page leads back to. */
   readonly returnTo: ReturnTo
   /** What the caller brings to show that they have worked or waited; null: nothing. */
@@ -82,7 +82,7 @@ async function open(
   deps: Deps,
   provider: ProviderName,
   request: GiftRequest,
-  { channel, caller, proof: answer }: Asking,
+  { channel, caller, device, proof: answer }: Asking,
   deadline: CallDeadline,
 ): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
   const { store, clock, observer } = deps
@@ -91,7 +91,8 @@ async function open(
   // Only who goes to the provider's own page may wait instead of working.
   const shown = proof?.by === 'waiting' && channel !== 'hosted' ? null : proof
   for (;;) {
-    const opening: Opening = { provider, channel, caller, proof: shown, held: newHold(deps, deadline), trace }
+    const held = newHold(deps, deadline)
+    const opening: Opening = { provider, channel, caller, proof: shown, held, trace, ...(device ? { device } : {}) }
     const opened = await store.write(openAgreed(deps, request, opening))
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') {

@@ -1,3 +1,4 @@
+import type { Device } from '#gift/funnel.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
@@ -41,6 +42,8 @@ export interface Opening {
   /** What the caller has shown, where they were asked to. */
   readonly proof: Proof | null
   readonly held: NewHold
+  /** On what the form is read; absent: it is not our page's. */
+  readonly device?: Device
   /** The traceparent that a new gift keeps; null where nothing is traced. */
   readonly trace: string | null
 }
@@ -51,7 +54,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, caller, proof, held: { hold, kept }, trace }: Opening,
+  { provider, channel, caller, proof, held: { hold, kept }, device, trace }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
@@ -130,6 +133,7 @@ export const openGift = (
         resolveAt: firstResolve({ frequency: request.frequency, startedAt: now }),
         caller: caller && JSON.stringify(caller),
         trace,
+        device: device ?? null,
       })(db)
     }
   }

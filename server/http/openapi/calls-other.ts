@@ -79,6 +79,15 @@ export const otherCalls: readonly Call[] = [
     refusals: [...foreign, 'unexpected'],
   },
   {
+    ...{ method: 'post', path: '/api/counts', id: 'countStep', about: 'service' },
+    summary: 'How far a visit of the donation page has come',
+    description:
+      'Sent by the page, as JSON in plain text: a step, the language, what was pressed, the campaign. Whatever is sent is answered alike.',
+    body: { is: 'any' },
+    answers: { 204: { says: 'Heard.', empty: true } },
+    refusals: [...foreign, 'unexpected'],
+  },
+  {
     ...{ method: 'get', path: '/api/openapi.json', id: 'description', about: 'service' },
     summary: 'This document',
     answers: { 200: { says: 'OpenAPI 3.1.', any: true } },

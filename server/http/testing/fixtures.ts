@@ -1,5 +1,6 @@
 import { defaultLimits } from '#gift/amounts.ts'
 import { callerOf } from '../../giving/abuse/caller.ts'
+import { openVisits } from '../../giving/funnel/visits.ts'
 import { createAccess } from '../../giving/gift/access.ts'
 import { createGiving } from '../../giving/giving.ts'
 import { createLinks } from '../../giving/letters/links.ts'
@@ -40,8 +41,11 @@ export function openApp(
   const caller = callerOf('secret')
   const plain = createGiving(h, { callerOf: caller })
   const giving = spans ? tracedGiving(spans, plain) : plain
+  const visits = openVisits(h, ['spring'])
+  const visitsTold: string[] = []
   const app = createApp({
     ...h,
+    visits,
     giving,
     links,
     access,
@@ -57,6 +61,7 @@ export function openApp(
     observe: {
       answered: (kind, status, milliseconds) => void answers.push({ kind, status, milliseconds }),
       cspReport: (directive) => void cspReports.push(directive),
+      visitTold: (what) => void visitsTold.push(what),
     },
     spans,
     later: (work) => void later.push(work),
@@ -77,7 +82,7 @@ export function openApp(
     return answer
   }
   const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
-  return { app, giving, links, access, later, post, gifts, cspReports, answers, unexpectedProxies }
+  return { app, giving, links, access, later, post, gifts, cspReports, answers, unexpectedProxies, visits, visitsTold }
 }
 
 function told(faults: readonly string[]): void {

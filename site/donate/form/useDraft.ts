@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { changeDraft, composeDraft, type Draft, emptyDraft } from '#gift/draft.ts'
 import { linkedIn } from '#gift/form-link.ts'
+import { countStep } from '../counts.ts'
 import { keepDraft, keptDraft } from '../kept.ts'
 import { limitsHere } from '../settings.ts'
 import { touchedIn, withoutLink } from './early.ts'
@@ -39,7 +40,10 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined) {
     if (composed.current) keepDraft(draft)
     composed.current = true
   }, [draft])
-  const change = useCallback((patch: Partial<Draft>) => setDraft((now) => changeDraft(now, patch)), [])
+  const change = useCallback((patch: Partial<Draft>) => {
+    countStep({ step: 'touched' })
+    setDraft((now) => changeDraft(now, patch))
+  }, [])
   const reset = useCallback(() => setDraft(emptyDraft), [])
   return { draft, change, reset }
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { currentGift } from '../calls.ts'
+import { countStep } from '../counts.ts'
 import { forgetDraft, markConfirming, recentGift, rememberGift, renewAttempt, wasConfirming } from '../kept.ts'
 import { isAtBank } from '../result/at-bank.ts'
 import { isSettled, type Looked, watchGift } from '../result/watch.ts'
@@ -73,7 +74,9 @@ export function useGiving(page: {
       const order = check()
       if (!order) return null
       const after = happen({ is: 'pressed', way, order, recent: recentGift(Date.now()) })
-      return after.at === 'paying' ? order : null
+      if (after.at !== 'paying') return null
+      countStep({ step: 'opened', way })
+      return order
     },
     [check, happen],
   )

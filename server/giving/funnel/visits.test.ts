@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ToldCount } from '#gift/funnel.ts'
+import { hours, seconds } from '../../process/clock.ts'
+import { openStore } from '../../store/open.ts'
+import { visitsBetween } from '../../store/visits.ts'
+import { handClock } from '../testing/hand-clock.ts'
+import { openVisits } from './visits.ts'
+
+const seen: ToldCount = { step: 'seen', language: 'en' }
+
+async function opened(campaigns: readonly string[] = []) {
+  const [store, clock] = [openStore(':memory:'), handClock()]
+  await store.migrate()
+  const visits = openVisits({ store, clock }, campaigns)
+  return { store, clock, visits, sums: () => store.read(visitsBetween(0, clock.now() + hours(1))) }
+}
+
+test('only the campaigns that the operator has named are told apart: another name may be one person’s', async () => {
+  const { visits, sums } = await opened(['spring'])
+  for (const campaign of ['spring', 'spring', 'maria-delgado', 'josé']) visits.count({ ...seen, campaign }, 'phone')
+  visits.count(seen, 'phone')
+  await visits.flush()
+  const told = (await sums()).map(({ campaign, number }) => [campaign, number])
+  expect(Object.fromEntries(told)).toEqual({ spring: 2, other: 2, '': 1 })
+})
+
+test('a process counts five hundred in a second, and goes on in the next', async () => {
+  const { visits, clock, sums } = await opened()
+  const counted = Array.from({ length: 700 }, () => visits.count(seen, 'phone'))
+  expect(counted.filter((each) => each)).toHaveLength(500)
+  clock.forward(seconds(1))
+  expect(visits.count(seen, 'phone')).toBe(true)
+  await visits.flush()
+  expect((await sums())[0]?.number).toBe(501)
+})
+
+test('what could not be written is written the next time, once', async () => {
+  const { store, clock, sums } = await opened()
+  let away = true
+  const visits = openVisits(
+    { clock, store: { write: (unit) => (away ? Promise.reject(new Error('away')) : store.write(unit)) } },
+    [],
+  )
+  visits.count(seen, 'phone')
+  await expect(visits.flush()).rejects.toThrow('away')
+  visits.count(seen, 'phone')
+  away = false
+  await visits.flush()
+  await visits.flush()
+  expect((await sums()).map(({ number }) => number)).toEqual([2])
+})
