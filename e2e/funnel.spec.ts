@@ -24,13 +24,13 @@ test('a donor’s way is counted once at each step, through reloads and a dialog
     await page.reload()
     await page.getByRole('radio', { name: 'One-time' }).check()
     await page.reload()
-    await page.getByRole('radio', { name: '$75' }).check()
+    await page.getByRole('radio', { name: '$100', exact: true }).check()
     await openCard(page)
     await page.keyboard.press('Escape')
     const dialog = await openCard(page)
     await fillDonor(dialog, 'ana@example.org')
     await fillCard(page, '4242424242424242')
-    await dialog.getByRole('button', { name: 'Donate $75' }).click()
+    await dialog.getByRole('button', { name: 'Donate $100' }).click()
     await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()
     const of = { language: 'en', campaign: 'spring' }
     expect(counted.map((each) => JSON.parse(each) as unknown)).toEqual([
