@@ -60,8 +60,8 @@ export interface NewGift extends GiftDetails {
   readonly resolveAt: number | null
   readonly caller: string | null
   readonly trace: string | null
-  /** Null: not begun on our page. */
-  readonly device: Device | null
+  /** Absent: not begun on our page. */
+  readonly device?: Device
 }
 
 const standingColumns = (standing: Standing) => ({
@@ -176,7 +176,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       caller: gift.caller,
       trace: gift.trace,
       paid_by: null,
-      device: gift.device,
+      device: gift.device ?? null,
       access_revision: 0,
       ...detailColumns(gift),
     }

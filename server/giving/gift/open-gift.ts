@@ -133,7 +133,7 @@ export const openGift = (
         resolveAt: firstResolve({ frequency: request.frequency, startedAt: now }),
         caller: caller && JSON.stringify(caller),
         trace,
-        device: device ?? null,
+        ...(device ? { device } : {}),
       })(db)
     }
   }

@@ -48,7 +48,6 @@ export const importPayment = (
       resolveAt: null,
       caller: null,
       trace: null,
-      device: null,
     })(db)
     yield* rememberRefs(provider, giftId, [entry.ref, ...entry.refs])(db)
     const text = `Restored from the books of ${provider}: this database did not know it any more.`
