@@ -62,9 +62,6 @@ export const cspReport = {
   'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example/a.js' },
 }
 
-/** A step of a visit, as the donation page tells it. */
-export const visitCount = { step: 'opened', way: 'card', language: 'en', campaign: 'spring' }
-
 /** What a provider's webhook looks like to who has only read about it. */
 export const event = {
   ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_772_452_800, livemode: false },

@@ -10,7 +10,6 @@ import {
   newsletter,
   order,
   remindForm,
-  visitCount,
   wishes,
 } from './bodies.ts'
 import { bent, bytes, json, nearly, text } from './hostile.ts'
@@ -122,10 +121,9 @@ const routes: readonly Make[] = [
   ...['newsletter/confirm', 'newsletter/unsubscribe', 'newsletter/return', 'reminders/refuse'].flatMap((path) =>
     mailed(`/api/${path}`),
   ),
-  gets('/api/methods'),
-  gets('/api/openapi.json'),
+  ...['/api/methods', '/api/openapi.json'].map((path) => gets(path)),
   posts('/api/csp-reports', () => cspReport),
-  posts('/api/counts', () => visitCount),
+  posts('/api/counts', () => ({ step: 'opened', way: 'card', language: 'en', campaign: 'spring' })),
   posts('/api/webhooks/stripe', () => event),
   posts('/api/webhooks/paypal', () => event),
   (dice, known) => {

@@ -47,15 +47,6 @@ export const list = (name: string, least: number) =>
     v.check((parts) => parts.every((part) => part.length >= least), `${name} must be ${least} characters or more.`),
   )
 
-/** Names of campaigns, as links carry them: fifty at most, since each is a line of its own in every hour's counts. */
-export const campaigns = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.transform((value) => [...new Set(value.split(',').map((part) => part.trim()))].filter((part) => part !== '')),
-    v.check((parts) => parts.length <= 50, `${name} must be 50 campaigns at most.`),
-    v.check((parts) => parts.every((part) => part.length <= 100), `${name} must be names of 100 characters at most.`),
-  )
-
 export const choice = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
   v.picklist(choices, `${name} must be one of: ${choices.join(', ')}.`)
 

@@ -5,19 +5,8 @@ import type { BankDebit } from '#gift/bank-debit.ts'
 import { cents } from '#gift/money.ts'
 import { seconds } from '../process/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
-import {
-  campaigns,
-  choice,
-  list,
-  maybeNumber,
-  number,
-  origin,
-  pairs,
-  share,
-  strictTransport,
-  text,
-  url,
-} from './fields.ts'
+import { campaigns } from './campaigns.ts'
+import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
 import { faultsTogether, isLive } from './rules.ts'

@@ -6,8 +6,9 @@ import type { Device } from '#gift/funnel.ts'
  * @see https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent
  */
 export function deviceOf(agent: string): Device {
-  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
-  return /Mobi|iPhone|iPod/i.test(agent) ? 'phone' : 'computer'
+  if (/iPad|Tablet|PlayBook|Silk/i.test(agent)) return 'tablet'
+  if (/Mobi|iPhone|iPod/i.test(agent)) return 'phone'
+  return /Android/i.test(agent) ? 'tablet' : 'computer'
 }
 
 /** Whether a program says that it is one: those that run our scripts do, nearly all. */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Device, ToldStep } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
-import { type ChosenWay, chosenFor, paymentWays, usualChoice } from '#gift/paid-by.ts'
-import { providerNames } from '#gift/provider.ts'
+import { type ChosenWay, chosenFor, paymentWays } from '#gift/paid-by.ts'
+import { type ProviderName, providerNames } from '#gift/provider.ts'
 import { rows, run, type Unit } from './unit.ts'
 import type { VisitTable } from './visitor-tables.ts'
+
+/** What is pressed for most gifts of a provider: what one counts as of which nobody has told how it would be paid. */
+const usualChoice: Readonly<Record<ProviderName, ChosenWay>> = { stripe: 'card', paypal: 'paypal' }
 
 /** As many rows as one statement takes on either database. */
 const atOnce = 500
