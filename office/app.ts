@@ -83,13 +83,18 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
 const isElsewhere = (c: Context<OfficeEnv>) =>
   namesTwoHosts(c) || (c.req.path !== '/healthz' && new URL(c.req.url).host !== new URL(c.var.office.origin).host)
 
-/** The session of this browser. One that no longer holds is ended here. */
+/**
+ * The session of this browser. One that no longer holds is ended here. What a page asks by itself to keep up to date is nothing
+ * that its person does: the session rests on.
+ */
 async function sessionOf(c: Context<OfficeEnv>, { holds }: SignIn): Promise<Session | null> {
   const secret = sessionSecretOf(c)
-  const session = secret === null ? null : c.var.office.sessions.find(secret)
+  const { sessions } = c.var.office
+  const found = (known: string) => (c.req.path.startsWith('/live/') ? sessions.peek(known) : sessions.find(known))
+  const session = secret === null ? null : found(secret)
   if (secret === null || session === null) return null
   if (!holds || (await holds(c, session))) return session
-  c.var.office.sessions.end(secret)
+  sessions.end(secret)
   return null
 }
 

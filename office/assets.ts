@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { charity, look } from '#charity'
+import { plotStyle } from '#server/plots/style.ts'
 
 interface Asset {
   readonly type: string
@@ -31,8 +32,12 @@ const charityStyle = `:root{${[
 export const assets: ReadonlyMap<string, Asset> = new Map([
   [
     '/office.css',
-    { type: 'text/css; charset=utf-8', body: charityStyle + ownFile('office.css') + ownFile('lists.css') },
+    {
+      type: 'text/css; charset=utf-8',
+      body: charityStyle + ownFile('office.css') + ownFile('lists.css') + ownFile('today/today.css') + plotStyle,
+    },
   ],
+  ['/live.js', { type: 'text/javascript; charset=utf-8', body: ownFile('live/live.js') }],
   ['/mark.svg', { type: 'image/svg+xml', body: charityFile(look.mark.light) }],
   ...fonts.flatMap(({ file }): [string, Asset][] =>
     file ? [[`/${file}`, { type: 'font/woff2', body: charityFile(file) }]] : [],

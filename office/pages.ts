@@ -1,6 +1,6 @@
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
-import { startPage } from './start/start.ts'
+import { todayPage } from './today/today.ts'
 
 /** Every page that the office has, in the order of its menu. */
-export const officePages: readonly OfficePage[] = [startPage, outboxPage]
+export const officePages: readonly OfficePage[] = [todayPage, outboxPage]

@@ -6,7 +6,7 @@ test('the link from the terminal opens the office, once', async ({ browser, offi
   const link = await office.link()
   const first = await browser.newPage()
   await first.goto(link)
-  await expect(first.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+  await expect(first.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(first).toHaveURL(`${office.url}/`)
   await expect(first.getByText('Signed in as Ana (money)')).toBeVisible()
 

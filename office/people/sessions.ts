@@ -29,6 +29,8 @@ export interface Sessions {
   begin(person: Person, before: string | null, signOutAt?: string | null): string
   /** The session of a cookie, while it lasts; its idle time begins anew. */
   find(secret: string): Session | null
+  /** The same, for what a browser asks by itself while nobody does anything: its idle time goes on. */
+  peek(secret: string): Session | null
   end(secret: string): void
   /** How many last. */
   count(): number
@@ -69,6 +71,10 @@ export function openSessions({ idle, whole }: SessionLimits, clock: Clock, rando
       found.seen = clock.now()
       kept.set(digest, found)
       return found.session
+    },
+    peek(secret) {
+      const found = kept.get(digestOf(secret))
+      return found && lasts(found) ? found.session : null
     },
     end: (secret) => void kept.delete(digestOf(secret)),
     count() {

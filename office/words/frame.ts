@@ -24,7 +24,6 @@ export const secondLookWords = {
 } satisfies Record<string, Text>
 
 export const startWords = {
-  title: { en: 'Start', es: 'Inicio' },
   welcome: { en: 'Welcome, {name}.', es: 'Le damos la bienvenida, {name}.' },
   may: { en: 'You may {may}.', es: 'Usted puede {may}.' },
   written: {

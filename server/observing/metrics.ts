@@ -12,6 +12,7 @@ import type { GivingObserver } from './giving-observer.ts'
 import { type HttpObserver, observeHttp } from './http-metrics.ts'
 import { observeLedger } from './ledger-metrics.ts'
 import { observeMethods } from './method-metrics.ts'
+import { type OfficeObserver, observeOffice } from './office-metrics.ts'
 import { observePlaces, type WorkPlaces } from './places-metrics.ts'
 
 export interface Metrics {
@@ -19,6 +20,7 @@ export interface Metrics {
   timed<P extends Provider>(provider: P): P
   readonly http: HttpObserver
   readonly giving: GivingObserver
+  readonly office: OfficeObserver
   /** Tells which methods of these providers can be begun in this process, asked when it is read. */
   methods(providers: readonly Provider[], read: () => MethodsAnswer): void
   /** Serves `/metrics` on a port of its own, for the inside of the network; answers how to close it. */
@@ -85,6 +87,7 @@ export function createMetrics(store: Store, clock: Clock, places: WorkPlaces): M
     },
     http: observeHttp(registry),
     giving: observeGiving(registry, clock),
+    office: observeOffice(registry),
     methods: (providers, read) => observeMethods(registry, providers, read),
     async serve(host, port) {
       const server = createServer((request, response) => {

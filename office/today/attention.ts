@@ -1,0 +1,137 @@
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { paidByWords } from '#content/paid-by.ts'
+import { providerWords } from '#content/providers.ts'
+import { cents, formatCents } from '#gift/money.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import { type Attention, type Several, withoutAddresses } from '#server/giving/attention/attention.ts'
+import type { Markup } from '../ui/page.ts'
+import { table } from '../ui/table.ts'
+import { when } from '../ui/when.ts'
+import { attentionWords as words } from '../words/attention.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
+import { letterKind } from '../words/letters.ts'
+import type { Certificate } from './certificates.ts'
+
+/** Where a person answers a dispute: only there it can be done. */
+const disputesAt: Readonly<Record<ProviderName, string>> = {
+  stripe: 'https://dashboard.stripe.com/disputes',
+  paypal: 'https://www.paypal.com/resolutioncenter',
+}
+
+/** A gift by its reference, leading to its page. */
+const giftLink = (id: string, reference: string) => html`<a href="/gifts/${encodeURIComponent(id)}">${reference}</a>`
+
+interface Listed {
+  readonly title: Text
+  readonly columns: readonly Text[]
+  readonly rows: readonly (readonly (Markup | string)[])[]
+  readonly number: number
+}
+
+/** What needs a person, each thing with the act that mends it; where nothing does, it says so. */
+export function attentionList(
+  attention: Attention,
+  certificates: readonly Certificate[],
+  { language, now }: { readonly language: OfficeLanguage; readonly now: number },
+): Markup {
+  const text = (of: Text) => inLanguage(of, language)
+  const sum = (amount: number) => formatCents(cents(amount), language)
+  const of = <T>({ number, shown }: Several<T>, row: (each: T) => readonly (Markup | string)[]) => ({
+    number,
+    rows: shown.map(row),
+  })
+  const lists: readonly Listed[] = [
+    {
+      ...{ title: words.disputes.title, columns: [words.gift, words.disputes.sum, words.until, words.act] },
+      ...of(attention.disputes, ({ gift, reference, cents: amount, answerBy, provider, ref }) => [
+        giftLink(gift, reference),
+        sum(amount),
+        answerBy === null ? text(words.disputes.untold) : deadline(answerBy, now, language),
+        html`<a href="${disputesAt[provider]}" rel="noreferrer">${say(words.disputes.act, language, { dispute: ref, provider: providerWords[provider].title })}</a>`,
+      ]),
+    },
+    {
+      ...{ title: words.twice.title, columns: [words.twice.what, words.act] },
+      ...of(attention.twice, ({ gifts }) => {
+        const later = gifts.at(-1)
+        const kept = gifts.map(({ reference, keptCents }) =>
+          say(words.twice.kept, language, { reference, sum: sum(keptCents) }),
+        )
+        return [
+          kept.join(', '),
+          later
+            ? html`<a href="/gifts/${encodeURIComponent(later.id)}">${say(words.twice.act, language, { reference: later.reference })}</a>`
+            : '',
+        ]
+      }),
+    },
+    {
+      ...{ title: words.letters.title, columns: [words.letters.what, words.gift, words.since, words.why, words.act] },
+      ...of(attention.letters, ({ id, kind, gift, reference, created_at, problem }) => [
+        text(letterKind(kind)),
+        gift !== null && reference !== null ? giftLink(gift, reference) : '',
+        when(created_at, language),
+        problem === null ? text(words.noReason) : withoutAddresses(problem),
+        html`<a href="/outbox/${encodeURIComponent(id)}">${text(words.letters.act)}</a>`,
+      ]),
+    },
+    {
+      ...{ title: words.webhooks.title, columns: [words.webhooks.what, words.since, words.why, words.act] },
+      ...of(attention.webhooks, ({ provider, event_id, type, received_at, problem }) => [
+        `${providerWords[provider].title}: ${type}, ${event_id}`,
+        when(received_at, language),
+        problem ?? '',
+        html`<a href="/webhooks">${text(words.webhooks.act)}</a>`,
+      ]),
+    },
+    {
+      ...{ title: words.differences.title, number: attention.differences.length },
+      columns: [words.differences.what, words.differences.number, words.act],
+      rows: attention.differences.map(({ provider, number }) => [
+        providerWords[provider].title,
+        number.toLocaleString(language),
+        html`<a href="/books">${text(words.differences.act)}</a>`,
+      ]),
+    },
+    {
+      ...{
+        title: words.cards.title,
+        columns: [words.gift, words.cards.card, words.until, words.cards.told, words.act],
+      },
+      ...of(attention.cards, ({ gift, reference, brand, last4, end, toldAt }) => [
+        giftLink(gift, reference),
+        paidByWords({ way: 'card', brand, last4 }, language),
+        when(end, language),
+        toldAt === null ? text(words.cards.untold) : when(toldAt, language),
+        html`<a href="/gifts/${encodeURIComponent(gift)}">${text(words.cards.act)}</a>`,
+      ]),
+    },
+    {
+      ...{ title: words.certificates.title, number: certificates.length },
+      columns: [words.certificates.title, words.until, words.why, words.act],
+      rows: certificates.map(({ what, host, until, reason }) => [
+        say(words.certificates[what], language, { host }),
+        until === null ? '' : when(until, language),
+        until === null
+          ? say(words.certificates.unread, language, { reason: reason ?? '' })
+          : text(until < now ? words.certificates.ended : words.certificates.ends),
+        text(what === 'site' ? words.certificates.renew : words.certificates.say),
+      ]),
+    },
+  ].filter(({ number }) => number > 0)
+  return lists.length === 0
+    ? html`<p>${text(words.none)}</p>`
+    : html`${lists.map(
+        ({ title, columns, rows, number }) =>
+          html`${table({
+            caption: `${text(title)} (${number.toLocaleString(language)})`,
+            columns: columns.map((heading) => ({ heading: text(heading) })),
+            rows,
+            none: '',
+          })}${rows.length < number ? html`<p>${say(words.more, language, { shown: String(rows.length), number: number.toLocaleString(language) })}</p>` : ''}`,
+      )}`
+}
+
+const deadline = (until: number, now: number, language: OfficeLanguage): Markup =>
+  html`<strong>${when(until, language)}</strong>${until < now ? html` (${inLanguage(words.disputes.past, language)})` : ''}`

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { timeZone } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { Pulse } from '../live/pulse.ts'
+import { OpenStreams, streamOf } from '../live/stream.ts'
+import type { Office, OfficeEnv, OfficePage } from '../office.ts'
+import { needs } from '../people/needs.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { attentionWords } from '../words/attention.ts'
+import { startWords } from '../words/frame.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { roleWords } from '../words/roles.ts'
+import { monthlyWords, todayWords } from '../words/today.ts'
+import { attentionList } from './attention.ts'
+import { dayParts, daySums, monthlySums } from './figures.ts'
+import { plotFigure, todayPlots } from './plots.ts'
+import { type OfficeToday, TodaySource } from './source.ts'
+
+const script = '/live.js'
+const streamPath = '/live/today'
+const partPath = '/live/today/part'
+
+/** The office's first page: what comes in, as it comes in, and what needs a person. It names no donor. */
+function todayRoutes(office: Office): Hono<OfficeEnv> {
+  const { services, ending } = office
+  const { store, clock, log, settings, metrics } = services
+  const source = new TodaySource({ store, clock, publicOrigin: settings.publicOrigin })
+  const { live } = settings.office
+  const observer = metrics.office
+  const pulse = new Pulse({
+    ...{ clock, log, ending, observer, every: live.every },
+    read: async () => (await source.read()).revision,
+  })
+  const streams = new OpenStreams(live.streams)
+  const countStreams = () => observer.streams(streams.count, live.streams)
+  countStreams()
+  const drawn = rememberLast()
+  return new Hono<OfficeEnv>()
+    .get('/', needs('look'), async (c) => {
+      const told = await source.read()
+      return page(c, {
+        title: inLanguage(todayWords.title, c.var.language),
+        body: html`${liveControls(c)}
+${drawn(told, c.var.language)}
+<p class="quiet">${say(startWords.welcome, c.var.language, { name: c.var.person.name })} ${say(startWords.may, c.var.language, { may: inLanguage(roleWords[c.var.person.role].may, c.var.language) })} ${inLanguage(startWords.written, c.var.language)}</p>`,
+        scripts: [script],
+      })
+    })
+    .get(partPath, needs('look'), async (c) =>
+      c.html(
+        html`<!doctype html><title>${inLanguage(todayWords.title, c.var.language)}</title>${drawn(await source.read(), c.var.language)}`,
+      ),
+    )
+    .get(streamPath, needs('look'), (c) => streamOf(c, pulse, streams, countStreams))
+}
+
+export const todayPage: OfficePage = { path: '/', name: todayWords.title, needs: 'look', routes: todayRoutes }
+
+/** However many look, what stands is drawn once in each language. */
+function rememberLast() {
+  const last = new Map<OfficeLanguage, { readonly revision: string; readonly drawn: Markup }>()
+  return (told: OfficeToday, language: OfficeLanguage): Markup => {
+    const known = last.get(language)
+    if (known?.revision === told.revision) return known.drawn
+    const drawn = livePart(told, language)
+    last.set(language, { revision: told.revision, drawn })
+    return drawn
+  }
+}
+
+/** Without scripts the page stands still, and has nothing that could be held. */
+function liveControls({ var: { language } }: Context<OfficeEnv>): Markup {
+  const words = (text: (typeof todayWords)[keyof typeof todayWords]) => inLanguage(text, language)
+  return html`<div id="live-controls" class="live" hidden data-says-live="${words(todayWords.live)}" data-says-held="${words(todayWords.held)}" data-says-over="${words(todayWords.over)}">
+<p role="status">${words(todayWords.live)}</p>
+<button class="quiet" type="button" aria-pressed="false">${words(todayWords.hold)}</button>
+</div>`
+}
+
+/** Everything that changes while the page is open. */
+function livePart({ today, attention, certificates, revision }: OfficeToday, language: OfficeLanguage): Markup {
+  const clockTime = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  })
+  return html`<div data-live="${streamPath}" data-part="${partPath}" data-revision="${revision}">
+${daySums(today, language)}
+<p class="quiet">${say(todayWords.asOf, language, { time: clockTime.format(today.at) })}</p>
+<h2>${inLanguage(attentionWords.title, language)}</h2>
+${attentionList(attention, certificates, { language, now: today.at })}
+<div class="plots">${todayPlots(today, language).map((plot) => plotFigure(plot, language))}</div>
+${dayParts(today, language)}
+<h2>${inLanguage(monthlyWords.title, language)}</h2>
+${monthlySums(today.monthly, language)}
+</div>`
+}
