@@ -32,8 +32,6 @@ export interface Sessions {
   /** The same, for what a browser asks by itself while nobody does anything: its idle time goes on. */
   peek(secret: string): Session | null
   end(secret: string): void
-  /** How many last. */
-  count(): number
 }
 
 /** More people than any charity's office has: beyond it the one that rested longest ends. */
@@ -77,9 +75,5 @@ export function openSessions({ idle, whole }: SessionLimits, clock: Clock, rando
       return found && lasts(found) ? found.session : null
     },
     end: (secret) => void kept.delete(digestOf(secret)),
-    count() {
-      forgetEnded()
-      return kept.size
-    },
   }
 }
