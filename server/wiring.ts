@@ -30,6 +30,7 @@ import { openPlaces, type Places } from './process/places.ts'
 import { closeToOthers } from './process/private.ts'
 import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
+import type { BankDebits } from './providers/bank-debits.ts'
 import type { Books } from './providers/books.ts'
 import type { PageHosts } from './providers/page-hosts.ts'
 import { createPaypal } from './providers/paypal/paypal.ts'
@@ -54,6 +55,8 @@ export interface Services {
   readonly deps: Deps
   /** The configured providers' own books. */
   readonly books: readonly Books[]
+  /** The configured providers that debit bank accounts. */
+  readonly bankDebits: readonly BankDebits[]
   /** The configured providers that must know the hosts of our pages. */
   readonly pageHosts: readonly PageHosts[]
   /** Where the configured providers are asked, the first on the list first. */
@@ -157,6 +160,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     receipts,
     mail: transport,
     books,
+    bankDebits: Object.values(providers).filter((each): each is typeof each & BankDebits => 'bankDebits' in each),
     pageHosts: Object.values(providers).filter((each): each is typeof each & PageHosts => 'registerHost' in each),
     apiBases: [
       settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),

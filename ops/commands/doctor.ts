@@ -12,6 +12,7 @@ import { readSetting } from '#server/store/settings.ts'
 import { lastWatched } from '#server/store/watched.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
+import { examineBankDebit } from '../examine-bank-debit.ts'
 import { examineEncryption } from '../examine-encryption.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
@@ -25,7 +26,7 @@ import { standbySetting } from './standby.ts'
 export const doctor: DatabaseCommand = {
   needs: 'database',
   summary:
-    'Examine version, configuration, database, tables, keys, webhooks, wallets, clock, mail, inbox, outbox and open gifts. Exit code 1 when something is ill.',
+    'Examine version, configuration, database, tables, keys, webhooks, wallets, bank debit, clock, mail, inbox, outbox and open gifts. Exit code 1 when something is ill.',
   usage: ['doctor [--letter ADDRESS]   (--letter: also send a test letter there)'],
   options: { letter: { type: 'string' } },
   changes: false,
@@ -58,6 +59,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineEncryption(services)),
       ...(await examineProviders(services)),
       ...(await examineWallets(services)),
+      ...(await examineBankDebit(services)),
       ...(await examineMail(services, address)),
       ...(await examineOffice(services)),
       ...(await work(services)),

@@ -20,6 +20,7 @@ import { registerEarlyFraudWarnings } from './early-fraud-warnings.ts'
 import { errorReply } from './errors.ts'
 import { openEvents } from './events.ts'
 import { createExpand } from './expand.ts'
+import { registerOwnAccount } from './own-account.ts'
 import { registerPanels } from './panels.ts'
 import { registerPaymentIntents } from './payment-intents.ts'
 import { registerPaymentMethodConfigurations } from './payment-method-configurations.ts'
@@ -91,6 +92,7 @@ export async function registerStripe(core: Core): Promise<void> {
   registerCustomers(stripe)
   registerPaymentMethods(stripe)
   registerPaymentMethodDomains(stripe)
+  registerOwnAccount(stripe)
   registerPaymentMethodConfigurations(stripe)
   registerConfirmationTokens(stripe)
   registerPaymentIntents(stripe)

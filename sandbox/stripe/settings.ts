@@ -18,6 +18,8 @@ export type AccountSettings = {
   debitRetries: 'off' | 'on'
   /** What Apple finds of every domain that is registered or validated from now on. */
   applePayDomains: 'active' | 'inactive'
+  /** Whether the account may debit bank accounts, as its capability says. */
+  bankDebits: 'active' | 'inactive' | 'pending'
 }
 
 /** What each setting takes. */
@@ -28,6 +30,7 @@ export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
   microdeposits: ['amounts', 'descriptor_code'],
   debitRetries: ['off', 'on'],
   applePayDomains: ['active', 'inactive'],
+  bankDebits: ['active', 'inactive', 'pending'],
 }
 
 const AT_START: AccountSettings = {
@@ -37,6 +40,7 @@ const AT_START: AccountSettings = {
   microdeposits: 'descriptor_code',
   debitRetries: 'off',
   applePayDomains: 'active',
+  bankDebits: 'active',
 }
 
 /** The settings in force. */

@@ -5,6 +5,7 @@ import type { Package } from './package.ts'
 
 /** The resources this sandbox plays, by their files in the `stripe` package. */
 const RESOURCES = [
+  'Accounts',
   'BalanceTransactions',
   'BillingPortal/Configurations',
   'BillingPortal/Sessions',

@@ -4,7 +4,7 @@ import { stripePackage } from './package.ts'
 import type { Description } from './schema.ts'
 
 /** Raised when the conversion itself changes, or what is converted, so that an older result is not taken for the new one. */
-const EDITION = 3
+const EDITION = 4
 
 /** The description, from the cache beside the package, or derived now and cached. */
 export async function readDescription(): Promise<Description> {

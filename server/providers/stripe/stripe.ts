@@ -1,4 +1,5 @@
 import type { BankDebit } from '#gift/bank-debit.ts'
+import type { BankDebits } from '../bank-debits.ts'
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
 import type { PageHosts } from '../page-hosts.ts'
@@ -7,6 +8,7 @@ import type { RetryPolicy } from '../retry.ts'
 import type { Traits } from '../traits.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
+import { bankDebits } from './bank-debits.ts'
 import { beginMonthly } from './begin-monthly.ts'
 import { beginOnce } from './begin-once.ts'
 import { entries } from './books.ts'
@@ -45,7 +47,7 @@ const traits: Traits = {
 }
 
 /** Stripe as one of our providers. @throws when the deployment's name cannot be written on what we make there */
-export function createStripe(settings: StripeSettings): Provider & WebhookSource & Books & PageHosts {
+export function createStripe(settings: StripeSettings): Provider & WebhookSource & Books & PageHosts & BankDebits {
   const { retryPolicy } = settings
   const deployment = mustNameDeployment(settings.deployment)
   const lasting = {
@@ -82,6 +84,7 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     interpret: (event) => interpret(unhurried(), event),
     lagMs: 3_600_000,
     entries: (from, to) => entries(unhurried(), from, to),
+    bankDebits: () => bankDebits(by()),
     registerHost: (host) => registerHost(by(), host),
   }
 }
