@@ -70,6 +70,14 @@ for (const language of ['en', 'es'] as const) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
+    test(`the other language is filled in by the same link, from ${language}`, async ({ page }) => {
+      await page.goto(path + asked)
+      const other = language === 'en' ? 'es' : 'en'
+      await page.getByRole('link', { name: language === 'en' ? 'ESPAÑOL' : 'ENGLISH' }).click()
+      await expect(page).toHaveURL(new RegExp(`${words[other].path}\\?amount=75&.*campaign=spring&utm_content=lobby$`))
+      await expectFilledIn(page, other)
+    })
+
     test(`a link fills in the form, and the gift knows which link, in ${language}`, async ({ page, stage }) => {
       await page.goto(path + asked)
       await expectFilledIn(page, language)

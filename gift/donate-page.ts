@@ -15,7 +15,7 @@ import type { ProviderName } from './provider.ts'
  * (`/donate?cancelled=true`) with the gift's `draft`, and a `problem` where what the donor approved was declined.
  */
 export interface DonatePageProps {
-  /** What the address asks for (`form-link.ts`). */
+  /** What the address asks for (`form-link.ts`); its words take the place of `linkPlace` in what is rendered. */
   readonly linked?: Draft
   readonly draft?: Draft
   readonly faults?: DraftFaults
@@ -26,6 +26,9 @@ export interface DonatePageProps {
   /** With a gift: what came of putting its address right. */
   readonly correction?: Correction
 }
+
+/** Where the page of a link says the link's own words: it is rendered once for all campaigns. */
+export const linkPlace = '%%LINK_WORDS%%'
 
 /**
  * The form below the thanks posts `action=receipt-to` and `email` to the page's own path. `done` comes back by 303; what was

@@ -92,6 +92,12 @@ export function attributionIn(query: Query): Attribution | null {
   return Object.values(found).some((value) => value !== null) ? found : null
 }
 
+/** Of an address's words those that a link to the form has. */
+export function linkWords(query: Iterable<[string, string]>): [string, string][] {
+  const known: ReadonlySet<string> = new Set([...askingWords, ...Object.values(telling).flat()])
+  return [...query].filter(([word]) => known.has(word))
+}
+
 /** What a link would have to ask for to fill in a form as this draft has it; of an amount that cannot be given it says nothing. */
 export function linkTo(draft: Draft, language: Language, limits: AmountLimits): FormLink {
   const { frequency, dedicate, tributeKind } = draft

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { DonatePageProps } from '#gift/donate-page.ts'
+import { type DonatePageProps, linkPlace } from '#gift/donate-page.ts'
 import { testServices } from '../giving/testing/fixtures.ts'
 import { Overloaded } from './render-queue.ts'
 import { openApp, origin } from './testing/fixtures.ts'
@@ -92,4 +92,13 @@ test('a form that is sent without scripts brings the campaign of its address to 
   // back from the provider's page unpaid, and on to it again: the address says nothing any more
   expect((await post('/donate?cancelled=true', fields, form)).status).toBe(303)
   expect(await gifts()).toMatchObject([brought])
+})
+
+test('the page of a link carries the link’s own words where the page says them, and no others', async () => {
+  const { app } = openApp(await testServices(), undefined, () => `<a href="/es/donate?${linkPlace}">`)
+  const read = async (search: string) => (await app.request(`${origin}/donate${search}`)).text()
+  expect(await read('?amount=75&frequency=once&for=%22%3E%3Cb%3E&utm_campaign=spring&x=%3Cscript%3E')).toBe(
+    '<a href="/es/donate?amount=75&amp;frequency=once&amp;for=%22%3E%3Cb%3E&amp;utm_campaign=spring">',
+  )
+  expect(await read('?once')).toBe('<a href="/es/donate?once=">')
 })

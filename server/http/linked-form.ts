@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import type { DonatePageProps } from '#gift/donate-page.ts'
+import { escaped } from '#content/markup.ts'
+import { type DonatePageProps, linkPlace } from '#gift/donate-page.ts'
 import { composeDraft } from '#gift/draft.ts'
-import { linkedIn } from '#gift/form-link.ts'
+import { linkedIn, linkWords } from '#gift/form-link.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import type { RequestRules } from '#gift/request.ts'
 import type { Env } from './env.ts'
@@ -36,11 +37,14 @@ export function linkedForm({
     return html
   }
   return async (c, language) => {
-    const link = linkedIn(new URL(c.req.url).searchParams, limits)
+    const { searchParams } = new URL(c.req.url)
+    const link = linkedIn(searchParams, limits)
     if (Object.keys(link).length === 0) return null
     const linked = composeDraft({ touched: {}, link, stored: {} })
     try {
-      return packed(c, site.page(await rendered(language, { linked }), pathIn(language, '/donate'), 200))
+      const words = new URLSearchParams(linkWords(searchParams)).toString()
+      const html = (await rendered(language, { linked })).replaceAll(linkPlace, escaped(words))
+      return packed(c, site.page(html, pathIn(language, '/donate'), 200))
     } catch (error) {
       if (error instanceof Overloaded) return null
       throw error

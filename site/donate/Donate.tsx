@@ -4,7 +4,7 @@ import { nextGiftToken } from '#content/day-tokens.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { reminder } from '#content/reminder.ts'
 import { translate } from '#content/words.ts'
-import type { DonatePageProps } from '#gift/donate-page.ts'
+import { type DonatePageProps, linkPlace } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
@@ -47,7 +47,7 @@ export function Donate({ language, path, props }: PageProps) {
                 path={path}
                 id="donate-language"
                 className="button button-quiet"
-                search={given?.gift ? '?success=true' : ''}
+                search={given?.gift ? '?success=true' : given?.linked ? `?${linkPlace}` : ''}
               />
             </header>
             <main id="main" tabIndex={-1}>

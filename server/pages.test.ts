@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '#charity'
+import type { GivingSettings } from '#gift/donate-page.ts'
+import { readSettings } from './config/settings.ts'
+import { openPages } from './pages.ts'
+import { systemClock } from './process/clock.ts'
+
+let home: string
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(home, 'render'))
+  mkdirSync(join(home, 'site/donate'), { recursive: true })
+  writeFileSync(
+    join(home, 'render/render.js'),
+    `export const charityName = ${JSON.stringify(identity.name)}\nexport const render = () => ''\n`,
+  )
+  writeFileSync(
+    join(home, 'site/donate/index.html'),
+    '<meta name="giving-settings" data-providers="stripe paypal wallets" content="%%SETTINGS%%">',
+  )
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+/** What the page of giving says to browsers under these settings. */
+async function donatePage(env: Record<string, string>) {
+  const settings = readSettings({
+    ...{ DATA_DIR: home, BUILT: home, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    ...{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678', ...env },
+  })
+  const { site } = await openPages(settings, systemClock)
+  const page = site.answer(new Request('http://127.0.0.1/donate'), '/donate')
+  const content = /content="([^"]*)"/.exec((await page?.text()) ?? '')?.[1] ?? ''
+  return {
+    settings: JSON.parse(content.replaceAll('&quot;', '"')) as GivingSettings,
+    permissions: page?.headers.get('permissions-policy') ?? '',
+  }
+}
+
+test('wallets are looked for on the page of giving, and may be asked for the browser’s own means of paying', async () => {
+  const { settings, permissions } = await donatePage({})
+  expect(settings.wallets).toBe(true)
+  expect(permissions).toMatch(/payment=\(self "https/)
+})
+
+test('WALLETS=off: no script looks for them, and the page allows nothing that only they need', async () => {
+  const { settings, permissions } = await donatePage({ WALLETS: 'off' })
+  expect(settings.wallets).toBe(false)
+  expect(permissions).toContain('payment=()')
+})
