@@ -27,7 +27,7 @@ export const rooms: readonly Room[] = [
   { name: 'site', files: /^site\//, knows: ['site/ui', 'charity', 'content', 'gift'] },
   {
     name: 'server/main',
-    files: /^server\/(main|serve|pages|wiring)\.ts$/,
+    files: /^server\/(main|serve|pages|wiring)(\.test)?\.ts$/,
     knows: [
       'server/http',
       'server/giving',
