@@ -1,10 +1,14 @@
+import { look } from '#charity'
+
+const { ink, ink2, link, giveEdge, ok, err, surface } = look.colours
+
 /**
  * How plots look: on a page once, whatever the number of plots, and inside each file of its own. Series differ by dashes, marks
  * and hatching too, so that they are told apart on paper without colours and where the system has its own.
  */
 export const plotStyle = `
-.plot { color: #1f2430; font: 13px system-ui, sans-serif; max-width: 100%; height: auto; }
-.plot .plot-ground { fill: #fff; }
+.plot { color: ${ink}; font: 13px system-ui, sans-serif; max-width: 100%; height: auto; }
+.plot .plot-ground { fill: ${surface}; }
 .plot text { fill: currentColor; }
 .plot .plot-title { font-weight: 700; font-size: 16px; }
 .plot .plot-end { text-anchor: end; }
@@ -15,12 +19,12 @@ export const plotStyle = `
 .plot .plot-mark { stroke-width: 1; stroke: none; }
 .plot .plot-band { fill-opacity: 0.14; stroke-width: 1; stroke-dasharray: 2 3; }
 .plot .plot-bar { stroke: currentColor; stroke-width: 0.75; }
-.plot .plot-hatch { fill: none; stroke: #fff; stroke-width: 2; }
-.plot .plot-1 { --plot-ink: var(--plot-first, #1d4e9e); }
-.plot .plot-2 { --plot-ink: var(--plot-second, #a8500a); }
-.plot .plot-3 { --plot-ink: var(--plot-third, #1a7346); }
-.plot .plot-4 { --plot-ink: var(--plot-fourth, #84297f); }
-.plot .plot-5 { --plot-ink: var(--plot-fifth, #5c5c5c); }
+.plot .plot-hatch { fill: none; stroke: ${surface}; stroke-width: 2; }
+.plot .plot-1 { --plot-ink: ${link}; }
+.plot .plot-2 { --plot-ink: ${giveEdge}; }
+.plot .plot-3 { --plot-ink: ${ok}; }
+.plot .plot-4 { --plot-ink: ${err}; }
+.plot .plot-5 { --plot-ink: ${ink2}; }
 .plot .plot-line, .plot .plot-band { stroke: var(--plot-ink); }
 .plot .plot-mark, .plot .plot-band, .plot .plot-fill { fill: var(--plot-ink); }
 .plot .plot-2.plot-line { stroke-dasharray: 9 4; }

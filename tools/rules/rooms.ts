@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/store', files: /^server\/store\//, knows: serverShared },
   { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },
   { name: 'server/mail', files: /^server\/mail\//, knows: serverShared },
-  { name: 'server/plots', files: /^server\/plots\//, knows: ['content'], packages: /^d3-(scale|shape)$/ },
+  { name: 'server/plots', files: /^server\/plots\//, knows: ['charity', 'content'], packages: /^d3-(scale|shape)$/ },
   {
     name: 'server/letters',
     files: /^server\/letters\//,
