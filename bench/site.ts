@@ -11,6 +11,8 @@ export interface RunningSite {
   readonly sandboxUrl: string
   readonly server: Running
   readonly sandbox: Running
+  /** What the server was set to, for another program beside it. */
+  readonly settings: Readonly<Record<string, string>>
   /** Signs the webhooks that the server takes. */
   readonly webhookSecret: string
   /** Starts a worker beside the server, as its unit does: it gives way. */
@@ -85,6 +87,7 @@ export async function startSite({
     server,
     sandbox,
     webhookSecret,
+    settings,
     async startWorker() {
       const metrics = `http://127.0.0.1:${await freePort()}`
       return await run({

@@ -134,6 +134,7 @@ export const rooms: readonly Room[] = [
     name: 'bench',
     files: /^bench\//,
     knows: [
+      'office',
       'server/config',
       'ops',
       'server/process',
