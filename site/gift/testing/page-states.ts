@@ -1,0 +1,131 @@
+import type { GiftPageProps } from '#gift/gift-page.ts'
+import { gift, once, paused } from './gifts.ts'
+
+/** Every state of the page that the server can render beside those of `standing.test.ts`, and a sentence of each. */
+export const pageStates: readonly [name: string, props: GiftPageProps, en: string, es: string][] = [
+  ['no gift', { gift: null }, 'Open your gift', 'Abrir tu donación'],
+  ['old link', { gift: null, link: 'expired' }, 'Ask for a fresh one', 'Pide uno nuevo'],
+  ['link asked for', { gift: null, link: 'sent' }, 'a fresh link is on its way', 'el enlace nuevo ya va en camino'],
+  [
+    'not an address',
+    { gift: null, fault: { at: 'link', code: 'not_an_email' }, typed: 'x' },
+    'Enter an email address',
+    'Escribe un correo',
+  ],
+  ['forgotten', { gift: null, link: 'forgotten' }, 'no longer shows your gift', 'ya no muestra tu donación'],
+  [
+    'a link to another gift',
+    { gift: null, other: 'token' },
+    'opens a different gift from the one this browser shows',
+    'abre otra donación, no la que este navegador muestra',
+  ],
+  ['can be forgotten', { gift: gift('complete', once) }, 'Forget this browser', 'Olvidar este navegador'],
+  ['thanked by name', { gift: gift('active') }, 'Thank you, Ana.', 'Gracias, Ana.'],
+  ['thanked without', { gift: gift('active', { firstName: null }) }, 'Thank you.', 'Gracias.'],
+  [
+    'at a glance',
+    { gift: gift('active') },
+    'Given in 2026 $50 Next gift $50 on December 21 With us since October 2026',
+    'Donado en 2026 $50 Próxima donación $50 el 21 de diciembre Con nosotros desde octubre de 2026',
+  ],
+  [
+    'its payments, with their receipts and the year',
+    { gift: gift('active') },
+    'Oct 21, 2026 $50 Receipt of October 21, 2026 PDF Total 2026 $50',
+    'Recibo del 21 de octubre de 2026 PDF Total de 2026 $50',
+  ],
+  [
+    'its receipt mailed again',
+    { gift: gift('active'), done: 'receipt' },
+    'On its way to m…@example.org. It can take a minute.',
+    'En camino a m…@example.org. Puede tardar un minuto.',
+  ],
+  [
+    'its receipt mailed too often',
+    { gift: gift('active'), fault: { at: 'receipt', code: 'too_many_requests' } },
+    'Email my receipt again',
+    'Enviarme el recibo otra vez',
+  ],
+  [
+    'a new card that the bank has seen',
+    { gift: gift('active'), newCard: 'seti_1' },
+    'Use this card',
+    'Usar esta tarjeta',
+  ],
+  [
+    'a code was mailed',
+    { gift: gift('active'), fault: { at: 'amount', code: 'code_required' }, typed: '500' },
+    'Code from our email We have emailed a six-digit code',
+    'Código de nuestro correo Enviamos un código de seis dígitos',
+  ],
+  [
+    'a wrong code',
+    { gift: gift('active'), fault: { at: 'amount', code: 'code_wrong' }, typed: '500' },
+    'This is not the code that we emailed',
+    'No es el código que enviamos',
+  ],
+  [
+    'a pause of each length: the charge that it leaves out, and the day of the gift after it',
+    { gift: gift('active') },
+    'Skip December 21 your next gift is on January 21 Pause 2 months your next gift is on February 21 Pause 3 months your next gift is on March 21',
+    'Saltar el 21 de diciembre tu próxima donación es el 21 de enero Pausar 2 meses tu próxima donación es el 21 de febrero Pausar 3 meses tu próxima donación es el 21 de marzo',
+  ],
+  [
+    'what a new amount means',
+    { gift: gift('active') },
+    'It counts from December 21, 2026 on. Nothing is charged today. From my next gift on, I’m giving the amount chosen above every month, until I stop.',
+    'Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Desde mi próxima donación, dono la cantidad elegida arriba cada mes, hasta que yo la detenga.',
+  ],
+  [
+    'the way to keep the old amount',
+    { gift: gift('active') },
+    'you write to me. Save the new amount Keep $50',
+    'me avisan por escrito. Guardar la nueva cantidad Seguir con $50',
+  ],
+  ['paused, with the way back', { gift: gift('active', {}, paused) }, 'Resume now', 'Reanudar ahora'],
+  ['just paused', { gift: gift('active', {}, paused), done: 'pause' }, 'January 21, 2027. We email you', 'Deshacer'],
+  [
+    'stop asked, with two smaller ways',
+    { gift: gift('active'), asked: true },
+    'Stop giving $50 every month? No more money is charged after that. Perhaps one of these is enough: Skip or pause Give less Yes, stop No, keep giving',
+    '¿Quieres dejar de donar $50 cada mes? Después no se cobra nada más. Quizá baste con una de estas opciones: Saltar o pausar Donar menos Sí, detener No, seguir donando',
+  ],
+  [
+    'amount refused',
+    { gift: gift('active'), fault: { at: 'amount', code: 'amount_below_minimum' }, typed: '3' },
+    'a minimum of $5',
+    'de $5 como mínimo',
+  ],
+  [
+    'provider down',
+    { gift: gift('active'), fault: { at: 'stop', code: 'provider_unavailable' } },
+    'You were not charged',
+    'No se te cobró',
+  ],
+  [
+    'not resumed',
+    { gift: gift('active', {}, paused), fault: { at: 'resume', code: 'provider_unavailable' } },
+    'You were not charged',
+    'No se te cobró',
+  ],
+  [
+    'card refused',
+    { gift: gift('active'), fault: { at: 'card-confirmed', code: 'card_declined' } },
+    'another card',
+    'otra tarjeta',
+  ],
+  ['amount done', { gift: gift('active'), done: 'amount' }, 'is now $50', 'ahora es de $50'],
+  ['stopped', { gift: gift('ended'), done: 'stop' }, 'is stopped. No more payments will be charged', 'se detuvo'],
+  [
+    'a payment that its bank declined, to be paid there',
+    { gift: gift('active', {}, { status: 'past_due', actionUrl: 'https://stripe.example/i' }) },
+    'Pay on our card provider’s page',
+    'Pagar en la página del proveedor de tarjetas',
+  ],
+  [
+    'waits for PayPal',
+    { gift: gift('active', { provider: 'paypal' }, { card: null, actionUrl: 'https://paypal.example/a' }) },
+    'One more step',
+    'Falta un paso',
+  ],
+]
