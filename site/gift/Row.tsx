@@ -61,8 +61,9 @@ export function Row(props: {
       {way ? <dd className="gift-act gift-act-now">{way}</dd> : null}
       {said ? <dd className="gift-answer">{said}</dd> : null}
       {fault ? (
-        <dd className="gift-answer" role="alert">
-          {fault}
+        <dd className="gift-answer">
+          {/* a list of terms has nothing but terms and what is said of them */}
+          <div role="alert">{fault}</div>
         </dd>
       ) : null}
       {opening && children ? (

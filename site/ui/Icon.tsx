@@ -1,4 +1,4 @@
-import { Drawn, isSign, Sign, type SignName } from './Sign.tsx'
+import { Drawn, isSign, Sign, type SignName, signNames } from './Sign.tsx'
 
 const paths = {
   heart: 'M12 20C5 15 3 11.5 3 8.7A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 9 1.7C21 11.5 19 15 12 20Z',
@@ -19,6 +19,8 @@ const paths = {
 }
 
 export type IconName = keyof typeof paths | SignName
+/** Every icon there is. */
+export const iconNames = [...Object.keys(paths), ...signNames] as readonly IconName[]
 
 /** A line icon in the colour of the text beside it. It is decoration: what it means must also be said in words. */
 export function Icon({ name }: { name: IconName }) {

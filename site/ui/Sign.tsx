@@ -9,6 +9,7 @@ const paths = {
 }
 
 export type SignName = keyof typeof paths
+export const signNames = Object.keys(paths) as readonly SignName[]
 
 export const isSign = (name: string): name is SignName => name in paths
 

@@ -25,6 +25,12 @@ export const rooms: readonly Room[] = [
   { name: 'content', files: /^content\//, knows: ['charity', 'gift'], packages: nothing },
   { name: 'site/ui', files: /^site\/ui\//, knows: [] },
   { name: 'site', files: /^site\//, knows: ['site/ui', 'charity', 'content', 'gift'] },
+  // shows what the others are made of, and is in no program
+  {
+    name: 'gallery',
+    files: /^gallery\//,
+    knows: ['charity', 'gift', 'content', 'site', 'site/ui', 'server/mail', 'office', 'tools', 'e2e'],
+  },
   {
     name: 'server/main',
     files: /^server\/(main|serve|pages|wiring)(\.test)?\.ts$/,

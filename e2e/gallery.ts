@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
+import { root } from './stage/process.ts'
+
+/** The gallery of one charity, as `npm run gallery` serves it. */
+export interface Gallery {
+  readonly url: string
+  /** What it shows in one language, group by group. */
+  groups(language: string): Promise<readonly Group[]>
+  readonly languages: readonly string[]
+  close(): void
+}
+
+interface Group {
+  readonly name: string
+  readonly states: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Starts one, of the charity in this folder; its sources are not watched. */
+export async function openGallery(charity?: string): Promise<Gallery> {
+  const process_ = spawn(process.execPath, ['gallery/serve.ts'], {
+    cwd: root,
+    env: { ...process.env, ...(charity ? { CHARITY: charity } : {}), GALLERY_PORT: '0', GALLERY_STILL: 'yes' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.once('exit', () => process_.kill())
+  const url = await new Promise<string>((resolve, reject) => {
+    process_.stdout.on('data', (line) => {
+      const [, found] = /gallery at (\S+)\/gallery/.exec(String(line)) ?? []
+      if (found) resolve(found)
+    })
+    process_.once('exit', (code) => reject(new Error(`the gallery ended with ${code}`)))
+  })
+  const groups = async (language?: string) => {
+    const answer = await fetch(`${url}/gallery/states.json?language=${language ?? ''}`)
+    return (await answer.json()) as { languages: readonly string[]; groups: readonly Group[] }
+  }
+  return {
+    url,
+    languages: (await groups()).languages,
+    groups: async (language) => (await groups(language)).groups,
+    close: () => void process_.kill(),
+  }
+}
+
+/** Pictures and letters cost time and say nothing to axe; the pages' own scripts are awake in the other stories. */
+export const withoutPictures = (page: Page) =>
+  page.route(/\.(svg|png|jpg|webp|avif|woff2)(\?|$)|islands\/client\.ts/, (route) => route.abort())
+
+/** What axe finds in one state: one sentence for each finding. */
+export async function faultsOfState(page: Page, gallery: Gallery, id: string, query: Record<string, string>) {
+  await show(page, `${gallery.url}/gallery/state/`, id, `?${new URLSearchParams(query)}`)
+  const faults = await faultsOf(page, { isMail: id.startsWith('mails/') })
+  return faults.map(({ help, at }) => `${id} ${JSON.stringify(query)}: ${help}: ${at.join(' ')}`)
+}
+
+/** A part that a script brings takes the place of the one before it, without its page being loaded again. */
+async function show(page: Page, base: string, id: string, query: string): Promise<void> {
+  const [group = ''] = id.split('/')
+  const here = new URL(page.url(), base)
+  const again = here.href.startsWith(`${base}${group}/`) && here.search === query
+  if (again && (await page.locator('#gallery-part[data-live]').count()) > 0) {
+    await page.evaluate((to) => {
+      location.hash = to
+    }, id)
+  } else {
+    await page.goto(`${base}${encodeURI(id)}${query}`, { waitUntil: 'domcontentloaded' })
+    if ((await page.locator('#gallery-part[data-live]').count()) === 0) return
+  }
+  await page.locator(`#gallery-part[data-shown="${id}"]`).waitFor({ state: 'attached' })
+}

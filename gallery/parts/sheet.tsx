@@ -1,0 +1,177 @@
+import '../../site/donate/card/card.css'
+import { Elements } from '@stripe/react-stripe-js'
+import type { ComponentProps, ReactNode } from 'react'
+import { inLanguage } from '#content/language.ts'
+import { problems } from '#content/problems.ts'
+import type { Language } from '#gift/language.ts'
+import { cents, formatCents } from '#gift/money.ts'
+import { BankForm } from '../../site/donate/bank/BankForm.tsx'
+import BankRoad from '../../site/donate/bank/BankRoad.tsx'
+import { CardDialog } from '../../site/donate/card/CardDialog.tsx'
+import { CardForm } from '../../site/donate/card/CardForm.tsx'
+import CardRoad from '../../site/donate/card/CardRoad.tsx'
+import type { Failure } from '../../site/donate/card/Declined.tsx'
+import { Foot, type Progress } from '../../site/donate/card/Foot.tsx'
+import { LoadFault } from '../../site/donate/card/LoadFault.tsx'
+import { Sheet } from '../../site/donate/card/Sheet.tsx'
+import { Toaster } from '../../site/donate/card/Toaster.tsx'
+import CardSheet from '../../site/donate/monthly/CardSheet.tsx'
+import PaypalButton from '../../site/donate/monthly/PaypalButton.tsx'
+import { sayIn } from '../../site/donate/say.ts'
+import WalletRow from '../../site/donate/wallet/WalletRow.tsx'
+import type { PartState } from '../state.ts'
+import { Form, nothing, order } from './stand.tsx'
+
+/** The dialogs in which a gift is paid. The provider's own fields are its alone: in `npm run dev` they are there, pretended. */
+
+const frame = (
+  language: Language,
+  progress: Progress,
+  body: ReactNode,
+  form: Partial<ComponentProps<typeof Form>> = {},
+) => {
+  const say = sayIn(language)
+  const amount = formatCents(order.cents, language)
+  return (
+    <Form language={language} {...form}>
+      <Sheet
+        title={say('donate.cardTitle')}
+        subtitle={say('donate.today', { amount })}
+        closeLabel={say('donate.close')}
+        busy={progress === 'paying'}
+        bodyStops
+        onClose={nothing}
+        foot={<Foot progress={progress} amount={amount} />}
+      >
+        {body}
+      </Sheet>
+    </Form>
+  )
+}
+
+const card = (language: Language, progress: Progress, failure: Failure | null = null) => (
+  <Elements stripe={null}>
+    <CardForm
+      {...{ returnUrl: '', amount: formatCents(order.cents, language), check: () => null, progress, failure }}
+      {...{ onProgress: nothing, onTry: nothing, onOutcome: nothing, onUnloaded: nothing, onClose: nothing }}
+    />
+  </Elements>
+)
+
+const declined = (language: Language, saysNotCharged: boolean): Failure => ({
+  text: inLanguage(problems.card_declined.detail, language),
+  saysNotCharged,
+})
+
+const away = (language: Language) => inLanguage(problems.provider_unavailable.detail, language)
+
+export const sheetStates: readonly PartState[] = [
+  {
+    name: 'a card, while its form loads',
+    show: (language) => (
+      <Form language={language}>
+        <CardDialog
+          {...{ order, check: () => null, failure: null, onClose: nothing, onTry: nothing, onOutcome: nothing }}
+        />
+      </Form>
+    ),
+  },
+  { name: 'a card, being typed', show: (language) => frame(language, 'filling', card(language, 'filling')) },
+  { name: 'a card, whole', show: (language) => frame(language, 'complete', card(language, 'complete')) },
+  {
+    name: 'a card, whole, each month',
+    show: (language) => frame(language, 'complete', card(language, 'complete'), { draft: { frequency: 'monthly' } }),
+  },
+  { name: 'a card, being paid', show: (language) => frame(language, 'paying', card(language, 'paying')) },
+  {
+    name: 'a card, declined',
+    show: (language) => frame(language, 'filling', card(language, 'filling', declined(language, false))),
+  },
+  {
+    name: 'a card, failed, and its words say that nothing was charged',
+    show: (language) => frame(language, 'filling', card(language, 'filling', declined(language, true))),
+  },
+  {
+    name: 'the form does not load',
+    show: (language) =>
+      frame(
+        language,
+        'absent',
+        <LoadFault message={sayIn(language)('donate.createFailed')} detail={undefined} onClose={nothing} />,
+      ),
+  },
+  {
+    name: 'the form is refused by our server',
+    show: (language) =>
+      frame(language, 'absent', <LoadFault message={away(language)} detail={away(language)} onClose={nothing} />),
+  },
+  {
+    name: 'what is missing, of the donor',
+    show: (language) =>
+      frame(language, 'filling', card(language, 'filling'), {
+        faults: { firstName: 'required', email: 'not_an_email' },
+        draft: { email: 'ana' },
+      }),
+  },
+  {
+    name: 'a bank account, while its form loads',
+    show: (language) => (
+      <Form language={language}>
+        <BankRoad order={order} check={() => null} onClose={nothing} onGiven={nothing} />
+      </Form>
+    ),
+  },
+  {
+    name: 'a bank account, being typed',
+    show: (language) =>
+      frame(
+        language,
+        'filling',
+        <Elements stripe={null}>
+          <BankForm
+            {...{ check: () => null, progress: 'filling', onProgress: nothing, onOutcome: nothing }}
+            {...{ onUnloaded: nothing, onClose: nothing }}
+          />
+        </Elements>,
+      ),
+  },
+  {
+    name: 'the place of a device’s wallets, kept for them',
+    show: (language) => (
+      <Form language={language}>
+        <WalletRow {...{ reserved: true, ask: () => null, onFound: nothing, onPaying: nothing, onOutcome: nothing }}>
+          <p className="donate-or">{sayIn(language)('donate.orCard')}</p>
+        </WalletRow>
+      </Form>
+    ),
+  },
+  {
+    name: 'a card, opened from the form, with the place of its toasts',
+    show: (language) => (
+      <Form language={language}>
+        <CardRoad order={order} check={() => null} onClose={nothing} onGiven={nothing} />
+      </Form>
+    ),
+  },
+  ...(['success', 'destructive'] as const).map((kind) => ({
+    name: `a toast: ${kind}`,
+    show: (language: Language) => {
+      const say = sayIn(language)
+      const [title, text] =
+        kind === 'success'
+          ? [say('donate.payment.successTitle'), say('donate.payment.success')]
+          : [say('donate.payment.failed'), away(language)]
+      return <Toaster toast={{ id: 1, kind, title, text, open: true }} onDismiss={nothing} say={say} />
+    },
+  })),
+  ...([CardSheet, PaypalButton] as const).map((Road) => ({
+    name: Road === CardSheet ? 'next month’s card, while it loads' : 'next month’s button of PayPal, while it loads',
+    show: (language: Language) => (
+      <Road
+        step={{ is: 'offered', cents: cents(2500), begins: '2026-12-21' }}
+        say={sayIn(language)}
+        {...{ language, onLeave: nothing, onLook: nothing }}
+      />
+    ),
+  })),
+]
