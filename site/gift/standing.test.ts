@@ -4,7 +4,7 @@ import { giftPage } from '#content/words/gift-page.ts'
 import type { GiftView } from '#gift/api.ts'
 import { wordsOf } from '../testing/pages.ts'
 import { monthlyState, monthlyWords, onceState, onceWords } from './standing.ts'
-import { bodyOf, once } from './testing/gifts.ts'
+import { bodyOf, gift, once } from './testing/gifts.ts'
 import { further, monthlyCells, onceCells, standing, sums, unpaid } from './testing/standings.ts'
 
 const cells = [
