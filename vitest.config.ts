@@ -34,7 +34,9 @@ export default defineConfig({
         plugins: [charityFiles()],
         test: {
           name: 'rooms',
-          include: ['{charity,gift,content,site,gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
+          include: [
+            '{charity,gift,content,site,gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...generated, 'simulation/postgres.test.ts'],
           ...patience,
         },
