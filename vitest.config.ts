@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { readCharity } from './charity/read.ts'
@@ -17,6 +17,23 @@ const otherCharities = [
   ...(process.env.CHARITY_TESTED ? [resolve(process.env.CHARITY_TESTED)] : []),
 ]
 
+/** What a test changes for whatever runs after it in its process: a module, a global, the environment. */
+const changesItsProcess =
+  /\bvi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|\bprocess\.(env\.\w+ *=[^=]|chdir\()|\bdelete process\.env|\bObject\.(assign|defineProperty)\((process\.env|globalThis)|\bglobalThis\.\w+ *=[^=]/
+
+/**
+ * Tests of rooms that only compute: those that leave their process as they found it share a few, which takes a third of the time;
+ * each of the others has one of its own.
+ */
+function together(include: readonly string[]) {
+  const files = globSync([...include])
+  const alone = files.filter((path) => changesItsProcess.test(readFileSync(path, 'utf8')))
+  return [
+    { suffix: '', include: files.filter((path) => !alone.includes(path)), isolate: false },
+    { suffix: ', alone', include: alone, isolate: true },
+  ].filter((group) => group.include.length > 0)
+}
+
 /** The build names the browser's entry script; a rendered page needs some name. */
 const define = {
   __CLIENT__: JSON.stringify('/assets/client.js'),
@@ -29,28 +46,30 @@ const define = {
 export default defineConfig({
   test: {
     projects: [
+      ...together(['{charity,gift,content,site}/**/*.test.{ts,tsx}']).map(({ suffix, ...group }) => ({
+        define,
+        plugins: [charityFiles()],
+        test: { name: `rooms${suffix}`, ...group, ...patience },
+      })),
+      ...otherCharities.flatMap((folder) =>
+        together(['charity/every/*.test.ts', '{gift,content,site,server}/**/*.every.test.{ts,tsx}']).map(
+          ({ suffix, ...group }) => ({
+            define,
+            plugins: [charityFiles(readCharity(folder))],
+            test: { name: `${basename(folder)}${suffix}`, env: { CHARITY: folder }, ...group, ...patience },
+          }),
+        ),
+      ),
       {
         define,
         plugins: [charityFiles()],
         test: {
-          name: 'rooms',
-          include: [
-            '{charity,gift,content,site,gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}',
-          ],
+          name: 'programs',
+          include: ['{gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
           exclude: [...generated, 'simulation/postgres.test.ts'],
           ...patience,
         },
       },
-      ...otherCharities.map((folder) => ({
-        define,
-        plugins: [charityFiles(readCharity(folder))],
-        test: {
-          name: basename(folder),
-          env: { CHARITY: folder },
-          include: ['charity/every/*.test.ts', '{gift,content,site,server}/**/*.every.test.{ts,tsx}'],
-          ...patience,
-        },
-      })),
       {
         test: {
           name: 'server',
