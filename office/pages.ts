@@ -1,6 +1,7 @@
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
+import { reportsPage } from './report/report.ts'
 import { todayPage } from './today/today.ts'
 
 /** Every page that the office has, in the order of its menu. */
-export const officePages: readonly OfficePage[] = [todayPage, outboxPage]
+export const officePages: readonly OfficePage[] = [todayPage, outboxPage, reportsPage]

@@ -80,7 +80,9 @@ describe.each(['sqlite', 'postgres'] as const)('what links brought, on %s', (dia
     expect((await office.type('report campaigns --from 2020-05 --to 2020-06')).out).toBe(
       'No money came in that time.\n',
     )
-    expect((await office.type('report campaign')).err).toBe('giving report, or giving report campaigns.\n')
+    expect((await office.type('report campaign')).err).toBe(
+      'giving report, giving report campaigns, or giving report funnel.\n',
+    )
   })
 
   test('is a table for a person, and says when there is nothing', async () => {

@@ -1,14 +1,9 @@
-import { html, raw } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import { plotElement } from '#server/plots/draw.ts'
 import type { Plot } from '#server/plots/plot.ts'
-import { plotTable } from '#server/plots/plot.ts'
 import type { DayTold } from '#server/report/day-sums.ts'
 import { hourOf } from '#server/report/same-time.ts'
 import type { Today } from '#server/report/today.ts'
-import type { Markup } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { todayPlotWords as words } from '../words/today.ts'
 
@@ -56,14 +51,4 @@ export function todayPlots(today: Today, language: OfficeLanguage): readonly Plo
       })),
     },
   ]
-}
-
-/** A plot under its heading, and below it the table of its numbers, folded up. */
-export function plotFigure(plot: Plot, language: OfficeLanguage): Markup {
-  const { headings, rows } = plotTable(plot)
-  return html`<section class="plotted"><h3>${plot.title}</h3>
-${raw(plotElement(plot))}
-<details id="${plot.id}-numbers"><summary>${inLanguage(words.numbers, language)}</summary>
-${table({ caption: plot.title, columns: headings.map((heading, at) => ({ heading, numbers: at > 0 })), rows, none: '' })}
-</details></section>`
 }

@@ -31,3 +31,6 @@ export const startWords = {
     es: 'Cada vez que mira los datos de un donante y todo lo que hace aquí queda anotado con su nombre.',
   },
 } satisfies Record<string, Text>
+
+/** Below a plot, before its table. */
+export const plotNumbers: Text = { en: 'The numbers of this plot', es: 'Los números de esta gráfica' }

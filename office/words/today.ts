@@ -45,7 +45,6 @@ export const todayWords = {
 /** The plots of the day. */
 export const todayPlotWords = {
   hour: { en: 'Hour', es: 'Hora' },
-  numbers: { en: 'The numbers of this plot', es: 'Los números de esta gráfica' },
   sum: {
     title: { en: 'Dollars through the day', es: 'Dólares a lo largo del día' },
     description: {

@@ -2,16 +2,13 @@ import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { timeZone } from '#content/dates.ts'
 import { type Cents, formatCents, plus, zero } from '#gift/money.ts'
-import { type Column, columnSets } from '#server/report/columns.ts'
-import { csvLine } from '#server/report/csv.ts'
-import { type Movement, movements } from '#server/report/movements.ts'
+import { type ColumnSet, columnSets } from '#server/report/columns.ts'
+import type { Movement } from '#server/report/movements.ts'
+import { movementsCsv } from '#server/report/movements-csv.ts'
 import { audit } from '#server/store/audit.ts'
 import { type Command, Mistake } from '../command.ts'
 import { charityMidnight, periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
-
-/** Without it Excel reads UTF-8 as something older, and names lose their accents; importers want none. */
-const byteOrderMark = '\uFEFF'
 
 export const exported: Command = {
   summary: 'List the money that came and went as a CSV file: for a spreadsheet, Salesforce NPSP or Raiser’s Edge.',
@@ -28,14 +25,12 @@ export const exported: Command = {
   async run({ services: { store, clock }, options, dryRun, actor }) {
     const { from, to } = periodOf(options, clock.now(), () => 0, charityMidnight)
     const columns = columnsOf(options.columns)
-    const forSpreadsheets = options.columns === 'plain' ? byteOrderMark : ''
     const sums = { rows: 0, inCents: zero, outCents: zero, feeCents: zero, feesUnknown: 0 }
 
     const list = async (write: (text: string) => Promise<void>) => {
-      await write(forSpreadsheets + csvLine(columns.map(([heading]) => heading)))
-      for await (const page of movements(store, from, to)) {
-        for (const movement of page) add(sums, movement)
-        await write(page.map((movement) => csvLine(columns.map(([, cell]) => cell(movement)))).join(''))
+      for await (const { text, movements } of movementsCsv(store, columns, from, to)) {
+        for (const movement of movements) add(sums, movement)
+        await write(text)
       }
     }
     const told = { dryRun, columns: options.columns, from, to, timeZone }
@@ -64,10 +59,10 @@ export const exported: Command = {
 /** What a day is, here and on receipts and statements. */
 const days = `Days are those of ${timeZone}.`
 
-function columnsOf(typed: unknown): readonly Column[] {
+function columnsOf(typed: unknown): ColumnSet {
   const name = String(typed)
   if (!Object.hasOwn(columnSets, name)) throw new Mistake(`--columns is one of: ${Object.keys(columnSets).join(' ')}`)
-  return columnSets[name as keyof typeof columnSets]
+  return name as ColumnSet
 }
 
 interface Sums {

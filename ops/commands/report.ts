@@ -8,13 +8,15 @@ import { funnelCsv, funnelOfDays, funnelOfMonths, funnelRows } from '#server/rep
 import {
   after,
   before,
+  isMonth,
   type MonthReport,
   monthCell,
   monthColumns,
   monthOf,
   monthsBetween,
   monthsCsv,
-  reportOf,
+  mostMonths,
+  reportsOf,
 } from '#server/report/months.ts'
 import { funnelPlots, moneyPlot } from '#server/report/plots.ts'
 import { campaignLines } from '../campaign-lines.ts'
@@ -27,8 +29,6 @@ import { table } from '../table.ts'
 
 /** So many months are told where nobody says which. */
 const usual = 12
-/** More are asked for in several goes. */
-const most = 120
 
 const headings: Readonly<Record<keyof MonthReport, string>> = {
   month: 'MONTH',
@@ -74,7 +74,7 @@ export const report: Command = {
     const from = options.from === undefined ? before(to, usual - 1) : monthNamed(options.from)
     if (from > to) throw new Mistake('--from must not be after --to.')
     const months = monthsBetween(from, to)
-    if (months.length > most) throw new Mistake(`Ask for ${most} months at most.`)
+    if (months.length > mostMonths) throw new Mistake(`Ask for ${mostMonths} months at most.`)
     const { data, csv, lines, plots } = await tell(context, months)
     const force = options.force === true
     if (options.plots !== undefined) {
@@ -103,8 +103,7 @@ const drawnByDay = 2
 
 const reports = {
   async months({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
-    const data: MonthReport[] = []
-    for (const month of months) data.push(await reportOf(store, month))
+    const data = await reportsOf(store, months)
     return {
       data,
       lines: () => listed(data),
@@ -143,6 +142,6 @@ const listed = (months: readonly MonthReport[]) =>
 
 /** @throws Mistake when it is none */
 function monthNamed(text: unknown): string {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(String(text))) throw new Mistake(`${String(text)} is not a month like 2026-03.`)
+  if (!isMonth(String(text))) throw new Mistake(`${String(text)} is not a month like 2026-03.`)
   return String(text)
 }

@@ -9,6 +9,7 @@ import { letterText } from './text.ts'
 
 export { type Attachment, type Message, RefusedForGood, type Transport } from './message.ts'
 export { cardSizes, cardsPdf, type PaperCard } from './paper/card.ts'
+export { type ReportTable, reportPdf } from './paper/report.ts'
 export { folderTransport, smtpTransport } from './transport.ts'
 
 /** Who gets a letter, and the id it keeps however often it is sent. */

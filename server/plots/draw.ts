@@ -52,7 +52,7 @@ function expectWhole({ id, x, series }: Plot): void {
 }
 
 /** From the least to the greatest, with zero: what is cut off below would make small differences look large. */
-function extent({ as, x, series }: Plot): [number, number] {
+export function extent({ as, x, series }: Plot): [number, number] {
   const all =
     as === 'bars'
       ? x.points.map((_, at) => series.reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0))

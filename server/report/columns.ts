@@ -6,7 +6,7 @@ import type { ProviderName } from '#gift/provider.ts'
 import type { Movement } from './movements.ts'
 
 /** A heading, and what stands under it. */
-export type Column = readonly [string, (movement: Movement) => string | null]
+type Column = readonly [string, (movement: Movement) => string | null]
 
 /** How each provider's gifts are called in a fundraiser's software, whose lists know cards and not every provider. */
 const paymentMethods: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'PayPal' }
@@ -114,3 +114,5 @@ const raisersEdge: readonly Column[] = [
 
 /** The sets of columns that a list of gifts can have. */
 export const columnSets = { plain, npsp, 'raisers-edge': raisersEdge } as const
+
+export type ColumnSet = keyof typeof columnSets

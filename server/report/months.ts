@@ -30,6 +30,12 @@ export interface MonthReport {
   readonly lost: number
 }
 
+/** More months are asked for in several goes. */
+export const mostMonths = 120
+
+/** Whether it is written as months are: `2026-03`. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
 /** The months from one to another, both included, as `2026-03`. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
@@ -78,6 +84,13 @@ export async function reportOf(store: Store, month: string): Promise<MonthReport
     byOtherGift: again,
     lost: lost.length - again,
   }
+}
+
+/** What each of these months brought. */
+export async function reportsOf(store: Store, months: readonly string[]): Promise<readonly MonthReport[]> {
+  const told: MonthReport[] = []
+  for (const month of months) told.push(await reportOf(store, month))
+  return told
 }
 
 /** What a report tells of each month, in its order; a sum of money is named after its cents. */

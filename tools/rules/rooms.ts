@@ -55,7 +55,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/providers', files: /^server\/providers\//, knows: serverShared },
   { name: 'server/store', files: /^server\/store\//, knows: serverShared },
   { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },
-  { name: 'server/mail', files: /^server\/mail\//, knows: serverShared },
+  { name: 'server/mail', files: /^server\/mail\//, knows: ['server/plots', ...serverShared] },
   { name: 'server/plots', files: /^server\/plots\//, knows: ['charity', 'content'], packages: /^d3-(scale|shape)$/ },
   {
     name: 'server/letters',

@@ -9,8 +9,9 @@ import { writeTable } from './table.ts'
 import type { TextStyle } from './text.ts'
 
 const { colours } = look
-const letterSize = [612, 792] as const
-const margin = { side: 64, top: 60, foot: 64 }
+/** US Letter, in points. */
+export const letterSize = [612, 792] as const
+export const margin = { side: 64, top: 60, foot: 64 }
 
 const text: TextStyle = { face: 'regular', size: 11.5, leading: 17.5, colour: colours.ink }
 const small: TextStyle = { face: 'regular', size: 9, leading: 13.5, colour: colours.ink2 }
@@ -39,7 +40,7 @@ export async function letterPdf(content: LetterContent, language: Language, made
 }
 
 /** The drawn band, and whose paper it is. */
-function writeHead(flow: Flow, language: Language): void {
+export function writeHead(flow: Flow, language: Language): void {
   const { sheet } = flow
   const edge = 36
   const band = { x: edge, y: edge, width: sheet.width - 2 * edge, height: 66, radius: 14 }
@@ -122,7 +123,7 @@ function writeBlock(flow: Flow, parent: Part, block: Block): void {
 }
 
 /** "2 / 3" at the foot of each page, where there are several. */
-function numberPages({ sheet, left, width }: Flow): void {
+export function numberPages({ sheet, left, width }: Flow): void {
   const { start, count } = sheet.doc.bufferedPageRange()
   if (count < 2) return
   for (let page = start; page < start + count; page += 1) {

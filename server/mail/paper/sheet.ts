@@ -7,7 +7,7 @@ import { drawnWhole, type Line, linesOf, type TextStyle } from './text.ts'
 export type Part = PDFKit.PDFStructureElement
 
 /** The kinds of parts on our papers. @see ISO 32000-1, 14.8.4, standard structure types */
-export type PartType = 'Document' | 'Sect' | 'H1' | 'P' | 'BlockQuote' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD'
+export type PartType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'BlockQuote' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD'
 
 export interface PartOptions {
   readonly lang?: Language

@@ -1,0 +1,32 @@
+import { before, isMonth, monthOf, monthsBetween, mostMonths } from '#server/report/months.ts'
+
+/** What is told by: each month, or each campaign in each month. */
+export type ReportBy = 'months' | 'campaigns'
+
+/** A report that can be made. */
+export interface ReportAsked {
+  readonly by: ReportBy
+  /** The first month and the last, both included, as `2026-03`. */
+  readonly from: string
+  readonly to: string
+  /** All of them. */
+  readonly months: readonly string[]
+}
+
+/** What is wrong with what was asked for. */
+export type ReportFault = 'notMonth' | 'order' | 'tooMany'
+
+/** Reads what an address asks for; what it does not say is the last twelve months, by month. */
+export function reportAsked(
+  query: (name: string) => string | undefined,
+  now: number,
+): ReportAsked | { readonly fault: ReportFault } {
+  const by = query('by') === 'campaigns' ? 'campaigns' : 'months'
+  const to = query('to') || monthOf(now)
+  const from = query('from') || (isMonth(to) ? before(to, 11) : '')
+  if (!isMonth(from) || !isMonth(to)) return { fault: 'notMonth' }
+  if (from > to) return { fault: 'order' }
+  // Counted before they are listed: nobody asks for the months of ten thousand years.
+  if (before(to, mostMonths) >= from) return { fault: 'tooMany' }
+  return { by, from, to, months: monthsBetween(from, to) }
+}

@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { reportPdf } from '#server/mail/index.ts'
+import { openPlaces } from '#server/process/places.ts'
+import { before, monthOf, mostMonths } from '#server/report/months.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { needs } from '../people/needs.ts'
+import { may } from '../people/person.ts'
+import { choiceField, field } from '../ui/field.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { plotFigure } from '../ui/plot-figure.ts'
+import { table } from '../ui/table.ts'
+import type { Text } from '../words/language.ts'
+import { reportWords } from '../words/report.ts'
+import { type ReportAsked, type ReportFault, reportAsked } from './asked.ts'
+import { exportFile, exportForm } from './export.ts'
+import { type ReportTold, reportTold } from './told.ts'
+
+export const reportPath = '/report'
+
+/** Reports read much: one is made at a time, so that pages are answered beside it. */
+const reportsAtOnce = 1
+
+/** Month by month, on the page and as files, and the list of every movement of money. */
+function reportRoutes(): Hono<OfficeEnv> {
+  const places = openPlaces(reportsAtOnce)
+  const made = (c: Context<OfficeEnv>, asked: ReportAsked) =>
+    places.run(() => reportTold(c.var.office.services.store, asked, c.var.language))
+  const askedOf = (c: Context<OfficeEnv>) => reportAsked((name) => c.req.query(name), c.var.clock.now())
+  return new Hono<OfficeEnv>()
+    .get(reportPath, needs('look'), async (c) => {
+      const asked = askedOf(c)
+      return 'fault' in asked ? reportPage(c, asked) : reportPage(c, { asked, told: await made(c, asked) })
+    })
+    .get(`${reportPath}/csv`, needs('look'), async (c) => {
+      const asked = askedOf(c)
+      if ('fault' in asked) return reportPage(c, asked)
+      return file(c, `${fileName(asked)}.csv`, 'text/csv; charset=utf-8', (await made(c, asked)).csv())
+    })
+    .get(`${reportPath}/pdf`, needs('look'), async (c) => {
+      const asked = askedOf(c)
+      if ('fault' in asked) return reportPage(c, asked)
+      const { language, clock } = c.var
+      const { says, plots, tables } = await made(c, asked)
+      const title = `${inLanguage(reportWords.title, language)} ${asked.from} – ${asked.to}`
+      const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables })
+      return file(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
+    })
+    .post(`${reportPath}/export`, needs('money'), exportFile)
+}
+
+export const reportsPage: OfficePage = {
+  path: reportPath,
+  name: reportWords.title,
+  needs: 'look',
+  routes: reportRoutes,
+}
+
+const fileName = ({ by, from, to }: ReportAsked) => `${by}-${from}-${to}`
+
+function file(c: Context<OfficeEnv>, name: string, type: string, body: string | Uint8Array<ArrayBuffer>) {
+  return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+}
+
+type Shown = { readonly asked: ReportAsked; readonly told: ReportTold } | { readonly fault: ReportFault }
+
+function reportPage(c: Context<OfficeEnv>, shown: Shown) {
+  const { language, clock, person } = c.var
+  const words = (text: Text) => inLanguage(text, language)
+  const fault = 'fault' in shown ? say(reportWords[shown.fault], language, { most: mostMonths }) : null
+  return page(c, {
+    title: words(reportWords.title),
+    status: fault === null ? 200 : 422,
+    body: html`<p>${words(reportWords.about)}</p>
+${periods(c, monthOf(clock.now()))}
+<form class="filter" method="get" action="${reportPath}">
+${choiceField({
+  name: 'by',
+  label: words(reportWords.by),
+  value: c.req.query('by') ?? 'months',
+  choices: [
+    { value: 'months', label: words(reportWords.byMonths) },
+    { value: 'campaigns', label: words(reportWords.byCampaigns) },
+  ],
+})}
+${(['from', 'to'] as const).map((name) =>
+  field({
+    name,
+    label: words(reportWords[name]),
+    value: 'asked' in shown ? shown.asked[name] : (c.req.query(name) ?? ''),
+    hint: words(reportWords.hint),
+    ...(fault === null ? {} : { fault }),
+  }),
+)}
+<button>${words(reportWords.show)}</button>
+</form>
+${'told' in shown ? told(c, shown.asked, shown.told) : ''}
+${may(person, 'money') ? exportForm(c) : ''}`,
+  })
+}
+
+/** The periods that are asked for most, each by its link. */
+function periods(c: Context<OfficeEnv>, month: string): Markup {
+  const { language } = c.var
+  const by = c.req.query('by') === 'campaigns' ? 'campaigns' : 'months'
+  const year = Number(month.slice(0, 4))
+  const links = [
+    [reportWords.lastTwelve, before(month, 11), month],
+    [reportWords.thisYear, `${year}-01`, month],
+    [reportWords.lastYear, `${year - 1}-01`, `${year - 1}-12`],
+    [reportWords.lastMonth, before(month, 1), before(month, 1)],
+  ] as const
+  return html`<nav aria-label="${inLanguage(reportWords.periods, language)}"><ul class="counts">
+${links.map(([label, from, to]) => html`<li><a href="${reportPath}?by=${by}&amp;from=${from}&amp;to=${to}">${inLanguage(label, language)}</a></li>`)}
+</ul></nav>`
+}
+
+function told(c: Context<OfficeEnv>, asked: ReportAsked, { says, plots, tables }: ReportTold): Markup {
+  const { language } = c.var
+  const words = (text: Text) => inLanguage(text, language)
+  const query = `by=${asked.by}&from=${asked.from}&to=${asked.to}`
+  return html`<h2>${asked.from} – ${asked.to}</h2>
+${says.map((each) => html`<p>${each}</p>`)}
+<nav aria-label="${words(reportWords.files)}"><ul class="counts">
+<li><a href="${reportPath}/csv?${query}" download>${words(reportWords.csv)}</a></li>
+<li><a href="${reportPath}/pdf?${query}" download>${words(reportWords.pdf)}</a></li>
+</ul></nav>
+${plots.map((plot) => plotFigure(plot, language))}
+${tables.map(({ caption, headings, rows }) =>
+  table({
+    caption,
+    columns: headings.map((heading, at) => ({ heading, numbers: at > 0 })),
+    rows,
+    none: words(reportWords.none),
+  }),
+)}`
+}

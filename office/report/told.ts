@@ -1,0 +1,154 @@
+import { beginningOf } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { type Cents, cents, formatCents } from '#gift/money.ts'
+import type { ReportTable } from '#server/mail/index.ts'
+import type { Plot } from '#server/plots/plot.ts'
+import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import { after, type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
+import type { Store } from '#server/store/store.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
+import { monthWords, reportTables, reportWords } from '../words/report.ts'
+import type { ReportAsked } from './asked.ts'
+
+/** A report as the page shows it, the paper has it, and a spreadsheet reads it: the same numbers. */
+export interface ReportTold {
+  readonly says: readonly string[]
+  readonly plots: readonly Plot[]
+  readonly tables: readonly ReportTable[]
+  csv(): string
+}
+
+/** Lines on a page and on paper; anybody can put words into a link. */
+const mostLines = 200
+/** Campaigns that a plot keeps apart, beside all others. */
+const apart = 3
+
+/** Makes what is asked for, from the numbers that the command line tells. */
+export async function reportTold(store: Store, asked: ReportAsked, language: OfficeLanguage): Promise<ReportTold> {
+  return asked.by === 'months'
+    ? byMonths(await reportsOf(store, asked.months), asked, language)
+    : byCampaigns(
+        await campaignsBetween(store, beginningOf(`${asked.from}-01`), beginningOf(`${after(asked.to)}-01`)),
+        asked,
+        language,
+      )
+}
+
+const dollars = (amount: number, language: OfficeLanguage) => formatCents(cents(Math.round(amount)), language)
+
+function wholeSum(paid: number, payments: number, { from, to }: ReportAsked, language: OfficeLanguage): string {
+  const values = { paid: dollars(paid, language), payments: payments.toLocaleString(language), from, to }
+  return say(reportWords.whole, language, values)
+}
+
+function byMonths(months: readonly MonthReport[], asked: ReportAsked, language: OfficeLanguage): ReportTold {
+  const text = (of: Text) => inLanguage(of, language)
+  const total = (of: (month: MonthReport) => number) => months.reduce((sum, month) => sum + of(month), 0)
+  const table = (caption: Text, columns: readonly (keyof MonthReport)[]): ReportTable => ({
+    caption: text(caption),
+    headings: ['month' as const, ...columns].map((column) => text(monthWords[column])),
+    rows: months.map((month) =>
+      ['month' as const, ...columns].map((column) => monthCell(month, column, (amount) => dollars(amount, language))),
+    ),
+  })
+  return {
+    says: [
+      wholeSum(
+        total(({ onceCents, monthlyCents }) => onceCents + monthlyCents),
+        total(({ onceGifts, monthlyPayments }) => onceGifts + monthlyPayments),
+        asked,
+        language,
+      ),
+      text(reportWords.funds),
+    ],
+    plots: [
+      moneyPlot(asked, language, {
+        ...{ title: text(reportTables.money), description: text(reportTables.moneyAbout) },
+        series: [
+          { name: text(monthWords.onceCents), values: months.map(({ onceCents }) => onceCents) },
+          { name: text(monthWords.monthlyCents), values: months.map(({ monthlyCents }) => monthlyCents) },
+        ],
+      }),
+    ],
+    tables: [
+      table(reportTables.money, ['onceGifts', 'onceCents', 'monthlyPayments', 'monthlyCents']),
+      table(reportTables.monthly, ['begun', 'ended', 'hardDeclines', 'softDeclines', 'lost']),
+      table(reportTables.saved, ['byRetry', 'byNewCard', 'byNetworkUpdate', 'byRestart', 'byOtherGift']),
+    ],
+    csv: () => monthsCsv(months),
+  }
+}
+
+const moneyPlot = (
+  asked: ReportAsked,
+  language: OfficeLanguage,
+  parts: Pick<Plot, 'title' | 'description' | 'series'>,
+): Plot => ({
+  id: 'report',
+  as: 'bars',
+  x: { label: inLanguage(monthWords.month, language), points: asked.months },
+  y: {
+    label: inLanguage(reportTables.dollars, language),
+    shown: (amount) => dollars(amount, language),
+    whole: true,
+  },
+  ...parts,
+})
+
+function byCampaigns(rows: readonly CampaignMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold {
+  const text = (of: Text) => inLanguage(of, language)
+  const nameOf = ({ campaign, source, medium, link }: CampaignMonth) =>
+    [campaign, source, medium, link].filter(Boolean).join(' / ') || text(reportTables.noCampaign)
+  const sums = new Map<string, Cents>()
+  for (const row of rows) sums.set(nameOf(row), cents((sums.get(nameOf(row)) ?? 0) + row.paidCents))
+  const largest = [...sums].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
+  const shown = largest.slice(0, apart)
+  const valuesOf = (holds: (name: string) => boolean) =>
+    asked.months.map((month) =>
+      rows.reduce((sum, row) => (row.month === month && holds(nameOf(row)) ? sum + row.paidCents : sum), 0),
+    )
+  const others = { name: text(reportTables.others), values: valuesOf((name) => !shown.includes(name)) }
+  const paid = rows.reduce((sum, row) => sum + row.paidCents, 0)
+  const payments = rows.reduce((sum, row) => sum + row.payments, 0)
+  const cut = { shown: mostLines, number: rows.length.toLocaleString(language) }
+  return {
+    says: [
+      wholeSum(paid, payments, asked, language),
+      ...(rows.length > mostLines ? [say(reportWords.cut, language, cut)] : []),
+    ],
+    plots: [
+      moneyPlot(asked, language, {
+        ...{ title: text(reportTables.campaigns), description: text(reportTables.campaignsAbout) },
+        series: [
+          ...shown.map((name) => ({ name: shortened(name), values: valuesOf((each) => each === name) })),
+          ...(largest.length > apart ? [others] : []),
+        ],
+      }),
+    ],
+    tables: [
+      {
+        caption: text(reportTables.campaigns),
+        headings: [
+          monthWords.month,
+          reportTables.campaign,
+          reportTables.payments,
+          reportTables.paid,
+          reportTables.back,
+        ].map(text),
+        rows: rows
+          .slice(0, mostLines)
+          .map((row) => [
+            row.month,
+            nameOf(row),
+            row.payments.toLocaleString(language),
+            dollars(row.paidCents, language),
+            dollars(row.backCents, language),
+          ]),
+      },
+    ],
+    csv: () => campaignCsv(rows),
+  }
+}
+
+/** For the key of a plot, which has one line. */
+const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 39)}…` : name)

@@ -1,0 +1,65 @@
+import { look } from '#charity'
+import type { Language } from '#gift/language.ts'
+import type { Plot } from '../../plots/plot.ts'
+import { openFlow, writeText } from './flow.ts'
+import { letterSize, margin, numberPages, writeHead } from './letter.ts'
+import { writeBars } from './plot.ts'
+import { openSheet } from './sheet.ts'
+import { writeTable } from './table.ts'
+import type { TextStyle } from './text.ts'
+
+const { colours } = look
+const body: TextStyle = { face: 'regular', size: 10.5, leading: 15.5, colour: colours.ink }
+
+/** What a report says on paper: sentences, plots of bars, and tables whose first column names the row. */
+export interface ReportPaper {
+  readonly title: string
+  readonly language: Language
+  /** Unix milliseconds. */
+  readonly madeAt: number
+  readonly says: readonly string[]
+  readonly plots: readonly Plot[]
+  readonly tables: readonly ReportTable[]
+}
+
+export interface ReportTable {
+  readonly caption: string
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A report on US Letter paper, tagged for those who read by ear. */
+export async function reportPdf({ title, language, madeAt, says, plots, tables }: ReportPaper): Promise<Uint8Array> {
+  const sheet = await openSheet({ title, language, madeAt, size: letterSize, buffered: true })
+  const flow = openFlow(sheet, margin)
+  writeHead(flow, language)
+  const heading = (type: 'H1' | 'H2', words: string, size: number) =>
+    writeText(flow, sheet.root, type, words, {
+      style: { face: 'heading', size, leading: size * 1.2, colour: colours.ink },
+      after: 8,
+    })
+  heading('H1', title, 22)
+  for (const each of says) writeText(flow, sheet.root, 'P', each, { style: body, after: 6 })
+  for (const plot of plots) {
+    if (flow.y + 230 > flow.bottom && !flow.fresh) flow.turn()
+    heading('H2', plot.title, 14)
+    writeBars(flow, sheet.root, plot)
+  }
+  for (const { caption, headings, rows } of tables) {
+    if (flow.y + 110 > flow.bottom && !flow.fresh) flow.turn()
+    heading('H2', caption, 14)
+    writeTable(flow, sheet.root, {
+      columns: headings.map((_, at) => ({
+        share: 1 / headings.length,
+        align: at === 0 ? 'start' : 'end',
+        face: 'regular',
+      })),
+      head: headings,
+      rows,
+      summed: false,
+    })
+    flow.y += 12
+  }
+  numberPages(flow)
+  return sheet.bytes()
+}
