@@ -17,6 +17,8 @@ export const office: SettingsCommand = {
     if (dryRun) return { data: { dryRun, host, port }, lines: [`The office would listen on ${host}:${port}.`] }
     const services = await openServices(settings, createLog(settings.logLevel))
     try {
+      const { metricsPort } = settings.office
+      const unwatch = metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, metricsPort)
       const open = await openOffice(services, operatorOf(actor))
       const { link, origin } = open
       const tell = () => say(link ? `${link()}   (works once, within five minutes; Enter for another)` : origin)
@@ -27,6 +29,7 @@ export const office: SettingsCommand = {
       })
       typed?.close()
       await open.close()
+      await unwatch?.()
       return { data: { origin }, lines: ['The office is closed.'] }
     } finally {
       await services.close()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { minutes, seconds } from '../process/clock.ts'
-import { choice, number, origin, pairs, text, url } from './fields.ts'
+import { choice, maybeNumber, number, origin, pairs, text, url } from './fields.ts'
 
 /** The office's part of the environment. */
 export const officeEnvironment = {
@@ -11,6 +11,7 @@ export const officeEnvironment = {
   OFFICE_SESSION: number('OFFICE_SESSION', 480, 1, 1440),
   OFFICE_LIVE_EVERY: number('OFFICE_LIVE_EVERY', 2, 1, 60),
   OFFICE_LIVE_STREAMS: number('OFFICE_LIVE_STREAMS', 50, 0, 1000),
+  OFFICE_METRICS_PORT: maybeNumber('OFFICE_METRICS_PORT', 0, 65535),
   OFFICE_TRUSTED_PROXIES: number('OFFICE_TRUSTED_PROXIES', 0, 0, 5),
   OFFICE_SIGN_IN: v.optional(choice('OFFICE_SIGN_IN', ['link', 'oidc', 'proxy']), 'link'),
   OFFICE_ROLES: v.optional(pairs('OFFICE_ROLES'), ''),
@@ -65,6 +66,8 @@ export interface OfficeSettings {
   readonly session: { readonly idle: number; readonly whole: number }
   /** Milliseconds from one look at what comes in to the next, and how many pages are told of it as it comes in. */
   readonly live: { readonly every: number; readonly streams: number }
+  /** Where the office's own metrics are read, at the address of the site's; null: nowhere. */
+  readonly metricsPort: number | null
   /** Proxies in front of the office, whose word on the caller's address counts. */
   readonly trustedProxies: number
   readonly signIn: SignInSettings
@@ -99,6 +102,7 @@ export function officeSettings(e: OfficeEnvironment): OfficeSettings {
     origin: e.OFFICE_ORIGIN ?? null,
     session: { idle: minutes(e.OFFICE_IDLE), whole: minutes(e.OFFICE_SESSION) },
     live: { every: seconds(e.OFFICE_LIVE_EVERY), streams: e.OFFICE_LIVE_STREAMS },
+    metricsPort: e.OFFICE_METRICS_PORT ?? null,
     trustedProxies: e.OFFICE_TRUSTED_PROXIES,
     signIn: { link: { by: 'link' }, oidc: { by: 'oidc', oidc, roles }, proxy: { by: 'proxy', proxy, roles } }[
       e.OFFICE_SIGN_IN

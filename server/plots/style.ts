@@ -2,6 +2,9 @@ import { look } from '#charity'
 
 const { ink, ink2, link, giveEdge, ok, err, surface } = look.colours
 
+/** The series' colours, in their order. */
+export const seriesColours: readonly string[] = [link, giveEdge, ok, err, ink2]
+
 /**
  * How plots look: on a page once, whatever the number of plots, and inside each file of its own. Series differ by dashes, marks
  * and hatching too, so that they are told apart on paper without colours and where the system has its own.

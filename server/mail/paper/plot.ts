@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { look } from '#charity'
 import { extent } from '../../plots/draw.ts'
 import type { Plot } from '../../plots/plot.ts'
+import { seriesColours } from '../../plots/style.ts'
 import type { Flow } from './flow.ts'
 import type { Part } from './sheet.ts'
 import type { TextStyle } from './text.ts'
@@ -10,8 +11,6 @@ const { colours } = look
 const height = 190
 const [axis, foot] = [62, 20]
 const small: TextStyle = { face: 'regular', size: 8.5, leading: 12, colour: colours.ink2 }
-/** From dark to light, and hatched differently: told apart without colours too. */
-const shades = ['#1d4e9e', '#a8500a', '#1a7346', '#84297f']
 
 /**
  * Draws bars on each other over their points, as high as their numbers. Who does not see it hears what it shows; its numbers
@@ -58,13 +57,14 @@ export function writeBars(flow: Flow, parent: Part, plot: Plot): void {
   flow.y += height + 8
 }
 
+/** Hatched by its series' number: told apart without colours too. */
 function bar(doc: PDFKit.PDFDocument, series: number, box: { x: number; y: number; width: number; height: number }) {
   const { x, y, width, height: tall } = box
   doc
     .save()
     .rect(x, y, width, tall)
-    .fill(shades[series] ?? colours.ink)
-  doc.rect(x, y, width, tall).clip().strokeColor('#ffffff').lineWidth(1)
+    .fill(seriesColours[series] ?? colours.ink)
+  doc.rect(x, y, width, tall).clip().strokeColor(colours.paper).lineWidth(1)
   for (let at = 3; series % 2 === 1 && at < tall; at += 4)
     doc
       .moveTo(x, y + at)

@@ -107,7 +107,9 @@ describe('disputed at the bank', () => {
   ])('holds its payment until it is %s', async (fate, end) => {
     const gift = await disputed('4000000000000259')
     const facts = value(await stripe.read(gift)).facts
-    expect(facts.filter(of('disputed'))).toMatchObject([{ payment: gift.refs.intent, cents: 5000 }])
+    expect(facts.filter(of('disputed'))).toMatchObject([
+      { payment: gift.refs.intent, cents: 5000, answerBy: expect.any(Number) },
+    ])
     const dispute = facts.find(of('disputed'))?.ref ?? ''
     expect(await stripe.refund(gift, gift.refs.intent ?? '', cents(5000), 'r1')).toMatchObject({ ok: false })
     await sandbox.control(`stripe/disputes/${dispute}/decide`, { won: fate === 'won' })
