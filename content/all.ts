@@ -17,6 +17,7 @@ import './reminder.ts'
 import './ways-to-give.ts'
 import './words.ts'
 import './words/consents.ts'
+import './words/debit.ts'
 import './words/paid-by.ts'
 
 /** A text of the platform as its author wrote it, in the languages that author knew; its places are not filled. */

@@ -8,7 +8,7 @@ export type ConsentAsked =
   | { readonly of: 'start'; readonly amount: string; readonly next: string }
   /** `first`: the day of the first gift, which is not today. */
   | { readonly of: 'startLater'; readonly amount: string; readonly first: string }
-  | { readonly of: Exclude<ConsentKind, 'start'>; readonly amount: string }
+  | { readonly of: Exclude<ConsentKind, 'start' | 'debit'>; readonly amount: string }
 
 /** The sentences beside a monthly donor's button: what is charged and when, until when, and how it is changed or stopped. */
 export const consentText = ({ of, ...values }: ConsentAsked, language: Language): string =>

@@ -22,6 +22,8 @@ for (const language of ['en', 'es'] as const) {
     const dialog = await openBank(page, language, 'once', email)
     await connectBank(page, language, /6789/)
     await expectAccessible(page)
+    const leave = (await dialog.locator('#pay-leave').textContent()) ?? ''
+    expect(leave).toMatch(language === 'en' ? /^I allow .+ to debit \$50 / : /^Autorizo a .+ a debitar \$50 /)
     await give(dialog)
     await expect(page.getByText(words.onItsWay)).toBeVisible()
     await expectAccessible(page)
@@ -29,6 +31,12 @@ for (const language of ['en', 'es'] as const) {
     expect(more).toEqual([])
     expect(told?.text).toContain(language === 'en' ? 'banks take up to 4 business days' : 'hasta 4 días hábiles')
     expect(await stateOf(stage, email)).toBe('confirming')
+
+    await page.goto(language === 'en' ? '/gift' : '/es/gift')
+    await page.locator('.gift-agreed summary').click()
+    await expect(page.locator('.gift-agreed q')).toHaveText(leave)
+    const { stdout } = await stage.giving('gifts', 'show', (await giftsOf(stage, email))[0]?.id ?? '')
+    expect(stdout).toContain(`debit.once@2026-11-22.1: ${leave}`)
 
     await daysPass(stage, email)
     const mails = await mailsTo(stage, email, 2)

@@ -100,7 +100,7 @@ export interface GiftView {
   readonly payments?: readonly PaymentView[]
   /** The newest decline of a month that is not paid; `hard`: it is not tried again. Null: none. Absent as `payments` are. */
   readonly declined?: DeclineKind | null
-  /** What the donor of a monthly gift agreed to, the oldest first. Absent where only the gift itself was asked for. */
+  /** What its donor agreed to, the oldest first. Absent where only the gift itself was asked for, or nothing was. */
   readonly consents?: readonly ConsentView[]
 }
 

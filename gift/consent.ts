@@ -1,7 +1,10 @@
 import type { Day } from './next-gift.ts'
 
-/** What a monthly donor agreed to: to give at all, to give more, to have another card charged, or to go on after a rest. */
-export type ConsentKind = 'start' | 'amountUp' | 'newCard' | 'resume'
+/**
+ * What a donor agreed to: to give each month at all, to give more, to have another card charged, or to go on after a rest; or, also
+ * for a gift given once, to have a bank account debited.
+ */
+export type ConsentKind = 'start' | 'amountUp' | 'newCard' | 'resume' | 'debit'
 
 /** One consent as its donor reads it. */
 export interface ConsentView {

@@ -1,6 +1,7 @@
 import '../../site/donate/card/card.css'
 import { Elements } from '@stripe/react-stripe-js'
 import type { ComponentProps, ReactNode } from 'react'
+import { debitText } from '#content/debit.ts'
 import { inLanguage } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { Language } from '#gift/language.ts'
@@ -131,6 +132,7 @@ export const sheetStates: readonly PartState[] = [
           <BankForm
             {...{ check: () => null, progress: 'filling', onProgress: nothing, onOutcome: nothing }}
             {...{ onUnloaded: nothing, onClose: nothing }}
+            leave={debitText('once', formatCents(order.cents, language), language)}
           />
         </Elements>,
       ),

@@ -70,7 +70,8 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
   const { db } = services.store
   const facts = await services.store.read(factsOf(gift.id))
   const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()
-  const endedAt = facts.find(({ kind }) => kind === 'ended')?.at ?? null
+  const ended = facts.find(({ kind }) => kind === 'ended')?.at ?? null
+  const endedAt = gift.frequency === 'once' ? gift.startedAt : ended
   const consents = (await services.store.read(consentsOf(gift.id))).map((each) => ({
     ...each,
     keptUntil: consentKeptUntil(each.at, endedAt),
@@ -129,10 +130,10 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
             '',
             ...table(
               ['AGREED (UTC)', 'TO', 'AMOUNT', 'IN', 'KEPT UNTIL', 'WORDS'],
-              consents.map(({ at, kind, cents, language, textId, textVersion, keptUntil, text }) => [
+              consents.map(({ at, kind, cents, interval, language, textId, textVersion, keptUntil, text }) => [
                 utc(at),
                 kind,
-                `${formatCents(cents)} monthly`,
+                `${formatCents(cents)} ${interval === 'once' ? 'once' : 'monthly'}`,
                 language,
                 keptUntil === null ? 'it has ended, and a year' : utc(keptUntil).slice(0, 10),
                 `${textId}@${textVersion}: ${text}`,

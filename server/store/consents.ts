@@ -6,7 +6,7 @@ import type { ProviderName } from '#gift/provider.ts'
 import type { ConsentTable } from './schema.ts'
 import { rows, run, single, type Unit } from './unit.ts'
 
-/** What one monthly donor agreed to, as it was shown: never changed, and forgotten by `giving purge` alone. */
+/** What one donor agreed to, as it was shown: never changed, and forgotten by `giving purge` alone. */
 export interface Consent {
   readonly id: string
   readonly gift: string
@@ -18,8 +18,9 @@ export interface Consent {
   readonly textSha256: string
   readonly text: string
   readonly language: Language
-  /** What is charged each month. */
+  /** What is charged, once or each month. */
   readonly cents: Cents
+  readonly interval: 'once' | 'month'
   /** The day of the month; null: not known when it was given. */
   readonly anchorDay: number | null
   readonly firstOn: Day | null
@@ -45,7 +46,7 @@ const rowOf = (consent: Consent): ConsentTable => ({
   language: consent.language,
   cents: consent.cents,
   currency: 'USD',
-  interval: 'month',
+  interval: consent.interval,
   anchor_day: consent.anchorDay,
   first_on: consent.firstOn,
   provider: consent.provider,
@@ -82,6 +83,7 @@ export const consentsOf = (gift: string): Unit<readonly Consent[]> =>
       text: row.text,
       language: row.language,
       cents: cents(row.cents),
+      interval: row.interval,
       anchorDay: row.anchor_day,
       firstOn: row.first_on,
       provider: row.provider,

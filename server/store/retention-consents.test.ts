@@ -45,7 +45,14 @@ describe.each(['sqlite', 'postgres'] as const)('proofs of consent, on %s', (dial
     }
     const consent: Consent = {
       ...{ id: `c-${gift}`, gift, kind: 'start', textId: 'start', textVersion: '1', textSha256: 'a', text: 'Yes.' },
-      ...{ language: 'en', cents: cents(5000), anchorDay: 1, firstOn: '2026-11-01', provider: 'stripe' },
+      ...{
+        language: 'en',
+        cents: cents(5000),
+        interval: 'month',
+        anchorDay: 1,
+        firstOn: '2026-11-01',
+        provider: 'stripe',
+      },
       ...{ channel: 'embedded', page: '/donate', release: '1', shownWith: ['FL@1'], at: now - days(age) },
     }
     await store.write(keepConsent(consent))

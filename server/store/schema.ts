@@ -174,7 +174,7 @@ export interface MisspellingTable {
   word: string
 }
 
-/** What a monthly donor agreed to, as it was shown: append only. */
+/** What a donor agreed to, as it was shown: append only. */
 export interface ConsentTable {
   id: string
   gift: string
@@ -186,7 +186,7 @@ export interface ConsentTable {
   language: Language
   cents: number
   currency: 'USD'
-  interval: 'month'
+  interval: 'once' | 'month'
   anchor_day: number | null
   first_on: string | null
   provider: ProviderName

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ConsentAsked, consentText } from '#content/consents.ts'
 import { charityDay, monthAndDay } from '#content/dates.ts'
+import { debitText } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
 import { consentVersion } from '#content/words/consents.ts'
+import { debitVersion } from '#content/words/debit.ts'
 import type { GiftAction } from '#gift/api.ts'
 import type { ConsentKind } from '#gift/consent.ts'
 import { pathIn } from '#gift/language.ts'
@@ -42,6 +44,30 @@ export const agreeToStart =
     })(db)
   }
 
+/**
+ * Writes down the leave to debit a bank account, as the dialog says it beside the provider's own words, before that bank is asked.
+ * Asked again, it is one leave.
+ */
+export const agreeToDebit = ({ clock }: Pick<Deps, 'clock'>, gift: Gift): Unit<void> => {
+  const { id, frequency, language, cents } = gift
+  const now = clock.now()
+  const text = debitText(frequency, formatCents(cents, language), language)
+  const textSha256 = sha256(text)
+  return keepConsent({
+    ...about(gift, 'debit', cents, charityDay(now), now),
+    ...{
+      id: `${id}:${textSha256}`,
+      textId: `debit.${frequency}`,
+      textVersion: debitVersion,
+      textSha256,
+      text,
+      language,
+    },
+    ...{ interval: frequency === 'once' ? 'once' : 'month', channel: 'embedded', release: version, shownWith: [] },
+    page: pathIn(language, '/donate'),
+  })
+}
+
 /** Writes down what a donor agrees to on the gift's own page, before the provider is asked for it. Null: giving less needs no consent. */
 export const agreeToChange = (
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -60,7 +86,9 @@ export const agreeToChange = (
   })
 }
 
-function consentTo(action: GiftAction, gift: Agreeing): Exclude<ConsentKind, 'start'> | null {
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function consentTo(action: GiftAction, gift: Agreeing): Exclude<ConsentKind, 'start' | 'debit'> | null {
   switch (action.action) {
     case 'amount':
       return fromDecimal(action.amount) > presentCents(gift) ? 'amountUp' : null
@@ -80,7 +108,7 @@ function wordsOf(asked: ConsentAsked, { language }: Agreeing) {
   return {
     textId: asked.of,
     textVersion: consentVersion,
-    textSha256: createHash('sha256').update(text).digest('hex'),
+    textSha256: sha256(text),
     text,
     language,
     release: version,
@@ -93,6 +121,7 @@ const about = ({ id, provider }: Agreeing, kind: ConsentKind, cents: Cents, firs
   kind,
   provider,
   cents,
+  interval: 'month' as const,
   firstOn,
   anchorDay: firstOn === null ? null : Number(firstOn.slice(8)),
   at,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { debitText } from '#content/debit.ts'
+import { debitVersion } from '#content/words/debit.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Came } from '../../observing/giving-observer.ts'
 import { hours, minutes } from '../../process/clock.ts'
@@ -16,9 +19,10 @@ import { resolveDue } from './resolve.ts'
 const caller = callerOf('secret-of-this-test')
 
 /** A site whose donors confirm by tokens. */
-async function site() {
+async function site(paidBy?: PaidBy) {
   const came: [string, Came][] = []
   const services = await testServices()
+  if (paidBy) services.stripe.look = async () => done({ paidBy, fingerprint: null })
   const observer = { ...services.observer, confirmed: (way: string, what: Came) => void came.push([way, what]) }
   const h = { ...services, observer }
   const giving = createGiving(h, { callerOf: caller })
@@ -225,5 +229,30 @@ describe('against card testing', () => {
     await give('ctoken_1', {}, watched)
     const counted = await h.store.db.selectFrom('tally').select(['name', 'failed']).where('failed', '>', 0).execute()
     expect(counted.map(({ name }) => name)).toContain('f:mark of ctoken_1')
+  })
+})
+
+describe('the leave to debit a bank account', () => {
+  test.each(['once', 'monthly'] as const)(
+    'is kept word for word before the bank is asked, of a gift %s',
+    async (frequency) => {
+      const { h, give, giving, gifts, answers } = await site({ way: 'us_bank_account', last4: '6789' })
+      answers({ reading: reading([], 'working'), clientSecret: null })
+      await give('ctoken_1', { frequency, language: 'es' })
+      const [gift] = await gifts()
+      const kept = (await giving.consents(gift?.id ?? '')).filter(({ kind }) => kind === 'debit')
+      expect(kept).toMatchObject([
+        { interval: frequency === 'once' ? 'once' : 'month', language: 'es', cents: 5000, textVersion: debitVersion },
+      ])
+      expect(kept[0]?.text).toBe(debitText(frequency, '$50', 'es'))
+      expect(kept[0]?.at).toBe(h.clock.now())
+    },
+  )
+
+  test('is of bank accounts alone', async () => {
+    const { giving, give, gifts, answers } = await site()
+    answers(taken)
+    await give('ctoken_1')
+    expect(await giving.consents((await gifts())[0]?.id ?? '')).toEqual([])
   })
 })

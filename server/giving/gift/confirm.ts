@@ -10,6 +10,7 @@ import { together, type Unit } from '../../store/unit.ts'
 import { cardIsSpent, declinedEnough } from '../abuse/declines.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
+import { agreeToDebit } from './agree.ts'
 import { type Asking, begin } from './begin.ts'
 import type { Captured } from './capture.ts'
 import {
@@ -82,6 +83,7 @@ async function confirmBegun(
     if (taken.value.instead === 'tried enough') observer.confirmed(way, 'held back')
     return await insteadOf(deps, begun, taken.value.instead)
   }
+  if (way === 'us_bank_account') await store.write(agreeToDebit(deps, taken.value.gift))
   failpoint('before-confirm')
   const answer = await ask(deps, taken.value, token, means)
   if (!answer.ok) {

@@ -71,7 +71,8 @@ const cardOf = (told: Notification): TributeCard | null =>
 /** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
 export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {
   const view = viewOf(gift, onlooker, await ledger.facts(gift.id))
-  const whole = gift.frequency === 'monthly' ? { ...view, consents: await consentsIn(ledger, gift) } : view
+  const consents = await consentsIn(ledger, gift)
+  const whole = gift.frequency === 'monthly' || consents.length > 0 ? { ...view, consents } : view
   if (!whole.tribute?.card) return whole
   const { status, sentAt = null } = (await ledger.cardDelivery(gift.id)) ?? {}
   const unsent = status === 'failed' || status === 'dropped' ? { unsent: status } : {}

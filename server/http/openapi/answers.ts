@@ -103,7 +103,7 @@ const payment = objectOf<PaymentView>({
 })
 
 const consent = objectOf<ConsentView>({
-  kind: wordOf({ start: true, amountUp: true, newCard: true, resume: true }),
+  kind: wordOf({ start: true, amountUp: true, newCard: true, resume: true, debit: true }),
   on: day,
   text: described(text, 'The sentence agreed to, in the language in which it was read.'),
 })
@@ -142,7 +142,7 @@ const giftView = objectOf<GiftView>(
         'The newest decline of a month that is not paid; `hard`: what pays the gift is not tried again.',
       ),
     ),
-    consents: described(v.array(consent), 'What the donor of a monthly gift agreed to, the oldest first.'),
+    consents: described(v.array(consent), 'What its donor agreed to, the oldest first.'),
   },
 )
 

@@ -17,13 +17,15 @@ export type BankOutcome = TokenOutcome
  */
 export function BankForm(props: {
   check: ComponentProps<Road>['check']
+  /** The leave to debit the account, as the server keeps it. */
+  leave: string
   progress: Progress
   onProgress: (progress: Progress) => void
   onOutcome: (outcome: BankOutcome) => void
   onUnloaded: () => void
   onClose: () => void
 }) {
-  const { check, progress, onProgress, onOutcome, onUnloaded, onClose } = props
+  const { check, leave, progress, onProgress, onOutcome, onUnloaded, onClose } = props
   const { say } = useForm()
   const stripe = useStripe()
   const elements = useElements()
@@ -110,6 +112,9 @@ export function BankForm(props: {
           />
         </div>
       </div>
+      <p className="pay-fine" id="pay-leave">
+        {leave}
+      </p>
       <p className="pay-fine">{say('donate.bankSecureText')}</p>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
+import { debitText } from '#content/debit.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { formatCents } from '#gift/money.ts'
 import { Foot, type Progress } from '../card/Foot.tsx'
@@ -83,6 +84,7 @@ function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: Dra
         <Elements stripe={stripe} options={options}>
           <BankForm
             check={check}
+            leave={debitText(frequency, amount, language)}
             progress={progress}
             onProgress={setProgress}
             onOutcome={onOutcome}
