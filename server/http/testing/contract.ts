@@ -32,12 +32,21 @@ const callAt = (method: string, path: string): Call | undefined =>
 
 const operationOf = ({ path, method }: Call) => document.paths[path]?.[method] as Operation
 
+/** A path as the router reads it: `%65` is an e. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /**
  * What an answer has that the document does not say of its call: sentences, none when all is well. Pages are no calls, and what
  * answers an address below `/api` that is none is a problem.
  */
 export async function faultsOfAnswer(request: Request, answer: Response): Promise<readonly string[]> {
-  const path = new URL(request.url).pathname
+  const path = decoded(new URL(request.url).pathname)
   const isHead = request.method === 'HEAD'
   const call = callAt(isHead ? 'get' : request.method.toLowerCase(), path)
   const said = `${request.method} ${path} answered ${answer.status}`
