@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { monthAndYear } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
@@ -102,7 +103,7 @@ export function attentionList(
       ...of(attention.cards, ({ gift, reference, brand, last4, end, toldAt }) => [
         giftLink(gift, reference),
         paidByWords({ way: 'card', brand, last4 }, language),
-        when(end, language),
+        monthAndYear(new Date(end - 1).toISOString().slice(0, 10), language),
         toldAt === null ? text(words.cards.untold) : when(toldAt, language),
         html`<a href="/gifts/${encodeURIComponent(gift)}">${text(words.cards.act)}</a>`,
       ]),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { brand } from '#content/brand.ts'
 import { type Clock, days, hours, seconds } from '#server/process/clock.ts'
@@ -22,7 +23,9 @@ const longest = seconds(5)
 export function certificateEnd(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     // Only its date is read: nothing is told to whoever answers.
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: longest })
+    // A server by its number has no name that could be asked for.
+    const named = isIP(host) === 0 ? { servername: host } : {}
+    const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: longest })
     socket.once('secureConnect', () => {
       resolve(Date.parse(socket.getPeerCertificate().valid_to))
       socket.destroy()

@@ -49,7 +49,7 @@ describe('today', () => {
       'href="/webhooks"',
       'PayPal</th><td>3</td>',
       'href="/books"',
-      'Visa ending in 4242',
+      'Visa ending in 4242</td><td>March 2026</td>',
       'href="/gifts/card"',
     ]) {
       expect(text).toContain(each)
