@@ -23,7 +23,7 @@ import { office } from './commands/office.ts'
 import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
 import { receipt } from './commands/receipt.ts'
-import { reconcile } from './commands/reconcile.ts'
+import { reconcileCommand } from './commands/reconcile.ts'
 import { refundCommand } from './commands/refund.ts'
 import { replay } from './commands/replay.ts'
 import { report } from './commands/report.ts'
@@ -44,7 +44,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   stop,
   link,
   links,
-  reconcile,
+  reconcile: reconcileCommand,
   receipt,
   statement,
   letters,

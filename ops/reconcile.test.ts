@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { reconcile as compare } from '#server/giving/reconcile/reconcile.ts'
@@ -8,6 +9,8 @@ import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { giftByRefs } from '#server/store/gifts.ts'
 import { type Office, openOffice } from './testing/office.ts'
+
+const me = `cli:${userInfo().username}`
 
 interface Told {
   readonly clean: boolean
@@ -109,7 +112,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     }
     expect((await giftOfRef('stripe', begun.id)).standing).toMatchObject({ state: 'active', payments: 1 })
     expect(await reconcile()).toMatchObject({ code: 0, differences: [] })
-    expect((await office.audit()).filter(({ action }) => action === 'reconcile')).toHaveLength(1)
+    expect((await office.audit()).filter(({ action }) => action === 'reconcile')).toMatchObject([
+      { actor: me, details: { provider: 'stripe', booked: [expect.any(String), expect.any(String)], left: [] } },
+      { actor: me, details: { provider: 'paypal', booked: [expect.any(String)], left: [] } },
+    ])
   })
 
   test('a gift that our database has lost comes back under its own id, with a note and a receipt; what goes back of it too', async () => {

@@ -83,7 +83,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   ...{ gift: true, gift_ref: true, fact: true, inbox: true, letter: true, audit: true },
   ...{ setting: true, subscriber: true, tally: true, total: true, confirmation: true },
   ...{ gift_word: true, known_word: true, misspelling: true, consent: true, refund: true },
-  ...{ reminder: true, visit: true },
+  ...{ reminder: true, visit: true, difference: true, comparison: true },
 }
 const tables = Object.keys(all) as (keyof Schema)[]
 

@@ -39,13 +39,14 @@ export function listAsked(c: Context<OfficeEnv>, keys: RegExp): ListAsked {
 
 const trail = (c: Context<OfficeEnv>) => (c.req.queries('after') ?? []).slice(0, mostPages)
 
-function dayIn(typed: string | undefined): string | null {
+/** A day as it was typed, `2026-03-02`; null: it is none. */
+export function dayIn(typed: string | null | undefined): string | null {
   if (!typed || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null
   const at = Date.parse(typed)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== typed ? null : typed
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+export const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** The form above a list: what is chosen in it becomes the list's address. */
 export const filterForm = (c: Context<OfficeEnv>, asked: ListAsked, choices: Markup | readonly Markup[]): Markup => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { providerWords } from '#content/providers.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { differencesSetting } from '#server/giving/reconcile/nightly.ts'
+import { differencesSetting } from '#server/giving/reconcile/compare.ts'
 import { proveCommit } from '#server/observing/database-faults.ts'
 import { createLog } from '#server/observing/logger.ts'
 import { unexpectedProxySetting } from '#server/observing/unexpected-proxy.ts'

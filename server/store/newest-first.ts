@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import { type Compilable, first, rows, type Steps, type Unit } from './unit.ts'
 
@@ -66,3 +66,11 @@ export const counted = (count: number): Counted => ({
   count: Math.min(count, countedAtMost),
   more: count > countedAtMost,
 })
+
+/** What a counting query selects. */
+export const howMany = sql<number>`count(*)`.as('count')
+
+/** Runs a counting query inside a unit. */
+export function* numberOf(counting: Compilable<{ count: number }>): Steps<number> {
+  return Number((yield* first(counting))?.count ?? 0)
+}

@@ -5,14 +5,16 @@ import {
   type Counted,
   counted,
   countedAtMost,
+  howMany,
   lookedAtOnce,
   newestFirst,
+  numberOf,
   type Page,
   type Place,
   type Walk,
 } from './newest-first.ts'
 import type { LetterRow, Schema } from './schema.ts'
-import { type Compilable, first, type Steps, type Unit } from './unit.ts'
+import type { Unit } from './unit.ts'
 
 /** `stuck`: those that need a person, or do not leave. */
 export const letterStates = ['stuck', 'waiting', 'failed', 'dropped', 'sent'] as const
@@ -101,8 +103,6 @@ export const outboxPage = (
   )
 }
 
-const count = sql<number>`count(*)`.as('count')
-
 /** How many letters stand in each state that somebody may want to look at; sent ones are not counted. */
 export const countOutbox = (late: number): Unit<Readonly<Record<Exclude<LetterState, 'sent'>, Counted>>> =>
   function* (db) {
@@ -114,25 +114,21 @@ export const countOutbox = (late: number): Unit<Readonly<Record<Exclude<LetterSt
         .where('status', '!=', sql.lit<Status>('sent'))
         .limit(most)
         .as('unsent')
-    const all = (status: Status) => db.selectFrom(unsent(status, countedAtMost + 1)).select(count)
+    const all = (status: Status) => db.selectFrom(unsent(status, countedAtMost + 1)).select(howMany)
     const held = db
       .selectFrom(unsent('waiting', lookedAtOnce))
-      .select(count)
+      .select(howMany)
       .where('kind', '!=', printed)
       .where((e) => e.or([e('problem', 'is not', null), e('due_at', '<', late)]))
     const [waiting, failed, dropped] = [
-      yield* number(all('waiting')),
-      yield* number(all('failed')),
-      yield* number(all('dropped')),
+      yield* numberOf(all('waiting')),
+      yield* numberOf(all('failed')),
+      yield* numberOf(all('dropped')),
     ]
     return {
-      stuck: counted(failed + (yield* number(held))),
+      stuck: counted(failed + (yield* numberOf(held))),
       waiting: counted(waiting),
       failed: counted(failed),
       dropped: counted(dropped),
     }
   }
-
-function* number(counting: Compilable<{ count: number }>): Steps<number> {
-  return Number((yield* first(counting))?.count ?? 0)
-}

@@ -4,6 +4,7 @@ import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { RefundTable } from './refund-table.ts'
 import type { ReminderTable, SubscriberTable, TallyTable, VisitTable } from './visitor-tables.ts'
 
@@ -218,6 +219,8 @@ export interface Schema {
   refund: RefundTable
   reminder: ReminderTable
   visit: VisitTable
+  difference: DifferenceTable
+  comparison: ComparisonTable
 }
 
 export type GiftRow = Selectable<GiftTable>

@@ -13,7 +13,7 @@ import { type GivenTwice, givenTwice } from '../../store/given-twice.ts'
 import { type StuckLetter, stuckLetters } from '../../store/letters.ts'
 import { readSettings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
-import { differencesSetting } from '../reconcile/nightly.ts'
+import { differencesSetting } from '../reconcile/compare.ts'
 
 /** Some of what is alike, and how many there are: `most` and one more stand for any number beyond. */
 export interface Several<T> {

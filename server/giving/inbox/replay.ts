@@ -3,6 +3,7 @@ import { audit } from '../../store/audit.ts'
 import { eventsOf, takeAgain } from '../../store/inbox.ts'
 import { emptied } from '../../store/retention.ts'
 import type { InboxRow } from '../../store/schema.ts'
+import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 
 /** A webhook is taken for so long, so that a worker beside us leaves it alone. */
@@ -32,3 +33,18 @@ export async function replayEvents(
   }
   return await store.read(eventsOf(kept.map(({ id }) => id)))
 }
+
+/**
+ * Has a worker deal with these webhooks again, as if they had just come; writes down who had it done, and answers how many.
+ * Those of which nothing is kept any more are left as they are.
+ */
+export const replayLater = ({ clock }: Pick<Deps, 'clock'>, events: readonly InboxRow[], actor: string): Unit<number> =>
+  function* (db) {
+    const now = clock.now()
+    const kept = events.filter(isKept)
+    if (kept.length === 0) return 0
+    const details = { events: kept.map((row) => row.event_id) }
+    yield* audit({ actor, action: 'replay', gift: null, details }, now)(db)
+    for (const { id } of kept) yield* takeAgain(id, { status: 'waiting', tries: 1, due_at: now })(db)
+    return kept.length
+  }

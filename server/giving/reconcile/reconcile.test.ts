@@ -8,7 +8,8 @@ import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, deployment, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
-import { differencesSetting, reconcileNightly } from './nightly.ts'
+import { differencesSetting } from './compare.ts'
+import { reconcileNightly } from './nightly.ts'
 import { reconcile } from './reconcile.ts'
 
 const line = (more: Partial<BookEntry>): BookEntry => ({

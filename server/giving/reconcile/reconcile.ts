@@ -27,6 +27,8 @@ export interface Difference {
   readonly theirs: Cents | null
   readonly ours: Cents | null
   readonly gift: string | null
+  /** When the money moved, in unix milliseconds. */
+  readonly at: number
   /** Whether `fix` booked it. */
   readonly fixed: boolean
 }
@@ -34,7 +36,8 @@ export interface Difference {
 /**
  * Compares a provider's books of `[from, to)` with our ledger, a page of either at a time. With `fix`, what is missing here and
  * carries our marker is booked: on its gift, or on that gift restored; and fees that were not known are filled in. The other
- * differences are for a person. What another deployment of ours did on the same account is none.
+ * differences are for a person. What another deployment of ours did on the same account is none. `heard` is told how
+ * many movements of the provider's were read since it was told last, and may end the comparison by throwing.
  */
 export async function reconcile(
   deps: Deps,
@@ -42,6 +45,7 @@ export async function reconcile(
   from: number,
   to: number,
   fix: boolean,
+  heard: (read: number) => Promise<void> = async () => {},
 ): Promise<readonly Difference[]> {
   const { disputeMoves } = deps.providers[books.name].traits
   const differences: Difference[] = []
@@ -53,10 +57,11 @@ export async function reconcile(
   // Of what is booked from now on, while the books are read, they cannot be expected to know.
   const newest = await newestFact(deps.store)
   for await (const { entry, known } of matched(deps.store, books.name, { from, to }, entries)) {
+    await heard(1)
     if (known) seen.add(known.seq)
     if (entry.at < from || entry.at >= to) continue
     const { kind, cents: theirs } = entry
-    const about = { provider: books.name, kind, theirs, ours: null, fixed: false }
+    const about = { provider: books.name, kind, at: entry.at, theirs, ours: null, fixed: false }
     if (known) {
       const { ref, gift, cents: ours } = known
       if (entry.currency !== 'USD') differences.push({ ...about, ref, gift, is: 'not_usd', theirs: null })
@@ -89,9 +94,10 @@ export async function reconcile(
     from,
     to: settled,
   })) {
-    for (const { seq, kind, ref, cents, gift } of page) {
+    await heard(0)
+    for (const { seq, kind, ref, at, cents, gift } of page) {
       if (seen.has(seq) || seq > newest) continue
-      const nothing = { theirs: null, ours: cents, gift, fixed: false }
+      const nothing = { theirs: null, ours: cents, gift, at, fixed: false }
       differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
     }
   }

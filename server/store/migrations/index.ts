@@ -21,6 +21,7 @@ import { refunds } from './018_refunds.ts'
 import { reminders } from './019_reminders.ts'
 import { today } from './020_today.ts'
 import { visits } from './021_visits.ts'
+import { books } from './022_books.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -57,6 +58,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '019_reminders': reminders,
   '020_today': today(dialect),
   '021_visits': visits(dialect),
+  '022_books': books,
 })
 
 /**

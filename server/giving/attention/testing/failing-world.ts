@@ -3,7 +3,7 @@ import { expiryRef } from '#gift/expiring-card.ts'
 import { days, minutes } from '../../../process/clock.ts'
 import type { FactTable, GiftTable, LetterTable } from '../../../store/schema.ts'
 import type { Store } from '../../../store/store.ts'
-import { differencesSetting } from '../../reconcile/nightly.ts'
+import { differencesSetting } from '../../reconcile/compare.ts'
 
 /** Fills a database, as of `now`, with one of each thing that only a person can mend, and with what is mended beside it. */
 export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Promise<void> {

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { providerWords } from '#content/providers.ts'
+import type { DifferenceRow } from '#server/store/books-tables.ts'
+import { differenceById } from '#server/store/differences.ts'
+import { giftById } from '#server/store/gifts.ts'
+import type { OfficeEnv } from '../office.ts'
+import { may } from '../people/person.ts'
+import { act } from '../ui/act.ts'
+import { textField } from '../ui/field.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { refuse } from '../ui/refuse.ts'
+import { when } from '../ui/when.ts'
+import { bookWords, differenceKinds, differenceStates, movementKind } from '../words/books.ts'
+import type { Text } from '../words/language.ts'
+import { money } from './money.ts'
+import { booksPath } from './overview.ts'
+
+/** One difference: what it means, and what mends it. */
+export async function differencePage(c: Context<OfficeEnv>) {
+  const { language, office } = c.var
+  const { store } = office.services
+  const difference = await store.read(differenceById(c.req.param('difference') ?? ''))
+  if (!difference) return refuse(c, 'not_found')
+  const { what, provider, kind, status, settled_at, settled_by, explanation } = difference
+  const gift = difference.gift === null ? undefined : await store.read(giftById(difference.gift))
+  const words = (text: Text) => inLanguage(text, language)
+  const settled = settled_at === null ? '' : html`${when(settled_at, language)}, ${settled_by ?? ''}`
+  const facts: [Text, Markup | string][] = [
+    [bookWords.state, words(differenceStates[status])],
+    [bookWords.explanation, explanation ?? ''],
+    [bookWords.settledBy, settled],
+    [bookWords.moved, when(difference.at, language)],
+    [bookWords.found, when(difference.found_at, language)],
+    [bookWords.theirs, money(difference.theirs, language)],
+    [bookWords.ours, money(difference.ours, language)],
+    [bookWords.gift, gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : (difference.gift ?? '')],
+    [bookWords.ref, difference.ref],
+  ]
+  const title = { what: words(differenceKinds[what].name), kind: words(movementKind(kind)) }
+  return page(c, {
+    title: say(bookWords.of, language, { ...title, provider: providerWords[provider].title }),
+    body: html`<p class="back"><a href="${booksPath}">${words(bookWords.back)}</a></p>
+<p>${words(differenceKinds[what].means)}</p>
+<dl class="facts">${facts.filter(([, is]) => is !== '').map(([name, is]) => html`<div><dt>${words(name)}</dt><dd>${is}</dd></div>`)}</dl>
+${may(c.var.person, 'money') ? acts(c, difference) : ''}`,
+  })
+}
+
+function acts(c: Context<OfficeEnv>, { id, what, status, explanation }: DifferenceRow): Markup | string {
+  const words = (text: Text) => inLanguage(text, c.var.language)
+  if (status === 'booked' || status === 'gone') return ''
+  const label = words(what === 'missing_here' ? bookWords.bookIt : bookWords.lookAgain)
+  return html`${act(c, { to: `${booksPath}/differences/${id}/book`, label })}
+<h2>${words(bookWords.explain)}</h2>
+${act(c, {
+  to: `${booksPath}/differences/${id}/explain`,
+  label: words(bookWords.explainIt),
+  fields: textField({
+    name: 'explanation',
+    label: words(bookWords.explanation),
+    hint: words(bookWords.explainHint),
+    value: explanation ?? '',
+    required: true,
+  }),
+})}`
+}

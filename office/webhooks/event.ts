@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { providerWords } from '#content/providers.ts'
+import { isKept } from '#server/giving/inbox/replay.ts'
+import { giftById } from '#server/store/gifts.ts'
+import { eventsOf } from '#server/store/inbox.ts'
+import type { InboxRow } from '#server/store/schema.ts'
+import type { OfficeEnv } from '../office.ts'
+import { may } from '../people/person.ts'
+import { act } from '../ui/act.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { refuse } from '../ui/refuse.ts'
+import { when } from '../ui/when.ts'
+import { eventStates, webhookWords } from '../words/webhooks.ts'
+import { eventReason, webhooksPath } from './list.ts'
+
+/** The webhook that the address names; undefined: there is none. */
+export async function eventAsked(c: Context<OfficeEnv>): Promise<InboxRow | undefined> {
+  const id = c.req.param('event') ?? ''
+  if (!/^\d{1,15}$/.test(id)) return undefined
+  const [event] = await c.var.office.services.store.read(eventsOf([Number(id)]))
+  return event
+}
+
+/** One webhook: what came of it, and what mends it. What it said of a donor is not shown. */
+export async function webhookPage(c: Context<OfficeEnv>) {
+  const { language, office } = c.var
+  const event = await eventAsked(c)
+  if (!event) return refuse(c, 'not_found')
+  const gift = event.gift === null ? undefined : await office.services.store.read(giftById(event.gift))
+  const words = (text: (typeof webhookWords)[keyof typeof webhookWords]) => inLanguage(text, language)
+  const facts: [string, Markup | string][] = [
+    [words(webhookWords.state), inLanguage(eventStates[event.status], language)],
+    [words(webhookWords.why), eventReason(c, event)],
+    [words(webhookWords.happened), when(event.created_at, language)],
+    [words(webhookWords.received), when(event.received_at, language)],
+    [words(webhookWords.tries), String(event.tries)],
+    [words(webhookWords.next), event.status === 'waiting' ? when(event.due_at, language) : ''],
+    [words(webhookWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : ''],
+    [words(webhookWords.id), event.event_id],
+  ]
+  const provider = providerWords[event.provider].title
+  return page(c, {
+    title: say(webhookWords.of, language, { type: event.type, provider }),
+    body: html`<p class="back"><a href="${webhooksPath}">${words(webhookWords.back)}</a></p>
+<dl class="facts">${facts.filter(([, is]) => is !== '').map(([name, is]) => html`<div><dt>${name}</dt><dd>${is}</dd></div>`)}</dl>
+${mending(c, event)}`,
+  })
+}
+
+function mending(c: Context<OfficeEnv>, event: InboxRow): Markup | string {
+  const { language, person } = c.var
+  if (event.status === 'done') return ''
+  if (!isKept(event)) return html`<p>${inLanguage(webhookWords.gone, language)}</p>`
+  if (!may(person, 'money')) return ''
+  return act(c, { to: `${webhooksPath}/${event.id}/again`, label: inLanguage(webhookWords.again, language) })
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { days, hours, minutes } from '../../process/clock.ts'
+import { type BookEntry, type Books, wholly } from '../../providers/books.ts'
+import { newestComparisons } from '../../store/comparisons.ts'
+import { countDifferences, type DifferenceFilter, differencesPage } from '../../store/differences.ts'
+import { readSetting } from '../../store/settings.ts'
+import { deployment, type TestServices, testServices } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { bookDifference, type Comparing, compareBooks, differencesSetting, explainDifference } from './compare.ts'
+
+const line = (ref: string, more: Partial<BookEntry> = {}): BookEntry => ({
+  kind: 'paid',
+  ref,
+  payment: null,
+  cents: cents(5000),
+  currency: 'USD',
+  feeCents: null,
+  at: noon,
+  marker: null,
+  refs: [],
+  donor: null,
+  subscription: null,
+  ...more,
+})
+const lost = { giftId: '0lostgift0000000000000000a', deployment }
+
+let h: TestServices
+/** What stands in Stripe's books; `each` is called before each entry is told. */
+let told: BookEntry[]
+let each: () => void | Promise<void>
+const books: Books = {
+  name: 'stripe',
+  lagMs: 0,
+  entries: async function* (from, to) {
+    for (const entry of told) {
+      await each()
+      if (entry.at >= from && entry.at < to) yield wholly(entry)
+    }
+  },
+}
+beforeEach(async () => {
+  h = await testServices()
+  h.clock.forward(days(2))
+  told = [line('pi_shop')]
+  each = () => {}
+})
+afterEach(() => h.store.close())
+
+const compare = (more: Partial<Comparing> = {}) =>
+  compareBooks(h, books, { from: noon - days(7), to: noon + days(1), fix: false, actor: 'Ana', ...more })
+const runs = () => h.store.read(newestComparisons('stripe', 5))
+const any: DifferenceFilter = { state: null, provider: null, what: null, from: null, to: null }
+const differences = async () => (await h.store.read(differencesPage(any, { after: null, size: 50 }))).rows
+const counted = async () => Number(await h.store.read(readSetting(differencesSetting('stripe'))))
+const only = async () => {
+  const [one] = await differences()
+  if (!one) throw new Error('nothing differs')
+  return one
+}
+
+describe('a comparison of the books', () => {
+  test('keeps what differs until it differs no more', async () => {
+    expect(await compare()).toMatchObject({ is: 'compared', differences: [{ is: 'not_ours', ref: 'pi_shop' }] })
+    await compare()
+    expect(await differences()).toMatchObject([{ ref: 'pi_shop', what: 'not_ours', theirs: 5000, status: 'open' }])
+    expect(await counted()).toBe(1)
+    told = []
+    h.clock.forward(minutes(1))
+    await compare()
+    expect(await differences()).toMatchObject([{ ref: 'pi_shop', status: 'gone', settled_by: 'Ana' }])
+    expect(await counted()).toBe(0)
+  })
+
+  test('leaves alone what lies outside its days', async () => {
+    await compare()
+    told = []
+    h.clock.forward(minutes(1))
+    await compare({ from: noon + hours(1) })
+    expect(await differences()).toMatchObject([{ status: 'open' }])
+  })
+
+  test('says how far it is, and what it came to', async () => {
+    const heard: number[] = []
+    const elsewhere = { giftId: 'another', deployment: 'elsewhere' }
+    told = [...Array.from({ length: 1200 }, (_, i) => line(`pi_${i}`, { marker: elsewhere })), line('pi_shop')]
+    each = async () => {
+      h.clock.forward(100)
+      heard.push((await runs())[0]?.movements ?? -1)
+    }
+    await compare({ fix: true })
+    expect([heard[0], heard.at(-1)]).toEqual([0, expect.toSatisfy((number: number) => number > 500)])
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+    expect(await runs()).toMatchObject([
+      { status: 'done', movements: 1201, found: 1, booked: 0, books: 1, actor: 'Ana', problem: null },
+    ])
+  })
+
+  test('is one at a time, and the next may begin where nothing is heard of it any more', async () => {
+    let second: unknown
+    each = async () => {
+      each = () => {}
+      second = await compare({ actor: 'Ben' })
+    }
+    await compare()
+    expect(second).toEqual({ is: 'busy' })
+    expect(await runs()).toMatchObject([{ actor: 'Ana', status: 'done' }])
+    await h.store.db.updateTable('comparison').set({ status: 'running' }).execute()
+    expect((await compare()).is).toBe('busy')
+    h.clock.forward(minutes(3))
+    expect((await compare()).is).toBe('compared')
+  })
+
+  test('that the provider does not answer says why, and keeps what was known', async () => {
+    await compare()
+    each = () => {
+      throw new Error('Stripe answers 503')
+    }
+    await expect(compare()).rejects.toThrow('Stripe answers 503')
+    expect(await runs()).toMatchObject([{ status: 'failed', problem: 'Stripe answers 503' }, { status: 'done' }])
+    expect(await differences()).toMatchObject([{ status: 'open' }])
+  })
+
+  test('ends where whoever began it ends', async () => {
+    const ending = new AbortController()
+    each = () => {
+      h.clock.forward(minutes(1))
+      ending.abort()
+    }
+    await expect(compare({ ending: ending.signal })).rejects.toThrow('has ended')
+    expect(await runs()).toMatchObject([{ status: 'failed', problem: 'whoever compared the books has ended' }])
+  })
+
+  test('writes down what it booked', async () => {
+    told = [line('pi_lost', { marker: lost }), line('pi_shop')]
+    await compare({ fix: true })
+    const [written] = await h.store.db.selectFrom('audit').selectAll().where('action', '=', 'reconcile').execute()
+    expect([written?.actor, JSON.parse(written?.details ?? '')]).toMatchObject([
+      'Ana',
+      { booked: ['pi_lost'], left: ['pi_shop'] },
+    ])
+    expect((await h.store.read(countDifferences)).open).toEqual({ count: 1, more: false })
+  })
+})
+
+describe('a difference', () => {
+  test('that was explained is counted no more, and stays explained while it is the same', async () => {
+    await compare()
+    const { id } = await only()
+    expect(await h.store.write(explainDifference(h, id, 'a sale of our shop', 'Ana'))).toMatchObject({ ref: 'pi_shop' })
+    expect(await counted()).toBe(0)
+    h.clock.forward(minutes(1))
+    await compare({ actor: 'nightly' })
+    expect(await only()).toMatchObject({ status: 'explained', explanation: 'a sale of our shop', settled_by: 'Ana' })
+    expect(await counted()).toBe(0)
+    told = [line('pi_shop', { cents: cents(9000) })]
+    h.clock.forward(minutes(1))
+    await compare({ actor: 'nightly' })
+    expect(await only()).toMatchObject({ status: 'open', theirs: 9000 })
+    const [written] = await h.store.db.selectFrom('audit').selectAll().execute()
+    expect([written?.actor, written?.action]).toEqual(['Ana', 'explain'])
+  })
+
+  test('that is certain is booked on its gift, and cannot be explained any more', async () => {
+    told = [line('pi_lost', { marker: lost }), line('pi_shop')]
+    await compare()
+    const missing = (await differences()).find(({ what }) => what === 'missing_here')
+    expect(await bookDifference(h, [books], missing?.id ?? '', 'Ana')).toMatchObject({ status: 'booked' })
+    expect(await h.store.db.selectFrom('gift').select(['id', 'paid_cents']).execute()).toEqual([
+      { id: lost.giftId, paid_cents: 5000 },
+    ])
+    expect(await h.store.write(explainDifference(h, missing?.id ?? '', 'no', 'Ana'))).toBeUndefined()
+    expect(await counted()).toBe(1)
+  })
+
+  test('that needs a person stays open, however often it is looked at', async () => {
+    await compare()
+    const { id } = await only()
+    h.clock.forward(minutes(1))
+    expect(await bookDifference(h, [books], id, 'Ana')).toMatchObject({ status: 'open' })
+    expect(await bookDifference(h, [books], 'none', 'Ana')).toBeUndefined()
+    expect(await bookDifference(h, [], id, 'Ana')).toBeUndefined()
+  })
+})
