@@ -1,7 +1,17 @@
+import { asDonorPage } from './as-donor/as-donor.ts'
+import { booksPage } from './books/books.ts'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { reportsPage } from './report/report.ts'
 import { todayPage } from './today/today.ts'
+import { webhooksPage } from './webhooks/webhooks.ts'
 
 /** Every page that the office has, in the order of its menu. */
-export const officePages: readonly OfficePage[] = [todayPage, outboxPage, reportsPage]
+export const officePages: readonly OfficePage[] = [
+  todayPage,
+  outboxPage,
+  webhooksPage,
+  booksPage,
+  reportsPage,
+  asDonorPage,
+]
