@@ -160,6 +160,22 @@ test('coming back from PayPal’s page tries once what was approved, and a reloa
   expect(await gifts()).toMatchObject([{ state: 'complete' }])
 })
 
+test('who comes back in a new tab, with the order alone in the address, is told what became of it; nobody else is', async () => {
+  const { id, giftId, cookie } = await paypalOrder()
+  const captures = () => h.paypal.calls.filter((call) => call === 'capture').length
+  const visit = (token: string, cookies: Record<string, string>) =>
+    app.request(`${origin}/donate?token=${token}`, { headers: cookies })
+  for (const stranger of [await visit(id, {}), await visit('ANOTHER', { cookie })]) {
+    expect([stranger.status, await stranger.text()]).toEqual([200, 'the donation page'])
+  }
+  expect(captures()).toBe(0)
+  h.paypal.readings.set(giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
+  const told = await visit(id, { cookie })
+  expect([told.status, told.headers.get('location')]).toEqual([303, '/donate?success=true'])
+  expect(captures()).toBe(1)
+  expect(await gifts()).toMatchObject([{ state: 'complete' }])
+})
+
 test('a webhook is durable before it is answered, and dealt with after', async () => {
   const answer = await post('/api/webhooks/stripe', { id: 'evt_1' })
   expect(answer.status).toBe(200)

@@ -51,9 +51,15 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
 
     app.get(address, async (c, next) => {
       // Only who comes back is asked for their cookie: the page itself is there also while the database is away.
-      const [cancelled, success] = [c.req.query('cancelled'), c.req.query('success')]
-      if (cancelled === undefined && success === undefined) return (await linked(c, language)) ?? next()
+      const [cancelled, success, approved] = [c.req.query('cancelled'), c.req.query('success'), c.req.query('token')]
+      const comesBack = cancelled !== undefined || success !== undefined
+      if (!comesBack && approved === undefined) return (await linked(c, language)) ?? next()
       const id = await giftOfCookie(c, access)
+      if (!comesBack) {
+        // an app of the provider's may come back in a new tab, to our page with the order alone: only of this browser's own gift
+        const gift = id === null ? null : await giving.current(id)
+        if (!gift?.ok || gift.value.refs.intent !== approved) return (await linked(c, language)) ?? next()
+      }
       if (cancelled !== undefined) {
         const gift = id === null ? null : await giving.current(id)
         if (!gift?.ok || !mayStillBeGiven(gift.value)) return next()
@@ -61,7 +67,6 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
         const draft = draftOfGift(gift.value)
         return show(declined ? { draft, problem: 'payment_declined' } : { draft })
       }
-      const approved = c.req.query('token')
       const returned = id === null ? null : await giving.returned(id, approved)
       if (c.req.query('redirect_status') !== undefined || approved !== undefined) {
         // a provider may lead every donor to this one address, with secrets or ids of its own in it: on to the gift's
