@@ -1,5 +1,7 @@
 import { asDonorPage } from './as-donor/as-donor.ts'
 import { booksPage } from './books/books.ts'
+import { donorPage } from './donor/donor.ts'
+import { findPage } from './find/find.ts'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { reportsPage } from './report/report.ts'
@@ -9,6 +11,8 @@ import { webhooksPage } from './webhooks/webhooks.ts'
 /** Every page that the office has, in the order of its menu. */
 export const officePages: readonly OfficePage[] = [
   todayPage,
+  findPage,
+  donorPage,
   outboxPage,
   webhooksPage,
   booksPage,

@@ -13,7 +13,7 @@ import { readTyped, type Typed } from './typed.ts'
 export async function find(store: Store, text: string, limit: number): Promise<readonly Found[]> {
   const typed = readTyped(text)
   for (const id of typed.ids) {
-    const gift = await store.read(giftByAnyId(id))
+    const gift = (await store.read(giftByAnyId(id))) ?? (await store.read(giftByAnyId(asReference(id))))
     if (gift) return [{ gift, fits: 'exactly' }]
   }
   // What is no id after all may be a part of an address.
@@ -22,6 +22,15 @@ export async function find(store: Store, text: string, limit: number): Promise<r
   if ([...words, ...digits, ...cents].length === 0 && email === null && day === null) return []
   return await store.read(findGifts({ ...typed, words, day: spanOf(typed) }, limit))
 }
+
+/** A reference as it was heard on the phone: with or without its dash, an O for the zero and an I or L for the one. */
+const asReference = (heard: string): string =>
+  heard
+    .toUpperCase()
+    .replaceAll('-', '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replace(/^(.{5})(.{5})$/, '$1-$2')
 
 /** The day that was typed, by the charity's clock. */
 function spanOf({ day }: Typed): { from: number; to: number } | null {

@@ -44,11 +44,15 @@ export function readTyped(text: string): Typed {
       cents.push(...amount)
       continue
     }
-    if (/^[\w-]{8,64}$/.test(part) && /[\d_]/.test(part)) ids.push(part)
+    if (isId(part)) ids.push(part)
     else words.push(...wordsOf(part))
   }
   return { words: [...new Set(words)], digits, ids, cents, email, day }
 }
+
+/** A provider's id or one of ours, or a reference, which may be of letters alone (as a name may look like one). */
+const isId = (part: string): boolean =>
+  /^[a-z\d]{5}-?[a-z\d]{5}$/i.test(part) || (/^[\w-]{8,64}$/.test(part) && /[\d_]/.test(part))
 
 /** What a sum may mean: the readings of an amount that can be read in two ways are both looked for. */
 function amountOf(part: string): readonly Cents[] | null {

@@ -29,8 +29,8 @@ export const sendCard = (
       return refused('action_not_possible', 'the gift went back, or is not paid')
     if (yield* letterById(wish.letter)(db)) return done('now')
     if (told.by === 'email' && wish.email !== undefined && wish.email !== told.email) {
-      const { language, country, optIn, attribution } = gift
       const corrected = { ...tribute, notification: { ...told, email: wish.email } }
+      const { language, country, optIn, attribution } = gift
       yield* changeGift(gift.id, { details: { language, country, optIn, attribution, tribute: corrected } })(db)
     }
     const failed = (yield* failedLetters(gift.id)(db)).find(({ kind }) => kind === 'tribute_card')

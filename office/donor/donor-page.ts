@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { charityDay, longDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { formatCents, plus, zero } from '#gift/money.ts'
+import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
+import { warningsOf } from '#server/giving/donor/warnings.ts'
+import { looked } from '#server/store/donors.ts'
+import type { OfficeEnv } from '../office.ts'
+import { writeDown } from '../people/written.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { refuse } from '../ui/refuse.ts'
+import { donorWords } from '../words/donor.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { facts } from './facts.ts'
+import { giftPart } from './gift-part.ts'
+import { lineOfTime } from './line-of-time.ts'
+import { askedFor } from './read.ts'
+import { warningSaid } from './warning.ts'
+
+/** Everything of one donor: what needs somebody, their gifts, and all that happened in one line of time. */
+export async function donorPage(c: Context<OfficeEnv>) {
+  const asked = await askedFor(c)
+  if (!asked) return refuse(c, 'not_found')
+  const { file, own } = asked
+  await writeDown(c, { action: looked, gift: own.gift.id })
+  const { language } = c.var
+  const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
+  // The gift that was asked for comes first: it is what the call is about.
+  const gifts = [own, ...file.gifts.filter((each) => each !== own)]
+  return page(c, {
+    title: titleOf(file, language),
+    body: html`${warningsOf(file).map((warning) => warningSaid(c, warning))}
+${about(file, language)}
+<h2>${words(donorWords.gifts)}</h2>
+${gifts.map((each) => giftPart(c, file, each))}
+${file.more ? html`<p class="quiet">${words(donorWords.more)}</p>` : ''}
+${lineOfTime(c, file)}`,
+  })
+}
+
+export const titleOf = ({ name, email }: DonorFile, language: OfficeLanguage): string =>
+  name || email || inLanguage(donorWords.unnamed, language)
+
+function about(file: DonorFile, language: OfficeLanguage): Markup {
+  const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
+  const kept = file.gifts.map(({ gift }) => gift.standing.keptCents).reduce(plus, zero)
+  const payments = file.gifts.reduce((sum, { gift }) => sum + gift.standing.payments, 0)
+  const counted =
+    payments === 1 ? words(donorWords.onePayment) : say(donorWords.payments, language, { count: String(payments) })
+  const written = new Intl.DisplayNames(language, { type: 'language' }).of(file.gifts[0]?.gift.language ?? 'en')
+  return facts([
+    [words(donorWords.address), file.email ?? words(donorWords.noAddress)],
+    [words(donorWords.language), written ?? ''],
+    [
+      words(donorWords.given),
+      say(donorWords.givenIs, language, { sum: formatCents(kept, language), payments: counted }),
+    ],
+    [words(donorWords.news), newsSaid(file, language)],
+  ])
+}
+
+function newsSaid({ news, gifts }: DonorFile, language: OfficeLanguage): string {
+  const on = (at: number) => ({ day: longDay(charityDay(at), language) })
+  if (!news) {
+    const ticked = gifts.some(({ gift }: GiftFile) => gift.optIn)
+    return inLanguage(ticked ? donorWords.newsTicked : donorWords.newsNo, language)
+  }
+  if (news.leftAt !== null) return say(donorWords.newsLeft, language, on(news.leftAt))
+  const said =
+    news.confirmedAt === null
+      ? say(donorWords.newsAsked, language, on(news.askedAt))
+      : say(donorWords.newsYes, language, on(news.confirmedAt))
+  return `${said}, ${say(donorWords.agreedTo, language, { text: news.consent })}`
+}

@@ -1,0 +1,122 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { charityDay, longDay, monthAndYear, shortDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { paidByWords } from '#content/paid-by.ts'
+import { providerWords } from '#content/providers.ts'
+import { endOf } from '#gift/expiring-card.ts'
+import { type Fate, fateOf, keptOf } from '#gift/lifecycle.ts'
+import { formatCents } from '#gift/money.ts'
+import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
+import { days } from '#server/process/clock.ts'
+import type { Gift } from '#server/store/gifts.ts'
+import type { OfficeEnv } from '../office.ts'
+import type { Markup } from '../ui/page.ts'
+import { table } from '../ui/table.ts'
+import { when } from '../ui/when.ts'
+import { donorWords } from '../words/donor.ts'
+import { frequencyWords, stateWords } from '../words/gifts.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { cardSaid } from './card.ts'
+import { facts } from './facts.ts'
+
+/** One gift of a donor: where it stands, how it is paid, its dedication with its card, its payments, and what can be done. */
+export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile): Markup {
+  const { language, office } = c.var
+  const { gift } = own
+  const now = office.services.clock.now()
+  const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
+  const heading = say(donorWords.gift, language, {
+    ...{ amount: formatCents(gift.arrangement?.cents ?? gift.cents, language), reference: gift.reference },
+    often: inLanguage(frequencyWords[gift.frequency], language),
+  })
+  const came = Object.values(gift.attribution ?? {}).filter(Boolean)
+  return html`<section class="gift" aria-labelledby="gift-${gift.id}"><h3 id="gift-${gift.id}">${heading}</h3>
+${facts([
+  [words(donorWords.state), inLanguage(stateWords[gift.standing.state], language)],
+  [words(donorWords.begun), when(gift.startedAt, language)],
+  [words(donorWords.paidBy), gift.paidBy ? paidByWords(gift.paidBy, language) : providerWords[gift.provider].title],
+  [words(donorWords.cost), gift.costCents > 0 ? formatCents(gift.costCents, language) : ''],
+  [words(donorWords.next), nextSaid(gift, language)],
+  [words(donorWords.card), cardOnFile(gift, now, language)],
+  [words(donorWords.tribute), tributeSaid(gift, language)],
+  [words(donorWords.tributeCard), gift.tribute ? cardSaid(file, gift, language) : ''],
+  [words(donorWords.asked), gift.asked ? say(donorWords.askedIs, language, dayOf(gift.asked.at, language)) : ''],
+  [words(donorWords.came), came.join(', ')],
+  [words(donorWords.ids), Object.values(gift.refs).filter(Boolean).join(' ')],
+])}
+${own.payments.length > 0 ? payments(own, language) : ''}
+</section>`
+}
+
+const dayOf = (at: number, language: OfficeLanguage) => ({ day: longDay(charityDay(at), language) })
+
+function nextSaid({ arrangement, standing, begins }: Gift, language: OfficeLanguage): string {
+  if (begins !== null && standing.payments === 0)
+    return say(donorWords.firstOn, language, { day: longDay(begins, language) })
+  if (!arrangement || standing.state !== 'active') return ''
+  const said: string[] = []
+  if (arrangement.status === 'paused') {
+    const { resumesAt } = arrangement
+    said.push(
+      resumesAt === null
+        ? inLanguage(donorWords.pausedOpen, language)
+        : say(donorWords.paused, language, dayOf(resumesAt, language)),
+    )
+  }
+  if (arrangement.status === 'past_due') said.push(inLanguage(donorWords.pastDue, language))
+  if (arrangement.status === 'suspended') said.push(inLanguage(donorWords.suspended, language))
+  if (arrangement.nextOn !== null) {
+    const day = longDay(arrangement.nextOn, language)
+    said.push(say(donorWords.nextIs, language, { sum: formatCents(arrangement.cents, language), day }))
+  }
+  if (arrangement.actionUrl !== null) said.push(inLanguage(donorWords.waitsAtProvider, language))
+  return said.join('; ')
+}
+
+/** Cards that expire within so long are told of. */
+const soon = days(62)
+
+function cardOnFile({ arrangement, standing }: Gift, now: number, language: OfficeLanguage): string {
+  const card = arrangement?.card
+  if (!card || standing.state !== 'active') return ''
+  const month = monthAndYear(`${card.expYear}-${String(card.expMonth).padStart(2, '0')}-01`, language)
+  const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
+  const said = say(donorWords.cardIs, language, { brand, last4: card.last4, month })
+  const end = endOf(card)
+  if (card.wallet || end - now > soon) return said
+  return `${said}. ${inLanguage(end <= now ? donorWords.cardEnded : donorWords.cardEnds, language)}`
+}
+
+const tributeSaid = ({ tribute }: Gift, language: OfficeLanguage): string =>
+  tribute ? say(donorWords[tribute.kind], language, { name: `${tribute.firstName} ${tribute.lastName}`.trim() }) : ''
+
+const fateWords: Readonly<Record<Fate, (typeof donorWords)[keyof typeof donorWords]>> = {
+  kept: donorWords.whole,
+  partly_refunded: donorWords.partly,
+  refunded: donorWords.back,
+  disputed: donorWords.disputed,
+  charged_back: donorWords.chargedBack,
+}
+
+const payments = ({ gift, payments, facts }: GiftFile, language: OfficeLanguage): Markup =>
+  table({
+    caption: say(donorWords.fates, language, { reference: gift.reference }),
+    columns: [
+      { heading: inLanguage(donorWords.day, language) },
+      { heading: inLanguage(donorWords.amount, language), numbers: true },
+      { heading: inLanguage(donorWords.kept, language), numbers: true },
+      { heading: inLanguage(donorWords.fate, language) },
+      { heading: inLanguage(donorWords.payment, language) },
+    ],
+    rows: payments
+      .toReversed()
+      .map(({ payment }) => [
+        shortDay(charityDay(payment.at), language),
+        formatCents(payment.cents, language),
+        formatCents(keptOf(payment, facts), language),
+        inLanguage(fateWords[fateOf(payment, facts)], language),
+        payment.ref,
+      ]),
+    none: '',
+  })

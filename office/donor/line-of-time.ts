@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { formatCents } from '#gift/money.ts'
+import type { DonorFile } from '#server/giving/donor/donor.ts'
+import { type Moment, momentsOf } from '#server/giving/donor/moments.ts'
+import type { Refund } from '#server/store/refunds.ts'
+import type { OfficeEnv } from '../office.ts'
+import type { Markup } from '../ui/page.ts'
+import { pager } from '../ui/pager.ts'
+import { table } from '../ui/table.ts'
+import { when } from '../ui/when.ts'
+import { donorWords } from '../words/donor.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { letterKind } from '../words/letters.ts'
+import { consentWords, doneWords, factWords, momentWords } from '../words/moments.ts'
+import { reasonWords } from '../words/refunds.ts'
+import { nameOf } from './actor.ts'
+
+/** Rows of the line of time on one page. */
+const shown = 100
+
+/** Everything that happened between a donor and us, the newest first, a page of it. */
+export function lineOfTime(c: Context<OfficeEnv>, file: DonorFile): Markup {
+  const { language } = c.var
+  const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
+  const all = momentsOf(file)
+  const from = Math.max(0, Math.floor(Number(c.req.query('from') ?? 0)) || 0)
+  const refunds = new Map(file.gifts.flatMap(({ refunds }) => refunds.map((each) => [each.id, each] as const)))
+  const at = (place: number) => `${c.req.path}?from=${place}#line`
+  return html`<section id="line" aria-label="${words(donorWords.line)}">
+${table({
+  caption: words(donorWords.line),
+  columns: [
+    { heading: words(donorWords.when) },
+    { heading: words(donorWords.what) },
+    { heading: words(donorWords.details) },
+    { heading: words(donorWords.which) },
+  ],
+  rows: all.slice(from, from + shown).map((moment) => {
+    const [what, details] = said(moment, refunds, language)
+    return [when(moment.at, language), what, details, moment.gift.reference]
+  }),
+  none: words(donorWords.none),
+})}
+${pager({
+  language,
+  newer: from > 0 ? at(Math.max(0, from - shown)) : null,
+  older: from + shown < all.length ? at(from + shown) : null,
+})}
+</section>`
+}
+
+/** What happened, and what belongs to it. */
+function said(
+  moment: Moment,
+  refunds: ReadonlyMap<string, Refund>,
+  language: OfficeLanguage,
+): [Markup | string, Markup | string] {
+  switch (moment.is) {
+    case 'begun':
+      return [inLanguage(momentWords.begun, language), formatCents(moment.gift.cents, language)]
+    case 'agreed': {
+      const { consent } = moment
+      const sum = formatCents(consent.cents, language)
+      return [
+        say(consentWords[consent.kind], language, { sum }),
+        html`<q lang="${consent.language}">${consent.text}</q>`,
+      ]
+    }
+    case 'told': {
+      const { fact } = moment
+      const sum = 'cents' in fact ? formatCents(fact.cents, language) : ''
+      const why = 'reason' in fact ? fact.reason : 'code' in fact ? fact.code : 'by' in fact ? fact.by : ''
+      return [say(factWords[fact.kind], language, { sum }), [why, fact.ref].filter(Boolean).join(' · ')]
+    }
+    case 'letter':
+      return letterSaid(moment, language)
+    case 'done':
+      return doneSaid(moment, refunds, language)
+  }
+}
+
+function letterSaid({ letter, to }: Extract<Moment, { is: 'letter' }>, language: OfficeLanguage): [string, Markup] {
+  const { sent, failed, dropped, waiting } = {
+    ...{ sent: momentWords.letterSent, failed: momentWords.letterFailed },
+    ...{ dropped: momentWords.letterDropped, waiting: momentWords.letterWaits },
+  }
+  const text = { sent, failed, dropped, waiting }[letter.status]
+  const kind = inLanguage(letterKind(letter.kind), language)
+  return [
+    say(text, language, { kind }),
+    html`${to === null ? '' : `${say(momentWords.to, language, { to })} `}${letter.problem ?? ''} <a href="/outbox/${letter.id}">${inLanguage(momentWords.seeLetter, language)}</a>`,
+  ]
+}
+
+function doneSaid(
+  { trace }: Extract<Moment, { is: 'done' }>,
+  refunds: ReadonlyMap<string, Refund>,
+  language: OfficeLanguage,
+): [string, string] {
+  const { action, actor, details } = trace
+  const known = doneWords[action]
+  const refund = typeof details.refund === 'string' ? refunds.get(details.refund) : undefined
+  const told = [
+    say(momentWords.by, language, { who: nameOf(actor) }),
+    ...(typeof details.text === 'string' ? [details.text] : []),
+    ...(typeof details.code === 'string' ? [details.code] : []),
+    ...(refund
+      ? [formatCents(refund.cents, language), inLanguage(reasonWords[refund.reason], language), refund.words]
+      : []),
+  ]
+  return [known ? inLanguage(known, language) : action, told.filter(Boolean).join(' · ')]
+}

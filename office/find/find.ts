@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { paidByWords } from '#content/paid-by.ts'
+import { providerWords } from '#content/providers.ts'
+import { formatCents } from '#gift/money.ts'
+import { find } from '#server/giving/find/find.ts'
+import { type Part, partsOf } from '#server/giving/find/parts.ts'
+import { longest } from '#server/giving/find/typed.ts'
+import type { Found } from '#server/store/find/find-gifts.ts'
+import { giftPath } from '../donor/paths.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { needs } from '../people/needs.ts'
+import { writeDown } from '../people/written.ts'
+import { field } from '../ui/field.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { table } from '../ui/table.ts'
+import { when } from '../ui/when.ts'
+import { findWords } from '../words/find.ts'
+import { frequencyWords, giftWords, stateWords } from '../words/gifts.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { donorsOf, type FoundDonor } from './donors.ts'
+
+const path = '/find'
+/** So many gifts are shown. */
+const most = 50
+
+/** The box in which a gift is found, and what it found: gifts by their donors, or why there are none. */
+async function findPageOf(c: Context<OfficeEnv>) {
+  const { language, office } = c.var
+  const typed = (c.req.query('q') ?? '').trim().slice(0, longest)
+  const words = (text: (typeof findWords)[keyof typeof findWords]) => inLanguage(text, language)
+  const box = html`<form class="find" method="get" action="${path}" role="search">
+${field({ name: 'q', label: words(findWords.label), hint: words(findWords.hint), value: typed, type: 'search' })}
+<button>${words(findWords.find)}</button>
+</form>`
+  return page(c, {
+    title: words(findWords.title),
+    body: html`${box}${typed === '' ? '' : await answer(c, typed, office.services.store)}`,
+  })
+}
+
+async function answer(c: Context<OfficeEnv>, typed: string, store: Parameters<typeof find>[0]): Promise<Markup> {
+  const { language } = c.var
+  const found = await find(store, typed, most)
+  // What was typed is somebody's name: only how much it found is written down.
+  await writeDown(c, { action: 'find', gift: null, details: { found: found.length } })
+  if (found.length === 0) return nothing(await partsOf(store, typed), language)
+  const donors = donorsOf(found)
+  const gifts = counted(findWords.oneGift, findWords.gifts, found.length, language)
+  const people = counted(findWords.oneDonor, findWords.donors, donors.length, language)
+  return html`<p role="status">${say(findWords.found, language, { gifts, donors: people })}</p>
+${found.length === most ? html`<p class="quiet">${say(findWords.most, language, { count: String(most) })}</p>` : ''}
+${donors.map((donor) => donorPart(donor, language))}`
+}
+
+const counted = (
+  one: typeof findWords.oneGift,
+  many: typeof findWords.gifts,
+  count: number,
+  language: OfficeLanguage,
+) => (count === 1 ? inLanguage(one, language) : say(many, language, { count: String(count) }))
+
+function donorPart({ name, email, gifts }: FoundDonor, language: OfficeLanguage): Markup {
+  const called = name || email || inLanguage(giftWords.nobody, language)
+  const [newest] = gifts
+  return html`<section><h2>${called}${email && name ? html` <span class="quiet">${email}</span>` : ''}</h2>
+${table({
+  caption: say(findWords.giftsOf, language, { name: called }),
+  columns: [
+    { heading: inLanguage(giftWords.reference, language) },
+    { heading: inLanguage(giftWords.started, language) },
+    { heading: inLanguage(giftWords.amount, language), numbers: true },
+    { heading: inLanguage(giftWords.often, language) },
+    { heading: inLanguage(giftWords.by, language) },
+    { heading: inLanguage(giftWords.state, language) },
+    { heading: inLanguage(findWords.fits, language) },
+  ],
+  rows: gifts.map((found) => rowOf(found, language)),
+  none: inLanguage(giftWords.none, language),
+})}
+${newest ? html`<p><a href="${giftPath(newest.gift.id)}">${say(findWords.open, language, { name: called })}</a></p>` : ''}
+</section>`
+}
+
+const rowOf = ({ gift, fits }: Found, language: OfficeLanguage): (Markup | string)[] => [
+  html`<a href="${giftPath(gift.id)}">${gift.reference}</a>`,
+  when(gift.startedAt, language),
+  formatCents(gift.cents, language),
+  inLanguage(frequencyWords[gift.frequency], language),
+  gift.paidBy ? paidByWords(gift.paidBy, language) : providerWords[gift.provider].title,
+  inLanguage(stateWords[gift.standing.state], language),
+  inLanguage(findWords[fits], language),
+]
+
+/** Why nothing was found: how each part was understood, and which of them finds nothing even alone. */
+function nothing(parts: readonly Part[], language: OfficeLanguage): Markup {
+  const words = (text: (typeof findWords)[keyof typeof findWords]) => inLanguage(text, language)
+  if (parts.length === 0) return html`<p role="status">${words(findWords.nothingAtAll)}</p>`
+  return html`<p role="status">${words(findWords.nothing)}</p>
+${table({
+  caption: words(findWords.alone),
+  columns: [{ heading: words(findWords.part) }, { heading: words(findWords.alonefinds) }],
+  rows: parts.map((part) => [partSaid(part, language), words(part.finds ? findWords.some : findWords.none)]),
+  none: '',
+})}
+<p>${words(findWords.advice)}</p>`
+}
+
+const saidAs = {
+  word: findWords.asWord,
+  sum: findWords.asSum,
+  day: findWords.asDay,
+  digits: findWords.asDigits,
+  address: findWords.asAddress,
+} as const satisfies Record<Part['as'], unknown>
+
+/** A part that finds something leads there. */
+const partSaid = ({ as, text, finds }: Part, language: OfficeLanguage): Markup | string => {
+  const said = say(saidAs[as], language, { text })
+  return finds ? html`<a href="${path}?q=${encodeURIComponent(text)}">${said}</a>` : said
+}
+
+export const findPage: OfficePage = {
+  path,
+  name: findWords.title,
+  needs: 'look',
+  routes: () => new Hono<OfficeEnv>().get(path, needs('look'), findPageOf),
+}

@@ -1,0 +1,73 @@
+import type { ConsentKind } from '#gift/consent.ts'
+import type { FactKind } from '#gift/lifecycle.ts'
+import type { Text } from './language.ts'
+
+/** What a provider told, in the line of time. */
+export const factWords: Readonly<Record<FactKind, Text>> = {
+  paid: { en: '{sum} arrived', es: 'Llegaron {sum}' },
+  pending: { en: '{sum} is on its way', es: '{sum} en camino' },
+  failed: { en: 'A payment was declined', es: 'Se rechazó un pago' },
+  refunded: { en: '{sum} was given back', es: 'Se devolvieron {sum}' },
+  refund_failed: { en: 'A refund came back to us', es: 'Un reembolso nos fue devuelto' },
+  disputed: { en: '{sum} is disputed', es: '{sum} en disputa' },
+  dispute_won: { en: 'The dispute is won', es: 'La disputa se ganó' },
+  dispute_lost: { en: 'The dispute is lost', es: 'La disputa se perdió' },
+  pledged: { en: 'A monthly gift of {sum} was agreed', es: 'Se acordó un donativo mensual de {sum}' },
+  ended: { en: 'The monthly gift ended', es: 'El donativo mensual terminó' },
+  closed: { en: 'Closed: nothing was charged', es: 'Cerrado: no se cobró nada' },
+}
+
+export const consentWords: Readonly<Record<ConsentKind, Text>> = {
+  start: { en: 'Agreed to a monthly gift of {sum}', es: 'Aceptó un donativo mensual de {sum}' },
+  amountUp: { en: 'Agreed to {sum} a month', es: 'Aceptó {sum} al mes' },
+  newCard: { en: 'Agreed to another card for {sum} a month', es: 'Aceptó otra tarjeta para {sum} al mes' },
+  resume: { en: 'Agreed to go on with {sum} a month', es: 'Aceptó continuar con {sum} al mes' },
+}
+
+/** What was done to a gift, or noticed of it, by its word in the audit. */
+export const doneWords: Readonly<Record<string, Text>> = {
+  note: { en: 'Note', es: 'Nota' },
+  refund: { en: 'Refund asked of the provider', es: 'Reembolso pedido al proveedor' },
+  refund_wanted: { en: 'Refund wanted: waits for a second person', es: 'Reembolso solicitado: espera a otra persona' },
+  refund_withdrawn: { en: 'Refund withdrawn', es: 'Reembolso retirado' },
+  refund_lapsed: { en: 'Refund lapsed: nobody agreed in time', es: 'Reembolso caducado: nadie lo autorizó a tiempo' },
+  refund_refused: { en: 'The provider refused the refund', es: 'El proveedor rechazó el reembolso' },
+  refund_unanswered: {
+    en: 'The provider did not answer about the refund: asked again',
+    es: 'El proveedor no respondió sobre el reembolso: se vuelve a preguntar',
+  },
+  stop: { en: 'Stop asked of the provider', es: 'Cancelación pedida al proveedor' },
+  stop_refused: { en: 'The provider did not stop it', es: 'El proveedor no lo canceló' },
+  stop_unanswered: {
+    en: 'The provider did not answer about the stop: asked again',
+    es: 'El proveedor no respondió sobre la cancelación: se vuelve a preguntar',
+  },
+  pause: { en: 'Pause', es: 'Pausa' },
+  resume: { en: 'Pause ended', es: 'Fin de la pausa' },
+  amount: { en: 'Lower amount', es: 'Monto menor' },
+  receipt: { en: 'Receipt sent again', es: 'Recibo enviado otra vez' },
+  outbox: { en: 'Letter sent again', es: 'Carta enviada otra vez' },
+  statement: { en: 'Year’s statement sent', es: 'Constancia anual enviada' },
+  gift_link: { en: 'Link to the gift mailed', es: 'Enlace al donativo enviado' },
+  card_again: { en: 'Card sent again', es: 'Tarjeta enviada otra vez' },
+  address_corrected: { en: 'Address corrected', es: 'Dirección corregida' },
+  links_revoked: { en: 'Links ended', es: 'Enlaces anulados' },
+  given_twice: { en: 'Charged twice', es: 'Cobrado dos veces' },
+  amount_differs: { en: 'Another amount than agreed', es: 'Un monto distinto del acordado' },
+  made_monthly: { en: 'A monthly gift followed', es: 'Le siguió un donativo mensual' },
+  month_declined: { en: 'A month was declined', es: 'Se rechazó un mes' },
+  month_recovered: { en: 'A declined month was paid', es: 'Se pagó un mes rechazado' },
+  gift_lost: { en: 'The monthly gift was lost', es: 'Se perdió el donativo mensual' },
+  imported: { en: 'Taken over from the provider’s books', es: 'Tomado de los libros del proveedor' },
+}
+
+export const momentWords = {
+  begun: { en: 'Begun', es: 'Iniciado' },
+  letterSent: { en: '{kind} sent', es: '{kind}: enviada' },
+  letterWaits: { en: '{kind} waits to leave', es: '{kind}: espera salir' },
+  letterFailed: { en: '{kind} could not be delivered', es: '{kind}: no se pudo entregar' },
+  letterDropped: { en: '{kind} is not sent', es: '{kind}: no se envía' },
+  to: { en: 'to {to}', es: 'a {to}' },
+  by: { en: 'by {who}', es: 'por {who}' },
+  seeLetter: { en: 'See it', es: 'Verla' },
+} satisfies Record<string, Text>

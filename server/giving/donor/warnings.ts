@@ -1,0 +1,65 @@
+import { hasOpenDispute } from '#gift/lifecycle.ts'
+import type { Cents } from '#gift/money.ts'
+import { hours } from '../../process/clock.ts'
+import type { Gift } from '../../store/gifts.ts'
+import type { Refund } from '../../store/refunds.ts'
+import type { LetterRow } from '../../store/schema.ts'
+import type { DonorFile } from './donor.ts'
+
+/** What whoever answers a donor should know first. */
+export type Warning =
+  /** One press was charged twice. */
+  | { readonly is: 'twice'; readonly gifts: readonly Gift[] }
+  /** The same sum, twice within an hour, by two presses. */
+  | { readonly is: 'alike'; readonly gifts: readonly Gift[]; readonly cents: Cents }
+  | { readonly is: 'disputed'; readonly gift: Gift; readonly cents: Cents; readonly at: number }
+  | { readonly is: 'failed'; readonly gift: Gift; readonly letter: LetterRow }
+  /** The last that was heard of a running monthly gift is a decline. */
+  | { readonly is: 'declined'; readonly gift: Gift; readonly code: string; readonly at: number }
+  /** Waits for a second person, or for its provider. */
+  | { readonly is: 'refund'; readonly gift: Gift; readonly refund: Refund }
+
+/** What of a donor's gifts needs somebody, or will be asked about. */
+export function warningsOf({ gifts, letters }: Pick<DonorFile, 'gifts' | 'letters'>): readonly Warning[] {
+  const found: Warning[] = []
+  const kept = gifts.filter(({ gift }) => gift.standing.keptCents > 0).map(({ gift }) => gift)
+  const drafts = Map.groupBy(kept, ({ id, attempt }) => attempt ?? id)
+  for (const one of drafts.values()) if (one.length > 1) found.push({ is: 'twice', gifts: one })
+  found.push(...alike(kept))
+  for (const { gift, facts, refunds } of gifts) {
+    const over = new Set(
+      facts.filter(({ kind }) => kind === 'dispute_won' || kind === 'dispute_lost').map(({ ref }) => ref),
+    )
+    const dispute = facts.find((fact) => fact.kind === 'disputed' && !over.has(fact.ref))
+    if (dispute?.kind === 'disputed' && hasOpenDispute(facts)) {
+      found.push({ is: 'disputed', gift, cents: dispute.cents, at: dispute.at })
+    }
+    const last = facts.filter(({ kind }) => kind === 'paid' || kind === 'failed').toSorted((a, b) => b.at - a.at)[0]
+    if (gift.standing.state === 'active' && last?.kind === 'failed') {
+      found.push({ is: 'declined', gift, code: last.code, at: last.at })
+    }
+    for (const refund of refunds) {
+      if (refund.status === 'waiting' || refund.status === 'asked') found.push({ is: 'refund', gift, refund })
+    }
+    const failed = letters.find((letter) => letter.gift === gift.id && letter.status === 'failed')
+    if (failed) found.push({ is: 'failed', gift, letter: failed })
+  }
+  return found
+}
+
+/** Gifts once, of one sum, begun within an hour of each other by two presses: a donor who calls may mean that. */
+function alike(kept: readonly Gift[]): Warning[] {
+  const once = kept.filter(({ frequency }) => frequency === 'once')
+  return [...Map.groupBy(once, ({ cents }) => cents)].flatMap(([cents, same]): Warning[] => {
+    const ordered = same.toSorted((a, b) => a.startedAt - b.startedAt)
+    const near = ordered.filter((gift, at) =>
+      [ordered[at - 1], ordered[at + 1]].some(
+        (other) =>
+          other !== undefined &&
+          Math.abs(other.startedAt - gift.startedAt) < hours(1) &&
+          (other.attempt === null || other.attempt !== gift.attempt),
+      ),
+    )
+    return near.length > 1 ? [{ is: 'alike', gifts: near, cents }] : []
+  })
+}
