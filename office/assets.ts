@@ -34,7 +34,13 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
     '/office.css',
     {
       type: 'text/css; charset=utf-8',
-      body: charityStyle + ownFile('office.css') + ownFile('lists.css') + ownFile('today/today.css') + plotStyle,
+      body:
+        charityStyle +
+        ownFile('office.css') +
+        ownFile('lists.css') +
+        ownFile('donor.css') +
+        ownFile('today/today.css') +
+        plotStyle,
     },
   ],
   ['/live.js', { type: 'text/javascript; charset=utf-8', body: ownFile('live/live.js') }],

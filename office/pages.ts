@@ -4,6 +4,7 @@ import { donorPage } from './donor/donor.ts'
 import { findPage } from './find/find.ts'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
+import { refundsPage } from './refunds/refunds.ts'
 import { reportsPage } from './report/report.ts'
 import { todayPage } from './today/today.ts'
 import { webhooksPage } from './webhooks/webhooks.ts'
@@ -13,6 +14,7 @@ export const officePages: readonly OfficePage[] = [
   todayPage,
   findPage,
   donorPage,
+  refundsPage,
   outboxPage,
   webhooksPage,
   booksPage,

@@ -19,7 +19,7 @@ export async function openOffice(name: string, settings: Record<string, string>,
     typed: true,
     url,
     readyUrl: `${url}/healthz`,
-    logFile: join(logs, 'office.log'),
+    logFile: join(logs, `office-${new URL(url).port}.log`),
   })
   const links = () => office.log().match(/http:\S+\/open\/\S+/g) ?? []
   let taken = 0

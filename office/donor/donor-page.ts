@@ -16,6 +16,7 @@ import { facts } from './facts.ts'
 import { giftPart } from './gift-part.ts'
 import { lineOfTime } from './line-of-time.ts'
 import { askedFor } from './read.ts'
+import { titleOf } from './title.ts'
 import { warningSaid } from './warning.ts'
 
 /** Everything of one donor: what needs somebody, their gifts, and all that happened in one line of time. */
@@ -38,9 +39,6 @@ ${file.more ? html`<p class="quiet">${words(donorWords.more)}</p>` : ''}
 ${lineOfTime(c, file)}`,
   })
 }
-
-export const titleOf = ({ name, email }: DonorFile, language: OfficeLanguage): string =>
-  name || email || inLanguage(donorWords.unnamed, language)
 
 function about(file: DonorFile, language: OfficeLanguage): Markup {
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)

@@ -17,12 +17,15 @@ import { when } from '../ui/when.ts'
 import { donorWords } from '../words/donor.ts'
 import { frequencyWords, stateWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
+import { actsFor } from './acts/act.ts'
+import { donorActs } from './acts/all.ts'
 import { cardSaid } from './card.ts'
 import { facts } from './facts.ts'
+import { actPath } from './paths.ts'
 
 /** One gift of a donor: where it stands, how it is paid, its dedication with its card, its payments, and what can be done. */
 export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile): Markup {
-  const { language, office } = c.var
+  const { language, office, person } = c.var
   const { gift } = own
   const now = office.services.clock.now()
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
@@ -46,6 +49,8 @@ ${facts([
   [words(donorWords.ids), Object.values(gift.refs).filter(Boolean).join(' ')],
 ])}
 ${own.payments.length > 0 ? payments(own, language) : ''}
+<h4>${words(donorWords.acts)}</h4>
+<ul class="acts">${actsFor(donorActs, { file, own }, person).map(({ name, label }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(label, language)}</a></li>`)}</ul>
 </section>`
 }
 

@@ -28,7 +28,7 @@ export function lineOfTime(c: Context<OfficeEnv>, file: DonorFile): Markup {
   const from = Math.max(0, Math.floor(Number(c.req.query('from') ?? 0)) || 0)
   const refunds = new Map(file.gifts.flatMap(({ refunds }) => refunds.map((each) => [each.id, each] as const)))
   const at = (place: number) => `${c.req.path}?from=${place}#line`
-  return html`<section id="line" aria-label="${words(donorWords.line)}">
+  return html`<div id="line">
 ${table({
   caption: words(donorWords.line),
   columns: [
@@ -48,7 +48,7 @@ ${pager({
   newer: from > 0 ? at(Math.max(0, from - shown)) : null,
   older: from + shown < all.length ? at(from + shown) : null,
 })}
-</section>`
+</div>`
 }
 
 /** What happened, and what belongs to it. */

@@ -1,5 +1,12 @@
 /** The page of a gift's donor. It is named by the gift: a name or an address would stand in every log on the way. */
 export const giftPath = (gift: string): string => `/gifts/${gift}`
 
+/** The page on which something is done about a gift, and its donor. */
+export const actPath = (gift: string, act: string): string => `${giftPath(gift)}/${act}`
+
+/** A paper of a gift, or of its donor. */
+export const paperPath = (gift: string, kind: 'receipt' | 'statement' | ':kind', which: string): string =>
+  `${giftPath(gift)}/papers/${kind}/${which.startsWith(':') ? which : encodeURIComponent(which)}`
+
 /** The page of what somebody wants given back. */
 export const refundPath = (refund: string): string => `/refunds/${refund}`

@@ -17,11 +17,11 @@ import { failedTries } from '../signin/tries.ts'
 
 export const origin = 'https://office.example'
 
-export const ana = (role: Role): Person => ({
-  name: 'Ana',
-  email: 'ana@office.example',
+export const ana = (role: Role, name = 'Ana'): Person => ({
+  name,
+  email: `${name.toLowerCase()}@office.example`,
   role,
-  actor: 'office:Ana <ana@office.example>',
+  actor: `office:${name} <${name.toLowerCase()}@office.example>`,
 })
 
 /** A browser at the office, that keeps its cookie. */
@@ -41,8 +41,8 @@ export interface VisitedOffice {
   readonly services: Services
   readonly clock: ReturnType<typeof handClock>
   readonly links: OneTimeLinks
-  /** Somebody who is signed in with this role. */
-  as(role: Role): Visitor
+  /** Somebody who is signed in with this role; Ana, unless somebody else is named. */
+  as(role: Role, name?: string): Visitor
   stranger(): Visitor
   close(): Promise<void>
 }
@@ -87,7 +87,7 @@ export async function visitOffice(
     services,
     clock,
     links,
-    as: (role) => visitor(sessions.begin(ana(role), null)),
+    as: (role, name) => visitor(sessions.begin(ana(role, name), null)),
     stranger: () => visitor(null),
     async close() {
       if (!own) await services.close()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { minutes, seconds } from '../process/clock.ts'
+import { type Cents, cents } from '#gift/money.ts'
+import { hours, minutes, seconds } from '../process/clock.ts'
 import { choice, maybeNumber, number, origin, pairs, text, url } from './fields.ts'
 
 /** The office's part of the environment. */
@@ -24,6 +25,8 @@ export const officeEnvironment = {
   OFFICE_PROXY_KEYS: v.optional(url('OFFICE_PROXY_KEYS', 'http:', 'https:')),
   OFFICE_PROXY_ISSUER: v.optional(text('OFFICE_PROXY_ISSUER')),
   OFFICE_PROXY_AUDIENCE: v.optional(text('OFFICE_PROXY_AUDIENCE')),
+  OFFICE_REFUND_ALONE: number('OFFICE_REFUND_ALONE', 250, 0, 1_000_000),
+  OFFICE_REFUND_WAITS: number('OFFICE_REFUND_WAITS', 72, 1, 720),
 }
 
 /** Who has which role: whose claim of this name holds one of these values. */
@@ -73,6 +76,8 @@ export interface OfficeSettings {
   readonly signIn: SignInSettings
   /** Why the office cannot be opened as it is set, each as one sentence. The site itself can be. */
   readonly faults: readonly string[]
+  /** What one person may give back alone, in cents; for how many milliseconds a second one's agreement is waited for. */
+  readonly refunds: { readonly alone: Cents; readonly waits: number }
 }
 
 const environment = v.object(officeEnvironment)
@@ -107,6 +112,7 @@ export function officeSettings(e: OfficeEnvironment): OfficeSettings {
     signIn: { link: { by: 'link' }, oidc: { by: 'oidc', oidc, roles }, proxy: { by: 'proxy', proxy, roles } }[
       e.OFFICE_SIGN_IN
     ] as SignInSettings,
+    refunds: { alone: cents(e.OFFICE_REFUND_ALONE * 100), waits: hours(e.OFFICE_REFUND_WAITS) },
     faults: faultsOf(e),
   }
 }

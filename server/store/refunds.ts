@@ -90,6 +90,13 @@ export const refundsOf = (gifts: readonly string[]): Unit<readonly Refund[]> =>
     return (yield* rows(found.orderBy('asked_at').orderBy('id'))).map(refundOf)
   }
 
+/** What waits for a second person, or for its provider's answer; the oldest first. */
+export const openRefunds = (limit: number): Unit<readonly Refund[]> =>
+  single(function* (db) {
+    const open = db.selectFrom('refund').selectAll().where('status', 'in', ['waiting', 'asked'])
+    return (yield* rows(open.orderBy('asked_at').limit(limit))).map(refundOf)
+  })
+
 /** Takes refunds whose provider has not answered, for `lease` milliseconds: no other process asks for them meanwhile. */
 export const takeRefunds = (now: number, lease: number, limit: number): Unit<readonly Refund[]> =>
   function* (db) {

@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { cents } from '#gift/money.ts'
+import { refused } from '#gift/outcome.ts'
+import { sync } from '#server/giving/gift/sync.ts'
+import { reading } from '#server/giving/testing/fixtures.ts'
+import { type Gift, giftById } from '#server/store/gifts.ts'
+import { givenGift } from '../testing/given-gift.ts'
+import { type Pretended, pretended } from '../testing/pretended.ts'
+import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
+
+let folder: string
+let services: Pretended
+let visited: VisitedOffice
+let gift: Gift
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'office-acts-'))
+  services = await pretended(folder, { OFFICE_REFUND_ALONE: '30' })
+  visited = await visitOffice(services)
+  gift = await givenGift(services)
+})
+afterEach(async () => {
+  await visited.close()
+  await services.close()
+  rmSync(folder, { recursive: true })
+})
+
+const key = 'k'.repeat(26)
+/** Posts an act of this gift as somebody with this role, and answers what the page then says. */
+async function does(
+  name: string,
+  fields: Record<string, string> = {},
+  { who = visited.as('money'), id = gift.id } = {},
+): Promise<string> {
+  const answer = await who.post(`/gifts/${id}/${name}`, { key, ...fields })
+  const back = answer.headers.get('location')
+  return back === null ? await answer.text() : await (await who.get(back)).text()
+}
+const letters = (kind: string) =>
+  services.store.db.selectFrom('letter').selectAll().where('kind', '=', kind).orderBy('created_at').execute()
+const audited = async () =>
+  (await services.store.db.selectFrom('audit').select(['actor', 'action']).orderBy('id').execute())
+    .filter(({ action }) => action !== 'looked')
+    .map(({ actor, action }) => `${actor.replace(/^office:(\w+).*/, '$1')}: ${action}`)
+const now = async () => await services.store.read(giftById(gift.id))
+
+test('who may only look is offered nothing to do, and who helps gives nothing back', async () => {
+  const page = async (role: 'look' | 'help' | 'money') => (await visited.as(role).get(`/gifts/${gift.id}`)).text()
+  expect(await page('look')).not.toContain(`/gifts/${gift.id}/note`)
+  const helper = await page('help')
+  expect(helper).toContain(`/gifts/${gift.id}/note`)
+  expect(helper).not.toContain(`/gifts/${gift.id}/refund`)
+  expect(await page('money')).toContain(`/gifts/${gift.id}/refund`)
+})
+
+test('a note is written once however often it is sent, and an empty one is asked for again', async () => {
+  expect(await does('note', { text: '' })).toContain('Write something.')
+  for (let press = 0; press < 2; press++) expect(await does('note', { text: 'She called.' })).toContain('She called.')
+  expect(await audited()).toEqual(['Ana: note'])
+})
+
+test('a receipt, a link and a statement leave once for each form', async () => {
+  const year = String(new Date(services.clock.now()).getUTCFullYear())
+  for (let press = 0; press < 2; press++) {
+    expect(await does('receipt')).toContain('The receipt is on its way to ada@example.org.')
+    expect(await does('link', { key: 'l'.repeat(26) })).toContain('The link is on its way to ada@example.org.')
+    expect(await does('statement', { year, key: 's'.repeat(26) })).toContain(`The statement of ${year} is on its way`)
+  }
+  expect(await Promise.all(['receipt', 'gift_link', 'statement'].map(letters))).toMatchObject([
+    { length: 2 },
+    { length: 1 },
+    { length: 1 },
+  ])
+  expect(await does('statement', { year: '1999' })).toContain('Nothing of 1999 is still ours.')
+})
+
+test('a wrong address is put right for one gift or for all of them', async () => {
+  const other = await givenGift(services)
+  expect(await does('address', { email: 'nonsense' })).toContain('This is not an e-mail address.')
+  expect(await does('address', { email: 'ana@example.org', which: 'one' })).toContain('Corrected.')
+  expect((await now())?.donor?.email).toBe('ana@example.org')
+  expect((await services.store.read(giftById(other.id)))?.donor?.email).toBe('ada@example.org')
+})
+
+test('the papers are read as PDF, and each look is written down', async () => {
+  const ana = visited.as('look')
+  const receipt = await ana.get(`/gifts/${gift.id}/papers/receipt/pi_${gift.id}`)
+  expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await ana.get(`/gifts/${gift.id}/papers/receipt/pi_other`)).status).toBe(404)
+  expect((await ana.get(`/gifts/${gift.id}/papers/statement/1999`)).status).toBe(404)
+})
+
+describe('a refund', () => {
+  const asked = { payment: '', amount: '25', reason: 'wish', words: 'She meant 25.' }
+  const look = async (fields: Record<string, string> = {}) => await does('refund', { ...asked, ...fields })
+  const sure = (more: Record<string, string> = {}) =>
+    does('refund', { ...asked, payment: `pi_${gift.id}`, sum: '2500', seen: '5000', sure: 'yes', ...more })
+
+  test('is looked at a second time, with its sum and its donor, before anything goes back', async () => {
+    const text = await look()
+    expect(text).toContain('Give $25 back?')
+    expect(text).toContain('$25 of $50')
+    expect(text).toContain('Ada Field, ada@example.org')
+    expect(services.providers.stripe.calls.filter((call) => call.startsWith('refund'))).toEqual([])
+    expect(await sure()).toContain('$25 is given back.')
+    expect((await now())?.standing).toMatchObject({ state: 'partly_refunded', keptCents: 2500 })
+    const kept = await services.store.db.selectFrom('refund').selectAll().execute()
+    expect(kept).toMatchObject([{ reason: 'wish', words: 'She meant 25.', status: 'given' }])
+  })
+
+  test('that is sent twice goes back once, and one of a tab that was opened before not at all', async () => {
+    await sure()
+    expect(await sure()).toContain('$25 is given back.')
+    expect(await sure({ key: 'o'.repeat(26) })).toContain('was given back since you looked')
+    expect(services.providers.stripe.calls.filter((call) => call.startsWith('refund'))).toEqual([
+      `refund pi_${gift.id} 2500`,
+    ])
+  })
+
+  test('of more than there is, or of no number, is asked for again', async () => {
+    for (const amount of ['50.01', 'twelve', '-1', '0']) expect(await look({ amount })).toContain('up to $50.')
+  })
+
+  test('above the limit waits for a second person, who is not the first', async () => {
+    expect(await look({ amount: '' })).toContain('Above $30 a second person')
+    expect(await sure({ sum: '5000' })).toContain('waits for a second person')
+    const [{ id } = { id: '' }] = await services.store.db.selectFrom('refund').select('id').execute()
+    const own = visited.as('money')
+    expect(await (await own.get(`/refunds/${id}`)).text()).not.toContain('Agree, and give')
+    await own.post(`/refunds/${id}/agree`)
+    expect(await (await own.get(`/refunds/${id}`)).text()).toContain('another person must agree')
+    expect((await visited.as('help').post(`/refunds/${id}/agree`)).status).toBe(403)
+
+    const ben = visited.as('money', 'Ben')
+    expect(await (await ben.get('/refunds')).text()).toContain('Waits for a second person')
+    expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('Agree, and give $50 back')
+    for (let press = 0; press < 2; press++) await ben.post(`/refunds/${id}/agree`)
+    expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('$50 is given back.')
+    expect((await now())?.standing.state).toBe('refunded')
+    expect(await audited()).toEqual(['Ana: refund_wanted', 'Ben: refund'])
+  })
+
+  test('whose provider does not answer is told as undecided, and not offered a second time', async () => {
+    const { stripe } = services.providers
+    const refund = stripe.refund
+    stripe.refund = async () => refused('outcome_unknown', 'nothing came back')
+    const text = await sure()
+    stripe.refund = refund
+    expect(text).toContain('the provider has not answered yet')
+    expect(text).toContain('do not give it back in another way')
+    expect((await now())?.standing.state).toBe('complete')
+  })
+})
+
+describe('a monthly gift', () => {
+  const arrangement = (more: Partial<Arrangement> = {}): Arrangement => ({
+    ...{ subscription: 'sub_1', status: 'active', cents: cents(5000), nextAt: null, resumesAt: null },
+    ...{ firstOn: null, nextOn: '2027-01-05', actionUrl: null },
+    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
+    ...more,
+  })
+  beforeEach(async () => {
+    gift = await givenGift(services, { frequency: 'monthly' })
+    await becomes(arrangement())
+  })
+  const becomes = async (arrangement: Arrangement) => {
+    const read = { ...reading([]), arrangement }
+    services.providers.stripe.readings.set(gift.id, read)
+    await sync(services.deps, gift)
+  }
+
+  test('is stopped after a second look, once, and says so', async () => {
+    const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: services.clock.now(), by: 'operator' } as const
+    expect(await does('stop')).toContain('Stop it?')
+    services.providers.stripe.readings.set(gift.id, reading([ended]))
+    const { calls } = services.providers.stripe
+    expect(await does('stop', { sure: 'yes' })).toContain('Stopped: nothing more is charged.')
+    expect(await does('stop', { sure: 'yes' })).toContain('or was done already')
+    expect(calls.filter((call) => call.startsWith('stop'))).toEqual(['stop by operator'])
+    expect(await letters('monthly_ended')).toHaveLength(1)
+  })
+
+  test('whose stop is not answered is told so, and asked again by itself', async () => {
+    services.providers.stripe.refuseNext = refused('outcome_unknown', 'nothing came back')
+    expect(await does('stop', { sure: 'yes' })).toContain('The provider has not answered yet.')
+    expect(await now()).toMatchObject({ asked: { what: 'stop', by: 'operator' }, standing: { state: 'active' } })
+    expect(await audited()).toEqual(['Ana: stop', 'Ana: stop_unanswered'])
+  })
+
+  test('rests, goes on, and takes a lower amount; never a higher one', async () => {
+    const resumesAt = Date.UTC(2027, 1, 4)
+    services.providers.stripe.readings.set(gift.id, {
+      ...reading([]),
+      arrangement: arrangement({ status: 'paused', resumesAt }),
+    })
+    expect(await does('pause', { months: '1' })).toContain('Paused until February')
+    services.providers.stripe.readings.set(gift.id, { ...reading([]), arrangement: arrangement() })
+    expect(await does('resume')).toContain('It goes on.')
+    for (const amount of ['60', '50', '1', 'x'])
+      expect(await does('amount', { amount })).toContain('An amount below $50')
+    const lower = { ...reading([]), arrangement: arrangement({ cents: cents(2500) }) }
+    services.providers.stripe.readings.set(gift.id, lower)
+    expect(await does('amount', { amount: '25' })).toContain('From now on $25 is charged each month.')
+    expect(await audited()).toEqual(['Ana: pause', 'Ana: resume', 'Ana: amount'])
+  })
+})
+
+test('a donor is forgotten after a second look, and what stays is said before and after', async () => {
+  await givenGift(services, { optIn: true })
+  const stays = 'which tax law makes us keep'
+  const before = await does('forget')
+  for (const said of ['Forget ada@example.org?', 'The wish for our news with 1 gifts', stays])
+    expect(before).toContain(said)
+  const after = await does('forget', { sure: 'yes' })
+  for (const said of ['Forgotten. What stays', 'Nothing is left to forget.', stays]) expect(after).toContain(said)
+  expect(await does('forget', { sure: 'yes' })).toContain('Nothing is left to forget.')
+  expect((await now())?.accessRevision).toBeGreaterThan(0)
+})

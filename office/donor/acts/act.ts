@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import type { OfficeEnv } from '../../office.ts'
+import { needs } from '../../people/needs.ts'
+import type { Person, Role } from '../../people/person.ts'
+import { may } from '../../people/person.ts'
+import { act, answered } from '../../ui/act.ts'
+import { type Markup, page } from '../../ui/page.ts'
+import { refuse } from '../../ui/refuse.ts'
+import { actWords } from '../../words/acts.ts'
+import type { Text } from '../../words/language.ts'
+import { actPath, giftPath } from '../paths.ts'
+import { type AskedFor, askedFor } from '../read.ts'
+import { titleOf } from '../title.ts'
+
+/** What is wrong with what was filled in, by the names of the fields. */
+export type Faults = Readonly<Record<string, string>>
+
+/** Something that is done for a donor, about one of their gifts: a page of its own, with a form. */
+export interface DonorAct {
+  /** In the address. */
+  readonly name: string
+  readonly label: Text
+  readonly button: Text
+  readonly needs: Role
+  /** It cannot be undone, or moves money. */
+  readonly grave?: boolean
+  /** Whether it can be done now. */
+  readonly offered: (asked: AskedFor) => boolean
+  /** What stands above the button; `faults`: of what was filled in. */
+  readonly form: (c: Context<OfficeEnv>, asked: AskedFor, faults: Faults) => Markup | Promise<Markup>
+  /** Does it. Answers faults where what was filled in cannot be done. */
+  readonly does: (
+    c: Context<OfficeEnv>,
+    asked: AskedFor,
+    key: string,
+  ) => Promise<Response | { readonly faults: Faults }>
+}
+
+/** The acts that a person may do about a gift now, each with its page. */
+export const actsFor = (acts: readonly DonorAct[], asked: AskedFor, person: Person): readonly DonorAct[] =>
+  acts.filter((each) => may(person, each.needs) && each.offered(asked))
+
+/** The routes of these acts. */
+export function actRoutes(acts: readonly DonorAct[]): Hono<OfficeEnv> {
+  const routes = new Hono<OfficeEnv>()
+  for (const each of acts) {
+    routes.get(actPath(':gift', each.name), needs(each.needs), async (c) => {
+      const asked = await askedFor(c)
+      if (!asked) return refuse(c, 'not_found')
+      return each.offered(asked) ? await formPage(c, each, asked, {}) : over(c, asked)
+    })
+    routes.post(actPath(':gift', each.name), needs(each.needs), async (c) => {
+      const asked = await askedFor(c)
+      if (!asked) return refuse(c, 'not_found')
+      if (!each.offered(asked)) return over(c, asked)
+      const done = await each.does(c, asked, keyOf(c))
+      return done instanceof Response ? done : await formPage(c, each, asked, done.faults)
+    })
+  }
+  return routes
+}
+
+/** The key of a form, under which it is done once; of what is no form of ours, a new one. */
+const keyOf = (c: Context<OfficeEnv>): string => {
+  const key = c.var.form.get('key') ?? ''
+  return /^[a-z0-9]{26}$/.test(key) ? key : c.var.office.services.random.id()
+}
+
+const over = (c: Context<OfficeEnv>, { own }: AskedFor) =>
+  answered(c, giftPath(own.gift.id), { kind: 'waiting', text: inLanguage(actWords.over, c.var.language) })
+
+async function formPage(c: Context<OfficeEnv>, done: DonorAct, asked: AskedFor, faults: Faults) {
+  const { language } = c.var
+  const name = inLanguage(done.label, language)
+  const to = giftPath(asked.own.gift.id)
+  return page(c, {
+    title: say(actWords.of, language, { act: name, name: titleOf(asked.file, language) }),
+    status: Object.keys(faults).length > 0 ? 422 : 200,
+    body: html`${act(c, {
+      to: actPath(asked.own.gift.id, done.name),
+      label: inLanguage(done.button, language),
+      fields: await done.form(c, asked, faults),
+      grave: done.grave ?? false,
+    })}
+<p><a href="${to}">${inLanguage(actWords.back, language)}</a></p>`,
+  })
+}
+
+/** Back to the donor, with what became of it. */
+export const backTo = (
+  c: Context<OfficeEnv>,
+  { own }: AskedFor,
+  kind: 'done' | 'waiting' | 'failed',
+  text: Text,
+  values: Record<string, string> = {},
+) => answered(c, giftPath(own.gift.id), { kind, text: say(text, c.var.language, values) })

@@ -1,0 +1,9 @@
+import type { DonorAct } from './act.ts'
+import { forgetAct } from './forget.ts'
+import { letterActs } from './letters.ts'
+import { monthlyActs } from './monthly.ts'
+import { noteAct } from './note.ts'
+import { refundAct } from './refund.ts'
+
+/** Everything that can be done for a donor, in the order in which it is offered. */
+export const donorActs: readonly DonorAct[] = [noteAct, ...letterActs, ...monthlyActs, refundAct, forgetAct]

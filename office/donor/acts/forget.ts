@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { type Forgotten, forgetDonor } from '#server/giving/forget/forget-donor.ts'
+import { overwriteDeleted } from '#server/store/retention.ts'
+import type { OfficeEnv } from '../../office.ts'
+import { answered, isSure, secondLook } from '../../ui/act.ts'
+import type { Markup } from '../../ui/page.ts'
+import { forgetWords } from '../../words/acts.ts'
+import type { OfficeLanguage, Text } from '../../words/language.ts'
+import { actPath, giftPath } from '../paths.ts'
+import type { AskedFor } from '../read.ts'
+import type { DonorAct } from './act.ts'
+
+export const forgetAct: DonorAct = {
+  name: 'forget',
+  label: forgetWords.name,
+  button: forgetWords.button,
+  needs: 'money',
+  grave: true,
+  offered: ({ file }) => file.email !== null,
+  form: says,
+  async does(c, asked) {
+    const { language, office, person } = c.var
+    const { services } = office
+    const to = asked.file.email ?? ''
+    if (!isSure(c)) {
+      return secondLook(c, {
+        title: say(forgetWords.title, language, { to }),
+        says: await says(c, asked),
+        label: inLanguage(forgetWords.button, language),
+        back: giftPath(asked.own.gift.id),
+      })
+    }
+    await overwriteDeleted(services.store)
+    await forgetDonor(services, to, { by: person.actor, dryRun: false })
+    const text = inLanguage(forgetWords.done, language)
+    // A gift that was never paid has nobody any more: then there is nothing more to say of a donor.
+    const kept = asked.own.gift.standing.payments > 0
+    const { id } = asked.own.gift
+    return answered(c, kept ? actPath(id, 'forget') : giftPath(id), { kind: 'done', text })
+  },
+}
+
+/** What would go, and what stays and why: told before, and true after. */
+async function says(c: Context<OfficeEnv>, { file }: AskedFor): Promise<Markup> {
+  const { language, office, person } = c.var
+  const would = await forgetDonor(office.services, file.email ?? '', { by: person.actor, dryRun: true })
+  const running = file.gifts.filter(({ gift }) => gift.standing.state === 'active').map(({ gift }) => gift.reference)
+  const [goes, stays] = [goesSaid(would, language), staysSaid(would, language)]
+  return html`<p>${say(forgetWords.says, language, { to: file.email ?? '' })}</p>
+${running.length > 0 ? html`<p>${say(forgetWords.running, language, { references: running.join(' ') })}</p>` : ''}
+<h2>${inLanguage(forgetWords.goes, language)}</h2>
+<ul>${(goes.length > 0 ? goes : [inLanguage(forgetWords.nothing, language)]).map((each) => html`<li>${each}</li>`)}
+<li>${inLanguage(forgetWords.links, language)}</li></ul>
+<h2>${inLanguage(forgetWords.stays, language)}</h2>
+<ul>${stays.map((each) => html`<li>${each}</li>`)}</ul>`
+}
+
+const goesSaid = ({ forgotten }: Forgotten, language: OfficeLanguage): string[] =>
+  (Object.keys(forgotten) as (keyof Forgotten['forgotten'])[])
+    .filter((kind) => forgotten[kind] > 0)
+    .map((kind) => say(forgetWords[kind], language, { count: String(forgotten[kind]) }))
+
+function staysSaid({ stays }: Forgotten, language: OfficeLanguage): string[] {
+  const named: readonly [readonly string[], Text][] = [
+    [stays.paid, forgetWords.paid],
+    [stays.open, forgetWords.open],
+    [stays.cardWaits, forgetWords.cardWaits],
+  ]
+  return [
+    ...named
+      .filter(([references]) => references.length > 0)
+      .map(([references, text]) => say(text, language, { references: references.join(' ') })),
+    ...(stays.webhooks > 0 ? [say(forgetWords.waiting, language, { count: String(stays.webhooks) })] : []),
+    inLanguage(forgetWords.audit, language),
+  ]
+}

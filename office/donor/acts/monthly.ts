@@ -1,0 +1,138 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { charityDay, longDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { parseAmount } from '#gift/amount.ts'
+import { defaultLimits } from '#gift/amounts.ts'
+import type { GiftAction } from '#gift/api.ts'
+import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
+import { isUnheard } from '#server/giving/gift/hold.ts'
+import { canBeStopped, stopByHand } from '#server/giving/gift/stop-by-hand.ts'
+import type { Gift } from '#server/store/gifts.ts'
+import type { OfficeEnv } from '../../office.ts'
+import { writeDown } from '../../people/written.ts'
+import { isSure, secondLook } from '../../ui/act.ts'
+import { choiceField, field } from '../../ui/field.ts'
+import { actWords, monthlyWords, stopWords } from '../../words/acts.ts'
+import type { OfficeLanguage } from '../../words/language.ts'
+import { giftPath } from '../paths.ts'
+import type { AskedFor } from '../read.ts'
+import { titleOf } from '../title.ts'
+import { backTo, type DonorAct } from './act.ts'
+
+const sumOf = ({ arrangement, cents }: Gift, language: OfficeLanguage) =>
+  formatCents(arrangement?.cents ?? cents, language)
+
+const stop: DonorAct = {
+  name: 'stop',
+  label: stopWords.name,
+  button: stopWords.button,
+  needs: 'help',
+  grave: true,
+  offered: ({ own }) => canBeStopped(own.gift),
+  form: stopSays,
+  async does(c, asked) {
+    const { gift } = asked.own
+    const { language, office, person } = c.var
+    if (!isSure(c)) {
+      const [title, label] = [inLanguage(stopWords.title, language), inLanguage(stopWords.button, language)]
+      return secondLook(c, { title, says: stopSays(c, asked), label, back: giftPath(gift.id) })
+    }
+    const stopped = await stopByHand(office.services.deps, gift, person.actor)
+    if (!stopped.ok) {
+      return isUnheard(stopped)
+        ? backTo(c, asked, 'waiting', actWords.askedAgain)
+        : backTo(c, asked, 'failed', actWords.refused, { code: stopped.code })
+    }
+    const { state } = stopped.value.standing
+    const over = state === 'ended' || state === 'not_charged'
+    return backTo(c, asked, over ? 'done' : 'waiting', over ? stopWords.done : stopWords.paid)
+  },
+}
+
+function stopSays({ var: { language } }: Context<OfficeEnv>, { file, own: { gift } }: AskedFor) {
+  const values = { sum: sumOf(gift, language), reference: gift.reference, donor: titleOf(file, language) }
+  return html`<p>${say(gift.frequency === 'monthly' ? stopWords.monthly : stopWords.once, language, values)}</p>`
+}
+
+const runs = ({ frequency, standing }: Gift) => frequency === 'monthly' && standing.state === 'active'
+
+/** Asks for a change of a running monthly gift, written down before, and tells what came of it. */
+async function change(
+  c: Context<OfficeEnv>,
+  asked: AskedFor,
+  action: Exclude<GiftAction, { action: 'card-confirmed' }>,
+  told: (gift: Gift) => Response,
+): Promise<Response> {
+  const { id } = asked.own.gift
+  const { action: name, ...details } = action
+  await writeDown(c, { action: name, gift: id, details })
+  const changed = await c.var.office.services.giving.arrange(id, action)
+  if (changed.ok) return told(changed.value.gift)
+  return isUnheard(changed)
+    ? backTo(c, asked, 'waiting', actWords.unanswered)
+    : backTo(c, asked, 'failed', actWords.refused, { code: changed.code })
+}
+
+const pause: DonorAct = {
+  name: 'pause',
+  label: monthlyWords.pause,
+  button: monthlyWords.pause,
+  needs: 'help',
+  offered: ({ own: { gift } }) => runs(gift) && gift.arrangement?.status === 'active',
+  form: ({ var: { language } }) => {
+    const choices = ['1', '2', '3'].map((value) => ({ value, label: value }))
+    return choiceField({ name: 'months', label: inLanguage(monthlyWords.months, language), choices })
+  },
+  async does(c, asked) {
+    const months = ([1, 2, 3] as const).find((each) => String(each) === c.var.form.get('months')) ?? 1
+    return await change(c, asked, { action: 'pause', months }, ({ arrangement }) => {
+      const until = arrangement?.resumesAt ?? c.var.clock.now()
+      return backTo(c, asked, 'done', monthlyWords.pausedUntil, { day: longDay(charityDay(until), c.var.language) })
+    })
+  },
+}
+
+const resume: DonorAct = {
+  name: 'resume',
+  label: monthlyWords.resume,
+  button: monthlyWords.resume,
+  needs: 'help',
+  offered: ({ own: { gift } }) => runs(gift) && gift.arrangement?.status === 'paused',
+  form: ({ var: { language } }, { own: { gift } }) =>
+    html`<p>${say(monthlyWords.resumes, language, { reference: gift.reference, sum: sumOf(gift, language) })}</p>`,
+  does: (c, asked) => change(c, asked, { action: 'resume' }, () => backTo(c, asked, 'done', monthlyWords.resumed)),
+}
+
+/** Only less: to more a donor agrees on the gift's own page, by words that are kept. */
+const amount: DonorAct = {
+  name: 'amount',
+  label: monthlyWords.amount,
+  button: monthlyWords.amount,
+  needs: 'help',
+  offered: ({ own: { gift } }) => runs(gift) && (gift.arrangement?.cents ?? gift.cents) > defaultLimits.minimum,
+  form: ({ var: { language, form } }, { own: { gift } }, faults) =>
+    field({
+      ...{ name: 'amount', label: inLanguage(monthlyWords.amountField, language), required: true },
+      hint: say(monthlyWords.amountHint, language, { sum: sumOf(gift, language) }),
+      ...{ value: form.get('amount') ?? '', ...(faults.amount ? { fault: faults.amount } : {}) },
+    }),
+  async does(c, asked) {
+    const { gift } = asked.own
+    const { language, form } = c.var
+    const read = parseAmount(form.get('amount') ?? '', 'en')
+    const wanted: Cents | null = read.kind === 'clear' ? read.cents : null
+    if (wanted === null || wanted < defaultLimits.minimum || wanted >= (gift.arrangement?.cents ?? gift.cents)) {
+      const values = { sum: sumOf(gift, language), least: formatCents(defaultLimits.minimum, language) }
+      return { faults: { amount: say(monthlyWords.amountBad, language, values) } }
+    }
+    return await change(c, asked, { action: 'amount', amount: toDecimal(wanted) }, (now) =>
+      now.arrangement?.cents === wanted
+        ? backTo(c, asked, 'done', monthlyWords.lowered, { sum: formatCents(wanted, language) })
+        : backTo(c, asked, 'waiting', monthlyWords.waits),
+    )
+  },
+}
+
+/** What is changed in a monthly gift, or stopped. */
+export const monthlyActs: readonly DonorAct[] = [pause, resume, amount, stop]

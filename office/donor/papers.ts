@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import type { Paper } from '#server/giving/letters/letter.ts'
+import { statementOf } from '#server/giving/letters/yearly-statement.ts'
+import type { OfficeEnv } from '../office.ts'
+import { writeDown } from '../people/written.ts'
+import { refuse } from '../ui/refuse.ts'
+import { type AskedFor, askedFor } from './read.ts'
+
+/** The receipt of a payment, or the donor's statement of a year, as PDF. Written down as the look that it is. */
+export async function paper(c: Context<OfficeEnv>) {
+  const asked = await askedFor(c)
+  const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']
+  const made = asked && (kind === 'receipt' ? await receipt(c, asked, which) : await statement(c, asked, Number(which)))
+  if (!asked || !made) return refuse(c, 'not_found')
+  await writeDown(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
+  c.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(made.filename)}`)
+  return c.body(new Uint8Array(made.content), 200, { 'content-type': 'application/pdf' })
+}
+
+async function receipt(
+  { var: { office } }: Context<OfficeEnv>,
+  { own }: AskedFor,
+  payment: string,
+): Promise<Paper | null> {
+  const made = await office.services.giving.paper(own.gift.id, { is: 'receipt', payment })
+  return made.ok ? made.value : null
+}
+
+async function statement(
+  { var: { office } }: Context<OfficeEnv>,
+  asked: AskedFor,
+  year: number,
+): Promise<Paper | null> {
+  const { store, deps } = office.services
+  const { file, own } = asked
+  const made = file.email === null || !Number.isInteger(year) ? null : await statementOf(store, file.email, year)
+  if (!made) return null
+  const factRef = `statement:${year}`
+  const { gift, facts } = file.gifts.find((each) => each.gift.id === made.gift) ?? own
+  return await deps.print({
+    id: factRef,
+    kind: 'statement',
+    factRef,
+    gift,
+    facts,
+    details: { statement: made.statement },
+  })
+}

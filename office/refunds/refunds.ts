@@ -1,0 +1,127 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { formatCents } from '#gift/money.ts'
+import { donorOf } from '#server/giving/donor/donor.ts'
+import { agreeToRefund, type RefundAnswer, withdrawRefund } from '#server/giving/refund/refund.ts'
+import { looked } from '#server/store/donors.ts'
+import { giftById } from '#server/store/gifts.ts'
+import { openRefunds, type Refund, refundById } from '#server/store/refunds.ts'
+import { nameOf } from '../donor/actor.ts'
+import { refundFacts, refundTold } from '../donor/acts/refund.ts'
+import { facts } from '../donor/facts.ts'
+import { giftPath, refundPath } from '../donor/paths.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { needs } from '../people/needs.ts'
+import { writeDown } from '../people/written.ts'
+import { act, answered } from '../ui/act.ts'
+import { type Markup, page } from '../ui/page.ts'
+import { refuse } from '../ui/refuse.ts'
+import { table } from '../ui/table.ts'
+import { when } from '../ui/when.ts'
+import { actWords } from '../words/acts.ts'
+import { giftWords } from '../words/gifts.ts'
+import { reasonWords, refundStates, refundWords } from '../words/refunds.ts'
+
+const path = '/refunds'
+/** So many are listed. */
+const most = 200
+
+/** What waits for a second person, or for its provider's answer. */
+async function list(c: Context<OfficeEnv>) {
+  const { language, office } = c.var
+  const { store } = office.services
+  const open = await store.read(openRefunds(most))
+  const rows: (Markup | string)[][] = []
+  for (const refund of open) {
+    const gift = await store.read(giftById(refund.gift))
+    rows.push([
+      html`<a href="${refundPath(refund.id)}">${formatCents(refund.cents, language)}</a>`,
+      gift?.reference ?? '',
+      inLanguage(refundStates[refund.status], language),
+      inLanguage(reasonWords[refund.reason], language),
+      nameOf(refund.askedBy),
+      when(refund.askedAt, language),
+    ])
+  }
+  const heads = [
+    ...[refundWords.sum, giftWords.reference, refundWords.state, refundWords.reason, refundWords.who, refundWords.when],
+  ]
+  return page(c, {
+    title: inLanguage(refundWords.list, language),
+    body: table({
+      caption: inLanguage(refundWords.about, language),
+      columns: heads.map((each) => ({ heading: inLanguage(each, language) })),
+      rows,
+      none: inLanguage(refundWords.none, language),
+    }),
+  })
+}
+
+/** One refund: what a second person looks at before they agree. */
+async function show(c: Context<OfficeEnv>) {
+  const { language, office, person } = c.var
+  const { store } = office.services
+  const refund = await store.read(refundById(c.req.param('refund') ?? ''))
+  const file = refund && (await store.read(donorOf(refund.gift)))
+  const own = file?.gifts.find(({ gift }) => gift.id === refund?.gift)
+  if (!refund || !file || !own) return refuse(c, 'not_found')
+  await writeDown(c, { action: looked, gift: refund.gift, details: { refund: refund.id } })
+  const payment = own.payments.find((each) => each.payment.ref === refund.payment)?.payment
+  const sum = { sum: formatCents(refund.cents, language) }
+  const mine = refund.askedBy === person.actor
+  const agree = act(c, {
+    to: `${refundPath(refund.id)}/agree`,
+    label: say(refundWords.agree, language, sum),
+    grave: true,
+  })
+  const withdraw = act(c, {
+    to: `${refundPath(refund.id)}/withdraw`,
+    label: inLanguage(refundWords.withdraw, language),
+  })
+  return page(c, {
+    title: say(refundWords.title2, language, sum),
+    body: html`${refundFacts(c, { file, own }, payment, refund.cents)}
+${facts(whatOf(refund, language))}
+${refund.status === 'waiting' ? html`${mine ? html`<p>${say(refundWords.waits, language, sum)}</p>` : agree}${withdraw}` : ''}
+<p><a href="${giftPath(refund.gift)}">${inLanguage(actWords.back, language)}</a></p>`,
+  })
+}
+
+function whatOf(refund: Refund, language: OfficeEnv['Variables']['language']): [string, Markup | string][] {
+  const why = [inLanguage(reasonWords[refund.reason], language), refund.words].filter(Boolean).join(': ')
+  return [
+    [inLanguage(refundWords.state, language), inLanguage(refundStates[refund.status], language)],
+    [inLanguage(refundWords.reason, language), why],
+    [inLanguage(refundWords.who, language), nameOf(refund.askedBy)],
+    [inLanguage(refundWords.when, language), when(refund.askedAt, language)],
+    [
+      inLanguage(refundWords.until, language),
+      refund.status === 'waiting' && refund.until ? when(refund.until, language) : '',
+    ],
+    [inLanguage(refundWords.agreed, language), refund.agreedBy ? nameOf(refund.agreedBy) : ''],
+    [inLanguage(refundWords.problem, language), refund.problem ?? ''],
+  ]
+}
+
+type Verb = typeof agreeToRefund
+
+const pressed = (verb: Verb) => async (c: Context<OfficeEnv>) => {
+  const { office, person, language } = c.var
+  const id = c.req.param('refund') ?? ''
+  const answer: RefundAnswer = await verb(office.services.deps, id, person.actor)
+  if (answer.is === 'not possible' && answer.why === 'no such refund') return refuse(c, 'not_found')
+  return answered(c, refundPath(id), refundTold(answer, language))
+}
+
+export const refundsPage: OfficePage = {
+  path,
+  name: refundWords.list,
+  needs: 'money',
+  routes: () =>
+    new Hono<OfficeEnv>()
+      .get(path, needs('money'), list)
+      .get(refundPath(':refund'), needs('money'), show)
+      .post(`${refundPath(':refund')}/agree`, needs('money'), pressed(agreeToRefund))
+      .post(`${refundPath(':refund')}/withdraw`, needs('money'), pressed(withdrawRefund)),
+}

@@ -1,0 +1,206 @@
+import type { Text } from './language.ts'
+
+/** What stands on every page on which something is done for a donor. */
+export const actWords = {
+  of: { en: '{act}: {name}', es: '{act}: {name}' },
+  back: { en: 'Back to the donor', es: 'Volver al donante' },
+  over: {
+    en: 'Nothing was done: this is not possible any more, or was done already.',
+    es: 'No se hizo nada: ya no es posible, o ya se había hecho.',
+  },
+  unanswered: {
+    en: 'The provider has not answered. Whether it was done is not known yet; press again, it is the same.',
+    es: 'El proveedor no ha respondido. Aún no se sabe si se hizo; pulse otra vez, es lo mismo.',
+  },
+  askedAgain: {
+    en: 'The provider has not answered yet. It is asked again by itself until it does.',
+    es: 'El proveedor aún no ha respondido. Se le vuelve a preguntar automáticamente hasta que responda.',
+  },
+  refused: { en: 'The provider did not do it: {code}.', es: 'El proveedor no lo hizo: {code}.' },
+  required: { en: 'Write something.', es: 'Escriba algo.' },
+} satisfies Record<string, Text>
+
+export const noteWords = {
+  name: { en: 'Write a note', es: 'Escribir una nota' },
+  text: { en: 'Note', es: 'Nota' },
+  hint: {
+    en: 'What was said on the phone, for whoever answers next. It is kept with the gift for as long as its books.',
+    es: 'Lo que se dijo por teléfono, para quien atienda después. Se guarda con el donativo tanto tiempo como sus libros.',
+  },
+  button: { en: 'Write it', es: 'Anotar' },
+  done: { en: 'The note is written.', es: 'La nota está escrita.' },
+} satisfies Record<string, Text>
+
+export const receiptWords = {
+  name: { en: 'Mail a receipt again', es: 'Enviar otra vez un recibo' },
+  payment: { en: 'Receipt of the payment', es: 'Recibo del pago' },
+  to: { en: 'It goes to {to}.', es: 'Va a {to}.' },
+  button: { en: 'Mail it', es: 'Enviar' },
+  done: { en: 'The receipt is on its way to {to}.', es: 'El recibo va en camino a {to}.' },
+  paper: { en: 'As PDF: {day}', es: 'Como PDF: {day}' },
+} satisfies Record<string, Text>
+
+export const addressWords = {
+  name: { en: 'Correct the address', es: 'Corregir la dirección' },
+  now: { en: 'On file is {to}.', es: 'La registrada es {to}.' },
+  email: { en: 'The right e-mail address', es: 'El correo electrónico correcto' },
+  bad: { en: 'This is not an e-mail address.', es: 'Esto no es un correo electrónico.' },
+  which: { en: 'For which gifts', es: 'Para qué donativos' },
+  one: { en: 'This gift alone: {reference}', es: 'Solo este donativo: {reference}' },
+  all: { en: 'All {count} gifts of this address', es: 'Los {count} donativos de esta dirección' },
+  says: {
+    en: 'Letters that failed leave again to the new address. Whoever got one at the old address opens nothing any more.',
+    es: 'Las cartas que fallaron salen otra vez a la nueva dirección. Quien recibió una en la anterior ya no abre nada.',
+  },
+  button: { en: 'Correct it', es: 'Corregir' },
+  done: {
+    en: 'Corrected. Letters that leave again: {letters}.',
+    es: 'Corregida. Cartas que salen otra vez: {letters}.',
+  },
+} satisfies Record<string, Text>
+
+export const linkWords = {
+  name: { en: 'Mail the link to the gift', es: 'Enviar el enlace al donativo' },
+  says: {
+    en: 'A fresh link goes to {to}. There the donor sees everything, puts in another card, raises the amount, pauses or stops.',
+    es: 'Un enlace nuevo va a {to}. Allí el donante ve todo, pone otra tarjeta, sube el monto, pausa o cancela.',
+  },
+  button: { en: 'Mail it', es: 'Enviar' },
+  done: { en: 'The link is on its way to {to}.', es: 'El enlace va en camino a {to}.' },
+} satisfies Record<string, Text>
+
+export const cardWords = {
+  name: { en: 'Send the card again', es: 'Enviar otra vez la tarjeta' },
+  email: { en: 'E-mail address of {name}', es: 'Correo electrónico de {name}' },
+  paper: {
+    en: 'It is printed again, with the next giving letters.',
+    es: 'Se imprime otra vez, con el próximo giving letters.',
+  },
+  button: { en: 'Send it', es: 'Enviar' },
+  now: { en: 'The card is on its way.', es: 'La tarjeta va en camino.' },
+  later: {
+    en: 'The card has not left yet. It leaves on its day, to the address that is on file now.',
+    es: 'La tarjeta aún no ha salido. Saldrá en su día, a la dirección registrada ahora.',
+  },
+  no: {
+    en: 'No card is sent: the gift went back, or is not paid.',
+    es: 'No se envía tarjeta: el donativo fue devuelto o no está pagado.',
+  },
+} satisfies Record<string, Text>
+
+export const statementWords = {
+  name: { en: 'Year’s statement', es: 'Constancia anual' },
+  year: { en: 'Year', es: 'Año' },
+  says: {
+    en: 'Everything that arrived from {to} in a year, less what went back. It goes there by mail, with the PDF.',
+    es: 'Todo lo que llegó de {to} en un año, menos lo devuelto. Va allí por correo, con el PDF.',
+  },
+  button: { en: 'Mail it', es: 'Enviar' },
+  done: { en: 'The statement of {year} is on its way to {to}.', es: 'La constancia de {year} va en camino a {to}.' },
+  none: { en: 'Nothing of {year} is still ours.', es: 'De {year} no conservamos nada.' },
+  paper: { en: 'As PDF: {year}', es: 'Como PDF: {year}' },
+} satisfies Record<string, Text>
+
+export const stopWords = {
+  name: { en: 'Stop', es: 'Cancelar' },
+  monthly: {
+    en: 'The monthly gift of {sum}, {reference}, ends now. Nothing more is charged, and {donor} is told by letter.',
+    es: 'El donativo mensual de {sum}, {reference}, termina ahora. No se cobra nada más y se avisa por carta a {donor}.',
+  },
+  once: {
+    en: 'The gift of {sum}, {reference}, is not paid yet and cannot be paid any more after this.',
+    es: 'El donativo de {sum}, {reference}, aún no está pagado y después de esto ya no se podrá pagar.',
+  },
+  title: { en: 'Stop it?', es: '¿Cancelarlo?' },
+  button: { en: 'Stop it', es: 'Cancelarlo' },
+  done: { en: 'Stopped: nothing more is charged.', es: 'Cancelado: no se cobra nada más.' },
+  paid: {
+    en: 'It had been paid meanwhile, and stands as below.',
+    es: 'Se había pagado entretanto, y está como se ve abajo.',
+  },
+} satisfies Record<string, Text>
+
+export const monthlyWords = {
+  pause: { en: 'Pause', es: 'Pausar' },
+  months: { en: 'Months to leave out', es: 'Meses sin cargo' },
+  pausedUntil: { en: 'Paused until {day}.', es: 'En pausa hasta el {day}.' },
+  resume: { en: 'Go on', es: 'Continuar' },
+  resumes: {
+    en: 'The pause of {reference} ends, and {sum} is charged again each month.',
+    es: 'La pausa de {reference} termina y se vuelven a cobrar {sum} cada mes.',
+  },
+  resumed: { en: 'It goes on.', es: 'Continúa.' },
+  amount: { en: 'Lower the amount', es: 'Bajar el monto' },
+  amountField: { en: 'US dollars a month', es: 'Dólares al mes' },
+  amountHint: {
+    en: 'Less than {sum}. To give more, the donor agrees on the gift’s own page: mail the link.',
+    es: 'Menos de {sum}. Para dar más, el donante acepta en la página del donativo: envíe el enlace.',
+  },
+  amountBad: {
+    en: 'An amount below {sum}, and at least {least}.',
+    es: 'Un monto menor que {sum} y de al menos {least}.',
+  },
+  lowered: { en: 'From now on {sum} is charged each month.', es: 'Desde ahora se cobran {sum} cada mes.' },
+  waits: {
+    en: 'The provider waits for the donor to agree on its own page. Mail the link: it leads there.',
+    es: 'El proveedor espera que el donante acepte en su propia página. Envíe el enlace: lleva allí.',
+  },
+} satisfies Record<string, Text>
+
+export const forgetWords = {
+  name: { en: 'Forget the donor', es: 'Olvidar al donante' },
+  says: {
+    en: 'Everything of {to} that the law does not make us keep. It cannot be brought back.',
+    es: 'Todo lo de {to} que la ley no obliga a conservar. No se puede recuperar.',
+  },
+  goes: { en: 'What is forgotten', es: 'Lo que se olvida' },
+  stays: { en: 'What stays, and why', es: 'Lo que se conserva, y por qué' },
+  nothing: { en: 'Nothing is left to forget.', es: 'No queda nada que olvidar.' },
+  links: { en: 'Every link to these gifts ends.', es: 'Todos los enlaces a estos donativos se anulan.' },
+  webhooks: {
+    en: 'What the providers told in {count} messages',
+    es: 'Lo que los proveedores dijeron en {count} mensajes',
+  },
+  reminders: { en: '{count} reminders that were asked for', es: '{count} recordatorios pedidos' },
+  subscriber: { en: 'The sign-up for our news', es: 'La suscripción a nuestras noticias' },
+  letters: {
+    en: 'The addresses in what is kept of {count} letters',
+    es: 'Las direcciones en lo que se conserva de {count} cartas',
+  },
+  optIns: { en: 'The wish for our news with {count} gifts', es: 'El deseo de noticias con {count} donativos' },
+  cards: {
+    en: 'Recipient and message of the cards of {count} gifts',
+    es: 'Destinatario y mensaje de las tarjetas de {count} donativos',
+  },
+  unpaid: {
+    en: 'Name, address and dedication of {count} gifts that were never paid',
+    es: 'Nombre, dirección y dedicatoria de {count} donativos que nunca se pagaron',
+  },
+  paid: {
+    en: 'Name and address with what was paid, which tax law makes us keep: {references}',
+    es: 'Nombre y dirección de lo pagado, que la ley fiscal obliga a conservar: {references}',
+  },
+  audit: {
+    en: 'Notes, and who did what, with the gifts they are about.',
+    es: 'Las notas y quién hizo qué, con los donativos a los que se refieren.',
+  },
+  open: {
+    en: 'Not settled yet, so do this again tomorrow: {references}',
+    es: 'Aún sin resolver; repítalo mañana: {references}',
+  },
+  cardWaits: {
+    en: 'The card has still to go out, so do this again when it has: {references}',
+    es: 'La tarjeta aún debe salir; repítalo cuando haya salido: {references}',
+  },
+  waiting: {
+    en: '{count} messages of providers are not dealt with yet, so do this again after that.',
+    es: '{count} mensajes de proveedores aún no se han procesado; repítalo después.',
+  },
+  title: { en: 'Forget {to}?', es: '¿Olvidar a {to}?' },
+  button: { en: 'Forget', es: 'Olvidar' },
+  done: { en: 'Forgotten. What stays, and why, is below.', es: 'Olvidado. Lo que se conserva, y por qué, está abajo.' },
+  running: {
+    en: 'A monthly gift of this donor is active. Stop it first, if that is meant too: {references}',
+    es: 'Un donativo mensual de este donante está activo. Cancélelo primero, si también se desea: {references}',
+  },
+} satisfies Record<string, Text>
