@@ -85,6 +85,12 @@ test('a wrong address is put right for one gift or for all of them', async () =>
   expect((await services.store.read(giftById(other.id)))?.donor?.email).toBe('ada@example.org')
 })
 
+test('the page of an act shows the donor: that look is written down too', async () => {
+  expect((await visited.as('money').get(`/gifts/${gift.id}/refund`)).status).toBe(200)
+  const looks = services.store.db.selectFrom('audit').select(['gift', 'details']).where('action', '=', 'looked')
+  expect(await looks.execute()).toEqual([{ gift: gift.id, details: '{"act":"refund"}' }])
+})
+
 test('the papers are read as PDF, and each look is written down', async () => {
   const ana = visited.as('look')
   const receipt = await ana.get(`/gifts/${gift.id}/papers/receipt/pi_${gift.id}`)

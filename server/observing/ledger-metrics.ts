@@ -28,6 +28,9 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
   const pages = gauge('giving_page_differences', 'Where pages that take money were not as built when last watched.')
+  const refunds = gauge('giving_refunds', 'Refunds that wait for a second person, or for their provider (asked).', [
+    'status',
+  ])
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
 
   const { db } = store
@@ -39,6 +42,9 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .executeTakeFirstOrThrow()
   const letters = async (status: LetterTable['status']) =>
     await db.selectFrom('letter').select(number).where('status', '=', lit(status)).executeTakeFirstOrThrow()
+
+  const refundsThat = async (status: 'waiting' | 'asked') =>
+    await db.selectFrom('refund').select(number).where('status', '=', lit(status)).executeTakeFirstOrThrow()
 
   const readAll = async (now: number) => ({
     totals: await store.read(readTotals),
@@ -60,6 +66,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .executeTakeFirst(),
     overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,
+    refunds: { waiting: await refundsThat('waiting'), asked: await refundsThat('asked') },
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
   })
@@ -82,6 +89,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       wordsLag.set(age(found.wordless?.started_at))
       unresolved.set(Number(found.overdue.number))
       doubles.set(found.twice)
+      for (const [status, row] of Object.entries(found.refunds)) refunds.set({ status }, Number(row.number))
       pages.set(found.watched?.differences ?? 0)
       for (const { name, value } of found.differences) {
         differences.set({ provider: name.slice('differences:'.length) }, Number(value))

@@ -63,6 +63,8 @@ test('everything that an alert watches is told, from the database, and nothing e
     'giving_outbox_letters{status="waiting"} 3',
     'giving_outbox_lag_seconds 3600',
     'giving_unresolved_gifts 2',
+    'giving_refunds{status="waiting"} 0',
+    'giving_refunds{status="asked"} 0',
     'giving_books_differences{provider="paypal"} 3',
     'giving_provider_seconds_count{provider="stripe",verb="begin",code="ok"} 3',
     'giving_provider_seconds_count{provider="stripe",verb="begin",code="provider_unavailable"} 1',

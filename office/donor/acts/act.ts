@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
+import { looked } from '#server/store/donors.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { needs } from '../../people/needs.ts'
 import type { Person, Role } from '../../people/person.ts'
 import { may } from '../../people/person.ts'
+import { writeDown } from '../../people/written.ts'
 import { act, answered } from '../../ui/act.ts'
 import { type Markup, page } from '../../ui/page.ts'
 import { refuse } from '../../ui/refuse.ts'
@@ -49,7 +51,9 @@ export function actRoutes(acts: readonly DonorAct[]): Hono<OfficeEnv> {
     routes.get(actPath(':gift', each.name), needs(each.needs), async (c) => {
       const asked = await askedFor(c)
       if (!asked) return refuse(c, 'not_found')
-      return each.offered(asked) ? await formPage(c, each, asked, {}) : over(c, asked)
+      if (!each.offered(asked)) return over(c, asked)
+      await writeDown(c, { action: looked, gift: asked.own.gift.id, details: { act: each.name } })
+      return await formPage(c, each, asked, {})
     })
     routes.post(actPath(':gift', each.name), needs(each.needs), async (c) => {
       const asked = await askedFor(c)
