@@ -21,6 +21,7 @@ export const consentWords: Readonly<Record<ConsentKind, Text>> = {
   start: { en: 'Agreed to a monthly gift of {sum}', es: 'Aceptó un donativo mensual de {sum}' },
   amountUp: { en: 'Agreed to {sum} a month', es: 'Aceptó {sum} al mes' },
   newCard: { en: 'Agreed to another card for {sum} a month', es: 'Aceptó otra tarjeta para {sum} al mes' },
+  debit: { en: 'Agreed that {sum} is debited from the account', es: 'Aceptó que se debiten {sum} de la cuenta' },
   resume: { en: 'Agreed to go on with {sum} a month', es: 'Aceptó continuar con {sum} al mes' },
 }
 

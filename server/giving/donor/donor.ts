@@ -55,7 +55,7 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
     const files: GiftFile[] = []
     for (const gift of gifts) {
       const [own, back] = [facts.get(gift.id) ?? [], refunds.get(gift.id) ?? []]
-      const consents = gift.frequency === 'monthly' ? yield* consentsOf(gift.id)(db) : []
+      const consents = yield* consentsOf(gift.id)(db)
       files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents })
     }
     const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? asked
