@@ -110,7 +110,7 @@ const either = (one: Clue, other: Clue): Clue => ({
 })
 
 /** What is remembered beside words. */
-function plainClues({ digits, email, cents, day }: Remembered): readonly Clue[] {
+function plainClues({ words, digits, email, cents, day }: Remembered): readonly Clue[] {
   const ofGift = (holds: RawBuilder<unknown>): Clue => ({
     gifts: sql`select id from gift where ${holds}`,
     holds,
@@ -124,10 +124,15 @@ function plainClues({ digits, email, cents, day }: Remembered): readonly Clue[] 
   if (cents.length > 0) clues.push(ofGift(sql`gift.cents in (${sql.join(cents)})`))
   if (day !== null) {
     const told = sql`fact.at >= ${day.from} and fact.at < ${day.to}`
+    // Of a day that is all there is to go by, the newest are enough: a great day has a hundred thousand.
+    const alone = words.length + digits.length + cents.length === 0 && email === null
+    const those = alone
+      ? sql`select gift from fact where ${told} order by at desc limit ${common}`
+      : sql`select gift from fact where ${told}`
     clues.push({
       gifts: sql`select gift from fact where ${told}`,
       holds: sql`exists (select 1 from fact where fact.gift = gift.id and ${told})`,
-      from: [{ tables: sql`gift`, where: sql`gift.id in (select gift from fact where ${told})`, id: sql`gift.id` }],
+      from: [{ tables: sql`gift`, where: sql`gift.id in (${those})`, id: sql`gift.id` }],
     })
   }
   return clues
