@@ -79,11 +79,11 @@ export function attentionList(
     },
     {
       ...{ title: words.webhooks.title, columns: [words.webhooks.what, words.since, words.why, words.act] },
-      ...of(attention.webhooks, ({ provider, event_id, type, received_at, problem }) => [
+      ...of(attention.webhooks, ({ id, provider, event_id, type, received_at, problem }) => [
         `${providerWords[provider].title}: ${type}, ${event_id}`,
         when(received_at, language),
         problem ?? '',
-        html`<a href="/webhooks">${text(words.webhooks.act)}</a>`,
+        html`<a href="/webhooks/${id}">${text(words.webhooks.act)}</a>`,
       ]),
     },
     {

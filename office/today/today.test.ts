@@ -46,7 +46,7 @@ describe('today', () => {
       'href="/outbox/failed"',
       'Stripe: charge.refunded, evt_dead',
       'no such gift',
-      'href="/webhooks"',
+      'href="/webhooks/1"',
       'PayPal</th><td>3</td>',
       'href="/books"',
       'Visa ending in 4242</td><td>March 2026</td>',
@@ -79,6 +79,12 @@ describe('today', () => {
       .where('actor', 'like', 'office:%')
       .execute()
     expect(looked).toEqual([])
+  })
+
+  test('leads to pages that are there', async () => {
+    for (const path of ['/webhooks/1', '/outbox/failed', '/books']) {
+      expect((await visited.as('money').get(path)).status, path).toBe(200)
+    }
   })
 })
 
