@@ -156,8 +156,8 @@ export const bookWords = {
   explain: { en: 'Explain it', es: 'Explicarla' },
   explanation: { en: 'Why nobody need mend it', es: 'Por qué nadie tiene que corregirla' },
   explainHint: {
-    en: 'For whoever reads the books next year: a sale of our shop, given back in the dashboard on 3 March …',
-    es: 'Para quien lea los libros el año próximo: una venta de nuestra tienda, devuelta en el panel el 3 de marzo …',
+    en: 'For whoever reads the books next year, without a donor’s name: a sale of our shop, given back in the dashboard on 3 March …',
+    es: 'Para quien lea los libros el año próximo, sin el nombre de nadie: una venta de nuestra tienda, devuelta en el panel el 3 de marzo …',
   },
   explainIt: { en: 'Keep the explanation', es: 'Guardar la explicación' },
   explainedNow: {
