@@ -10,10 +10,12 @@ import { formatCents } from '#gift/money.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
 import { days } from '#server/process/clock.ts'
 import type { Gift } from '#server/store/gifts.ts'
+import { asDonorPath } from '../as-donor/as-donor.ts'
 import type { OfficeEnv } from '../office.ts'
 import type { Markup } from '../ui/page.ts'
 import { table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
+import { asDonorWords } from '../words/as-donor.ts'
 import { donorWords } from '../words/donor.ts'
 import { frequencyWords, stateWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
@@ -50,7 +52,8 @@ ${facts([
 ])}
 ${own.payments.length > 0 ? payments(own, language) : ''}
 <h4>${words(donorWords.acts)}</h4>
-<ul class="acts">${actsFor(donorActs, { file, own }, person).map(({ name, label }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(label, language)}</a></li>`)}</ul>
+<ul class="acts">${actsFor(donorActs, { file, own }, person).map(({ name, label }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(label, language)}</a></li>`)}
+<li><a href="${asDonorPath(gift.id)}">${inLanguage(asDonorWords.link, language)}</a></li></ul>
 </section>`
 }
 
