@@ -4,6 +4,7 @@ import { claims } from './schema/claims.ts'
 import { credits } from './schema/credits.ts'
 import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
+import { experiment } from './schema/experiment.ts'
 import { footer } from './schema/footer.ts'
 import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
@@ -26,6 +27,7 @@ export const parts = {
   look,
   amounts,
   eCards,
+  experiment,
   knownAddresses,
   links,
   menus,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { addressFaults } from './addresses.ts'
 import type { Charity } from './charity.ts'
 import { claimFaults } from './check-claims.ts'
+import { experimentFaults } from './check-experiment.ts'
 import { lookFaults } from './check-look.ts'
 import { pictureFaults } from './check-pictures.ts'
 import { CharityFaults, type Fault } from './faults.ts'
@@ -20,7 +21,7 @@ const namedLanguages: Rule = ({ folder, languages }) =>
   )
 
 /** Every such rule. */
-const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, pictureFaults, claimFaults]
+const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, pictureFaults, claimFaults, experimentFaults]
 
 /** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
 export function faultsOf(path: string): readonly Fault[] {

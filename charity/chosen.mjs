@@ -9,6 +9,7 @@ export const {
   look,
   amounts,
   eCards,
+  experiment,
   knownAddresses,
   links,
   menus,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amountFault, defaultFrequency, defaultPreset, presetFor, presets } from './amounts.ts'
+import { offerOf } from './experiment.ts'
 import { cents } from './money.ts'
 
 describe('amounts', () => {
@@ -17,8 +18,8 @@ describe('amounts', () => {
     expect(amountFault(cents(amount))).toBe(fault)
   })
   it('keeps a preset that both lists have, and falls back to $50', () => {
-    expect(presetFor('once', 100)).toBe(100)
-    expect(presetFor('once', 20)).toBe(50)
-    expect(presetFor('monthly', 250)).toBe(50)
+    expect(presetFor('once', 100, offerOf(''))).toBe(100)
+    expect(presetFor('once', 20, offerOf(''))).toBe(50)
+    expect(presetFor('monthly', 250, offerOf(''))).toBe(50)
   })
 })

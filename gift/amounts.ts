@@ -1,4 +1,5 @@
 import { amounts } from '#charity'
+import type { Offer } from './experiment.ts'
 import { type Cents, cents } from './money.ts'
 import type { Frequency } from './provider.ts'
 
@@ -28,5 +29,5 @@ export function amountFault(amount: Cents, limits: AmountLimits = defaultLimits)
 }
 
 /** The preset to show after switching frequency: kept where the other list has it, else the default. */
-export const presetFor = (frequency: Frequency, chosen: number): number =>
+export const presetFor = (frequency: Frequency, chosen: number, { presets, defaultPreset }: Offer): number =>
   presets[frequency].includes(chosen) ? chosen : defaultPreset

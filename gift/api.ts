@@ -25,6 +25,8 @@ export interface GiftDetails {
   /** ISO 3166-1 alpha-2; default US. */
   readonly country?: string
   readonly attribution?: Partial<Attribution>
+  /** Of the experiment under way, the variant that the form showed. Another word is none. */
+  readonly variant?: string
   /** The browser's key for this draft: the same key is the same gift. */
   readonly attempt?: string
 }

@@ -15,6 +15,8 @@ import type { ProviderName } from './provider.ts'
  * (`/donate?cancelled=true`) with the gift's `draft`, and a `problem` where what the donor approved was declined.
  */
 export interface DonatePageProps {
+  /** Of the experiment under way, what this visit is shown. */
+  readonly variant?: string
   /** What the address asks for (`form-link.ts`); its words take the place of `linkPlace` in what is rendered. */
   readonly linked?: Draft
   readonly draft?: Draft

@@ -52,6 +52,7 @@ export function detailsOf(draft: Draft, context: DraftContext): GiftDetails {
         }
       : null,
     optIn: draft.optIn,
+    ...(draft.variant === '' ? {} : { variant: draft.variant }),
     language,
     country: draft.country,
     ...(attempt === undefined ? {} : { attempt }),

@@ -1,14 +1,8 @@
 import { type AmountRefusal, parseAmount } from './amount.ts'
-import {
-  type AmountFault,
-  type AmountLimits,
-  amountFault,
-  defaultFrequency,
-  defaultPreset,
-  presetFor,
-} from './amounts.ts'
+import { type AmountFault, type AmountLimits, amountFault, defaultFrequency, presetFor } from './amounts.ts'
 import { costOf, costRule } from './cost.ts'
 import { defaultCountry } from './countries.ts'
+import { offerOf } from './experiment.ts'
 import type { Language } from './language.ts'
 import { type Cents, cents, zero } from './money.ts'
 import type { Frequency } from './provider.ts'
@@ -16,6 +10,8 @@ import type { TributeKind } from './tribute.ts'
 
 /** What the donor is composing, as typed. Flat and under the form's field names; card data never enters it. */
 export interface Draft {
+  /** Of the experiment under way, what this visit is shown; empty: none. */
+  readonly variant: string
   readonly frequency: Frequency
   /** Whole US dollars of the chosen button; null while `custom` is used. */
   readonly preset: number | null
@@ -50,9 +46,11 @@ export interface Draft {
 }
 export type DraftField = keyof Draft
 
-export const emptyDraft: Draft = {
+/** A form nobody has touched, as this variant shows it. */
+export const freshDraft = (variant: string): Draft => ({
+  variant,
   frequency: defaultFrequency,
-  preset: defaultPreset,
+  preset: offerOf(variant).defaultPreset,
   custom: '',
   dedicate: false,
   tributeKind: 'memory',
@@ -77,7 +75,8 @@ export const emptyDraft: Draft = {
   firstName: '',
   lastName: '',
   email: '',
-}
+})
+export const emptyDraft: Draft = freshDraft('')
 
 /** One change by the donor, with what follows from it: a preset clears the custom amount, typing clears the preset. */
 export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
@@ -85,7 +84,7 @@ export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
   if (change.preset !== undefined && change.preset !== null) return { ...next, custom: '' }
   if (change.custom !== undefined) return { ...next, preset: change.custom === '' ? draft.preset : null }
   if (change.frequency !== undefined && next.preset !== null) {
-    return { ...next, preset: presetFor(next.frequency, next.preset) }
+    return { ...next, preset: presetFor(next.frequency, next.preset, offerOf(next.variant)) }
   }
   return next
 }
@@ -95,13 +94,20 @@ export function composeDraft(sources: {
   readonly touched: Partial<Draft>
   readonly link: Partial<Draft>
   readonly stored: Partial<Draft>
+  /** What the page shows of the experiment under way; what was stored stays what it was. */
+  readonly variant?: string
 }): Draft {
-  const { touched, link, stored } = sources
-  const merged = { ...emptyDraft, ...stored, ...link, ...touched }
+  const { touched, link, stored, variant = '' } = sources
+  const fresh = freshDraft(stored.variant || variant)
+  const merged = { ...fresh, ...stored, ...link, ...touched, variant: fresh.variant }
+  const offer = offerOf(merged.variant)
   // A custom amount and a preset exclude each other: the source that speaks last decides.
   const speaker = [touched, link, stored].find((source) => source.custom || typeof source.preset === 'number')
-  const custom = speaker?.custom ?? ''
-  const preset = custom === '' ? presetFor(merged.frequency, speaker?.preset ?? defaultPreset) : null
+  const chosen = speaker?.preset ?? offer.defaultPreset
+  // asked for by a link or before the script woke, it is given, on a button of this variant or not
+  const typed = speaker !== stored && !Object.values(offer.presets).flat().includes(chosen) ? String(chosen) : ''
+  const custom = speaker?.custom || typed
+  const preset = custom === '' ? presetFor(merged.frequency, chosen, offer) : null
   return { ...merged, custom, preset }
 }
 

@@ -1,6 +1,6 @@
 import { eCards } from '#charity'
-import { presets } from './amounts.ts'
 import { type Draft, type DraftField, emptyDraft } from './draft.ts'
+import { everyPreset, offerOf, variantNames } from './experiment.ts'
 import { languages } from './language.ts'
 
 /** Reads form entries or a stored draft field by field; what does not fit its field is left out, never guessed. */
@@ -22,6 +22,7 @@ export function draftFromForm(entries: (name: string) => unknown): Draft {
   const posted = draftFrom(entries)
   const custom = (posted.custom ?? '').trim()
   const frequency = posted.frequency ?? emptyDraft.frequency
+  const { presets } = offerOf(posted.variant ?? '')
   const offered = typeof posted.preset === 'number' && presets[frequency].includes(posted.preset) ? posted.preset : null
   return {
     ...emptyDraft,
@@ -48,8 +49,9 @@ const readers: Partial<Record<DraftField, (value: unknown) => unknown>> = {
   preset: (value) => {
     if (value === null) return null
     const preset = Number(value)
-    return [...presets.monthly, ...presets.once].includes(preset) ? preset : undefined
+    return everyPreset.includes(preset) ? preset : undefined
   },
+  variant: oneOf('', ...variantNames),
   dedicate: box,
   optIn: box,
   coverCost: box,

@@ -18,12 +18,18 @@ export interface ToldCount {
   readonly way?: ChosenWay
   /** As the address has it. */
   readonly campaign?: string
+  /** Of the experiment under way, what this visit is shown. */
+  readonly variant?: string
 }
 
 /** No count is longer, in bytes. */
 export const longestCount = 512
 
-const step = { language: v.picklist(languages), campaign: v.optional(v.pipe(v.string(), v.maxLength(100))) }
+const step = {
+  language: v.picklist(languages),
+  campaign: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  variant: v.optional(v.pipe(v.string(), v.maxLength(40))),
+}
 const told = v.variant('step', [
   v.strictObject({ step: v.picklist(['seen', 'touched']), ...step }),
   v.strictObject({ step: v.literal('opened'), way: v.picklist(chosenWays), ...step }),

@@ -6,6 +6,7 @@ import { type CostRule, costOf, costRule } from './cost.ts'
 import { defaultCountry } from './countries.ts'
 import type { Attribution, Donor } from './donor.ts'
 import { eCardFor } from './e-cards.ts'
+import { variantNames } from './experiment.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
 import { type Cents, cents, fromDecimal, minus } from './money.ts'
 import type { Day } from './next-gift.ts'
@@ -26,6 +27,8 @@ export interface GiftRequest {
   readonly country: string
   readonly attribution: Attribution | null
   readonly attempt: string | null
+  /** Of the experiment under way, the variant that the form showed. */
+  readonly variant?: string
   /** Absent: the provider's own. */
   readonly wallet?: Wallet
   /** Charged for the first time on this later day, which we name ourselves: no call can ask for one. Null: at once. */
@@ -119,6 +122,7 @@ const details = (now: number) => ({
   language: v.optional(languageRule, defaultLanguage),
   country: v.optional(country, defaultCountry),
   attribution: maybe(strict({ source: word, medium: word, campaign: word, link: word })),
+  variant: v.fallback(v.optional(v.string()), undefined),
   attempt: maybe(v.pipe(v.string('not_valid'), v.regex(/^[\w-]{16,64}$/, 'not_valid'))),
 })
 
@@ -186,7 +190,7 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
   const costCents = cents(checked.output.costCents)
   const fault = costFault(amount, costCents, rules)
   if (fault !== null) return { ok: false, faults: { costCents: fault } }
-  const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt } = checked.output
+  const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt, variant } = checked.output
   return {
     ok: true,
     value: {
@@ -202,6 +206,7 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
       attempt,
       begins: null,
       follows: null,
+      ...(variant !== undefined && variantNames.includes(variant) ? { variant } : {}),
       ...(wallet === undefined ? {} : { wallet }),
     },
   }

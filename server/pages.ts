@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { identity } from '#charity'
+import { charity, experiment, identity } from '#charity'
+import { experimentFaults } from '#charity/check-experiment.ts'
+import { faultText } from '#charity/faults.ts'
 import { escaped } from '#content/markup.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { providerNames } from '#gift/provider.ts'
@@ -22,13 +24,22 @@ export interface Pages {
 /** Loads them from where they were built. @throws where nothing was built, or another charity's site */
 export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
   const rendererFile = join(settings.built, 'render/render.js')
-  const { render, charityName } = (await import(pathToFileURL(rendererFile).href)) as {
+  const { render, charityName, experimentBuilt } = (await import(pathToFileURL(rendererFile).href)) as {
     render: Renderer
     charityName: string
+    experimentBuilt: string
   }
   if (charityName !== identity.name) {
     throw new Error(
       `The pages in ${settings.built} are those of ${charityName}; CHARITY chooses ${identity.name}. Build them with the same CHARITY: npm run build.`,
+    )
+  }
+  const faults = experimentFaults(charity)
+  if (faults.length > 0)
+    throw new Error(`The experiment cannot be shown:\n${faults.map((each) => `  ${faultText(each)}`).join('\n')}`)
+  if (experimentBuilt !== JSON.stringify(experiment)) {
+    throw new Error(
+      `The pages in ${settings.built} were built with another experiment.yaml. Build them again: npm run build.`,
     )
   }
   return { render, site: await loadSite(join(settings.built, 'site'), tokensOf(settings), sourcesOf(settings), clock) }

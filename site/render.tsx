@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { identity } from '#charity'
+import { experiment, identity } from '#charity'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 
 import { Document } from './document.tsx'
@@ -14,6 +14,8 @@ import { speculationPath, speculationRules } from './speculation.ts'
 
 /** Whose site this is: the server refuses to show one charity's pages for another. */
 export const charityName = identity.name
+/** Named by it too: pages and server must show visits the same experiment. */
+export const experimentBuilt = JSON.stringify(experiment)
 
 /** One whole page as HTML with its tokens still in it; an unknown path is the not-found page. */
 export function render(path: string, language: Language, props?: object): string {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 const dollars = v.pipe(v.number(), v.integer('not whole dollars'), v.minValue(1))
-const presets = v.pipe(
+/** The amounts of one list of buttons. */
+export const presets = v.pipe(
   v.array(dollars),
   v.minLength(1),
   v.check((all) => all.every((each, index) => index === 0 || each > (all[index - 1] ?? 0)), 'not smallest first'),

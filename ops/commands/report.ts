@@ -4,6 +4,7 @@ import { beginningOf } from '#content/dates.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import type { Plot } from '#server/plots/plot.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import { experimentPlot, experimentSoFar } from '#server/report/experiment.ts'
 import { funnelCsv, funnelOfDays, funnelOfMonths, funnelRows } from '#server/report/funnel.ts'
 import {
   after,
@@ -22,6 +23,7 @@ import { funnelPlots, moneyPlot } from '#server/report/plots.ts'
 import { campaignLines } from '../campaign-lines.ts'
 import type { CommandContext } from '../command.ts'
 import { type Command, Mistake } from '../command.ts'
+import { experimentCsv, experimentLines } from '../experiment-lines.ts'
 import { funnelLines } from '../funnel-lines.ts'
 import { writePlots } from '../plot-files.ts'
 import { writePrivately } from '../private-file.ts'
@@ -54,8 +56,9 @@ export const report: Command = {
     'report [--from 2026-01] [--to 2026-12]                        (the last twelve months, unless said)',
     'report campaigns [--from 2026-01] [--to 2026-12]              (what each link brought)',
     'report funnel [--from 2026-01] [--to 2026-12]                 (how far visits of the donation page came)',
+    'report experiment                                             (what the variants of the donation page bring)',
     'report … --out report.csv [--force]                           (the same as CSV)',
-    'report [funnel] … --plots FOLDER [--force]                    (over time, as SVG, each with its table)',
+    'report [funnel|experiment] … --plots FOLDER [--force]                    (over time, as SVG, each with its table)',
   ],
   options: {
     from: { type: 'string' },
@@ -69,7 +72,8 @@ export const report: Command = {
     const { services, words, options } = context
     const [what = 'months'] = words
     const tell = Object.hasOwn(reports, what) ? reports[what as keyof typeof reports] : undefined
-    if (!tell) throw new Mistake('giving report, giving report campaigns, or giving report funnel.')
+    if (!tell)
+      throw new Mistake('giving report, giving report campaigns, giving report funnel, or giving report experiment.')
     const to = options.to === undefined ? monthOf(services.clock.now()) : monthNamed(options.to)
     const from = options.from === undefined ? before(to, usual - 1) : monthNamed(options.from)
     if (from > to) throw new Mistake('--from must not be after --to.')
@@ -128,6 +132,16 @@ const reports = {
         months.length > drawnByDay
           ? funnelPlots(funnels, 'Month')
           : funnelPlots(await funnelOfDays(store, [from, to], settings, clock.now()), 'Day'),
+    }
+  },
+  async experiment({ services: { store } }: CommandContext): Promise<Told> {
+    const told = await experimentSoFar(store)
+    if (told === null) throw new Mistake('No experiment is under way: the charity has no experiment.yaml.')
+    return {
+      data: told.results,
+      lines: () => experimentLines(told.results),
+      csv: () => experimentCsv(told.results),
+      plots: async () => [experimentPlot(told)],
     }
   },
 }

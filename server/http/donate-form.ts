@@ -17,6 +17,7 @@ import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Clock } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
+import type { Random } from '../process/random.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
 import { deviceOf } from './device.ts'
@@ -28,6 +29,7 @@ import { statusOf } from './problem.ts'
 import { addressOf as remindAddress } from './remind.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
+import { variantFor, variedForm } from './varied-form.ts'
 
 export interface DonateFormParts {
   readonly giving: Giving
@@ -35,15 +37,17 @@ export interface DonateFormParts {
   readonly site: Site
   readonly render: QueuedRenderer
   readonly clock: Clock
+  readonly random: Pick<Random, 'fraction'>
   readonly limits: NonNullable<RequestRules['limits']>
   readonly callerOf: (address: string, email: string | null) => Caller
 }
 
 /** The channel without scripts: the form posts here, and comes back here from the provider's own page. */
 export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
-  const { giving, access, site, render } = parts
+  const { giving, access, site, render, random } = parts
   const app = new Hono<Env>()
   const linked = linkedForm(parts)
+  const varied = variedForm(parts)
   for (const language of languages) {
     const address = pathIn(language, '/donate')
     const show = async (props: DonatePageProps, status = 200) =>
@@ -53,12 +57,16 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       // Only who comes back is asked for their cookie: the page itself is there also while the database is away.
       const [cancelled, success, approved] = [c.req.query('cancelled'), c.req.query('success'), c.req.query('token')]
       const comesBack = cancelled !== undefined || success !== undefined
-      if (!comesBack && approved === undefined) return (await linked(c, language)) ?? next()
+      const form = async () => {
+        const variant = variantFor(c.req.header('if-none-match'), random)
+        return (await linked(c, language, variant)) ?? (await varied(c, language, variant)) ?? next()
+      }
+      if (!comesBack && approved === undefined) return form()
       const id = await giftOfCookie(c, access)
       if (!comesBack) {
         // an app of the provider's may come back in a new tab, to our page with the order alone: only of this browser's own gift
         const gift = id === null ? null : await giving.current(id)
-        if (!gift?.ok || gift.value.refs.intent !== approved) return (await linked(c, language)) ?? next()
+        if (!gift?.ok || gift.value.refs.intent !== approved) return form()
       }
       if (cancelled !== undefined) {
         const gift = id === null ? null : await giving.current(id)

@@ -24,7 +24,7 @@ export function linkedForm({
   readonly site: Site
   readonly render: QueuedRenderer
   readonly limits: NonNullable<RequestRules['limits']>
-}): (c: Context<Env>, language: Language) => Promise<Response | null> {
+}): (c: Context<Env>, language: Language, variant: string) => Promise<Response | null> {
   const kept = new Map<string, string>()
   const rendered = async (language: Language, props: DonatePageProps): Promise<string> => {
     const key = `${language} ${JSON.stringify(props)}`
@@ -36,15 +36,16 @@ export function linkedForm({
     if (props.linked?.honoreeFirst === '') kept.set(key, html)
     return html
   }
-  return async (c, language) => {
+  return async (c, language, variant) => {
     const { searchParams } = new URL(c.req.url)
     const link = linkedIn(searchParams, limits)
     if (Object.keys(link).length === 0) return null
-    const linked = composeDraft({ touched: {}, link, stored: {} })
+    const linked = composeDraft({ touched: {}, link, stored: {}, variant })
+    const shown = variant === '' ? {} : { variant }
     try {
       const words = new URLSearchParams(linkWords(searchParams)).toString()
-      const html = (await rendered(language, { linked })).replaceAll(linkPlace, escaped(words))
-      return packed(c, site.page(html, pathIn(language, '/donate'), 200))
+      const html = (await rendered(language, { linked, ...shown })).replaceAll(linkPlace, escaped(words))
+      return packed(c, variant, site.page(html, pathIn(language, '/donate'), 200))
     } catch (error) {
       if (error instanceof Overloaded) return null
       throw error
@@ -53,8 +54,8 @@ export function linkedForm({
 }
 
 /** As small as the built page: it holds nothing secret that its length could tell. */
-function packed(c: Context<Env>, page: Response): Response {
-  page.headers.set('cache-control', 'no-cache')
+function packed(c: Context<Env>, variant: string, page: Response): Response {
+  page.headers.set('cache-control', variant === '' ? 'no-cache' : 'private, no-cache')
   page.headers.set('vary', 'accept-encoding')
   if (!page.body || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return page
   page.headers.set('content-encoding', 'gzip')

@@ -62,6 +62,8 @@ export interface NewGift extends GiftDetails {
   readonly trace: string | null
   /** Absent: not begun on our page. */
   readonly device?: Device
+  /** What the form showed of an experiment (`experiment/variant`). */
+  readonly variant?: string
 }
 
 const standingColumns = (standing: Standing) => ({
@@ -177,6 +179,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       trace: gift.trace,
       paid_by: null,
       device: gift.device ?? null,
+      variant: gift.variant ?? null,
       access_revision: 0,
       ...detailColumns(gift),
     }

@@ -6,7 +6,7 @@ import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { RefundTable } from './refund-table.ts'
-import type { ReminderTable, SubscriberTable, TallyTable, VisitTable } from './visitor-tables.ts'
+import type { ReminderTable, SubscriberTable, TallyTable, VariantSeenTable, VisitTable } from './visitor-tables.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
 export interface GiftTable {
@@ -66,6 +66,8 @@ export interface GiftTable {
   paid_by: string | null
   /** On what its form was read, as roughly as can be told; null where it was not begun on our page. */
   device: Device | null
+  /** What its form showed of an experiment (`experiment/variant`); null: none was under way. */
+  variant: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
   /** When the words under which it is found were kept; null: they are still to be, or its donor changed since. */
@@ -221,6 +223,7 @@ export interface Schema {
   visit: VisitTable
   difference: DifferenceTable
   comparison: ComparisonTable
+  variant_seen: VariantSeenTable
 }
 
 export type GiftRow = Selectable<GiftTable>

@@ -39,6 +39,13 @@ export interface ReminderTable {
   quiet_until: number
 }
 
+/** Visits that were shown a variant (`experiment/variant`), added up by the hour (unix milliseconds of its beginning). */
+export interface VariantSeenTable {
+  variant: string
+  hour: number
+  number: number
+}
+
 /** Steps of visits to the donation page, added up by the hour (unix milliseconds of its beginning); `''`: none. */
 export interface VisitTable {
   hour: number

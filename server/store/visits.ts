@@ -3,6 +3,7 @@ import type { Device, ToldStep } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import { type ChosenWay, chosenFor, paymentWays } from '#gift/paid-by.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
+import { lastOfDraft } from './last-of-draft.ts'
 import { rows, run, type Unit } from './unit.ts'
 import type { VisitTable } from './visitor-tables.ts'
 
@@ -90,25 +91,7 @@ export const begunBetween = (from: number, to: number): Unit<readonly BegunSum[]
             .where('follows', 'is', null)
             .where('started_at', '>=', from)
             .where('started_at', '<', to)
-            .where((e) =>
-              e.not(
-                e.exists(
-                  e
-                    .selectFrom('gift as other')
-                    .select('other.id')
-                    .whereRef('other.attempt', '=', 'gift.attempt')
-                    .where((o) =>
-                      o.or([
-                        o.and([o('other.payments', '>', 0), o('gift.payments', '=', 0)]),
-                        o.and([
-                          o('other.id', '>', o.ref('gift.id')),
-                          o.or([o('other.payments', '>', 0), o('gift.payments', '=', 0)]),
-                        ]),
-                      ]),
-                    ),
-                ),
-              ),
-            ),
+            .where(lastOfDraft),
         )
         .selectFrom('draft')
         .select([

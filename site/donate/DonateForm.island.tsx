@@ -51,7 +51,7 @@ export default function DonateForm(
   useEffect(() => {
     if (firstStage(props.gift).at === 'composing') countStep({ step: 'seen' })
   }, [props.gift])
-  const { draft, change, reset } = useDraft(props.draft, props.linked)
+  const { draft, change, reset } = useDraft(props.draft, props.linked, props.variant)
   const works = useWorks(draft.frequency)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
   const checked = useCallback(() => check('nothing'), [check])
@@ -123,6 +123,7 @@ export default function DonateForm(
         // sent to its own address: without scripts too, a link's campaign words arrive with the gift
         <form id={formId} className="donate-form" method="post" noValidate onSubmit={submit}>
           <input ref={attemptField} type="hidden" name="attempt" />
+          {draft.variant && <input type="hidden" name="variant" value={draft.variant} />}
           {props.proof && <input type="hidden" name="proof" value={props.proof} />}
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
           <button type="submit" name="method" value={enterPresses} hidden />

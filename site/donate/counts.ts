@@ -1,6 +1,6 @@
 import { attributionIn } from '#gift/form-link.ts'
 import type { ToldCount } from '#gift/funnel.ts'
-import { isFirst } from './kept.ts'
+import { isFirst, keptDraft } from './kept.ts'
 
 /** Tells the server that this visit has come so far: each step once, with nothing that tells one visitor from another. */
 export function countStep(step: Pick<ToldCount, 'step' | 'way'>): void {
@@ -14,6 +14,11 @@ export function countStep(step: Pick<ToldCount, 'step' | 'way'>): void {
   // it goes also where the page is left in the same moment, and nobody waits for it
   navigator.sendBeacon(
     '/api/counts',
-    JSON.stringify({ ...step, language: document.documentElement.lang, campaign: campaign ?? undefined }),
+    JSON.stringify({
+      ...step,
+      language: document.documentElement.lang,
+      campaign: campaign ?? undefined,
+      variant: keptDraft().variant || undefined,
+    }),
   )
 }

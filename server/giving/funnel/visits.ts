@@ -1,7 +1,9 @@
+import { keptVariant, variantNames } from '#gift/experiment.ts'
 import { countedCampaign, type Device, type ToldCount } from '#gift/funnel.ts'
 import { type Clock, hours, seconds } from '../../process/clock.ts'
 import type { Store } from '../../store/store.ts'
-import type { VisitTable } from '../../store/visitor-tables.ts'
+import { addVariantsSeen } from '../../store/variants.ts'
+import type { VariantSeenTable, VisitTable } from '../../store/visitor-tables.ts'
 import { addVisits } from '../../store/visits.ts'
 
 /** Counts the steps of visits to the donation page, as `docs/decisions/0059-funnel.md` says. */
@@ -24,14 +26,19 @@ export function openVisits(
   campaigns: readonly string[],
 ): Visits {
   let counted = new Map<string, VisitTable>()
+  let variants = new Map<string, VariantSeenTable>()
   let second = { at: 0, counts: 0 }
   const add = (visit: VisitTable) => {
     const { hour, step, language, device, campaign, way } = visit
     const name = JSON.stringify([hour, step, language, device, campaign, way])
     counted.set(name, { ...visit, number: (counted.get(name)?.number ?? 0) + visit.number })
   }
+  const addVariant = (seen: VariantSeenTable) => {
+    const name = `${seen.hour} ${seen.variant}`
+    variants.set(name, { ...seen, number: (variants.get(name)?.number ?? 0) + seen.number })
+  }
   return {
-    count({ step, language, way, campaign }, device) {
+    count({ step, language, way, campaign, variant }, device) {
       const now = clock.now()
       const at = Math.floor(now / seconds(1))
       if (at !== second.at) second = { at, counts: 0 }
@@ -39,16 +46,24 @@ export function openVisits(
       if (second.counts > mostASecond) return false
       const hour = now - (now % hours(1))
       add({ hour, step, language, device, campaign: countedCampaign(campaign, campaigns), way: way ?? '', number: 1 })
+      if (step === 'seen' && variant !== undefined && variantNames.includes(variant)) {
+        addVariant({ variant: keptVariant(variant), hour, number: 1 })
+      }
       return true
     },
     async flush() {
       if (counted.size === 0) return
-      const writing = [...counted.values()]
+      const [writing, seen] = [[...counted.values()], [...variants.values()]]
       counted = new Map()
+      variants = new Map()
       try {
-        await store.write(addVisits(writing))
+        await store.write(function* (db) {
+          yield* addVisits(writing)(db)
+          yield* addVariantsSeen(seen)(db)
+        })
       } catch (error) {
         for (const visit of writing) add(visit)
+        for (const each of seen) addVariant(each)
         throw error
       }
     },

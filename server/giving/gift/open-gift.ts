@@ -1,3 +1,4 @@
+import { keptVariant } from '#gift/experiment.ts'
 import type { Device } from '#gift/funnel.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
@@ -134,6 +135,7 @@ export const openGift = (
         caller: caller && JSON.stringify(caller),
         trace,
         ...(device ? { device } : {}),
+        ...(request.variant ? { variant: keptVariant(request.variant) } : {}),
       })(db)
     }
   }

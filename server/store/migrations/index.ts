@@ -22,6 +22,7 @@ import { reminders } from './019_reminders.ts'
 import { today } from './020_today.ts'
 import { visits } from './021_visits.ts'
 import { books } from './022_books.ts'
+import { experiment } from './023_experiment.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -59,6 +60,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '020_today': today(dialect),
   '021_visits': visits(dialect),
   '022_books': books,
+  '023_experiment': experiment(dialect),
 })
 
 /**

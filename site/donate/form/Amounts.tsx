@@ -1,9 +1,8 @@
-import { presets } from '#gift/amounts.ts'
+import { inLanguage } from '#content/language.ts'
+import { type Offer, offerOf } from '#gift/experiment.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { CustomAmount } from './CustomAmount.tsx'
 import { useForm } from './form-state.ts'
-
-const all = [...new Set([...presets.monthly, ...presets.once])].sort((a, b) => a - b)
 
 /**
  * The preset buttons and the custom amount. Every preset of both lists is in the page; the checked frequency shows its
@@ -11,12 +10,14 @@ const all = [...new Set([...presets.monthly, ...presets.once])].sort((a, b) => a
  */
 export function Amounts() {
   const { draft, change, say, language } = useForm()
+  const offer = offerOf(draft.variant)
   return (
     <fieldset className="donate-amounts">
       <legend className="visually-hidden">{say('donate.amountSelect')}</legend>
+      {offer.sentence ? <p>{inLanguage(offer.sentence, language)}</p> : null}
       <div className="donate-grid">
-        {all.map((preset) => (
-          <label key={preset} className={`donate-option ${listOf(preset)}`}>
+        {inOrder(offer).map((preset) => (
+          <label key={preset} className={`donate-option ${listOf(preset, offer)}`}>
             <input
               type="radio"
               name="preset"
@@ -36,7 +37,12 @@ export function Amounts() {
   )
 }
 
-function listOf(preset: number): string {
+function inOrder({ presets, order }: Offer): readonly number[] {
+  const rising = [...new Set([...presets.monthly, ...presets.once])].sort((a, b) => a - b)
+  return order === 'rising' ? rising : rising.reverse()
+}
+
+function listOf(preset: number, { presets }: Offer): string {
   if (!presets.once.includes(preset)) return 'donate-if-monthly'
   return presets.monthly.includes(preset) ? '' : 'donate-if-once'
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { changeDraft, composeDraft, type Draft, emptyDraft } from '#gift/draft.ts'
+import { changeDraft, composeDraft, type Draft, freshDraft } from '#gift/draft.ts'
 import { linkedIn } from '#gift/form-link.ts'
 import { countStep } from '../counts.ts'
 import { keepDraft, keptDraft } from '../kept.ts'
@@ -13,28 +13,28 @@ export const formId = 'donate-form'
  * what the donor touched, what the link asks for, or what this tab kept. `linked` is the link as the server has read it, `posted`
  * what a form without scripts sent.
  */
-export function useDraft(posted: Draft | undefined, linked: Draft | undefined) {
-  const [draft, setDraft] = useState<Draft>(posted ?? linked ?? emptyDraft)
+export function useDraft(posted: Draft | undefined, linked: Draft | undefined, variant = '') {
+  const [draft, setDraft] = useState<Draft>(posted ?? linked ?? freshDraft(variant))
   // read while hydrating, before React may set controls back to what was prerendered
   const [touched] = useState(touchedHere)
   const composed = useRef(false)
   useLayoutEffect(() => {
     const kept = keptDraft()
     // who gives is never posted, only asked in the card dialog
-    const { firstName = '', lastName = '', email = '' } = kept
-    const stored = posted ? { ...posted, firstName, lastName, email } : kept
+    const { firstName = '', lastName = '', email = '', variant: shown = '' } = kept
+    const stored = posted ? { ...posted, firstName, lastName, email, variant: posted.variant || shown } : kept
     const { pathname, search, hash } = location
     const link = posted ? {} : linkedIn(new URLSearchParams(search), limitsHere())
-    const draft = composeDraft({ touched, link, stored })
+    const draft = composeDraft({ touched, link, stored, variant })
     // where nothing is new the form is not drawn again
     setDraft((now) => (isSame(now, draft) ? now : draft))
     const rest = withoutLink(search)
+    // what this visit is shown of an experiment it is shown to its end; what the address asks for it will not say again
+    if (draft.variant || rest !== search) keepDraft(draft)
     if (rest !== search) {
-      // the address will not say it again
-      keepDraft(draft)
       history.replaceState(history.state, '', `${pathname}${rest}${hash}`)
     }
-  }, [posted, touched])
+  }, [posted, touched, variant])
   useEffect(() => {
     // the first run still holds the prerendered value
     if (composed.current) keepDraft(draft)
@@ -44,7 +44,7 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined) {
     countStep({ step: 'touched' })
     setDraft((now) => changeDraft(now, patch))
   }, [])
-  const reset = useCallback(() => setDraft(emptyDraft), [])
+  const reset = useCallback(() => setDraft(({ variant }) => freshDraft(variant)), [])
   return { draft, change, reset }
 }
 
