@@ -4,6 +4,7 @@ import type { Arrangement } from './arrangement.ts'
 import type { ConsentView } from './consent.ts'
 import type { DeclineKind } from './declined.ts'
 import type { Attribution, Donor } from './donor.ts'
+import type { Shown } from './experiment.ts'
 import type { Language } from './language.ts'
 import type { Fate, Standing } from './lifecycle.ts'
 import type { Cents } from './money.ts'
@@ -14,7 +15,7 @@ import type { Frequency, ProviderName, Wallet } from './provider.ts'
 import type { Tribute, TributeKind } from './tribute.ts'
 
 /** What both asking calls may carry beside the specification's fields. Absent: a one-time gift of a donor not yet known. */
-export interface GiftDetails {
+export interface GiftDetails extends Shown {
   readonly frequency?: Frequency
   readonly donor?: Donor
   readonly tribute?: Tribute | null
@@ -25,8 +26,6 @@ export interface GiftDetails {
   /** ISO 3166-1 alpha-2; default US. */
   readonly country?: string
   readonly attribution?: Partial<Attribution>
-  /** Of the experiment under way, the variant that the form showed. Another word is none. */
-  readonly variant?: string
   /** The browser's key for this draft: the same key is the same gift. */
   readonly attempt?: string
 }

@@ -10,6 +10,12 @@ export interface Offer {
   readonly sentence: Readonly<Record<string, string>> | null
 }
 
+/** What a form tells of itself along with a gift. */
+export interface Shown {
+  /** Of the experiment under way, the variant that the form showed. Another word is none. */
+  readonly variant?: string
+}
+
 /** The variants that a visit may be shown, the one that the others are compared with first; empty: no experiment is under way. */
 export const variantNames: readonly string[] = Object.keys(experiment?.variants ?? {})
 

@@ -6,7 +6,7 @@ import { type CostRule, costOf, costRule } from './cost.ts'
 import { defaultCountry } from './countries.ts'
 import type { Attribution, Donor } from './donor.ts'
 import { eCardFor } from './e-cards.ts'
-import { variantNames } from './experiment.ts'
+import { type Shown, variantNames } from './experiment.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
 import { type Cents, cents, fromDecimal, minus } from './money.ts'
 import type { Day } from './next-gift.ts'
@@ -15,7 +15,7 @@ import type { Tribute } from './tribute.ts'
 import { campaignWord, country, dayAhead, email, line, maybe, message, personName } from './typed-text.ts'
 
 /** What a donor asks us to begin, checked: the one shape behind both asking calls and the form without scripts. */
-export interface GiftRequest {
+export interface GiftRequest extends Shown {
   readonly cents: Cents
   /** Of them, what the donor added for the cost of the payment. */
   readonly costCents: Cents
@@ -27,8 +27,6 @@ export interface GiftRequest {
   readonly country: string
   readonly attribution: Attribution | null
   readonly attempt: string | null
-  /** Of the experiment under way, the variant that the form showed. */
-  readonly variant?: string
   /** Absent: the provider's own. */
   readonly wallet?: Wallet
   /** Charged for the first time on this later day, which we name ourselves: no call can ask for one. Null: at once. */
@@ -204,8 +202,7 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
       country,
       attribution,
       attempt,
-      begins: null,
-      follows: null,
+      ...{ begins: null, follows: null },
       ...(variant !== undefined && variantNames.includes(variant) ? { variant } : {}),
       ...(wallet === undefined ? {} : { wallet }),
     },
