@@ -52,7 +52,7 @@ export default defineConfig({
         test: { name: `rooms${suffix}`, ...group, ...patience },
       })),
       ...otherCharities.flatMap((folder) =>
-        together(['charity/every/*.test.ts', '{gift,content,site,server}/**/*.every.test.{ts,tsx}']).map(
+        together(['charity/every/*.test.ts', '{gift,content,site,server,office}/**/*.every.test.{ts,tsx}']).map(
           ({ suffix, ...group }) => ({
             define,
             plugins: [charityFiles(readCharity(folder))],

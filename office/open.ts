@@ -41,7 +41,10 @@ export async function openOffice(services: Services, person: Person): Promise<Op
     (request, env) => fetch(request, env),
     { host, port, keepAlive: settings.keepAlive, drain: 0 },
     clock,
-  )
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall !== 'listen') throw error
+    throw new BadSettings(`Cannot listen on ${host}:${port} (${error.code}). OFFICE_PORT may name another port.`)
+  })
   const origin = settings.office.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
   const office: Office = { services, origin, sessions, ending: ending.signal }
   const links = settings.office.signIn.by === 'link' ? oneTimeLinks(clock, random) : null

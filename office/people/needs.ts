@@ -10,7 +10,8 @@ const guards = new WeakMap<object, Role | 'anybody'>()
 export function needs(role: Role): MiddlewareHandler<OfficeEnv> {
   const guard: MiddlewareHandler<OfficeEnv> = async (c, next) => {
     const { session } = c.var
-    if (!session) return c.req.method === 'GET' ? c.redirect(signInPath(c), 303) : refuse(c, 'not_signed_in')
+    if (!session)
+      return ['GET', 'HEAD'].includes(c.req.method) ? c.redirect(signInPath(c), 303) : refuse(c, 'not_signed_in')
     if (!may(session.person, role)) return refuse(c, 'not_allowed')
     c.set('person', session.person)
     return next()

@@ -4,18 +4,20 @@ import { inLanguage } from '#content/language.ts'
 import type { OfficeEnv } from '../office.ts'
 import { dropSessionCookie, sessionSecretOf } from '../people/cookie.ts'
 import { needs } from '../people/needs.ts'
+import { writeDown } from '../people/written.ts'
 import { page } from '../ui/page.ts'
 import { signInWords } from '../words/sign-in.ts'
 
 /** The way out: the session ends here, not only in the browser. */
 export function signOutRoutes(): Hono<OfficeEnv> {
-  return new Hono<OfficeEnv>().post('/sign-out', needs('look'), (c) => {
-    const { office, log, requestId, person, language } = c.var
+  return new Hono<OfficeEnv>().post('/sign-out', needs('look'), async (c) => {
+    const { office, log, requestId, language } = c.var
     const secret = sessionSecretOf(c)
     if (secret !== null) office.sessions.end(secret)
     dropSessionCookie(c)
     c.header('clear-site-data', '"cache", "storage"')
-    log.info({ requestId, by: person.actor }, 'signed out')
+    log.info({ requestId }, 'signed out')
+    await writeDown(c, { action: 'signed_out', gift: null })
     const signOutAt = c.var.session?.signOutAt ?? null
     c.set('session', null)
     const { title, text } = signInWords.out

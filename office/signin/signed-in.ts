@@ -4,16 +4,19 @@ import { inLanguage } from '#content/language.ts'
 import type { OfficeEnv } from '../office.ts'
 import { sessionSecretOf, setSessionCookie } from '../people/cookie.ts'
 import type { Person } from '../people/person.ts'
+import { writeDown } from '../people/written.ts'
 import { signInWords } from '../words/sign-in.ts'
 
 /**
- * Signs a person in and leads on to a page of ours. The session is a new one, and what the browser's cookie said before has ended.
+ * Signs a person in, writes it down, and leads on to a page of ours. The session is a new one, and what the browser's cookie said before has ended.
  * The way on is a page and no redirect: a browser that came from elsewhere would follow that without the new cookie.
  */
-export function signedIn(c: Context<OfficeEnv>, person: Person, to: string, signOutAt: string | null = null) {
+export async function signedIn(c: Context<OfficeEnv>, person: Person, to: string, signOutAt: string | null = null) {
   const { office, log, requestId, language } = c.var
+  c.set('person', person)
+  await writeDown(c, { action: 'signed_in', gift: null, details: { role: person.role } })
   setSessionCookie(c, office.sessions.begin(person, sessionSecretOf(c), signOutAt))
-  log.info({ requestId, by: person.actor, role: person.role }, 'signed in')
+  log.info({ requestId, role: person.role }, 'signed in')
   const { title, go } = signInWords.opening
   return c.html(html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${to}">

@@ -21,8 +21,8 @@ const statuses = {
 
 /** A page that says what was not done, and writes down that it was not. */
 export function refuse(c: Context<OfficeEnv>, code: RefusalCode) {
-  const { language, log, requestId, session } = c.var
-  if (code !== 'not_found') log.warn({ requestId, code, by: session?.person.actor ?? null }, 'refused')
+  const { language, log, requestId } = c.var
+  if (code !== 'not_found') log.warn({ requestId, code }, 'refused')
   const { title, text } = refusals[code]
   return page(c, {
     title: inLanguage(title, language),

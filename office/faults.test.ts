@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '#server/process/clock.ts'
+import { DatabaseAway } from '#server/process/database-away.ts'
+import type { OfficeEnv, OfficePage } from './office.ts'
+import { needs } from './people/needs.ts'
+import { type VisitedOffice, visitOffice } from './testing/visit.ts'
+
+/** Pages that go wrong in each way. */
+const faulty: OfficePage = {
+  path: '/breaks',
+  name: null,
+  needs: 'look',
+  routes: () =>
+    new Hono<OfficeEnv>()
+      .get('/breaks', needs('look'), () => {
+        throw new Error('the secret of the machine room')
+      })
+      .get('/away', needs('look'), () => {
+        throw new DatabaseAway('no commit came through')
+      })
+      .get('/never', needs('look'), () => new Promise<Response>(() => {})),
+}
+
+let visited: VisitedOffice
+beforeAll(async () => {
+  visited = await visitOffice(undefined, [faulty])
+})
+afterAll(() => visited.close())
+
+test('what nobody expected is told with the number by which the log knows it, and nothing of how it broke', async () => {
+  const answer = await visited.as('look').get('/breaks')
+  const text = await answer.text()
+  expect(answer.status).toBe(500)
+  expect(text).toContain(`Request ${answer.headers.get('x-request-id')}`)
+  expect(text).not.toContain('machine room')
+})
+
+test('a database that is away is told as such', async () => {
+  const answer = await visited.as('look').get('/away')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('The records do not answer')
+})
+
+test('what has no end has one after a minute', async () => {
+  const asked = visited.as('look').get('/never')
+  // once the page waits, and with it the clock of its deadline
+  await new Promise((resolve) => setImmediate(resolve))
+  visited.clock.forward(minutes(1))
+  const answer = await asked
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('That took too long')
+})
