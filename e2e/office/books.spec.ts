@@ -22,10 +22,16 @@ test('the books are compared, and a difference is explained', async ({ desk, sta
   await expect(desk.getByRole('status')).toContainText('The comparison has begun.')
   const difference = desk.getByRole('link', { name: 'Not ours' })
   await expect
-    .poll(async () => {
-      await desk.goto('/books')
-      return difference.count()
-    })
+    .poll(
+      async () => {
+        await desk.goto('/books')
+        if ((await difference.count()) > 0) return 1
+        // The providers' clock is a little ahead of ours: what moved there just now is compared once it is past.
+        await compare.getByRole('button', { name: 'Compare now' }).click()
+        return 0
+      },
+      { timeout: 90_000 },
+    )
     .toBe(1)
   await expectAccessible(desk)
   await expectToFit320(desk)
