@@ -48,6 +48,7 @@ describe('a monthly gift that begins', () => {
         text,
         language: 'en',
         cents: 5000,
+        interval: 'month',
         anchorDay: 2,
         firstOn: '2026-03-02',
         provider: 'stripe',
