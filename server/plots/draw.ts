@@ -25,7 +25,7 @@ function drawing(plot: Plot, heading: string, before: string): string {
   expectWhole(plot)
   const { id, title, description, x, y } = plot
   const key = keys(plot, heading === '' ? row : 2 * row)
-  const top = key.bottom + 34
+  const top = key.bottom + 40
   const scales: Scales = {
     x: scaleBand([...x.points], [sides.left, width - sides.right]).padding(plot.as === 'bars' ? 0.25 : 0),
     y: scaleLinear(extent(plot), [height - sides.bottom, top]).nice(5),
@@ -37,7 +37,7 @@ function drawing(plot: Plot, heading: string, before: string): string {
     plot.as === 'bars' ? `<defs>${hatches(plot)}</defs>` : '',
     heading === '' ? '' : `<text class="plot-title" x="8" y="${row}">${escaped(heading)}</text>`,
     key.drawn,
-    `<text x="8" y="${top - 10}">${escaped(y.label)}</text>`,
+    `<text x="8" y="${top - 16}">${escaped(y.label)}</text>`,
     grid(plot, scales),
     plot.as === 'bars' ? bars(plot, scales) : lines(plot, scales),
     `<text class="plot-end" x="${width - sides.right}" y="${height - 8}">${escaped(x.label)}</text>`,

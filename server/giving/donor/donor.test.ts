@@ -35,6 +35,18 @@ test('a donor is all gifts of one address, told in one line of time', async () =
   expect(told).toEqual(['done 1', 'letter 2', 'told 2', 'begun 2', 'letter 1', 'told 1', 'begun 1'])
 })
 
+test('a payment told in whole seconds is not told before its gift', async () => {
+  const h = await testServices()
+  h.clock.forward(700)
+  const begun = await begin(h, 'stripe', asking(), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const second = Math.floor(h.clock.now() / 1000) * 1000
+  await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000, second)] }))
+  const file = await h.store.read(donorOf(id))
+  expect(file && momentsOf(file).map(({ is }) => is)).toEqual(['letter', 'told', 'begun'])
+})
+
 test('a gift without an address is a donor for itself, and one that is not there is none', async () => {
   const h = await testServices()
   const begun = await begin(h, 'paypal', asking({ donor: null }), plainly)

@@ -28,7 +28,10 @@ export function momentsOf({
   }
   const moments: Moment[] = [
     ...gifts.map(({ gift }): Moment => ({ is: 'begun', at: gift.startedAt, gift })),
-    ...gifts.flatMap(({ gift, facts }) => facts.map((fact): Moment => ({ is: 'told', at: fact.at, gift, fact }))),
+    // a provider tells whole seconds, so that its payment can seem older than the gift
+    ...gifts.flatMap(({ gift, facts }) =>
+      facts.map((fact): Moment => ({ is: 'told', at: Math.max(fact.at, gift.startedAt), gift, fact })),
+    ),
     ...gifts.flatMap(({ gift, consents }) =>
       consents.map((consent): Moment => ({ is: 'agreed', at: consent.at, gift, consent })),
     ),
