@@ -82,7 +82,7 @@ describe('today', () => {
   })
 
   test('leads to pages that are there', async () => {
-    for (const path of ['/webhooks/1', '/outbox/failed', '/books']) {
+    for (const path of ['/webhooks/1', '/outbox/failed', '/books', '/gifts/twice-2', '/gifts/card']) {
       expect((await visited.as('money').get(path)).status, path).toBe(200)
     }
   })
