@@ -8,6 +8,7 @@ import { giftById } from '#server/store/gifts.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
+import { facts } from '../ui/facts.ts'
 import { textField } from '../ui/field.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
@@ -27,23 +28,22 @@ export async function differencePage(c: Context<OfficeEnv>) {
   const gift = difference.gift === null ? undefined : await store.read(giftById(difference.gift))
   const words = (text: Text) => inLanguage(text, language)
   const settled = settled_at === null ? '' : html`${when(settled_at, language)}, ${settled_by ?? ''}`
-  const facts: [Text, Markup | string][] = [
-    [bookWords.state, words(differenceStates[status])],
-    [bookWords.explanation, explanation ?? ''],
-    [bookWords.settledBy, settled],
-    [bookWords.moved, when(difference.at, language)],
-    [bookWords.found, when(difference.found_at, language)],
-    [bookWords.theirs, money(difference.theirs, language)],
-    [bookWords.ours, money(difference.ours, language)],
-    [bookWords.gift, gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : (difference.gift ?? '')],
-    [bookWords.ref, difference.ref],
-  ]
   const title = { what: words(differenceKinds[what].name), kind: words(movementKind(kind)) }
   return page(c, {
     title: say(bookWords.of, language, { ...title, provider: providerWords[provider].title }),
     body: html`<p class="back"><a href="${booksPath}">${words(bookWords.back)}</a></p>
 <p>${words(differenceKinds[what].means)}</p>
-<dl class="facts">${facts.filter(([, is]) => is !== '').map(([name, is]) => html`<div><dt>${words(name)}</dt><dd>${is}</dd></div>`)}</dl>
+${facts([
+  [words(bookWords.state), words(differenceStates[status])],
+  [words(bookWords.explanation), explanation ?? ''],
+  [words(bookWords.settledBy), settled],
+  [words(bookWords.moved), when(difference.at, language)],
+  [words(bookWords.found), when(difference.found_at, language)],
+  [words(bookWords.theirs), money(difference.theirs, language)],
+  [words(bookWords.ours), money(difference.ours, language)],
+  [words(bookWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : (difference.gift ?? '')],
+  [words(bookWords.ref), difference.ref],
+])}
 ${may(c.var.person, 'money') ? acts(c, difference) : ''}`,
   })
 }

@@ -11,6 +11,7 @@ import type { LetterRow } from '#server/store/schema.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeDown } from '../people/written.ts'
 import { act } from '../ui/act.ts'
+import { facts } from '../ui/facts.ts'
 import { field } from '../ui/field.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
@@ -31,20 +32,19 @@ export async function letterPage(c: Context<OfficeEnv>) {
   const seen = await seeing(c, row)
   const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
   const kind = inLanguage(letterKind(row.kind), language)
-  const facts: [string, Markup | string][] = [
-    [words(outboxWords.state), inLanguage(letterStates[row.status], language)],
-    [words(outboxWords.since), when(row.created_at, language)],
-    [words(outboxWords.tries), String(row.tries)],
-    ...nextOf(c, row),
-    [words(outboxWords.why), reasonOf(c, row, office.services.clock.now() - late)],
-    [words(outboxWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : ''],
-    [words(outboxWords.to), seen ? (seen.to ?? words(outboxWords.unknown)) : ''],
-    [words(outboxWords.subject), seen?.subject ?? ''],
-  ]
   return page(c, {
     title: say(outboxWords.of, language, { kind, day: longDay(charityDay(row.created_at), language) }),
     body: html`<p class="back"><a href="${outboxPath}">${words(outboxWords.back)}</a></p>
-<dl class="facts">${facts.filter(([, is]) => is !== '').map(([name, is]) => html`<div><dt>${name}</dt><dd>${is}</dd></div>`)}</dl>
+${facts([
+  [words(outboxWords.state), inLanguage(letterStates[row.status], language)],
+  [words(outboxWords.since), when(row.created_at, language)],
+  [words(outboxWords.tries), String(row.tries)],
+  ...nextOf(c, row),
+  [words(outboxWords.why), reasonOf(c, row, office.services.clock.now() - late)],
+  [words(outboxWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : ''],
+  [words(outboxWords.to), seen ? (seen.to ?? words(outboxWords.unknown)) : ''],
+  [words(outboxWords.subject), seen?.subject ?? ''],
+])}
 ${acts(c, row)}
 ${seen ? shown(c, row, seen) : html`<p>${words(outboxWords.gone)}</p>`}`,
   })

@@ -9,6 +9,7 @@ import type { InboxRow } from '#server/store/schema.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
+import { facts } from '../ui/facts.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { when } from '../ui/when.ts'
@@ -30,21 +31,20 @@ export async function webhookPage(c: Context<OfficeEnv>) {
   if (!event) return refuse(c, 'not_found')
   const gift = event.gift === null ? undefined : await office.services.store.read(giftById(event.gift))
   const words = (text: (typeof webhookWords)[keyof typeof webhookWords]) => inLanguage(text, language)
-  const facts: [string, Markup | string][] = [
-    [words(webhookWords.state), inLanguage(eventStates[event.status], language)],
-    [words(webhookWords.why), eventReason(c, event)],
-    [words(webhookWords.happened), when(event.created_at, language)],
-    [words(webhookWords.received), when(event.received_at, language)],
-    [words(webhookWords.tries), String(event.tries)],
-    [words(webhookWords.next), event.status === 'waiting' ? when(event.due_at, language) : ''],
-    [words(webhookWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : ''],
-    [words(webhookWords.id), event.event_id],
-  ]
   const provider = providerWords[event.provider].title
   return page(c, {
     title: say(webhookWords.of, language, { type: event.type, provider }),
     body: html`<p class="back"><a href="${webhooksPath}">${words(webhookWords.back)}</a></p>
-<dl class="facts">${facts.filter(([, is]) => is !== '').map(([name, is]) => html`<div><dt>${name}</dt><dd>${is}</dd></div>`)}</dl>
+${facts([
+  [words(webhookWords.state), inLanguage(eventStates[event.status], language)],
+  [words(webhookWords.why), eventReason(c, event)],
+  [words(webhookWords.happened), when(event.created_at, language)],
+  [words(webhookWords.received), when(event.received_at, language)],
+  [words(webhookWords.tries), String(event.tries)],
+  [words(webhookWords.next), event.status === 'waiting' ? when(event.due_at, language) : ''],
+  [words(webhookWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : ''],
+  [words(webhookWords.id), event.event_id],
+])}
 ${mending(c, event)}`,
   })
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Markup } from '../ui/page.ts'
+import type { Markup } from './page.ts'
 
 /** Facts by their names, as a list; what is empty is left out. */
 export const facts = (all: readonly (readonly [string, Markup | string])[]): Markup =>
