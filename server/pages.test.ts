@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identity } from '#charity'
+import { experiment, identity } from '#charity'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { readSettings } from './config/settings.ts'
 import { openPages } from './pages.ts'
@@ -15,7 +15,11 @@ beforeAll(() => {
   mkdirSync(join(home, 'site/donate'), { recursive: true })
   writeFileSync(
     join(home, 'render/render.js'),
-    `export const charityName = ${JSON.stringify(identity.name)}\nexport const render = () => ''\n`,
+    [
+      `export const charityName = ${JSON.stringify(identity.name)}`,
+      `export const experimentBuilt = ${JSON.stringify(JSON.stringify(experiment))}`,
+      "export const render = () => ''",
+    ].join('\n'),
   )
   writeFileSync(
     join(home, 'site/donate/index.html'),
