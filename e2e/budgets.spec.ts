@@ -22,7 +22,7 @@ for (const [path, kilobytes] of pages) {
   })
 }
 
-for (const path of ['/es/josiah-story', '/no-such-page']) {
+for (const path of ['/', '/es/josiah-story', '/no-such-page']) {
   test(`${path}: no island's code is fetched before the page's first picture is on the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     await page.goto(path)

@@ -1,4 +1,5 @@
 import { fileUrl, sizeOf, smallerOf } from '../look/files.ts'
+import { firstPicture } from './first-picture.ts'
 
 /**
  * A picture with its width and height, so that nothing moves when it arrives. `alt=""` for decoration.
@@ -23,8 +24,7 @@ export function Picture(props: { file: string; alt: string; className?: string; 
       width={width}
       height={height}
       className={className}
-      {...(eager && !later ? { elementtiming: 'first' } : {})}
-      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      {...(eager ? (later ? { fetchPriority: 'high' } : firstPicture) : { loading: 'lazy', decoding: 'async' })}
     />
   )
   return later ? <span className="later">{picture}</span> : picture

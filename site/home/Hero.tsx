@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from '#content/language.ts'
+import { firstPicture } from '../art/first-picture.ts'
 import { fileUrl, sizeOf } from '../look/files.ts'
 import type { Block } from './blocks.ts'
 
@@ -10,7 +11,7 @@ export function Hero({ block, language }: { block: Block<'hero'>; language: Lang
     <section className="home-hero">
       <picture>
         {narrowImageUrl ? <source media="(max-width: 900px)" srcSet={fileUrl(narrowImageUrl)} /> : null}
-        <img src={fileUrl(imageUrl)} alt="" width={width} height={height} fetchPriority="high" />
+        <img src={fileUrl(imageUrl)} alt="" width={width} height={height} {...firstPicture} />
       </picture>
       <div className="wrap">
         <h1>

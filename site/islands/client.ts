@@ -12,16 +12,18 @@ if (document.readyState === 'complete') arrived()
 else addEventListener('load', arrived, { once: true })
 
 function arrived(): void {
-  // lets the pictures come that small screens do not need at first (see `later` in styles/base.css)
-  document.documentElement.dataset.loaded = ''
-  void Promise.all([restored, painted()]).then(wakeInTime)
+  void Promise.all([restored, painted()]).then(() => {
+    // lets the pictures come that small screens do not need at first (see `later` in styles/base.css)
+    document.documentElement.dataset.loaded = ''
+    wakeInTime()
+  })
   if (__LISTS_LANGUAGES__) void import('../language/lists.ts')
 }
 
 /** Long enough for any picture; a browser that draws or rests later than this, or never, must not keep a page asleep. */
 const atLatest = 2000
 
-/** Resolves once what has loaded is on the screen: no island's code competes with the first picture of the page. */
+/** Resolves once what has loaded is on the screen: neither code nor other pictures compete with the first picture of the page. */
 function painted(): Promise<unknown> {
   return new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => void pictured().then(done)))
