@@ -23,20 +23,25 @@ function arrived(): void {
 /** Long enough for any picture; a browser that draws or rests later than this, or never, must not keep a page asleep. */
 const atLatest = 2000
 
-/** Resolves once what has loaded is on the screen: neither code nor other pictures compete with the first picture of the page. */
+/** Resolves once what has loaded is on the screen: neither code nor other pictures compete with what the page shows first. */
 function painted(): Promise<unknown> {
   return new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => void pictured().then(done)))
+    requestAnimationFrame(() => requestAnimationFrame(() => void Promise.all([shown('paint'), pictured()]).then(done)))
     setTimeout(done, atLatest)
   })
 }
 
-/** A picture that has loaded is still decoded and drawn; a browser that can tell when is asked. */
+/** A picture that has loaded is still decoded and drawn. */
 function pictured(): Promise<unknown> {
   const place = document.querySelector('[elementtiming]')?.getBoundingClientRect()
   const inView = place && place.height > 0 && place.top < innerHeight
-  if (!inView || !PerformanceObserver.supportedEntryTypes.includes('element')) return Promise.resolve()
-  return new Promise((done) => new PerformanceObserver(done).observe({ type: 'element', buffered: true }))
+  return inView ? shown('element') : Promise.resolve()
+}
+
+/** Resolves at the first of these entries; at once in a browser that does not tell them. */
+function shown(type: 'paint' | 'element'): Promise<unknown> {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return Promise.resolve()
+  return new Promise((done) => new PerformanceObserver(done).observe({ type, buffered: true }))
 }
 
 function wakeInTime(): void {
