@@ -33,6 +33,9 @@ interface Served {
   readonly headers: Record<string, string>
 }
 
+/** The page that is not there. It is seen soonest where its connections fetch nothing ahead. */
+const notFound = /(^|\/)404\.html$/
+
 /**
  * Loads the built site. `tokens` are filled in, and those of the day again at the first request after the charity's
  * midnight; pages that name the providers whose scripts they run get those `sources` in their policy.
@@ -51,7 +54,11 @@ export async function loadSite(
     return {
       ...commonHeaders,
       ...pageHeaders,
-      ...(found ? providerPageHeaders(found) : { 'speculation-rules': '"/next.speculationrules"' }),
+      ...(found
+        ? providerPageHeaders(found)
+        : notFound.test(path)
+          ? {}
+          : { 'speculation-rules': '"/next.speculationrules"' }),
       'content-security-policy': contentPolicy(html, found, formTargets),
       'cache-control': secret ? 'no-store' : 'no-cache',
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
@@ -62,7 +69,7 @@ export async function loadSite(
   const serve = (file: SiteFile) => {
     const path = file.path.replace(/\/index\.html$/, '') || '/'
     const headers = file.html === null ? fileHeaders(file) : headersOf(file.html, path)
-    const pages = /(^|\/)404\.html$/.test(file.path) ? special : byPath
+    const pages = notFound.test(file.path) ? special : byPath
     pages.set(path, { file, headers })
   }
   const day = today(clock)
