@@ -133,9 +133,12 @@ function open(settings: Settings, port: MessagePort): void {
   })
   const measure = () => port.postMessage({ say: 'height', height: Math.ceil(form.getBoundingClientRect().height) })
   new ResizeObserver(measure).observe(form)
-  // ready is what is as high as it will be
+  // ready is what is as high as it will be: in its own fonts, which drawing it has asked for
   measure()
-  port.postMessage({ say: 'ready' })
+  void document.fonts.ready.then(() => {
+    measure()
+    port.postMessage({ say: 'ready' })
+  })
 }
 
 /** Link's sign-up below the fields. That somebody ticks it changes nothing here. */
