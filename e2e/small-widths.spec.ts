@@ -38,7 +38,9 @@ for (const [language, word] of Object.entries(says)) {
     await page.goto(word.donate)
     await page.getByRole('checkbox', { name: word.dedicate }).check()
     for (const kind of ['memory', 'celebration']) {
-      const { lines, left, right } = await setting(page.locator(`[name=tributeKind][value=${kind}] + span`))
+      const pill = page.locator(`[name=tributeKind][value=${kind}] + span`)
+      await expect(pill).toBeVisible()
+      const { lines, left, right } = await setting(pill)
       expect(lines, kind).toBe(1)
       expect(Math.min(left, right), kind).toBeGreaterThanOrEqual(8)
     }
