@@ -5,35 +5,25 @@ import type { PaidBy } from '#gift/paid-by.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { asking, paid, plainly } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../giving/testing/own-database.ts'
 import { days, hours, minutes } from '../process/clock.ts'
-import { openStore } from '../store/open.ts'
-import type { TemporaryDatabase } from '../store/postgres/databases.ts'
-import { emptyDatabase } from '../store/testing/empty-database.ts'
 import { otherCampaigns } from './day-sums.ts'
 import { TodayReader } from './today.ts'
 
 const utm = (campaign: string) => ({ source: null, medium: null, campaign, link: null })
 
 describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
-  let database: TemporaryDatabase
-  let h: TestServices
+  let h: OwnServices
   let today: TodayReader
   beforeEach(async () => {
-    database = await emptyDatabase(dialect)
-    const store = openStore(database.address)
-    await store.migrate()
-    await store.close()
-    h = await testServices(database.address)
+    h = await servicesOn(dialect)
     // Six in the afternoon by the charity's clock, where that is Chicago's.
     h.clock.forward(hours(12))
     today = new TodayReader(h.store, h.clock)
   }, 60_000)
-  afterEach(async () => {
-    await h.store.close()
-    await database.drop()
-  }, 60_000)
+  afterEach(() => h.end(), 60_000)
 
   const given = async (facts: readonly Fact[], more: Partial<GiftRequest> = {}, paidBy?: PaidBy) => {
     const begun = await begin(h, facts[0]?.provider ?? 'stripe', asking({ attempt: null, ...more }), plainly)

@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { asking, paid, plainly } from '../giving/testing/fixtures.ts'
+import { type OwnServices, servicesOn } from '../giving/testing/own-database.ts'
 import { hours } from '../process/clock.ts'
-import { openStore } from './open.ts'
-import type { TemporaryDatabase } from './postgres/databases.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
 import { addVariantsSeen, variantHours } from './variants.ts'
 
 vi.mock('#charity', async (original) => ({
@@ -15,19 +13,11 @@ vi.mock('#charity', async (original) => ({
 }))
 
 describe.each(['sqlite', 'postgres'] as const)('the hours of an experiment on %s', (dialect) => {
-  let database: TemporaryDatabase
-  let h: TestServices
+  let h: OwnServices
   beforeEach(async () => {
-    database = await emptyDatabase(dialect)
-    const store = openStore(database.address)
-    await store.migrate()
-    await store.close()
-    h = await testServices(database.address)
+    h = await servicesOn(dialect)
   }, 60_000)
-  afterEach(async () => {
-    await h.store.close()
-    await database.drop()
-  }, 60_000)
+  afterEach(() => h.end(), 60_000)
 
   test('have their visits, and the dollars of their gifts, each gift once and bounded', async () => {
     const hour = h.clock.now() - (h.clock.now() % hours(1))

@@ -3,28 +3,18 @@ import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { asking, paid, plainly } from '../giving/testing/fixtures.ts'
+import { type OwnServices, servicesOn } from '../giving/testing/own-database.ts'
 import { hours, minutes } from '../process/clock.ts'
-import { openStore } from './open.ts'
-import type { TemporaryDatabase } from './postgres/databases.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
 import type { VisitTable } from './visitor-tables.ts'
 import { addVisits, begunBetween, visitsBetween } from './visits.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('visits on %s', (dialect) => {
-  let database: TemporaryDatabase
-  let h: TestServices
+  let h: OwnServices
   beforeEach(async () => {
-    database = await emptyDatabase(dialect)
-    const store = openStore(database.address)
-    await store.migrate()
-    await store.close()
-    h = await testServices(database.address)
+    h = await servicesOn(dialect)
   }, 60_000)
-  afterEach(async () => {
-    await h.store.close()
-    await database.drop()
-  }, 60_000)
+  afterEach(() => h.end(), 60_000)
 
   const visit = (more: Partial<VisitTable> = {}): VisitTable => ({
     hour: hours(1),

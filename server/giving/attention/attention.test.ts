@@ -5,29 +5,18 @@ import { askedForCards, countDeadWebhooks, deadWebhooks, openDisputes } from '..
 import { stuckLetters } from '../../store/letters.ts'
 import { outcomesBetween } from '../../store/month-outcomes.ts'
 import { beganAndEnded } from '../../store/month-totals.ts'
-import { openStore } from '../../store/open.ts'
-import type { TemporaryDatabase } from '../../store/postgres/databases.ts'
-import { emptyDatabase } from '../../store/testing/empty-database.ts'
 import type { Unit } from '../../store/unit.ts'
-import { type TestServices, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { attentionNow, withoutAddresses } from './attention.ts'
 import { failingWorld } from './testing/failing-world.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (dialect) => {
-  let database: TemporaryDatabase
-  let h: TestServices
+  let h: OwnServices
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
-    const store = openStore(database.address)
-    await store.migrate()
-    await store.close()
-    h = await testServices(database.address)
+    h = await servicesOn(dialect)
   }, 60_000)
-  afterAll(async () => {
-    await h.store.close()
-    await database.drop()
-  }, 60_000)
+  afterAll(() => h.end(), 60_000)
 
   test('is nothing where all is well', async () => {
     const none = { number: 0, shown: [] }

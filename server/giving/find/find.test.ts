@@ -5,14 +5,12 @@ import type { Tribute } from '#gift/tribute.ts'
 import { days } from '../../process/clock.ts'
 import { keepWords } from '../../store/find/keep-words.ts'
 import { changeGift } from '../../store/gift-changes.ts'
-import { openStore } from '../../store/open.ts'
-import type { TemporaryDatabase } from '../../store/postgres/databases.ts'
 import { unpaid } from '../../store/retention.ts'
-import { emptyDatabase } from '../../store/testing/empty-database.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, paid, plainly } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { find } from './find.ts'
 
 const inMemory: Tribute = {
@@ -32,8 +30,7 @@ const inMemory: Tribute = {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect) => {
-  let database: TemporaryDatabase
-  let h: TestServices
+  let h: OwnServices
   const references = new Map<string, string>()
 
   const keep = () => h.store.write(keepWords(h.clock.now()))
@@ -52,11 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect
   const fit = async (text: string) => (await find(h.store, text, 20)).map(({ fits }) => fits)
 
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
-    const store = openStore(database.address)
-    await store.migrate()
-    await store.close()
-    h = await testServices(database.address)
+    h = await servicesOn(dialect)
     await given('María|O’Brien-López')
     await given('Mariana|Vidal', { cents: cents(7500) })
     const visa = await given('Ines|Wolf')
@@ -67,10 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect
     await given('Bob|Stone', { donor: { firstName: 'Bob', lastName: 'Stone', email: 'b.w.stone77@hope-river.org' } })
     await keep()
   }, 60_000)
-  afterAll(async () => {
-    await h.store.close()
-    await database.drop()
-  }, 60_000)
+  afterAll(() => h.end(), 60_000)
 
   test.each([
     ['by a name, whatever its accents', 'maria obrien', ['María|O’Brien-López']],

@@ -1,0 +1,21 @@
+import { openStore } from '../../store/open.ts'
+import { emptyDatabase } from '../../store/testing/empty-database.ts'
+import { type TestServices, testServices } from './fixtures.ts'
+
+/** The services of a test on a migrated database of its own, which `end` closes and drops. */
+export type OwnServices = TestServices & { end(): Promise<void> }
+
+/** Makes them, on either database. */
+export async function servicesOn(dialect: 'sqlite' | 'postgres'): Promise<OwnServices> {
+  const database = await emptyDatabase(dialect)
+  const store = openStore(database.address)
+  await store.migrate()
+  await store.close()
+  const services = await testServices(database.address)
+  return Object.assign(services, {
+    async end() {
+      await services.store.close()
+      await database.drop()
+    },
+  })
+}
