@@ -45,6 +45,8 @@ const define = {
 /** Two groups, so that only a run which touches the server's rooms waits for a PostgreSQL. */
 export default defineConfig({
   test: {
+    // Vitest would leave one processor to whoever watches: of two, half of what there is.
+    maxWorkers: '100%',
     projects: [
       ...together(['{charity,gift,content,site}/**/*.test.{ts,tsx}']).map(({ suffix, ...group }) => ({
         define,
