@@ -9,6 +9,12 @@ export async function donorForgotten({ services, dryRun, actor }: CommandContext
   const [would, were] = dryRun ? ['Would be forgotten', 'would be cleared'] : ['Forgotten', 'were cleared']
   const went: [number, string][] = [
     [forgotten.webhooks, `${would}: what ${forgotten.webhooks} webhooks said.`],
+    [forgotten.notes, `${would}: what ${forgotten.notes} notes said.`],
+    [forgotten.refunds, `${would}: the reasons of ${forgotten.refunds} refunds in somebody’s own words.`],
+    [
+      forgotten.explanations,
+      `${would}: the donor’s name in the explanations of ${forgotten.explanations} differences.`,
+    ],
     [forgotten.letters, `${would}: the addresses in what is kept of ${forgotten.letters} letters.`],
     [forgotten.subscriber, `${would}: the sign-up for our news.`],
     [forgotten.reminders, `${would}: the reminder that waits for this address.`],
@@ -20,13 +26,19 @@ export async function donorForgotten({ services, dryRun, actor }: CommandContext
     [stays.paid, 'Tax law makes us keep name and address with what was paid'],
     [stays.open, 'Not settled yet, so type this again tomorrow'],
     [stays.cardWaits, 'The card has still to go out, so type this again when it has'],
+    [stays.refundOpen, 'A refund is not decided, and keeps its reason, so type this again when it is'],
+  ]
+  const undone: [number, string][] = [
+    [stays.letters, `Still to leave: ${stays.letters} letters (giving outbox), so type this again when they have.`],
+    [
+      stays.webhooks,
+      `Not dealt with yet: ${stays.webhooks} webhooks (giving replay --list), so type this again after that.`,
+    ],
   ]
   const lines = [
     ...went.filter(([count]) => count > 0).map(([, line]) => line),
     ...kept.filter(([which]) => which.length > 0).map(([which, why]) => `${why}: ${which.join(' ')}`),
-    ...(stays.webhooks > 0
-      ? [`Not dealt with yet: ${stays.webhooks} webhooks (giving replay --list), so type this again after that.`]
-      : []),
+    ...undone.filter(([count]) => count > 0).map(([, line]) => line),
   ]
   return {
     data: { dryRun, forgotten, stays },

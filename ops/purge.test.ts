@@ -10,7 +10,8 @@ import { days, systemClock } from '#server/process/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import type { Gift } from '#server/store/gifts.ts'
 import { openStore } from '#server/store/open.ts'
-import { letters, unpaid } from '#server/store/retention.ts'
+import { unpaid } from '#server/store/retention.ts'
+import { letters } from '#server/store/retention-letters.ts'
 import { webhooks } from '#server/store/retention-webhooks.ts'
 import type { Store } from '#server/store/store.ts'
 import { already } from '#server/store/unit.ts'
@@ -266,11 +267,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     await webhook('of-another', { gift: another.id })
     await webhook('still-to-come', { payload: '{"email":"zoe@example.org"}', status: 'dead' })
     const [before, known] = [await books(), await personal()]
-    const forgotten = { webhooks: 2, letters: 0, subscriber: 1, reminders: 0, optIns: 3, cards: 1, unpaid: 1 }
+    const forgotten = {
+      ...{ webhooks: 2, notes: 0, refunds: 0, explanations: 0 },
+      ...{ letters: 0, subscriber: 1, reminders: 0, optIns: 3, cards: 1, unpaid: 1 },
+    }
     const stays = {
       paid: [paid.reference, waiting.reference].sort(),
       open: [open.reference],
       cardWaits: [waiting.reference],
+      refundOpen: [],
+      letters: 0,
       webhooks: 1,
     }
     const told = (said: { json<T>(): T }) => {

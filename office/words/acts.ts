@@ -161,6 +161,15 @@ export const forgetWords = {
     en: 'What the providers told in {count} messages',
     es: 'Lo que los proveedores dijeron en {count} mensajes',
   },
+  notes: { en: 'What {count} notes said', es: 'Lo que decían {count} notas' },
+  refunds: {
+    en: 'The reasons of {count} refunds in somebody’s own words',
+    es: 'Los motivos de {count} reembolsos en palabras de alguien',
+  },
+  explanations: {
+    en: 'The explanations of {count} differences that name the donor',
+    es: 'Las explicaciones de {count} diferencias que nombran al donante',
+  },
   reminders: { en: '{count} reminders that were asked for', es: '{count} recordatorios pedidos' },
   subscriber: { en: 'The sign-up for our news', es: 'La suscripción a nuestras noticias' },
   letters: {
@@ -181,8 +190,8 @@ export const forgetWords = {
     es: 'Nombre y dirección de lo pagado, que la ley fiscal obliga a conservar: {references}',
   },
   audit: {
-    en: 'Notes, and who did what, with the gifts they are about.',
-    es: 'Las notas y quién hizo qué, con los donativos a los que se refieren.',
+    en: 'Who did what and when, with the gifts it is about, and what was given back.',
+    es: 'Quién hizo qué y cuándo, con los donativos a los que se refiere, y lo que se devolvió.',
   },
   open: {
     en: 'Not settled yet, so do this again tomorrow: {references}',
@@ -191,6 +200,14 @@ export const forgetWords = {
   cardWaits: {
     en: 'The card has still to go out, so do this again when it has: {references}',
     es: 'La tarjeta aún debe salir; repítalo cuando haya salido: {references}',
+  },
+  refundOpen: {
+    en: 'A refund is not decided and keeps its reason, so do this again when it is: {references}',
+    es: 'Un reembolso está sin decidir y conserva su motivo; repítalo cuando se decida: {references}',
+  },
+  lettersWait: {
+    en: '{count} letters have still to leave, so do this again when they have.',
+    es: '{count} cartas aún deben salir; repítalo cuando hayan salido.',
   },
   waiting: {
     en: '{count} messages of providers are not dealt with yet, so do this again after that.',

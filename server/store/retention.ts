@@ -19,6 +19,8 @@ export interface Reach {
 export const emptied = '{}'
 /** What stands in the place of words that were forgotten. */
 export const unsaid = 'what it said is no longer kept'
+/** How a refund stands that is still to be agreed to, or to be answered by its provider: whoever decides reads why. */
+export const undecided = ['waiting', 'asked'] as const
 
 /** Whether a text holds these very letters, large or small. Only PostgreSQL takes a backslash for an escape without being told. */
 export const holds = (text: Expression<string | null>, letters: string): Expression<SqlBool> =>
@@ -34,6 +36,12 @@ const ofDonor = (e: Gifts, { donor }: Reach): Expression<SqlBool>[] =>
   donor === undefined ? [] : [e(e.fn<string>('lower', ['email']), '=', donor)]
 
 const factsOf = (e: Gifts) => e.selectFrom('fact').select('seq').whereRef('fact.gift', '=', 'gift.id')
+const openRefundOf = (e: Gifts) =>
+  e
+    .selectFrom('refund')
+    .select('refund.id')
+    .whereRef('refund.gift', '=', 'gift.id')
+    .where('refund.status', 'in', undecided)
 const lettersOf = (e: Gifts) => e.selectFrom('letter').select('letter.id').whereRef('letter.gift', '=', 'gift.id')
 
 /** Gifts that nobody paid and nobody can pay any more, nothing about them being under way, and still with a name. */
@@ -107,35 +115,6 @@ export const cards = (reach: Reach): Sweep =>
     reach.donor !== undefined,
   )
 
-const ownLetter = (e: ExpressionBuilder<Schema, 'letter'>, donor: string) =>
-  e.or([aboutDonor(e.ref('gift'), donor), holds(e.ref('details'), `"${donor}"`), holds(e.ref('problem'), donor)])
-
-/**
- * Addresses in the details of letters that were sent, dropped or refused, and in what a mail server answered to them. They are
- * never sent again by themselves.
- */
-export const letters = ({ before, donor }: Reach): Sweep =>
-  sweep(
-    'letter',
-    (e) =>
-      e.and([
-        e('status', '!=', 'waiting'),
-        e.or([e('details', 'like', '%@%'), e('problem', 'like', '%@%')]),
-        e(e.fn.coalesce('sent_at', 'due_at'), '<', before),
-        ...(donor === undefined ? [] : [ownLetter(e, donor)]),
-      ]),
-    (db, ids) =>
-      run(
-        db
-          .updateTable('letter')
-          .set({
-            details: sql<string>`case when details like '%@%' then ${emptied} else details end`,
-            problem: sql<string>`case when problem like '%@%' then ${unsaid} else problem end`,
-          })
-          .where('id', 'in', ids),
-      ),
-  )
-
 /** Subscribers who left, and have not asked again since: until then the row proves that they once wanted our news. */
 export const left = ({ before }: Reach): Sweep =>
   sweep(
@@ -191,6 +170,10 @@ export interface DonorsGift {
   readonly forgettable: boolean
   /** Its card to the honoree's family has still to go out. */
   readonly cardWaits: boolean
+  /** A refund of it waits for a second person, or for its provider's answer. */
+  readonly refundOpen: boolean
+  /** The donor's, as they stand with it; none where it is forgotten already. */
+  readonly names: readonly string[]
 }
 
 const flag = (e: Gifts, when: Expression<SqlBool>) => e.case().when(when).then(1).else(0).end()
@@ -204,18 +187,23 @@ export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<re
         .select((e) => [
           'reference',
           'payments',
+          'first_name',
+          'last_name',
           flag(e, unpaidDue(reach)(e)).as('unpaid'),
           flag(e, e.exists(cardsOf(e).where('status', '=', 'waiting'))).as('waits'),
+          flag(e, e.exists(openRefundOf(e))).as('refund_open'),
         ])
         .where((e) => e.and(ofDonor(e, reach)))
         .orderBy('started_at')
         .orderBy('id'),
     )
-    return found.map(({ reference, payments, unpaid, waits }) => ({
+    return found.map(({ reference, payments, unpaid, waits, refund_open, first_name, last_name }) => ({
       reference,
       paid: payments > 0,
       forgettable: unpaid === 1,
       cardWaits: waits === 1,
+      refundOpen: refund_open === 1,
+      names: [first_name, last_name].filter((name): name is string => Boolean(name)),
     }))
   }
 

@@ -7,7 +7,7 @@ export const forgottenAtOnce = 200
 
 /**
  * One kind of personal data that the books do not need any more, counted and forgotten by the same rule. None of them
- * touches facts, amounts, states, providers' ids or the audit trail, nor a gift whose outcome is open.
+ * touches facts, amounts, states, providers' ids, nor who did what and when, nor a gift whose outcome is open.
  */
 export interface Sweep {
   /** What is due among the next rows behind `after` (null: from the start), and behind which row to go on; null: there are none. */
@@ -22,7 +22,9 @@ export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Tabl
 const span = 5000
 
 /** `few`: what is due is found by an index, however large the table is. */
-export function sweep<Table extends 'gift' | 'inbox' | 'letter' | 'subscriber' | 'consent'>(
+export function sweep<
+  Table extends 'gift' | 'inbox' | 'letter' | 'subscriber' | 'consent' | 'audit' | 'refund' | 'difference',
+>(
   table: Table,
   due: Due<Table>,
   forget: (db: Kysely<Schema>, ids: readonly string[]) => Steps<void>,

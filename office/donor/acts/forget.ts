@@ -67,11 +67,13 @@ function staysSaid({ stays }: Forgotten, language: OfficeLanguage): string[] {
     [stays.paid, forgetWords.paid],
     [stays.open, forgetWords.open],
     [stays.cardWaits, forgetWords.cardWaits],
+    [stays.refundOpen, forgetWords.refundOpen],
   ]
   return [
     ...named
       .filter(([references]) => references.length > 0)
       .map(([references, text]) => say(text, language, { references: references.join(' ') })),
+    ...(stays.letters > 0 ? [say(forgetWords.lettersWait, language, { count: String(stays.letters) })] : []),
     ...(stays.webhooks > 0 ? [say(forgetWords.waiting, language, { count: String(stays.webhooks) })] : []),
     inLanguage(forgetWords.audit, language),
   ]

@@ -5,20 +5,31 @@ import {
   type DonorsGift,
   endAccessOfDonor,
   giftsOfDonor,
-  letters,
   optIns,
   subscriberOf,
   unpaid,
 } from '../../store/retention.ts'
+import { letters, lettersWaiting } from '../../store/retention-letters.ts'
 import { webhooks, webhooksWaiting } from '../../store/retention-webhooks.ts'
+import { explanations, notes, refundWords } from '../../store/retention-words.ts'
 import type { Deps } from '../deps.ts'
 import { forget } from './forget.ts'
 
+type Kind =
+  | 'webhooks'
+  | 'notes'
+  | 'refunds'
+  | 'explanations'
+  | 'subscriber'
+  | 'reminders'
+  | 'letters'
+  | 'optIns'
+  | 'cards'
+  | 'unpaid'
+
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
-  readonly forgotten: Readonly<
-    Record<'webhooks' | 'subscriber' | 'reminders' | 'letters' | 'optIns' | 'cards' | 'unpaid', number>
-  >
+  readonly forgotten: Readonly<Record<Kind, number>>
   readonly stays: {
     /** Tax law makes us keep name and address with what was paid. */
     readonly paid: readonly string[]
@@ -26,6 +37,10 @@ export interface Forgotten {
     readonly open: readonly string[]
     /** Its card has still to go out. */
     readonly cardWaits: readonly string[]
+    /** A refund of it is not decided yet, and whoever decides reads why it was asked for. */
+    readonly refundOpen: readonly string[]
+    /** How many letters that name the address have still to leave. */
+    readonly letters: number
     /** How many webhooks that name the address are not dealt with yet. */
     readonly webhooks: number
   }
@@ -45,9 +60,13 @@ export async function forgetDonor(
   const reach = { now, before: Number.MAX_SAFE_INTEGER, donor }
   const gifts = await store.read(giftsOfDonor(reach))
   const references = gifts.map(({ reference }) => reference)
+  const named = { donor, names: [...new Set(gifts.flatMap(({ names }) => names))] }
   const sweeps = {
     // First, while the gifts still say whose they are.
     webhooks: webhooks(reach),
+    notes: notes(donor),
+    refunds: refundWords(donor),
+    explanations: explanations(named),
     subscriber: subscriberOf(donor),
     reminders: remindersFor(donor),
     letters: letters(reach),
@@ -55,7 +74,7 @@ export async function forgetDonor(
     cards: cards(reach),
     unpaid: unpaid(reach),
   }
-  const waiting = await store.read(webhooksWaiting(donor))
+  const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]
   // While all of them still carry the address. Who goes on giving has a fresh link mailed.
   if (!dryRun) await store.write(endAccessOfDonor(reach))
   const forgotten = await forget({ store, clock }, sweeps, dryRun, (due) =>
@@ -68,6 +87,8 @@ export async function forgetDonor(
       paid: of(({ paid }) => paid),
       open: of(({ paid, forgettable }) => !paid && !forgettable),
       cardWaits: of(({ cardWaits }) => cardWaits),
+      refundOpen: of(({ refundOpen }) => refundOpen),
+      letters: waitingLetters,
       webhooks: waiting,
     },
   }

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eCards } from '#charity'
+import { cents } from '#gift/money.ts'
+import { writeNote } from '#server/giving/donor/note.ts'
+import { explainDifference } from '#server/giving/reconcile/compare.ts'
+import { refund } from '#server/giving/refund/refund.ts'
+import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { keepDifferences } from '#server/store/differences.ts'
+import { factsOf } from '#server/store/facts.ts'
+import type { Gift } from '#server/store/gifts.ts'
+import { queueLetters } from '#server/store/letters.ts'
+import { keepRefund, moveRefund, type Refund, refundsOf } from '#server/store/refunds.ts'
+import { type Office, openOffice } from './testing/office.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+/** What is hers: her name, her addresses, and what was said by her or of her. No other word of the database has it within. */
+const hers = ['Zenobia', 'Quillfeather', 'chemotherapy', 'Wisteria', 'Xanthippe', 'Oleander']
+const donor = { firstName: 'Zenobia', lastName: 'Quillfeather', email: 'Zenobia@quillfeather.example' }
+const tribute = {
+  type: 'honor' as const,
+  kind: 'memory' as const,
+  firstName: 'Xanthippe',
+  lastName: 'Vega',
+  eCard: eCards[0]?.id ?? '',
+}
+const byMail = {
+  ...tribute,
+  notification: {
+    ...{ by: 'email' as const, recipientName: 'Oleander Vega', email: 'oleander@quillfeather.example' },
+    ...{ language: 'en' as const, message: 'After the chemotherapy.', sendOn: null },
+  },
+}
+const onPaper = {
+  ...tribute,
+  notification: {
+    ...{ by: 'mail' as const, recipientName: 'Oleander Vega', message: 'After the chemotherapy.' },
+    address: {
+      line1: '1 Wisteria Lane',
+      line2: null,
+      city: 'Springfield',
+      region: 'TN',
+      postalCode: '38105',
+      country: 'US',
+    },
+  },
+}
+
+const found = ['Quillfeather', 'Xanthippe', 'Zenobia']
+/** Where words of hers are still when she was forgotten, and which: the whole list of what is kept. */
+const kept = {
+  // Tax law: who paid, and where the receipt went.
+  'gift.first_name': ['Zenobia'],
+  'gift.last_name': ['Quillfeather'],
+  'gift.email': ['Quillfeather', 'Zenobia'],
+  // Whom a paid gift honors: it is what was given for. Who was told of it, where and in which words is gone.
+  'gift.tribute': ['Xanthippe'],
+  // By what is kept of a paid gift, it is found.
+  ...{ 'gift_word.word': found, 'known_word.word': found, 'misspelling.spelling': found, 'misspelling.word': found },
+}
+
+/**
+ * Columns of text that nothing fills in her story, and why they hold no words of hers. One that is new is filled above, or told
+ * here.
+ */
+const unfilled = {
+  'the comparison of books, by whom and how it went': [
+    ...['comparison.actor', 'comparison.id', 'comparison.problem', 'comparison.provider', 'comparison.status'],
+  ],
+  'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
+  'what is under way, ids and hashes': ['gift.asked', 'gift.attempt', 'gift.caller', 'gift.hold', 'gift.session'],
+  'ids, days and codes': ['gift.begins', 'gift.device', 'gift.follows', 'gift.trace', 'gift.variant'],
+  'who works here, and what a provider answered': ['refund.agreed_by', 'refund.problem'],
+  'sums and counts': [
+    ...[
+      'total.name',
+      'variant_seen.variant',
+      'visit.campaign',
+      'visit.device',
+      'visit.language',
+      'visit.step',
+      'visit.way',
+    ],
+  ],
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is kept, on %s', (dialect) => {
+  let office: Office
+  beforeAll(async () => {
+    office = await openOffice(sandbox, dialect)
+  })
+  afterAll(() => office.close())
+
+  /** Which of these words each column holds, whatever tables and columns there are; and which columns hold nothing at all. */
+  const searched = async () => {
+    const { db } = office.services.store
+    const holding: Record<string, readonly string[]> = {}
+    const unfilled: string[] = []
+    for (const { name: table, columns } of await db.introspection.getTables()) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
+      for (const { name } of columns.filter(({ dataType }) => /text|char|json/i.test(dataType))) {
+        const filled = rows.filter((row) => row[name] !== null).map((row) => String(row[name]).toLowerCase())
+        if (filled.length === 0) unfilled.push(`${table}.${name}`)
+        const said = hers.filter((word) => filled.some((text) => text.includes(word.toLowerCase())))
+        if (said.length > 0) holding[`${table}.${name}`] = said.toSorted()
+      }
+    }
+    return { holding, unfilled: unfilled.sort() }
+  }
+
+  const sendAll = async () => {
+    while ((await office.services.giving.work.outbox()) > 0) await office.services.giving.settled()
+  }
+  const paymentOf = async ({ id }: Gift) =>
+    (await office.services.store.read(factsOf(id))).find(({ kind }) => kind === 'paid')?.ref ?? ''
+
+  /** All that she and we ever said, in every way there is. */
+  const lived = async () => {
+    const { services } = office
+    const { store, giving, deps, clock, random } = services
+    const attribution = { source: 'mail', medium: 'letter', campaign: 'spring', link: 'first' }
+    const her = { donor, optIn: true, attribution }
+    const once = await office.given('stripe', { ...her, tribute: byMail })
+    const monthly = await office.given('stripe', { ...her, frequency: 'monthly' })
+    await office.given('stripe', { ...her, tribute: onPaper })
+    const wallet = await office.given('paypal', her)
+    const never = await office.begun('stripe', { ...her, tribute: byMail })
+    await office.type(`stop ${never.reference}`)
+    await office.type(`stop ${monthly.reference}`)
+    await sendAll()
+    expect((await office.type(`letters --out ${office.env.DATA_DIR}/letters.pdf`)).code).toBe(0)
+
+    await office.type(`gifts note ${once.reference} Zenobia Quillfeather called from the chemotherapy.`)
+    const note = { gift: never.id, text: 'Lives in Wisteria Lane.', by: 'office:ana', key: 'k1' }
+    await store.write(writeNote(note, clock.now()))
+    await office.type(`receipt ${once.reference} --to zenobia@wisteria.example`)
+    await office.type(`statement ${donor.email} --year ${new Date().getUTCFullYear()}`)
+    await sendAll()
+    const wish = { gift: once.id, payment: await paymentOf(once), cents: cents(500), reason: 'wish' as const }
+    const said = { words: 'The chemotherapy costs her too much.', by: 'office:ana' }
+    expect((await refund(deps, { ...wish, ...said, id: random.id() }, null)).is).toBe('given')
+    const news = { firstName: 'Zenobia', lastName: 'Quillfeather', email: donor.email, language: 'en' as const }
+    await giving.signUp({ ...news, consent: 'Yes' }, '192.0.2.1')
+    await giving.remind({ email: donor.email, on: '2099-01-01', language: 'en', gift: {} }, '192.0.2.2')
+
+    for (const mail of await sandbox.mail()) await giving.receive('stripe', mail.headers, mail.raw)
+    // One that is to be tried later is told as such by `purge`; here all are dealt with.
+    await giving.work.inbox()
+    await store.db.updateTable('inbox').set({ status: 'done' }).execute()
+    await giving.work.words()
+    const letter = {
+      id: random.id(),
+      gift: wallet.id,
+      kind: 'receipt',
+      factRef: 'x#1',
+      details: {},
+      dueAt: clock.now(),
+    }
+    await store.write(queueLetters([letter], clock.now()))
+    const refused = { status: 'failed' as const, problem: '550 <zenobia@quillfeather.example> unknown' }
+    await store.db.updateTable('letter').set(refused).where('id', '=', letter.id).execute()
+    const difference = { id: random.id(), provider: 'stripe', what: 'missing_there', kind: 'paid', at: 1 } as const
+    const differs = { ...difference, ref: 'ch_1', theirs: null, ours: 5000, gift: once.id, status: 'open' as const }
+    await store.write(keepDifferences([differs], 'office:ana', clock.now()))
+    await store.write(explainDifference(deps, differs.id, 'Mrs. Quillfeather paid by cheque.', 'office:ana'))
+    return { once, never }
+  }
+
+  test('is forgotten in every table, but for what the law keeps; who did what, and the money, stay', async () => {
+    const { once, never } = await lived()
+    const { store } = office.services
+    const before = await searched()
+    // What is looked for is there, or the search below would find nothing in an empty place.
+    expect(Object.keys(before.holding)).toEqual(
+      expect.arrayContaining([
+        ...Object.keys(kept),
+        ...['audit.details', 'difference.explanation', 'inbox.payload', 'letter.details', 'letter.problem'],
+        ...['refund.words', 'subscriber.email', 'subscriber.first_name', 'subscriber.last_name'],
+      ]),
+    )
+    expect(before.holding['gift.tribute']).toEqual(hers.filter((word) => word !== 'Zenobia').toSorted())
+    expect(before.unfilled).toEqual(Object.values(unfilled).flat().sort())
+    const trail = (await office.audit()).map(({ actor, action }) => ({ actor, action }))
+
+    const forgotten = await office.type(`purge --donor ${donor.email}`)
+    expect(forgotten.code).toBe(0)
+    await office.services.giving.work.words()
+
+    expect((await searched()).holding).toEqual(kept)
+    const after = await office.audit()
+    expect(after.slice(0, trail.length).map(({ actor, action }) => ({ actor, action }))).toEqual(trail)
+    const gone = 'what it said is no longer kept'
+    expect(await office.audit(never.id)).toContainEqual({
+      ...{ actor: 'office:ana', action: 'note', details: { text: gone, key: 'k1' } },
+    })
+    const given = { cents: 500, reason: 'wish', words: gone, askedBy: 'office:ana', status: 'given' }
+    expect(await store.read(refundsOf([once.id]))).toMatchObject([given])
+    expect((await office.type(`purge --donor ${donor.email} --json`)).json()).toMatchObject({
+      forgotten: { notes: 0, refunds: 0, explanations: 0 },
+    })
+  }, 60_000)
+
+  test('a refund that nobody has decided keeps its reason, and a letter its address, until they are settled', async () => {
+    const { store, clock, random } = office.services
+    const address = 'basil@quillfeather.example'
+    const gift = await office.given('stripe', { donor: { ...donor, email: address } })
+    const now = clock.now()
+    const wanted = { id: random.id(), gift: gift.id, payment: 'pi_1', cents: cents(500), words: 'Chemotherapy.' }
+    const asked = { askedBy: 'office:ana', askedAt: now, until: now + 1e6, agreedBy: null, settledAt: null }
+    const refund: Refund = {
+      ...wanted,
+      ...asked,
+      reason: 'wish',
+      status: 'waiting',
+      dueAt: null,
+      tries: 0,
+      problem: null,
+    }
+    await store.write(keepRefund(refund))
+    await office.type(`receipt ${gift.reference} --to ${address}`)
+    const forget = async () => (await office.type(`purge --donor ${address} --json`)).json()
+    const stays = { refundOpen: [gift.reference], letters: 1 }
+    expect(await forget()).toMatchObject({ forgotten: { refunds: 0 }, stays })
+    await store.write(moveRefund(refund.id, 'waiting', { status: 'withdrawn', settled_at: now }))
+    await sendAll()
+    expect(await forget()).toMatchObject({
+      forgotten: { refunds: 1, letters: 1 },
+      stays: { refundOpen: [], letters: 0 },
+    })
+    expect(await store.read(refundsOf([gift.id]))).toMatchObject([{ words: 'what it said is no longer kept' }])
+  })
+})
