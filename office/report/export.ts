@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { stream } from 'hono/streaming'
-import { beginningOf, charityDay } from '#content/dates.ts'
+import { beginningOf } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
 import { type ColumnSet, columnSets } from '#server/report/columns.ts'
 import { before, monthOf } from '#server/report/months.ts'
@@ -10,6 +10,7 @@ import type { OfficeEnv } from '../office.ts'
 import { writeDown } from '../people/written.ts'
 import { act, answered } from '../ui/act.ts'
 import { choiceField, field } from '../ui/field.ts'
+import { dayIn } from '../ui/filter.ts'
 import type { Markup } from '../ui/page.ts'
 import type { Text } from '../words/language.ts'
 import { exportWords } from '../words/report.ts'
@@ -52,7 +53,7 @@ ${act(c, {
 /** Writes down who takes which days, then sends them as they are read: however many there are, few are held at once. */
 export async function exportFile(c: Context<OfficeEnv>) {
   const { form, language, office, log, requestId } = c.var
-  const [first, until] = [dayOf(form.get('first')), dayOf(form.get('until'))]
+  const [first, until] = [dayIn(form.get('first')), dayIn(form.get('until'))]
   const columns = form.get('columns') ?? ''
   if (first === null || until === null || first >= until || !Object.hasOwn(columnSets, columns)) {
     return answered(c, '/report', { kind: 'failed', text: inLanguage(exportWords.notDays, language) })
@@ -72,9 +73,4 @@ export async function exportFile(c: Context<OfficeEnv>) {
     // What was sent ends short, without its last line's end: whoever reads it in sees that.
     async (error) => void log.error({ requestId, err: error }, 'an export broke off'),
   )
-}
-
-function dayOf(typed: string | null): string | null {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(typed ?? '') ? Date.parse(typed ?? '') : Number.NaN
-  return Number.isNaN(at) || charityDay(beginningOf(typed ?? '')) !== typed ? null : typed
 }

@@ -47,7 +47,9 @@ describe('what is asked for', () => {
     ['notMonth', { from: '2026-13' }],
     ['notMonth', { to: 'now' }],
     ['order', { from: '2026-03', to: '2026-02' }],
-    ['tooMany', { from: '0001-01', to: '9999-12' }],
+    ['notMonth', { from: '9999-12', to: '9999-12' }],
+    ['notMonth', { to: '0001-01' }],
+    ['tooMany', { from: '2000-01', to: '2199-12' }],
     ['tooMany', { from: '2016-02', to: '2026-02' }],
   ] as const)('is refused: %s', (fault, query) => {
     expect(asked(query)).toEqual({ fault })

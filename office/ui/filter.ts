@@ -39,9 +39,9 @@ export function listAsked(c: Context<OfficeEnv>, keys: RegExp): ListAsked {
 
 const trail = (c: Context<OfficeEnv>) => (c.req.queries('after') ?? []).slice(0, mostPages)
 
-/** A day as it was typed, `2026-03-02`; null: it is none. */
+/** A day as it was typed, `2026-03-02`; null: it is none, or of a year that no list has, before 2000 or from 2200 on. */
 export function dayIn(typed: string | null | undefined): string | null {
-  if (!typed || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null
+  if (!typed || !/^2[01]\d\d-\d{2}-\d{2}$/.test(typed)) return null
   const at = Date.parse(typed)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== typed ? null : typed
 }

@@ -33,8 +33,8 @@ export interface MonthReport {
 /** More months are asked for in several goes. */
 export const mostMonths = 120
 
-/** Whether it is written as months are: `2026-03`. */
-export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+/** Whether it is written as months are: `2026-03`. Years that no books have, before 2000 or from 2200 on, have none. */
+export const isMonth = (text: string): boolean => /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** The months from one to another, both included, as `2026-03`. */
 export function monthsBetween(from: string, to: string): string[] {
