@@ -34,6 +34,14 @@ describe('every address', () => {
   })
 })
 
+test('an address with control characters in it leads nowhere', async () => {
+  const ana = visited.as('money')
+  for (const path of ['/gifts/%00', '/gifts/a%00b/note', '/outbox/a%0d%0ab/correct']) {
+    expect((await ana.get(path)).status, path).toBe(404)
+    expect((await ana.post(path)).status, path).toBe(404)
+  }
+})
+
 test('the start page says who is signed in, and what they may', async () => {
   const text = await (await visited.as('help').get('/')).text()
   expect(text).toContain('Welcome, Ana. You may look at everything, write notes, send letters and stop gifts.')
@@ -46,8 +54,10 @@ test('the office speaks Spanish where it is chosen, and leads back to the page',
   const chosen = await ana.post('/language', { language: 'es', back: '/?page=2' })
   expect(chosen.headers.get('location')).toBe('/?page=2')
   expect(chosen.headers.get('set-cookie')).toMatch(/^office-language=es;.*HttpOnly; SameSite=Strict$/)
-  const elsewhere = await ana.post('/language', { language: 'es', back: '//evil.example/' })
-  expect(elsewhere.headers.get('location')).toBe('/')
+  for (const back of ['//evil.example/', '/.//evil.example/', '/x/..//evil.example/', '/\\evil.example']) {
+    const elsewhere = await ana.post('/language', { language: 'es', back })
+    expect(elsewhere.headers.get('location'), back).toBe('/')
+  }
 })
 
 test('every answer keeps others out: no frame, no foreign script, form or style, nothing kept', async () => {

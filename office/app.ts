@@ -51,6 +51,8 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
     c.set('language', languageRead(c))
     c.set('session', null)
     if (isElsewhere(c)) c.res = await refuse(c, 'wrong_host')
+    // Nothing of ours is called so, and neither a database nor a header takes it.
+    else if (/\p{Cc}/u.test(c.req.path)) c.res = await refuse(c, 'not_found')
     else {
       c.set('session', await sessionOf(c, signIn))
       await next()

@@ -32,5 +32,6 @@ export function languageRoutes(): Hono<OfficeEnv> {
 export function ownPath(written: string | null): string {
   const base = 'http://office.invalid'
   const url = URL.canParse(written ?? '', base) ? new URL(written ?? '', base) : null
-  return url && url.origin === base && /^\/(?![/\\])/.test(written ?? '') ? `${url.pathname}${url.search}` : '/'
+  // `/.//elsewhere` is a path of ours to the parser, and what is left of it another host to a browser.
+  return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/'
 }

@@ -125,6 +125,7 @@ test('nobody is led to another site after signing in', async () => {
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
+    '/.//evil.example/',
     'javascript:alert(1)',
     '/\t/evil.example',
   ]) {
