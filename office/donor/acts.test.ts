@@ -143,7 +143,10 @@ describe('a refund', () => {
     const ben = visited.as('money', 'Ben')
     expect(await (await ben.get('/refunds')).text()).toContain('Waits for a second person')
     expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('Agree, and give $50 back')
-    for (let press = 0; press < 2; press++) await ben.post(`/refunds/${id}/agree`)
+    await ben.post(`/refunds/${id}/agree`, { seen: '2500' })
+    expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('was given back since you looked')
+    const [, seen = ''] = /name="seen" value="(\d+)"/.exec(await (await ben.get(`/refunds/${id}`)).text()) ?? []
+    for (let press = 0; press < 2; press++) await ben.post(`/refunds/${id}/agree`, { seen })
     expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('$50 is given back.')
     expect((await now())?.standing.state).toBe('refunded')
     expect(await audited()).toEqual(['Ana: refund_wanted', 'Ben: refund'])

@@ -23,10 +23,10 @@ export interface Identity {
   readonly subject: string
 }
 
-/** A person of an identity provider. In the audit the address, or the provider's key, tells two of one name apart. */
+/** A person of an identity provider. In the audit the address and the provider's key tell two of one name apart. */
 export const personOf = ({ name, email, subject }: Identity, role: Role): Person => ({
   name,
   email,
   role,
-  actor: `office:${name} <${email ?? subject}>`,
+  actor: `office:${name} <${email === null ? subject : `${email}, ${subject}`}>`,
 })

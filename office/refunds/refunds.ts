@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
-import { formatCents } from '#gift/money.ts'
+import { type Cents, cents, formatCents, plus, zero } from '#gift/money.ts'
+import type { Deps } from '#server/giving/deps.ts'
 import { donorOf } from '#server/giving/donor/donor.ts'
 import { agreeToRefund, type RefundAnswer, withdrawRefund } from '#server/giving/refund/refund.ts'
+import { isSamePerson } from '#server/giving/refund/same-person.ts'
 import { looked } from '#server/store/donors.ts'
 import { giftById } from '#server/store/gifts.ts'
 import { openRefunds, type Refund, refundById } from '#server/store/refunds.ts'
@@ -67,12 +69,15 @@ async function show(c: Context<OfficeEnv>) {
   const own = file?.gifts.find(({ gift }) => gift.id === refund?.gift)
   if (!refund || !file || !own) return refuse(c, 'not_found')
   await writeDown(c, { action: looked, gift: refund.gift, details: { refund: refund.id } })
-  const payment = own.payments.find((each) => each.payment.ref === refund.payment)?.payment
+  const of = own.payments.find((each) => each.payment.ref === refund.payment)
   const sum = { sum: formatCents(refund.cents, language) }
-  const mine = refund.askedBy === person.actor
+  const mine = isSamePerson(refund.askedBy, person.actor)
+  // Without this refund, which counts as gone while it waits.
+  const left = plus(of?.left ?? zero, refund.cents)
   const agree = act(c, {
     to: `${refundPath(refund.id)}/agree`,
     label: say(refundWords.agree, language, sum),
+    fields: html`<input type="hidden" name="seen" value="${left}">`,
     grave: true,
   })
   const withdraw = act(c, {
@@ -81,7 +86,7 @@ async function show(c: Context<OfficeEnv>) {
   })
   return page(c, {
     title: say(refundWords.title2, language, sum),
-    body: html`${refundFacts(c, { file, own }, payment, refund.cents)}
+    body: html`${refundFacts(c, { file, own }, of, refund.cents)}
 ${facts(whatOf(refund, language))}
 ${refund.status === 'waiting' ? html`${mine ? html`<p>${say(refundWords.waits, language, sum)}</p>` : agree}${withdraw}` : ''}
 <p><a href="${giftPath(refund.gift)}">${inLanguage(actWords.back, language)}</a></p>`,
@@ -104,12 +109,15 @@ function whatOf(refund: Refund, language: OfficeEnv['Variables']['language']): [
   ]
 }
 
-type Verb = typeof agreeToRefund
+/** What the second person's page said could be given back; nothing where it said nothing. */
+const seenIn = (form: URLSearchParams) => cents(Number(/^\d{1,12}$/.exec(form.get('seen') ?? '')?.[0] ?? 0))
+
+type Verb = (deps: Deps, id: string, by: string, seen: Cents) => Promise<RefundAnswer>
 
 const pressed = (verb: Verb) => async (c: Context<OfficeEnv>) => {
-  const { office, person, language } = c.var
+  const { office, person, form, language } = c.var
   const id = c.req.param('refund') ?? ''
-  const answer: RefundAnswer = await verb(office.services.deps, id, person.actor)
+  const answer = await verb(office.services.deps, id, person.actor, seenIn(form))
   if (answer.is === 'not possible' && answer.why === 'no such refund') return refuse(c, 'not_found')
   return answered(c, refundPath(id), refundTold(answer, language))
 }

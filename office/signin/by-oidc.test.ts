@@ -97,7 +97,7 @@ test('who is in a group with a role is let in, led on to where they were going, 
     name: 'Ana Lopez',
     email: 'ana@charity.example',
     role: 'money',
-    actor: 'office:Ana Lopez <ana@charity.example>',
+    actor: 'office:Ana Lopez <ana@charity.example, ana>',
   })
 })
 

@@ -5,12 +5,15 @@ import { type Person, personOf, roles } from '../people/person.ts'
 /** What was claimed of somebody by whom we trust. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** A name on one line, of a length that a page and the audit can show; control characters are nobody's name. */
+/**
+ * A name on one line, of a length that a page and the audit can show; control characters are nobody's name, and the brackets in
+ * which the audit keeps the provider's word on a person are not for a name to write.
+ */
 const line = v.pipe(
   v.string(),
   v.transform((value) =>
     value
-      .replace(/\p{C}+/gu, ' ')
+      .replace(/[\p{C}<>]+/gu, ' ')
       .trim()
       .slice(0, 100),
   ),

@@ -64,6 +64,7 @@ export const refundWords = {
   title: { en: 'Give {sum} back?', es: '¿Devolver {sum}?' },
   sum: { en: 'Goes back', es: 'Se devuelve' },
   of: { en: '{sum} of {whole}, paid on {day}', es: '{sum} de {whole}, pagado el {day}' },
+  before: { en: 'Given back of it before', es: 'Devuelto ya de ese pago' },
   to: { en: 'To', es: 'A' },
   donor: { en: 'Donor', es: 'Donante' },
   gift: { en: 'Gift', es: 'Donativo' },

@@ -100,7 +100,7 @@ ${textField({ name: 'words', label: inLanguage(refundWords.words, language), hin
     const alone = { alone: formatCents(refunds.alone, language), hours: String(refunds.waits / hours(1)) }
     return secondLook(c, {
       title: say(refundWords.title, language, said),
-      says: html`${refundFacts(c, asked, of.payment, sum)}
+      says: html`${refundFacts(c, asked, of, sum)}
 ${waits ? html`<p>${say(refundWords.second, language, alone)}</p>` : html`<p>${inLanguage(refundWords.told, language)}</p>`}`,
       label: say(refundWords.sure, language, said),
       back: actPath(gift.id, 'refund'),
@@ -115,14 +115,15 @@ const centsIn = (text: string | null): Cents | null =>
 export function refundFacts(
   { var: { language } }: Context<OfficeEnv>,
   { file, own: { gift } }: AskedFor,
-  payment: Refundable['payment'] | undefined,
+  of: Refundable | undefined,
   sum: Cents,
 ): Markup {
-  const whole = payment ? formatCents(payment.cents, language) : ''
-  const day = payment ? longDay(charityDay(payment.at), language) : ''
+  const whole = of ? formatCents(of.payment.cents, language) : ''
+  const day = of ? longDay(charityDay(of.payment.at), language) : ''
   const values = { sum: formatCents(sum, language), whole, day }
   return facts([
     [inLanguage(refundWords.sum, language), html`<strong>${say(refundWords.of, language, values)}</strong>`],
+    [inLanguage(refundWords.before, language), of && of.back > 0 ? formatCents(of.back, language) : ''],
     [inLanguage(refundWords.to, language), paidWith(gift, language)],
     [inLanguage(refundWords.donor, language), [titleOf(file, language), file.email].filter(Boolean).join(', ')],
     [inLanguage(refundWords.gift, language), gift.reference],

@@ -135,9 +135,12 @@ describe('above what one person may give back alone', () => {
   test('a second person must agree, and nobody to their own wish', async () => {
     const { deps, wish, keys, back, audited } = await paidGift()
     expect(await refund(deps, wish(whole), fourEyes)).toMatchObject({ is: 'waits', refund: { status: 'waiting' } })
-    expect(await agreeToRefund(deps, 'wish-1', 'Ana')).toEqual({ is: 'not possible', why: 'own' })
+    expect(await agreeToRefund(deps, 'wish-1', 'Ana', cents(5000))).toEqual({ is: 'not possible', why: 'own' })
     expect(keys).toEqual([])
-    const both = await Promise.all([agreeToRefund(deps, 'wish-1', 'Ben'), agreeToRefund(deps, 'wish-1', 'Ben')])
+    const both = await Promise.all([
+      agreeToRefund(deps, 'wish-1', 'Ben', cents(5000)),
+      agreeToRefund(deps, 'wish-1', 'Ben', cents(5000)),
+    ])
     expect(both.map(({ is }) => is)).toEqual(['given', 'given'])
     expect(await back()).toBe(1)
     expect(await audited()).toEqual(['Ana: refund_wanted', 'Ben: refund'])
@@ -150,15 +153,53 @@ describe('above what one person may give back alone', () => {
     expect((await refund(deps, wish({ id: 'wish-3', cents: cents(1000), by: 'Ben' }), fourEyes)).is).toBe('given')
   })
 
+  test('whoever is called otherwise by now is the same person', async () => {
+    const { deps, wish } = await paidGift()
+    const ana = 'office:Ana <ana@example.org, 1076>'
+    await refund(deps, wish({ ...whole, by: ana }), fourEyes)
+    for (const by of ['office:Ben <ben@example.org, 1076>', 'office:Ben <1076>', 'office:Anna <ana@example.org>']) {
+      expect(await agreeToRefund(deps, 'wish-1', by, cents(5000)), by).toEqual({ is: 'not possible', why: 'own' })
+    }
+    await withdrawRefund(deps, 'wish-1', ana)
+    const alone = { cents: cents(2000), by: ana }
+    expect((await refund(deps, wish({ ...alone, id: 'wish-2' }), fourEyes)).is).toBe('given')
+    const again = { ...alone, id: 'wish-3', by: 'office:Ben <ben@example.org, 1076>' }
+    expect((await refund(deps, wish(again), fourEyes)).is).toBe('waits')
+    expect((await agreeToRefund(deps, 'wish-3', 'office:Cleo <cleo@example.org, 4711>', cents(3000))).is).toBe('given')
+  })
+
+  test('nothing goes back where something did since the second person looked, at the provider too', async () => {
+    const { h, deps, id, wish, keys } = await paidGift()
+    await refund(deps, wish({ cents: cents(4000) }), fourEyes)
+    const silent = { ...deps.providers.stripe, read: async () => refused('provider_unavailable', 'nothing came back') }
+    const unheard = { ...deps, providers: { ...deps.providers, stripe: silent } }
+    expect(await agreeToRefund(unheard, 'wish-1', 'Ben', cents(5000))).toEqual({ is: 'not possible', why: 'unheard' })
+    const elsewhere: Fact = {
+      ...{ provider: 'stripe', kind: 'refunded', ref: 're_elsewhere', at: h.clock.now() },
+      ...{ payment: 'pi_1', cents: cents(1000) },
+    }
+    h.stripe.readings.set(id, reading([paid('pi_1', 5000), elsewhere]))
+    const changed = { is: 'not possible', why: 'changed', left: cents(4000) }
+    expect(await agreeToRefund(deps, 'wish-1', 'Ben', cents(5000))).toEqual(changed)
+    expect(keys).toEqual([])
+    expect((await agreeToRefund(deps, 'wish-1', 'Ben', cents(4000))).is).toBe('given')
+  })
+
   test('what nobody agrees to in time lapses, and what is withdrawn is not given', async () => {
     const { deps, wish, keys, clock, audited } = await paidGift()
     await refund(deps, wish(whole), fourEyes)
     clock.forward(hours(73))
-    expect(await agreeToRefund(deps, 'wish-1', 'Ben')).toMatchObject({ is: 'over', refund: { status: 'lapsed' } })
+    expect(await agreeToRefund(deps, 'wish-1', 'Ben', cents(5000))).toMatchObject({
+      is: 'over',
+      refund: { status: 'lapsed' },
+    })
     expect(await askRefundsDue(deps)).toBe(1)
     await refund(deps, wish({ ...whole, id: 'wish-2' }), fourEyes)
     expect(await withdrawRefund(deps, 'wish-2', 'Ana')).toMatchObject({ is: 'over', refund: { status: 'withdrawn' } })
-    expect(await agreeToRefund(deps, 'wish-2', 'Ben')).toMatchObject({ is: 'over', refund: { status: 'withdrawn' } })
+    expect(await agreeToRefund(deps, 'wish-2', 'Ben', cents(5000))).toMatchObject({
+      is: 'over',
+      refund: { status: 'withdrawn' },
+    })
     expect(keys).toEqual([])
     expect(await audited()).toEqual([
       'Ana: refund_wanted',

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
 import { askForRefund, askLease } from './ask-refund.ts'
 import { refundables } from './refundable.ts'
+import { isSamePerson } from './same-person.ts'
 
 /** What somebody wants given back. */
 export interface RefundWish {
@@ -111,21 +112,30 @@ const aloneSoFar = ({ gift, by }: RefundWish, now: number): Unit<number> =>
   function* (db) {
     const alone = (yield* refundsOf([gift])(db)).filter(
       ({ askedBy, askedAt, until, status }) =>
-        askedBy === by && until === null && askedAt > now - hours(24) && (status === 'asked' || status === 'given'),
+        isSamePerson(askedBy, by) &&
+        until === null &&
+        askedAt > now - hours(24) &&
+        (status === 'asked' || status === 'given'),
     )
     return alone.reduce((sum, { cents }) => sum + cents, 0)
   }
 
 const detailsOf = ({ id, payment, cents, reason }: Refund) => ({ refund: id, payment, cents, reason })
 
-/** A second person agrees: only now is the provider asked. Nobody agrees to their own wish. */
-export async function agreeToRefund(deps: Deps, id: string, by: string): Promise<RefundAnswer> {
+/**
+ * A second person agrees: only now is the provider asked. Nobody agrees to their own wish. `seen`: what of the payment could be
+ * given back, this refund included, as they saw it; another sum by now, and nothing is given.
+ */
+export async function agreeToRefund(deps: Deps, id: string, by: string, seen: Cents): Promise<RefundAnswer> {
   const { store, clock } = deps
+  const wanted = await store.read(refundById(id))
+  const gift = wanted?.status === 'waiting' ? await store.read(giftById(wanted.gift)) : undefined
+  if (gift && !(await sync(deps, gift)).ok) return { is: 'not possible', why: 'unheard' }
   const agreed = await store.write(function* (db) {
     const refund = yield* lockedRefund(id)(db)
     if (!refund) return { is: 'not possible', why: 'no such refund' } as const
     if (refund.status !== 'waiting') return refund
-    if (refund.askedBy === by) return { is: 'not possible', why: 'own' } as const
+    if (isSamePerson(refund.askedBy, by)) return { is: 'not possible', why: 'own' } as const
     const now = clock.now()
     if (refund.until !== null && refund.until <= now) return { ...refund, status: 'lapsed' } as Refund
     const facts = yield* factsOf(refund.gift)(db)
@@ -134,6 +144,7 @@ export async function agreeToRefund(deps: Deps, id: string, by: string): Promise
     if (of?.disputed) return { is: 'not possible', why: 'disputed' } as const
     if (!of || of.left < refund.cents)
       return { is: 'not possible', why: 'too much', left: of?.left ?? cents(0) } as const
+    if (of.left !== seen) return { is: 'not possible', why: 'changed', left: of.left } as const
     const changes = { status: 'asked', agreed_by: by, due_at: now + askLease } as const
     yield* moveRefund(id, 'waiting', changes)(db)
     yield* audit({ actor: by, action: 'refund', gift: refund.gift, details: detailsOf(refund) }, now)(db)

@@ -1,10 +1,12 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import { type Cents, cents } from '#gift/money.ts'
+import { type Cents, cents, plus, zero } from '#gift/money.ts'
 import type { Refund } from '../../store/refunds.ts'
 
 /** A payment of a gift, and what of it can be given back. */
 export interface Refundable {
   readonly payment: Fact & { readonly kind: 'paid' }
+  /** What has gone back. */
+  readonly back: Cents
   /** What has neither gone back nor is to. */
   readonly left: Cents
   /** It is disputed, or was: its bank decides over it, and a refund would pay it twice. */
@@ -20,15 +22,19 @@ export function refundables(facts: readonly Fact[], asked: readonly Refund[]): r
   return facts
     .filter((fact) => fact.kind === 'paid')
     .map((payment) => {
-      const back = facts
-        .filter((fact) => fact.kind === 'refunded')
-        .filter((fact) => fact.payment === payment.ref && !failed.has(fact.ref))
-      const open = asked.filter((refund) => isOpen(refund) && refund.payment === payment.ref)
-      const gone = [...back, ...open].reduce((sum, { cents }) => sum + cents, 0)
+      const back = sumOf(
+        facts
+          .filter((fact) => fact.kind === 'refunded')
+          .filter((fact) => fact.payment === payment.ref && !failed.has(fact.ref)),
+      )
+      const open = sumOf(asked.filter((refund) => isOpen(refund) && refund.payment === payment.ref))
       return {
         payment,
-        left: cents(Math.max(0, payment.cents - gone)),
+        back,
+        left: cents(Math.max(0, payment.cents - back - open)),
         disputed: facts.some((fact) => fact.kind === 'disputed' && fact.payment === payment.ref),
       }
     })
 }
+
+const sumOf = (all: readonly { readonly cents: Cents }[]): Cents => all.map(({ cents }) => cents).reduce(plus, zero)
