@@ -36,6 +36,7 @@ export async function openOffice(services: Services, person: Person): Promise<Op
   }
   const ending = new AbortController()
   const sessions = openSessions(session, clock, random)
+  services.metrics.office.sessions(sessions.count, session.most)
   let fetch: ReturnType<typeof officeApp>['fetch'] = () => new Response(null, { status: 503 })
   const listening = await listen(
     (request, env) => fetch(request, env),

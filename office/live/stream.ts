@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import { minutes, seconds } from '#server/process/clock.ts'
 import type { OfficeEnv } from '../office.ts'
 import { sessionSecretOf } from '../people/cookie.ts'
+import { isRevoked } from '../people/revoked.ts'
 import type { Session } from '../people/sessions.ts'
 import type { Pulse } from './pulse.ts'
 
@@ -71,7 +72,8 @@ export function streamOf(c: Context<OfficeEnv>, pulse: Pulse, streams: OpenStrea
       stream.onAbort(() => ended.abort())
       try {
         while (!signal.aborted) {
-          if (!office.sessions.peek(secret)) {
+          const lasting = office.sessions.peek(secret)
+          if (!lasting || (await isRevoked(office.services.store, lasting))) {
             await stream.writeSSE({ event: 'over', data: '' })
             break
           }

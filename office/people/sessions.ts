@@ -9,7 +9,8 @@ export interface Session {
   readonly person: Person
   /** What every form of this session carries: a page of somebody else cannot know it. */
   readonly csrf: string
-  /** When it ends, whatever is done. */
+  /** When it began, and when it ends, whatever is done. */
+  readonly began: number
   readonly until: number
   /** Where signing out of the identity provider begins; null: there is none. */
   readonly signOutAt: string | null
@@ -17,10 +18,11 @@ export interface Session {
   told: Notice | null
 }
 
-/** How long sessions last: in milliseconds, without anything done, and at all. */
+/** How long sessions last: in milliseconds, without anything done, and at all. And how many there are: beyond `most` the one that rested longest ends. */
 export interface SessionLimits {
   readonly idle: number
   readonly whole: number
+  readonly most: number
 }
 
 /** Everybody who is signed in. Kept in this process alone: a restart signs everybody out, and no copy of the database has one. */
@@ -32,15 +34,14 @@ export interface Sessions {
   /** The same, for what a browser asks by itself while nobody does anything: its idle time goes on. */
   peek(secret: string): Session | null
   end(secret: string): void
+  /** How many last. */
+  count(): number
 }
 
-/** More people than any charity's office has: beyond it the one that rested longest ends. */
-const most = 500
-
-export const shortSessions: SessionLimits = { idle: minutes(30), whole: minutes(8 * 60) }
+export const shortSessions: SessionLimits = { idle: minutes(30), whole: minutes(8 * 60), most: 500 }
 
 /** No sessions yet. */
-export function openSessions({ idle, whole }: SessionLimits, clock: Clock, random: Random): Sessions {
+export function openSessions({ idle, whole, most }: SessionLimits, clock: Clock, random: Random): Sessions {
   /** By the digest of their secret, the one that rested longest first. */
   const kept = new Map<string, { readonly session: Session; seen: number }>()
   const lasts = ({ session, seen }: { readonly session: Session; readonly seen: number }) =>
@@ -57,8 +58,9 @@ export function openSessions({ idle, whole }: SessionLimits, clock: Clock, rando
         kept.delete(digest)
       }
       const secret = newSecret(random)
-      const session = { person, csrf: newSecret(random), until: clock.now() + whole, signOutAt, told: null }
-      kept.set(digestOf(secret), { session, seen: clock.now() })
+      const began = clock.now()
+      const session = { person, csrf: newSecret(random), began, until: began + whole, signOutAt, told: null }
+      kept.set(digestOf(secret), { session, seen: began })
       return secret
     },
     find(secret) {
@@ -75,5 +77,6 @@ export function openSessions({ idle, whole }: SessionLimits, clock: Clock, rando
       return found && lasts(found) ? found.session : null
     },
     end: (secret) => void kept.delete(digestOf(secret)),
+    count: () => [...kept.values()].filter(lasts).length,
   }
 }

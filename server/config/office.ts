@@ -10,6 +10,7 @@ export const officeEnvironment = {
   OFFICE_ORIGIN: v.optional(origin('OFFICE_ORIGIN')),
   OFFICE_IDLE: number('OFFICE_IDLE', 30, 1, 480),
   OFFICE_SESSION: number('OFFICE_SESSION', 480, 1, 1440),
+  OFFICE_SESSIONS: number('OFFICE_SESSIONS', 500, 1, 100_000),
   OFFICE_LIVE_EVERY: number('OFFICE_LIVE_EVERY', 2, 1, 60),
   OFFICE_LIVE_STREAMS: number('OFFICE_LIVE_STREAMS', 50, 0, 1000),
   OFFICE_METRICS_PORT: maybeNumber('OFFICE_METRICS_PORT', 0, 65535),
@@ -65,8 +66,8 @@ export interface OfficeSettings {
   readonly port: number
   /** Where browsers find it; null: at `host` and `port`. */
   readonly origin: string | null
-  /** Milliseconds that a session lasts without anything done, and at all. */
-  readonly session: { readonly idle: number; readonly whole: number }
+  /** Milliseconds that a session lasts without anything done, and at all; and how many there are at most. */
+  readonly session: { readonly idle: number; readonly whole: number; readonly most: number }
   /** Milliseconds from one look at what comes in to the next, and how many pages are told of it as it comes in. */
   readonly live: { readonly every: number; readonly streams: number }
   /** Where the office's own metrics are read, at the address of the site's; null: nowhere. */
@@ -105,7 +106,7 @@ export function officeSettings(e: OfficeEnvironment): OfficeSettings {
     host: e.OFFICE_HOST,
     port: e.OFFICE_PORT,
     origin: e.OFFICE_ORIGIN ?? null,
-    session: { idle: minutes(e.OFFICE_IDLE), whole: minutes(e.OFFICE_SESSION) },
+    session: { idle: minutes(e.OFFICE_IDLE), whole: minutes(e.OFFICE_SESSION), most: e.OFFICE_SESSIONS },
     live: { every: seconds(e.OFFICE_LIVE_EVERY), streams: e.OFFICE_LIVE_STREAMS },
     metricsPort: e.OFFICE_METRICS_PORT ?? null,
     trustedProxies: e.OFFICE_TRUSTED_PROXIES,
