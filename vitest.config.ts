@@ -17,16 +17,16 @@ const otherCharities = [
   ...(process.env.CHARITY_TESTED ? [resolve(process.env.CHARITY_TESTED)] : []),
 ]
 
-/** What a test changes for whatever runs after it in its process: a module, a global, the environment. */
+/** What a test changes for whatever runs after it in its process: a module, a global, the environment, the time. */
 const changesItsProcess =
-  /\bvi\.(mock|doMock|stubGlobal|stubEnv|resetModules)\(|\bprocess\.(env\.\w+ *=[^=]|chdir\()|\bdelete process\.env|\bObject\.(assign|defineProperty)\((process\.env|globalThis)|\bglobalThis\.\w+ *=[^=]/
+  /\bvi\.(mock|doMock|stubGlobal|stubEnv|resetModules|useFakeTimers)\(|\bprocess\.(env\.\w+ *=[^=]|chdir\()|\bdelete process\.env|\bObject\.(assign|defineProperty)\((process\.env|globalThis)|\bglobalThis\.\w+ *=[^=]/
 
 /**
- * Tests of rooms that only compute: those that leave their process as they found it share a few, which takes a third of the time;
- * each of the others has one of its own.
+ * Tests that leave their process as they found it share a few, one after the other, and so read what they import once; each of the
+ * others has one of its own.
  */
-function together(include: readonly string[]) {
-  const files = globSync([...include])
+function together(include: readonly string[], exclude: readonly string[] = []) {
+  const files = globSync(include, { exclude })
   const alone = files.filter((path) => changesItsProcess.test(readFileSync(path, 'utf8')))
   return [
     { suffix: '', include: files.filter((path) => !alone.includes(path)), isolate: false },
@@ -62,25 +62,19 @@ export default defineConfig({
           }),
         ),
       ),
-      {
+      ...together(
+        ['{gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
+        [...generated, 'simulation/postgres.test.ts'],
+      ).map(({ suffix, ...group }) => ({
         define,
         plugins: [charityFiles()],
-        test: {
-          name: 'programs',
-          include: ['{gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...generated, 'simulation/postgres.test.ts'],
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['{server,office,ops}/**/*.test.ts', 'simulation/postgres.test.ts'],
-          exclude: generated,
-          ...patience,
-          globalSetup: ['tools/postgres.setup.ts'],
-        },
-      },
+        test: { name: `programs${suffix}`, ...group, ...patience },
+      })),
+      ...together(['{server,office,ops}/**/*.test.ts', 'simulation/postgres.test.ts'], generated).map(
+        ({ suffix, ...group }) => ({
+          test: { name: `server${suffix}`, ...group, ...patience, globalSetup: ['tools/postgres.setup.ts'] },
+        }),
+      ),
     ],
   },
 })

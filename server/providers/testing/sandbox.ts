@@ -2,10 +2,6 @@ import { spawn } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
-
-/** Its start reads the whole of Stripe's description: long on a busy machine. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
 
 /** A webhook as it came over the wire. */
 export interface Delivery {
