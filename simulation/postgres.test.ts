@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TemporaryDatabase } from '#server/store/postgres/databases.ts'
-import { emptyDatabase } from '#server/store/testing/empty-database.ts'
+import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
 import { planted } from './planted.ts'
 import { season } from './season.ts'
 import type { Plant } from './server.ts'
 
 let place: TemporaryDatabase
 beforeAll(async () => {
-  place = await emptyDatabase('postgres')
+  place = await migratedDatabase('postgres')
 })
 afterAll(() => place?.drop())
 

@@ -11,7 +11,7 @@ import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, webhookId, webhookSecret } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { type Gift, giftById } from '#server/store/gifts.ts'
-import { emptyDatabase } from '#server/store/testing/empty-database.ts'
+import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { giving } from '../giving.ts'
 
@@ -46,7 +46,7 @@ const good = '4242424242424242'
 /** Opens one on an empty database; `worker`: with a worker process beside it. */
 export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres', worker = false): Promise<Office> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
-  const database = dialect === 'postgres' ? await emptyDatabase(dialect) : null
+  const database = dialect === 'postgres' ? await migratedDatabase(dialect) : null
   writeFileSync(join(folder, 'authority.pem'), await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text())
   const env: Record<string, string> = {
     DATA_DIR: folder,

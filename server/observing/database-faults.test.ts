@@ -5,12 +5,12 @@ import { testServices } from '../giving/testing/fixtures.ts'
 import { type Clock, seconds, systemClock } from '../process/clock.ts'
 import { openStore } from '../store/open.ts'
 import { readSetting } from '../store/settings.ts'
-import { emptyDatabase, testPostgres } from '../store/testing/empty-database.ts'
+import { testPostgres } from '../store/testing/empty-database.ts'
+import { migratedDatabase, migratedMemory } from '../store/testing/migrated-database.ts'
 import { databaseProbe } from './database-faults.ts'
 
 test('a database that takes a commit has no fault, one that is closed has', async () => {
-  const store = openStore(':memory:')
-  await store.migrate()
+  const store = await migratedMemory()
   const probe = databaseProbe(store, systemClock)
   expect(await probe()).toEqual([])
   await store.close()
@@ -53,12 +53,11 @@ test('one that takes the connection and says nothing is given up on after three 
 })
 
 test('one that only reads is not ready, and is as soon as it takes a commit again', async () => {
-  const { address, drop } = await emptyDatabase('postgres')
+  const { address, drop } = await migratedDatabase('postgres')
   const admin = new pg.Client({ connectionString: testPostgres() })
   await admin.connect()
   const name = new URL(address).pathname.slice(1)
   const store = openStore(address, { pool: 2, queue: 10, deadline: 200 })
-  await store.migrate()
   const probed = () => databaseProbe(store, systemClock)()
   expect(await probed()).toEqual([])
   const demote = async (yes: 'on' | 'off') => {

@@ -6,7 +6,7 @@ import { openStore } from './open.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { InboxRow } from './schema.ts'
 import type { Store } from './store.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
+import { migratedDatabase } from './testing/migrated-database.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 2, 1)
@@ -19,9 +19,8 @@ describe.each(['sqlite', 'postgres'] as const)('the list of webhooks, on %s', (d
   const became = (eventIds: readonly string[], to: Partial<InboxRow>) =>
     store.db.updateTable('inbox').set(to).where('event_id', 'in', eventIds).execute()
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
+    database = await migratedDatabase(dialect)
     store = openStore(database.address)
-    await store.migrate()
     for (let i = 0; i < 12; i++) {
       const provider = i % 4 === 0 ? 'paypal' : 'stripe'
       const event = { provider, eventId: `${i}`, type: 't', createdAt: 1, payload: '{}' } as const

@@ -4,15 +4,14 @@ import { queueLetters, takeLetters } from './letters.ts'
 import { openStore } from './open.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { Store } from './store.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
+import { migratedDatabase } from './testing/migrated-database.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dialect) => {
   let database: TemporaryDatabase
   let store: Store
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
+    database = await migratedDatabase(dialect)
     store = openStore(database.address)
-    await store.migrate()
     const letter = (kind: string, i: number) => ({ id: `${kind}-${i}`, gift: null, kind, factRef: `${i}`, details: {} })
     const cards = Array.from({ length: 5000 }, (_, i) => ({ ...letter('tribute_post', i), dueAt: 1 }))
     for (let i = 0; i < 5000; i += 500) await store.write(queueLetters(cards.slice(i, i + 500), 1))

@@ -7,7 +7,7 @@ import type { Place } from './newest-first.ts'
 import { openStore } from './open.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { Store } from './store.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
+import { migratedDatabase } from './testing/migrated-database.ts'
 
 const all: MovementFilter = { provider: null, kind: null, from: null, to: null }
 
@@ -15,9 +15,8 @@ describe.each(['sqlite', 'postgres'] as const)('the list of movements, on %s', (
   let database: TemporaryDatabase
   let store: Store
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
+    database = await migratedDatabase(dialect)
     store = openStore(database.address)
-    await store.migrate()
     await store.write(
       insertGift({
         ...{ id: 'gift-1', reference: 'K7M2Q-8XWPD', attempt: null, provider: 'stripe', frequency: 'monthly' },

@@ -8,7 +8,7 @@ import { countOutbox, type LetterFilter, outboxPage } from './outbox-list.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { LetterRow } from './schema.ts'
 import type { Store } from './store.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
+import { migratedDatabase } from './testing/migrated-database.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 2, 1)
@@ -33,9 +33,8 @@ describe.each(['sqlite', 'postgres'] as const)('the list of letters, on %s', (di
   const became = (kinds: readonly string[], to: Partial<LetterRow>) =>
     store.db.updateTable('letter').set(to).where('fact_ref', 'in', kinds).execute()
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
+    database = await migratedDatabase(dialect)
     store = openStore(database.address)
-    await store.migrate()
     for (let i = 0; i < 40; i++) {
       await store.write(queueLetters([letter(i, i % 10 === 0 ? 'statement' : 'receipt')], start + i * day))
     }
@@ -99,9 +98,8 @@ describe.each(['sqlite', 'postgres'] as const)('a list of letters with many sent
   let store: Store
   const many = lookedAtOnce + 5000
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
+    database = await migratedDatabase(dialect)
     store = openStore(database.address)
-    await store.migrate()
     for (let i = 0; i < many; i += 2500) {
       const letters = Array.from({ length: 2500 }, (_, j) => ({
         id: `${idsSince(start + i + j)}${'0'.repeat(16)}`,

@@ -6,10 +6,10 @@ import { keepEvent } from './inbox.ts'
 import { openStore } from './open.ts'
 import { readSetting } from './settings.ts'
 import type { Store } from './store.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
+import { migratedDatabase } from './testing/migrated-database.ts'
 import { run, type Unit } from './unit.ts'
 
-const { address, drop } = await emptyDatabase('postgres')
+const { address, drop } = await migratedDatabase('postgres')
 const beside = new pg.Client({ connectionString: address })
 const opened: Store[] = []
 
@@ -21,7 +21,6 @@ const open = (settings: { pool?: number; queue?: number; deadline?: number } = {
 
 beforeAll(async () => {
   await beside.connect()
-  await open().migrate()
 })
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()))
@@ -98,7 +97,7 @@ test('work that a full disk refuses is tried again as long as the deadline lasts
 })
 
 test('a unit that the database keeps waiting is given up at its deadline, its connection is not used again', async () => {
-  const store = open({ pool: 1, deadline: 200 })
+  const store = open({ pool: 1, deadline: 1000 })
   await holding(1, async () => {
     await expect(store.write(keepBehind(1, 'evt_late'))).rejects.toMatchObject({ name: 'DatabaseAway' })
     await store.write(keep('evt_next'))

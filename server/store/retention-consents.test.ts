@@ -6,7 +6,7 @@ import { openStore } from './open.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import { consents } from './retention-consents.ts'
 import type { Store } from './store.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
+import { migratedDatabase } from './testing/migrated-database.ts'
 
 const now = Date.UTC(2036, 0, 1)
 const before = now - days(1096)
@@ -15,9 +15,8 @@ describe.each(['sqlite', 'postgres'] as const)('proofs of consent, on %s', (dial
   let database: TemporaryDatabase
   let store: Store
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
+    database = await migratedDatabase(dialect)
     store = openStore(database.address)
-    await store.migrate()
   })
   afterAll(async () => {
     await store.close()

@@ -11,7 +11,7 @@ import { openStore } from './open.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { Store } from './store.ts'
 import { count } from './tallies.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
+import { migratedDatabase } from './testing/migrated-database.ts'
 import { already, rows, run, together } from './unit.ts'
 
 const event = (id: string) => ({ provider: 'stripe' as const, eventId: id, type: 't', createdAt: 1, payload: '{}' })
@@ -22,14 +22,9 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
   let other: Store
 
   beforeAll(async () => {
-    database = await emptyDatabase(dialect)
-    const { address } = database
-    const stores =
-      dialect === 'postgres' ? [openStore(address), openStore(address), openStore(address)] : [openStore(address)]
-    await Promise.all(stores.map((store) => store.migrate()))
-    await Promise.all(stores.map((store) => store.close()))
-    h = await testServices(address)
-    other = openStore(address)
+    database = await migratedDatabase(dialect)
+    h = await testServices(database.address)
+    other = openStore(database.address)
   }, 60_000)
   afterAll(async () => {
     await h.store.close()

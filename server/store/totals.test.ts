@@ -4,29 +4,18 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { asking, paid, plainly } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../giving/testing/own-database.ts'
 import { minutes } from '../process/clock.ts'
-import { openStore } from './open.ts'
-import type { TemporaryDatabase } from './postgres/databases.ts'
-import { emptyDatabase } from './testing/empty-database.ts'
 import { foldedAtOnce, foldLedger, readTotals } from './totals.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('the totals on %s', (dialect) => {
-  let database: TemporaryDatabase
-  let h: TestServices
+  let h: OwnServices
   beforeEach(async () => {
-    database = await emptyDatabase(dialect)
-    const { address } = database
-    const store = openStore(address)
-    await store.migrate()
-    await store.close()
-    h = await testServices(address)
-  }, 60_000)
-  afterEach(async () => {
-    await h.store.close()
-    await database.drop()
-  }, 60_000)
+    h = await servicesOn(dialect)
+  })
+  afterEach(() => h.end())
 
   const given = async (frequency: 'once' | 'monthly', ...facts: Fact[]) => {
     const begun = await begin(h, facts[0]?.provider ?? 'stripe', asking({ attempt: null, frequency }), plainly)

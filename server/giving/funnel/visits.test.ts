@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ToldCount } from '#gift/funnel.ts'
 import { hours, seconds } from '../../process/clock.ts'
-import { openStore } from '../../store/open.ts'
+import { migratedMemory } from '../../store/testing/migrated-database.ts'
 import { visitsBetween } from '../../store/visits.ts'
 import { handClock } from '../testing/hand-clock.ts'
 import { openVisits } from './visits.ts'
@@ -9,8 +9,7 @@ import { openVisits } from './visits.ts'
 const seen: ToldCount = { step: 'seen', language: 'en' }
 
 async function opened(campaigns: readonly string[] = []) {
-  const [store, clock] = [openStore(':memory:'), handClock()]
-  await store.migrate()
+  const [store, clock] = [await migratedMemory(), handClock()]
   const visits = openVisits({ store, clock }, campaigns)
   return { store, clock, visits, sums: () => store.read(visitsBetween(0, clock.now() + hours(1))) }
 }

@@ -4,25 +4,18 @@ import { done } from '#gift/outcome.ts'
 import { minutes } from '../../process/clock.ts'
 import { noRefs } from '../../store/gifts.ts'
 import { givenTwice } from '../../store/given-twice.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, paid, plainly } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
-
-const databases = [
-  ['sqlite', async () => ':memory:'],
-  ['postgres', async () => server],
-] as const
-
-describe.each(databases)('one draft on %s', (_name, address) => {
-  let h: TestServices
+describe.each(['sqlite', 'postgres'] as const)('one draft on %s', (dialect) => {
+  let h: OwnServices
   beforeAll(async () => {
-    h = await testServices(await address())
+    h = await servicesOn(dialect)
   })
-  afterAll(() => h.store.close())
+  afterAll(() => h.end())
   const ofAttempt = (attempt: string) =>
     h.store.db.selectFrom('gift').selectAll().where('attempt', '=', attempt).orderBy('started_at').execute()
 
@@ -78,8 +71,8 @@ describe.each(databases)('one draft on %s', (_name, address) => {
     const book = (gift: string, ref: string, amount: number) =>
       h.store.write(recordUnit(h, gift, { facts: [paid(ref, amount, noon, 'paypal')] }))
     await Promise.all([
-      book(first.value.gift.id, `late-${_name}`, 5000),
-      book(second.value.gift.id, `meant-${_name}`, 2500),
+      book(first.value.gift.id, `late-${dialect}`, 5000),
+      book(second.value.gift.id, `meant-${dialect}`, 2500),
     ])
     const found = (await givenTwice(h.store)).find((each) => each.attempt === attempt)
     expect(found?.gifts.map(({ keptCents }) => keptCents).sort()).toEqual([2500, 5000])

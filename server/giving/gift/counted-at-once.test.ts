@@ -2,27 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
-import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, paid, plainly } from '../testing/fixtures.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { begin } from './begin.ts'
 import { confirmRaise } from './confirm-raise.ts'
 import { recordUnit } from './record.ts'
 
-const server = process.env.DATABASE_URL_TEST
-if (!server) throw new Error('DATABASE_URL_TEST names no PostgreSQL')
+const databases = ['sqlite', 'postgres'] as const
 
-const databases = [
-  ['sqlite', ':memory:'],
-  ['postgres', server],
-] as const
-
-describe.each(databases)('what is counted on %s is counted for all who ask at once', (_name, address) => {
-  let h: TestServices
+describe.each(databases)('what is counted on %s is counted for all who ask at once', (dialect) => {
+  let h: OwnServices
   let giving: Giving
   beforeAll(async () => {
-    h = await testServices(address)
+    h = await servicesOn(dialect)
     giving = createGiving(h, { callerOf: callerOf('secret') })
   })
-  afterAll(() => h.store.close())
+  afterAll(() => h.end())
 
   /** A running gift of $25 a month. */
   async function monthly() {

@@ -22,6 +22,7 @@ import type { Traits } from '../../providers/traits.ts'
 import { type Gift, noRefs } from '../../store/gifts.ts'
 import { openStore } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
+import { migratedMemory } from '../../store/testing/migrated-database.ts'
 import { openProofs } from '../abuse/proof.ts'
 import type { Deps } from '../deps.ts'
 import type { Asking } from '../gift/begin.ts'
@@ -199,10 +200,9 @@ export interface TestServices extends Deps {
   readonly sent: DueLetter[]
 }
 
-/** Everything giving needs, in memory, with pretended providers and a clock that a test moves. */
-export async function testServices(address = ':memory:'): Promise<TestServices> {
-  const store = openStore(address)
-  await store.migrate()
+/** Everything giving needs, in memory or on a migrated database, with pretended providers and a clock that a test moves. */
+export async function testServices(address?: string): Promise<TestServices> {
+  const store = address === undefined ? await migratedMemory() : openStore(address)
   const clock = handClock()
   const [stripe, paypal] = [fakeProvider('stripe'), fakeProvider('paypal')]
   const sent: DueLetter[] = []

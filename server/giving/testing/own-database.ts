@@ -1,5 +1,4 @@
-import { openStore } from '../../store/open.ts'
-import { emptyDatabase } from '../../store/testing/empty-database.ts'
+import { migratedDatabase } from '../../store/testing/migrated-database.ts'
 import { type TestServices, testServices } from './fixtures.ts'
 
 /** The services of a test on a migrated database of its own, which `end` closes and drops. */
@@ -7,10 +6,7 @@ export type OwnServices = TestServices & { end(): Promise<void> }
 
 /** Makes them, on either database. */
 export async function servicesOn(dialect: 'sqlite' | 'postgres'): Promise<OwnServices> {
-  const database = await emptyDatabase(dialect)
-  const store = openStore(database.address)
-  await store.migrate()
-  await store.close()
+  const database = await migratedDatabase(dialect)
   const services = await testServices(database.address)
   return Object.assign(services, {
     async end() {

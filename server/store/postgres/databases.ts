@@ -12,11 +12,16 @@ export interface TemporaryDatabase {
 /**
  * Makes an empty database on the server of `address`, beside the one that the address names, which is not touched.
  * @param purpose how its name begins (small letters, digits and `_`), so that one that was left behind tells what it was for
+ * @param template the database on that server which it is a copy of, with nobody connected to it
  * @throws PostgreSQL's own error, where the role may not make one (42501)
  */
-export async function makeTemporaryDatabase(address: string, purpose: string): Promise<TemporaryDatabase> {
+export async function makeTemporaryDatabase(
+  address: string,
+  purpose: string,
+  template = 'template0',
+): Promise<TemporaryDatabase> {
   const name = `${purpose}_${systemRandom(systemClock).id()}`
-  await ask(address, `create database ${name} template template0 encoding 'UTF8'`)
+  await ask(address, `create database ${name} template ${template} encoding 'UTF8'`)
   const url = new URL(address)
   url.pathname = `/${name}`
   return {
