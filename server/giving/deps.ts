@@ -32,6 +32,8 @@ export interface Deps {
   readonly failpoint: Failpoint
   /** Asks who may be no donor for a proof of work. */
   readonly proofs: Proofs
+  /** How many rounds the hash of a mailed code takes, where they are not to be as many as guessing must cost: in tests. */
+  readonly codeRounds?: number
   readonly log: Log
   readonly observer: GivingObserver
   /** Where the work that now runs stands in its trace (W3C traceparent); null where nothing is traced. */

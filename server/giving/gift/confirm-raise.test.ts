@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
@@ -168,6 +169,19 @@ test('no code is kept that could be read in the database, but in its letter unti
   await sendDue(h)
   expect(JSON.stringify(await kept())).not.toContain(code)
   expect(await raise('500.00', code)).toBe('done')
+})
+
+test('where nothing else is said, its hash takes 210,000 rounds', async () => {
+  const { codeRounds: _, ...dear } = h
+  const guarded = createGiving(dear, { callerOf: callerOf('secret') })
+  const raised = async (code?: string) =>
+    (await guarded.arrange(id, { action: 'amount', amount: '500.00', ...(code && { code }) }, '203.0.113.9')).ok
+  expect(await raised()).toBe(false)
+  const kept = await h.store.db.selectFrom('confirmation').select('code_hash').executeTakeFirstOrThrow()
+  const [salt = '', hash] = kept.code_hash.split('.')
+  const code = await lastCode()
+  expect(hash).toBe(pbkdf2Sync(code, salt, 210_000, 32, 'sha512').toString('base64url'))
+  expect(await raised(code)).toBe(true)
 })
 
 test('where no address is known, nobody can raise it so far', async () => {

@@ -35,12 +35,13 @@ export const needsCode = (gift: Gift, facts: readonly Fact[], wanted: Cents): bo
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#pbkdf2
  */
 const slowly = promisify(pbkdf2)
-const hashed = (code: string, salt: string): Promise<Buffer> => slowly(code, salt, 210_000, 32, 'sha512')
+const dear = 210_000
+const hashed = (code: string, salt: string, rounds = dear): Promise<Buffer> => slowly(code, salt, rounds, 32, 'sha512')
 
-async function isCode(typed: string, kept: string): Promise<boolean> {
+async function isCode(typed: string, kept: string, rounds?: number): Promise<boolean> {
   const [salt = '', hash = ''] = kept.split('.')
   const expected = Buffer.from(hash, 'base64url')
-  return expected.length === 32 && timingSafeEqual(await hashed(typed, salt), expected)
+  return expected.length === 32 && timingSafeEqual(await hashed(typed, salt, rounds), expected)
 }
 
 /**
@@ -48,7 +49,7 @@ async function isCode(typed: string, kept: string): Promise<boolean> {
  * refused with `code_required`: good for this amount, ten minutes and five tries.
  */
 export async function confirmRaise(
-  { store, clock, random }: Pick<Deps, 'store' | 'clock' | 'random'>,
+  { store, clock, random, codeRounds }: Pick<Deps, 'store' | 'clock' | 'random' | 'codeRounds'>,
   gift: Gift,
   wanted: Cents,
   typed: string | undefined,
@@ -56,13 +57,13 @@ export async function confirmRaise(
   const now = clock.now()
   if (typed !== undefined) {
     const known = await store.write(tryConfirmation(gift.id, now, mostTries))
-    const right = known?.cents === wanted && (await isCode(typed.replace(/\D/g, ''), known.code_hash))
+    const right = known?.cents === wanted && (await isCode(typed.replace(/\D/g, ''), known.code_hash, codeRounds))
     return right ? done(null) : refused('code_wrong', `gift ${gift.id}`, { fields: { code: 'not_valid' } })
   }
   if (gift.donor === null) return refused('action_not_possible', `no address of gift ${gift.id} is known`)
   const code = String(Math.floor(random.fraction() * 1_000_000)).padStart(6, '0')
   const salt = Buffer.from(random.bytes(16)).toString('base64url')
-  const codeHash = `${salt}.${(await hashed(code, salt)).toString('base64url')}`
+  const codeHash = `${salt}.${(await hashed(code, salt, codeRounds)).toString('base64url')}`
   const mail = { id: random.id(), code, codeHash, wanted, now }
   const mailed = await store.write(mailCode(gift, mail))
   return mailed

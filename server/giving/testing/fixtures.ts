@@ -224,6 +224,7 @@ export async function testServices(address?: string): Promise<TestServices> {
     letters: openPlaces(20),
     failpoint: noFailpoint,
     proofs: openProofs('secret-of-these-tests', 8, { clock, random }),
+    codeRounds: 10,
     log: silentLog,
     observer: nobodyHears,
     traceparent: () => null,
