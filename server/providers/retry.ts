@@ -57,16 +57,16 @@ export async function withRetry<T>(
   attempt: (timeoutMs: number) => Promise<T>,
   judge: (error: unknown) => Failure,
 ): Promise<Retried<T>> {
-  let failed: { readonly failure: Failure; readonly error: unknown } = { failure: 'untouched', error: new OutOfTime() }
+  let failed = null as { readonly failure: Failure; readonly error: unknown } | null
   for (let tries = 1; ; tries++) {
     const leftMs = until - retryPolicy.now()
-    if (leftMs <= 0) return { ok: false, ...failed }
+    if (leftMs <= 0) return { ok: false, ...(failed ?? { failure: 'untouched', error: new OutOfTime() }) }
     try {
       return { ok: true, value: await attempt(Math.min(retryPolicy.attemptMs, leftMs)) }
     } catch (error) {
       const failure = judge(error)
       if (failure === 'final') return { ok: false, failure, error }
-      failed = { failure: failure === 'unsure' ? failure : failed.failure, error }
+      failed = { failure: failure === 'unsure' ? failure : (failed?.failure ?? 'untouched'), error }
       const pause = Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1)) * (0.5 + retryPolicy.random() / 2)
       if (tries >= retryPolicy.attempts || retryPolicy.now() + pause >= until) return { ok: false, ...failed }
       await retryPolicy.wait(pause)
