@@ -18,6 +18,7 @@ import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineOffice } from '../examine-office.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
+import { examineRefunds } from '../examine-refunds.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
 import { examineWallets } from '../examine-wallets.ts'
 import { table } from '../table.ts'
@@ -26,7 +27,7 @@ import { standbySetting } from './standby.ts'
 export const doctor: DatabaseCommand = {
   needs: 'database',
   summary:
-    'Examine version, configuration, database, tables, keys, webhooks, wallets, bank debit, clock, mail, inbox, outbox and open gifts. Exit code 1 when something is ill.',
+    'Examine version, configuration, database, tables, keys, webhooks, wallets, bank debit, clock, mail, inbox, outbox, refunds and open gifts. Exit code 1 when something is ill.',
   usage: ['doctor [--letter ADDRESS]   (--letter: also send a test letter there)'],
   options: { letter: { type: 'string' } },
   changes: false,
@@ -64,6 +65,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineOffice(services)),
       ...(await work(services)),
       await doubles(services),
+      ...(await examineRefunds(services)),
       ...(await secondMachine(services)),
     ]
   } finally {

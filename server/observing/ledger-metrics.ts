@@ -31,6 +31,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   const refunds = gauge('giving_refunds', 'Refunds that wait for a second person, or for their provider (asked).', [
     'status',
   ])
+  const refundLag = gauge('giving_refunds_lag_seconds', 'How long the oldest refund waits for its provider.')
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
 
   const { db } = store
@@ -44,7 +45,11 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     await db.selectFrom('letter').select(number).where('status', '=', lit(status)).executeTakeFirstOrThrow()
 
   const refundsThat = async (status: 'waiting' | 'asked') =>
-    await db.selectFrom('refund').select(number).where('status', '=', lit(status)).executeTakeFirstOrThrow()
+    await db
+      .selectFrom('refund')
+      .select((e) => [number, e.fn.min('asked_at').as('oldest')])
+      .where('status', '=', lit(status))
+      .executeTakeFirstOrThrow()
 
   const readAll = async (now: number) => ({
     totals: await store.read(readTotals),
@@ -90,6 +95,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       unresolved.set(Number(found.overdue.number))
       doubles.set(found.twice)
       for (const [status, row] of Object.entries(found.refunds)) refunds.set({ status }, Number(row.number))
+      refundLag.set(age(found.refunds.asked.oldest))
       pages.set(found.watched?.differences ?? 0)
       for (const { name, value } of found.differences) {
         differences.set({ provider: name.slice('differences:'.length) }, Number(value))
