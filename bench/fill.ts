@@ -1,22 +1,29 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { idsSince } from '#server/process/random.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** What a paid gift leaves behind, of long ago; `i` is its number. Refs lie scattered, as the providers' do. */
 const ref = sql`'pi_' || ((i * 2654435761) % 4294967296)`
-const id = sql`'00' || (1000000000000 + i)`
 
 /** The gifts begin here, and 100,000 of them are given a day. */
 export const firstGift = Date.UTC(2024, 0, 1)
 export const giftsADay = 100_000
+const atOf = (number: number) => firstGift + number * 864
 const at = sql`${sql.lit(firstGift)} + i * 864`
+
+/** Ten characters of the time, as `idsSince` writes it, and sixteen of the number. */
+const places = Array.from({ length: 10 }, (_, place) => sql.lit(5 * (9 - place)))
+const letterAt = (place: RawBuilder<unknown>) =>
+  sql`substr('0123456789abcdefghjkmnpqrstvwxyz', cast((((${at}) >> ${place}) & 31) as integer) + 1, 1)`
+const id = sql`${sql.join(places.map(letterAt), sql` || `)} || '000' || (1000000000000 + i)`
 
 /** The provider's id of the gift of this number. */
 export const refOf = (number: number): string => `pi_${Number((BigInt(number) * 2654435761n) % 4294967296n)}`
 /** Our id of it. */
-export const idOf = (number: number): string => `00${1_000_000_000_000 + number}`
+export const idOf = (number: number): string => `${idsSince(atOf(number))}000${1_000_000_000_000 + number}`
 
 /**
  * Fills an empty database, by its address, with `to` paid gifts, each with its refs, fact, receipt and webhook, and the totals

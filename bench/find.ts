@@ -66,6 +66,7 @@ const questions: Readonly<Record<string, string>> = {
   'a whole address': 'donor77@example.com',
   'an amount': '$50',
   'a name and a day': `${nameOf(3)} 2024-01-03`,
+  'an amount and a day': '$50 2024-01-03',
   'a day': '2024-01-02',
   'nobody’s name': 'xylophonist',
 }
@@ -120,7 +121,7 @@ async function name({ db, dialect }: Store): Promise<void> {
     const rows = Array.from({ length: 500 }, (_, i) => sql`(${least + i}, ${nameOf(least + i)})`)
     await sql`insert into bench_name (number, name) values ${sql.join(rows)}`.execute(db)
   }
-  const scattered = (by: number) => sql`((cast(substr(id, 3) as bigint) * ${sql.lit(by)}) % 1000003) / 1000003.0`
+  const scattered = (by: number) => sql`((cast(substr(id, 14) as bigint) * ${sql.lit(by)}) % 1000003) / 1000003.0`
   const cubed = (by: number, of: number) =>
     whole(sql`${scattered(by)} * ${scattered(by)} * ${scattered(by)} * ${sql.lit(of)}`)
   const named = (by: number, of: number) => sql`(select name from bench_name where number = ${cubed(by, of)})`

@@ -3,9 +3,11 @@ import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { days } from '../../process/clock.ts'
+import { idsSince } from '../../process/random.ts'
 import { keepWords } from '../../store/find/keep-words.ts'
 import { changeGift } from '../../store/gift-changes.ts'
 import { unpaid } from '../../store/retention.ts'
+import type { Store } from '../../store/store.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly } from '../testing/fixtures.ts'
@@ -112,6 +114,19 @@ describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect
     expect((await find(h.store, 'quist', 5)).map(({ fits }) => fits)).toEqual(['nearly'])
   })
 
+  test('by a common name and a great day, the newest of that day first, though as many came since', async () => {
+    const [greatDay, since] = [noon - days(20), noon - days(10)]
+    const one = await given('Common|Name')
+    await keep()
+    for (const day of [greatDay, since]) await givenLike(h.store, one.id, day, 2100)
+    const asked = new Date(greatDay).toISOString().slice(0, 10)
+    for (const text of [`common ${asked}`, `$50 name ${asked}`, asked]) {
+      const ids = (await find(h.store, text, 3)).map(({ gift }) => gift.id)
+      expect(ids, text).toEqual([2100, 2099, 2098].map((number) => idLike(greatDay, number)))
+    }
+    expect(await find(h.store, `common ${new Date(noon - days(30)).toISOString().slice(0, 10)}`, 3)).toEqual([])
+  })
+
   test('not once its donor is forgotten, nor do their words stay behind', async () => {
     const gift = await given('Xaver|Ypsilanti')
     await keep()
@@ -130,3 +145,41 @@ describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect
     expect(await slips.execute()).toEqual([])
   })
 })
+
+const idLike = (at: number, number: number) => `${idsSince(at + number)}${String(1e15 + number)}`
+
+/** So many paid gifts like this one, one each millisecond from a moment on. */
+async function givenLike({ db }: Store, id: string, at: number, number: number): Promise<void> {
+  const [row] = await db.selectFrom('gift').selectAll().where('id', '=', id).execute()
+  const like = Array.from({ length: number }, (_, i) => idLike(at, i + 1)).map((id, i) => ({
+    ...row,
+    id,
+    attempt: null,
+    reference: id,
+    started_at: at + i + 1,
+  }))
+  const told = like.map(({ id, started_at: at }) => ({
+    gift: id,
+    provider: 'stripe',
+    kind: 'paid',
+    ref: id,
+    at,
+    recorded_at: at,
+    cents: 5000,
+  }))
+  const words = like.flatMap(({ id }) => ['common', 'name'].map((word) => ({ word, gift: id })))
+  for (let from = 0; from < number; from += 300) {
+    await db
+      .insertInto('gift')
+      .values(like.slice(from, from + 300) as never)
+      .execute()
+    await db
+      .insertInto('fact')
+      .values(told.slice(from, from + 300) as never)
+      .execute()
+    await db
+      .insertInto('gift_word')
+      .values(words.slice(2 * from, 2 * from + 600))
+      .execute()
+  }
+}

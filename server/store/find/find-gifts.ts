@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#gift/money.ts'
 import { distance } from '../../config/nearest.ts'
+import { minutes } from '../../process/clock.ts'
+import { idsSince } from '../../process/random.ts'
 import { type Gift, giftOf } from '../gifts.ts'
 import type { GiftRow, Schema } from '../schema.ts'
 import { first, rows, type Steps, type Unit } from '../unit.ts'
@@ -17,7 +19,11 @@ export interface Remembered {
   /** Its amount: one of these; none: not remembered. */
   readonly cents: readonly Cents[]
   /** A day on which something was told of it, in unix milliseconds: `[from, to)`. */
-  readonly day: { readonly from: number; readonly to: number } | null
+  readonly day: Span | null
+}
+interface Span {
+  readonly from: number
+  readonly to: number
 }
 
 /** A gift, and how well it fits: as remembered, as its words begin, or all but for a slip of the pen. */
@@ -32,6 +38,10 @@ const mostAlike = 12
 const mostCompared = 1000
 /** What more gifts than these have in common is common: which is the more so does not matter. */
 const common = 2000
+/** Gifts of a day are asked whether all else is true of them so many at once, the newest first. */
+const askedAtOnce = 200
+/** A provider's clock differs from ours by less. */
+const clocksDiffer = minutes(60)
 
 /** One thing that is true of the gifts looked for. */
 interface Clue {
@@ -58,7 +68,7 @@ export const findGifts = (remembered: Remembered, limit: number): Unit<readonly 
       const meant: (readonly string[])[] = []
       for (const word of remembered.words) meant.push(yield* meantBy(db, word, fits))
       if (meant.some((words) => words.length === 0)) continue
-      for (const row of yield* newest(db, [...clues, ...meant.map(wordClue)], limit)) {
+      for (const row of yield* newest(db, [...meant.map(wordClue), ...clues], remembered.day, limit)) {
         if (!found.has(row.id)) found.set(row.id, { gift: giftOf(row), fits })
       }
       if (remembered.words.length === 0) break
@@ -109,8 +119,8 @@ const either = (one: Clue, other: Clue): Clue => ({
   from: [...one.from, ...other.from],
 })
 
-/** What is remembered beside words. */
-function plainClues({ words, digits, email, cents, day }: Remembered): readonly Clue[] {
+/** What is remembered beside words and a day. */
+function plainClues({ digits, email, cents }: Remembered): readonly Clue[] {
   const ofGift = (holds: RawBuilder<unknown>): Clue => ({
     gifts: sql`select id from gift where ${holds}`,
     holds,
@@ -122,36 +132,68 @@ function plainClues({ words, digits, email, cents, day }: Remembered): readonly 
   }
   if (email !== null) clues.push(ofGift(sql`lower(gift.email) = ${email}`))
   if (cents.length > 0) clues.push(ofGift(sql`gift.cents in (${sql.join(cents)})`))
-  if (day !== null) {
-    const told = sql`fact.at >= ${day.from} and fact.at < ${day.to}`
-    // Of a day that is all there is to go by, the newest are enough: a great day has a hundred thousand.
-    const alone = words.length + digits.length + cents.length === 0 && email === null
-    const those = alone
-      ? sql`select gift from fact where ${told} order by at desc limit ${common}`
-      : sql`select gift from fact where ${told}`
-    clues.push({
-      gifts: sql`select gift from fact where ${told}`,
-      holds: sql`exists (select 1 from fact where fact.gift = gift.id and ${told})`,
-      from: [{ tables: sql`gift`, where: sql`gift.id in (${those})`, id: sql`gift.id` }],
-    })
-  }
   return clues
 }
 
-/** The newest gifts to which all clues lead, looked for from the one to which the fewest do. */
-function* newest(db: Kysely<Schema>, clues: readonly Clue[], limit: number): Steps<readonly GiftRow[]> {
+/** The newest gifts to which all of it leads, looked for from what the fewest have in common. */
+function* newest(
+  db: Kysely<Schema>,
+  clues: readonly Clue[],
+  day: Span | null,
+  limit: number,
+): Steps<readonly GiftRow[]> {
+  const told = day && (yield* toldOn(db, day))
   const counts: number[] = []
-  for (const { gifts } of clues.length > 1 ? clues : []) {
+  for (const { gifts } of clues.length > 1 || told ? clues : []) {
     const counting = sql<{ number: number }>`select count(*) as number from (${gifts} limit ${common}) as counted`
     counts.push(Number((yield* first({ compile: () => counting.compile(db) }))?.number))
   }
-  const rarest = clues[counts.indexOf(Math.min(...counts))] ?? clues[0]
-  const others = clues.filter((clue) => clue !== rarest).map(({ holds }) => sql` and ${holds}`)
+  const fewest = Math.min(...counts)
+  // Of a day that is all there is to go by, the newest are enough: a great day has a hundred thousand.
+  if (told && (clues.length === 0 || (told.all && told.gifts.length < fewest))) {
+    return yield* ofThese(db, told.gifts, clues, limit)
+  }
+  const rarest = clues[counts.indexOf(fewest)] ?? clues[0]
+  const others = clues.filter((clue) => clue !== rarest).map(({ holds }) => holds)
   const found = new Map<string, GiftRow>()
   for (const { tables, where, id } of rarest?.from ?? []) {
-    const wanted = sql<GiftRow>`select gift.* from ${tables} where ${where}${sql.join(others, sql``)}
+    const all = [where, ...others, ...(day ? [wasTold(day), begunBefore(id, day.to)] : [])]
+    const wanted = sql<GiftRow>`select gift.* from ${tables} where ${sql.join(all, sql` and `)}
       order by ${id} desc limit ${limit}`
     for (const row of yield* rows({ compile: () => wanted.compile(db) })) found.set(row.id, row)
   }
   return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
+}
+
+const within = ({ from, to }: Span) => sql`fact.at >= ${from} and fact.at < ${to}`
+
+/** Something was told of `gift` on this day. */
+const wasTold = (day: Span) => sql`exists (select 1 from fact where fact.gift = gift.id and ${within(day)})`
+
+/** Nothing is told of a gift before it is begun, and an id grows with its time: the walk begins here, and not with the newest of all. */
+const begunBefore = (id: RawBuilder<unknown>, at: number) => sql`${id} < ${idsSince(at + clocksDiffer)}`
+
+/** The gifts of which something was told on a day, the newest first; not all of them where they are many. */
+function* toldOn(db: Kysely<Schema>, day: Span) {
+  const newestTold = sql<{ gift: string }>`select gift from fact where ${within(day)} order by at desc limit ${common}`
+  const told = yield* rows({ compile: () => newestTold.compile(db) })
+  const gifts = [...new Set(told.map(({ gift }) => gift))].sort().reverse()
+  return { gifts, all: told.length < common }
+}
+
+/** The first of these gifts of which all clues are true. A database left to itself would walk through all gifts to put them in order. */
+function* ofThese(
+  db: Kysely<Schema>,
+  gifts: readonly string[],
+  clues: readonly Clue[],
+  limit: number,
+): Steps<readonly GiftRow[]> {
+  const found: GiftRow[] = []
+  for (let at = 0; at < gifts.length && found.length < limit; at += askedAtOnce) {
+    const those = sql`gift.id in (${sql.join(gifts.slice(at, at + askedAtOnce))})`
+    const wanted = sql<GiftRow>`select gift.* from gift where ${sql.join([those, ...clues.map(({ holds }) => holds)], sql` and `)}
+      order by gift.id desc limit ${limit - found.length}`
+    found.push(...(yield* rows({ compile: () => wanted.compile(db) })))
+  }
+  return found
 }
