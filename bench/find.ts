@@ -12,7 +12,7 @@ import { keepWords } from '#server/store/find/keep-words.ts'
 import { openStore } from '#server/store/open.ts'
 import type { Store } from '#server/store/store.ts'
 import { startPostgres } from '../tools/postgres.ts'
-import { fill } from './fill.ts'
+import { fill, idOf } from './fill.ts'
 
 const { values } = parseArgs({
   options: {
@@ -125,9 +125,10 @@ async function name({ db, dialect }: Store): Promise<void> {
   const cubed = (by: number, of: number) =>
     whole(sql`${scattered(by)} * ${scattered(by)} * ${scattered(by)} * ${sql.lit(of)}`)
   const named = (by: number, of: number) => sql`(select name from bench_name where number = ${cubed(by, of)})`
-  await sql`update gift set first_name = ${named(7919, firstNames)}, last_name = ${named(104_729, lastNames)}`.execute(
-    db,
-  )
+  const names = sql`first_name = ${named(7919, firstNames)}, last_name = ${named(104_729, lastNames)}`
+  for (let least = 0; least <= gifts; least += 50_000) {
+    await sql`update gift set ${names} where id >= ${idOf(least)} and id < ${idOf(least + 50_000)}`.execute(db)
+  }
 }
 
 const answers: Answer[] = []
