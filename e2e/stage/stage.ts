@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
 import { type Mail, mailsIn } from './mails.ts'
 import { type OpenOffice, openOffice } from './office.ts'
-import { type Said, settingsFor, startSandbox, typeGiving } from './parts.ts'
+import { type Said, settingsFor, startSandbox } from './parts.ts'
 import { newLogs, type Running, root, run } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox.ts'
+import { openTypist } from './typist.ts'
 
 /** A whole site of its own: the built site, served by the real server, with payment providers that are pretended. */
 export interface Stage {
@@ -37,6 +38,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
   const sandbox = await startSandbox(home, url, logs)
   const settings = { ...settingsFor(home, url, sandbox), ...env }
   const dataDir = join(home, 'data')
+  const typist = openTypist(settings)
   const serve = (more: Record<string, string> = {}) =>
     run({
       args: ['server/main.ts'],
@@ -55,13 +57,14 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
     dataDir,
     sandbox: sandboxControl(sandbox.url),
     mails: () => mailsIn(dataDir),
-    giving: (...args) => typeGiving(settings, args),
+    giving: (...args) => typist.type(args),
     office: (name, more) => openOffice(name, { ...settings, ...more }, logs),
     server: () => server,
     async restart(more) {
       server = await serve(more)
     },
     async close() {
+      await typist.close()
       await server.stop()
       await sandbox.stop()
       rmSync(home, { recursive: true, force: true })
