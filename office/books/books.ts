@@ -1,7 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { beginningOf } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
-import { bookDifference, compareBooks, explainDifference } from '#server/giving/reconcile/compare.ts'
+import {
+  bookDifference,
+  compareBooks,
+  explainDifference,
+  longestExplanation,
+} from '#server/giving/reconcile/compare.ts'
 import { days, seconds } from '#server/process/clock.ts'
 import type { DifferenceRow } from '#server/store/books-tables.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
@@ -20,8 +25,6 @@ import { booksOverview, booksPath } from './overview.ts'
 const mostDays = 93
 /** Compared where no day is chosen, as each night. */
 const usual = days(7)
-/** Letters of an explanation. */
-const longest = 500
 
 /** The providers' books and ours. Comparing, booking and explaining is for who may move money. */
 function booksRoutes(): Hono<OfficeEnv> {
@@ -89,7 +92,7 @@ async function explain(c: Context<OfficeEnv>) {
   const explanation = (form.get('explanation') ?? '').trim()
   const told = (kind: Notice['kind'], text: Text) =>
     answered(c, `${booksPath}/differences/${id}`, { kind, text: inLanguage(text, language) })
-  if (explanation === '' || explanation.length > longest) return told('failed', bookWords.notExplained)
+  if (explanation === '' || explanation.length > longestExplanation) return told('failed', bookWords.notExplained)
   const explained = await services.store.write(explainDifference(services, id, explanation, person.actor))
   return explained ? told('done', bookWords.explainedNow) : told('failed', bookWords.settled)
 }

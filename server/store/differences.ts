@@ -11,7 +11,7 @@ import {
   type Place,
   type Walk,
 } from './newest-first.ts'
-import { first, run, type Unit } from './unit.ts'
+import { first, rows, run, type Unit } from './unit.ts'
 
 /** A difference as a comparison found it. */
 export type FoundDifference = Pick<
@@ -101,6 +101,18 @@ export const differenceById =
   (id: string): Unit<DifferenceRow | undefined> =>
   (db) =>
     first(db.selectFrom('difference').selectAll().where('id', '=', id))
+
+/** Those of this id, or of this movement as its provider names it: of one payment several things may differ. */
+export const differencesNamed =
+  (word: string): Unit<readonly DifferenceRow[]> =>
+  (db) =>
+    rows(
+      db
+        .selectFrom('difference')
+        .selectAll()
+        .where((e) => e.or([e('id', '=', word), e('ref', '=', word)]))
+        .orderBy('id'),
+    )
 
 export const differenceStates = ['open', 'explained', 'booked', 'gone'] as const
 export type DifferenceState = (typeof differenceStates)[number]

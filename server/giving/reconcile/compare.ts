@@ -109,6 +109,9 @@ const countOpen = (provider: ProviderName): Unit<void> =>
     yield* writeSetting(differencesSetting(provider), String(yield* openDifferences(provider)(db)))(db)
   }
 
+/** Letters of an explanation. */
+export const longestExplanation = 500
+
 /**
  * Writes down why a difference is nothing that anybody must mend: it is no longer counted, and does not come back while it is
  * the same. Answers it; undefined where it is not open.
