@@ -14,8 +14,8 @@ export interface Session {
   readonly until: number
   /** Where signing out of the identity provider begins; null: there is none. */
   readonly signOutAt: string | null
-  /** What became of the last act: shown by the next page, once. */
-  told: Notice | null
+  /** What became of the last act: shown once, by the page to which it leads and by no other tab's. */
+  told: { readonly at: string; readonly notice: Notice } | null
 }
 
 /** How long sessions last: in milliseconds, without anything done, and at all. And how many there are: beyond `most` the one that rested longest ends. */

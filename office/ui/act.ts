@@ -63,7 +63,7 @@ ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="
 }
 
 /** Leads back to a page of ours, which says what became of the act. A page that is loaded again then does nothing again. */
-export function answered(c: Context<OfficeEnv>, path: string, told: Notice) {
-  if (c.var.session) c.var.session.told = told
+export function answered(c: Context<OfficeEnv>, path: string, notice: Notice) {
+  if (c.var.session) c.var.session.told = { at: new URL(path, c.req.url).pathname, notice }
   return c.redirect(path, 303)
 }

@@ -26,8 +26,8 @@ export interface PageParts {
 /** A whole page: who is signed in, the menu, what became of the last act, a heading and what belongs below it. */
 export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts = [] }: PageParts) {
   const { language, session, office } = c.var
-  const told = session?.told ?? null
-  if (session) session.told = null
+  const told = session?.told?.at === new URL(c.req.url).pathname ? session.told.notice : null
+  if (session && told) session.told = null
   const words = (text: (typeof frame)[keyof typeof frame]) => inLanguage(text, language)
   const markup = html`<!doctype html>
 <html lang="${language}">

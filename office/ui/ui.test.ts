@@ -87,7 +87,7 @@ test('the menu shows a room to those who may enter it, and says where one is', a
   expect(await (await visited.as('look').get('/nowhere')).text()).not.toContain('href="/sample"')
 })
 
-test('an act is looked at twice under one key, is done, is written down with its person, and is told once', async () => {
+test('an act is looked at twice under one key, is done, is written down with its person, and is told once, where it was done', async () => {
   const helper = visited.as('help')
   const asked = await helper.post('/sample', { why: 'she <asked>', key: 'one' })
   const again = await asked.text()
@@ -102,6 +102,7 @@ test('an act is looked at twice under one key, is done, is written down with its
   expect(await trail()).toMatchObject([
     { actor: 'office:Ana <ana@office.example>', action: 'sample', gift: null, details: '{"why":"she asked"}' },
   ])
+  expect(await (await helper.get('/another-tab')).text()).not.toContain('Done: she asked')
   expect(await (await helper.get('/sample')).text()).toContain('role="status">Done: she asked</p>')
   expect(await (await helper.get('/sample')).text()).not.toContain('Done: she asked')
 })
