@@ -13,7 +13,7 @@ import { officeHeaders } from './headers.ts'
 import { languageRead, languageRoutes } from './language.ts'
 import type { Office, OfficeEnv, OfficePage } from './office.ts'
 import { sessionSecretOf } from './people/cookie.ts'
-import { anybody, type GuardedRoute, guardedRoutes } from './people/needs.ts'
+import { anybody, asksByItself, type GuardedRoute, guardedRoutes } from './people/needs.ts'
 import { isRevoked } from './people/revoked.ts'
 import type { Session } from './people/sessions.ts'
 import { posted } from './posted.ts'
@@ -93,7 +93,7 @@ const isElsewhere = (c: Context<OfficeEnv>) =>
 async function sessionOf(c: Context<OfficeEnv>, { holds }: SignIn): Promise<Session | null> {
   const secret = sessionSecretOf(c)
   const { sessions, services } = c.var.office
-  const found = (known: string) => (c.req.path.startsWith('/live/') ? sessions.peek(known) : sessions.find(known))
+  const found = (known: string) => (asksByItself(c) ? sessions.peek(known) : sessions.find(known))
   const session = secret === null ? null : found(secret)
   if (secret === null || session === null) return null
   if ((!holds || (await holds(c, session))) && !(await isRevoked(services.store, session))) return session

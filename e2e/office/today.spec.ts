@@ -72,6 +72,18 @@ test('whoever reads in it by keyboard is not disturbed, and reads what came once
   await other.close()
 })
 
+test('a page that is told of nothing any more says so', async ({ desk }) => {
+  for (const status of [204, 403]) {
+    await desk.route('**/live/today', (route) => route.fulfill({ status }))
+    await desk.goto('/')
+    await expect(desk.getByRole('status')).toContainText('Not kept up to date any more.')
+    await expect(desk.getByRole('button', { name: 'Hold still' })).toBeHidden()
+    await desk.unroute('**/live/today')
+  }
+  await desk.goto('/')
+  await expect(desk.getByRole('status')).toHaveText('Keeps itself up to date.')
+})
+
 test('without scripts it stands still and says the same', async ({ browser, office }) => {
   const context = await browser.newContext({ baseURL: office.url, javaScriptEnabled: false })
   const still = await context.newPage()

@@ -16,6 +16,8 @@ function keepUp(first) {
   const button = controls.querySelector('button')
   const state = controls.querySelector('[role=status]')
   const held = () => button.getAttribute('aria-pressed') === 'true'
+  const follows = () => (held() ? controls.dataset.saysHeld : controls.dataset.saysLive)
+  let broken = 0
   controls.hidden = false
 
   const events = new EventSource(live)
@@ -23,18 +25,31 @@ function keepUp(first) {
     wanted = data
     renew()
   })
-  events.addEventListener('over', () => {
-    events.close()
-    button.hidden = true
-    state.textContent = controls.dataset.saysOver
+  events.addEventListener('over', () => stand(controls.dataset.saysOver))
+  events.addEventListener('open', () => {
+    if (broken > 1) state.textContent = follows()
+    broken = 0
+  })
+  // Streams end from time to time, and the browser asks for another. One that is refused it does not ask for again.
+  events.addEventListener('error', () => {
+    broken += 1
+    if (events.readyState === EventSource.CLOSED) stand(controls.dataset.saysCut)
+    else if (broken === 2) state.textContent = controls.dataset.saysAway
   })
   button.addEventListener('click', () => {
     button.setAttribute('aria-pressed', String(!held()))
-    state.textContent = held() ? controls.dataset.saysHeld : controls.dataset.saysLive
+    state.textContent = follows()
     renew()
   })
   document.addEventListener('focusout', () => setTimeout(renew))
   document.addEventListener('selectionchange', renew)
+
+  /** What is shown stays as it is from now on, and says so. */
+  function stand(says) {
+    events.close()
+    button.hidden = true
+    state.textContent = says
+  }
 
   const isUsed = () => {
     const selection = document.getSelection()

@@ -10,8 +10,7 @@ const guards = new WeakMap<object, Role | 'anybody'>()
 export function needs(role: Role): MiddlewareHandler<OfficeEnv> {
   const guard: MiddlewareHandler<OfficeEnv> = async (c, next) => {
     const { session } = c.var
-    if (!session)
-      return ['GET', 'HEAD'].includes(c.req.method) ? c.redirect(signInPath(c), 303) : refuse(c, 'not_signed_in')
+    if (!session) return isLed(c) ? c.redirect(signInPath(c), 303) : refuse(c, 'not_signed_in')
     if (!may(session.person, role)) return refuse(c, 'not_allowed')
     c.set('person', session.person)
     return next()
@@ -19,6 +18,12 @@ export function needs(role: Role): MiddlewareHandler<OfficeEnv> {
   guards.set(guard, role)
   return guard
 }
+
+/** Whether a page asks this by itself to keep up to date: nothing that its person does. */
+export const asksByItself = ({ req }: Context<OfficeEnv>): boolean => req.path.startsWith('/live/')
+
+/** Whether somebody looks who can be led elsewhere: a page that asks by itself would begin signing in behind their back. */
+const isLed = (c: Context<OfficeEnv>) => ['GET', 'HEAD'].includes(c.req.method) && !asksByItself(c)
 
 /** To signing in, and from there to where one was going. */
 const signInPath = ({ req }: Context<OfficeEnv>) =>

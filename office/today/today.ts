@@ -73,7 +73,7 @@ function rememberLast() {
 /** Without scripts the page stands still, and has nothing that could be held. */
 function liveControls({ var: { language } }: Context<OfficeEnv>): Markup {
   const words = (text: (typeof todayWords)[keyof typeof todayWords]) => inLanguage(text, language)
-  return html`<div id="live-controls" class="live" hidden data-says-live="${words(todayWords.live)}" data-says-held="${words(todayWords.held)}" data-says-over="${words(todayWords.over)}">
+  return html`<div id="live-controls" class="live" hidden data-says-live="${words(todayWords.live)}" data-says-held="${words(todayWords.held)}" data-says-over="${words(todayWords.over)}" data-says-away="${words(todayWords.away)}" data-says-cut="${words(todayWords.cut)}">
 <p role="status">${words(todayWords.live)}</p>
 <button class="quiet" type="button" aria-pressed="false">${words(todayWords.hold)}</button>
 </div>`

@@ -14,6 +14,14 @@ export const todayWords = {
     en: 'Your session has ended: what is shown is not kept up to date any more. Load the page again to sign in.',
     es: 'Su sesión terminó: lo que se muestra ya no se actualiza. Vuelva a cargar la página para iniciar sesión.',
   },
+  away: {
+    en: 'The office does not answer: what is shown is as it was. It is asked again by itself.',
+    es: 'La oficina no responde: lo que se muestra quedó como estaba. Se vuelve a preguntar por sí solo.',
+  },
+  cut: {
+    en: 'Not kept up to date any more. Load the page again to see what has come since.',
+    es: 'Ya no se actualiza. Vuelva a cargar la página para ver lo que llegó después.',
+  },
   cameIn: { en: '{sum} in {gifts} payments', es: '{sum} en {gifts} pagos' },
   wentBack: {
     en: '{sum} went back or is disputed, in {gifts} cases dated today.',
