@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#server/process/clock.ts'
-import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
+import { origin, type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice
 beforeAll(async () => {
@@ -42,12 +42,24 @@ test('the cookie from before signing in is never the one after, and ends', async
   expect((await before.get('/', { cookie: cookieOf(after) })).status).toBe(200)
 })
 
-test('who guesses is not heard after ten tries, until ten minutes have passed', async () => {
+test('who guesses is not heard after ten tries, until ten minutes have passed, and keeps nobody out', async () => {
   visited.clock.forward(minutes(10))
   const guesser = visited.stranger()
   for (let tries = 0; tries < 10; tries++) expect((await guesser.get(`/open/guess-${tries}`)).status).toBe(403)
-  const secret = visited.links.make()
-  expect((await guesser.get(`/open/${secret}`)).status).toBe(429)
-  visited.clock.forward(minutes(10))
+  expect((await guesser.get('/open/guess-10')).status).toBe(429)
   expect((await guesser.get(`/open/${visited.links.make()}`)).status).toBe(200)
+  visited.clock.forward(minutes(10))
+  expect((await guesser.get('/open/guess-11')).status).toBe(403)
+})
+
+test('a link that was loaded ahead, or only looked at, is still good', async () => {
+  const secret = visited.links.make()
+  const stranger = visited.stranger()
+  const ahead = [
+    await stranger.get(`/open/${secret}`, { 'sec-purpose': 'prefetch;prerender' }),
+    await stranger.get(`/open/${secret}`, { purpose: 'prefetch' }),
+    await visited.app.fetch(new Request(`${origin}/open/${secret}`, { method: 'HEAD' })),
+  ]
+  for (const answer of ahead) expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, null])
+  expect((await stranger.get(`/open/${secret}`)).status).toBe(200)
 })

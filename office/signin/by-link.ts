@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -24,8 +24,11 @@ export function signInByLink(links: OneTimeLinks, tries: FailedTries, person: Pe
   })
   routes.get('/open/:secret', anybody(), (c) => {
     const { address, language, log, requestId } = c.var
-    if (tries.tooMany(address)) return refuse(c, 'too_many')
+    // A browser that loads ahead, or a program that looks what a link is, has not opened it: nobody would be signed in.
+    if (isAhead(c)) return c.body(null, 204)
+    // First, however many failed: anybody's page may ask for addresses of this machine, and would keep its owner out.
     if (links.use(c.req.param('secret'))) return signedIn(c, person, '/')
+    if (tries.tooMany(address)) return refuse(c, 'too_many')
     tries.failed(address)
     log.warn({ requestId, code: 'link_invalid' }, 'refused')
     const { title, text } = signInWords.linkOver
@@ -37,3 +40,7 @@ export function signInByLink(links: OneTimeLinks, tries: FailedTries, person: Pe
   })
   return { routes }
 }
+
+/** @see https://fetch.spec.whatwg.org/#sec-purpose-header */
+const isAhead = ({ req }: Context<OfficeEnv>): boolean =>
+  req.method === 'HEAD' || /\bprefetch\b/.test(req.header('sec-purpose') ?? req.header('purpose') ?? '')

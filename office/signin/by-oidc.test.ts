@@ -175,10 +175,17 @@ test('who says no at the provider is not signed in', async () => {
   expect((await back(answered, cookie)).status).toBe(403)
 })
 
-test('who brings answers that are none is not heard after ten', async () => {
-  for (let tries = 0; tries < 10; tries++) expect((await back('/sign-in/callback?code=x&state=y', '')).status).toBe(403)
+test('who was sent to the provider and brings answers that are none is not heard after ten', async () => {
+  const forged = '/sign-in/callback?code=x&state=y'
+  for (let tries = 0; tries < 10; tries++) expect((await back(forged, (await sent()).cookie)).status).toBe(403)
   const { cookie, at } = await sent()
   expect((await back(await signedInThere(at, 'ana'), cookie)).status).toBe(429)
+})
+
+test('answers that nobody here has asked for keep nobody out', async () => {
+  for (let tries = 0; tries < 20; tries++) expect((await back('/sign-in/callback?code=x&state=y', '')).status).toBe(403)
+  const { cookie, at } = await sent()
+  expect((await back(await signedInThere(at, 'ana'), cookie)).status).toBe(200)
 })
 
 test('while the provider is away the office says so, and asks it again', async () => {

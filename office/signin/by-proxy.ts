@@ -42,7 +42,7 @@ export function signInByProxy(
       requiredClaims: ['exp', 'sub'],
       currentDate: new Date(clock.now()),
     })
-    return personClaimed(payload, roles)
+    return personClaimed(payload, roles, { provesAddresses: true })
   }
   const vouched = (c: Context<OfficeEnv>) =>
     personOf(c).catch((error: { code?: string }) => {
@@ -56,9 +56,9 @@ export function signInByProxy(
 
   const routes = new Hono<OfficeEnv>()
   routes.get('/sign-in', anybody(), async (c) => {
-    if (tries.tooMany(c.var.address)) return refuse(c, 'too_many')
     const person = await vouched(c)
     if (person) return signedIn(c, person, ownPath(c.req.query('to') ?? null))
+    if (tries.tooMany(c.var.address)) return refuse(c, 'too_many')
     const { title, text } = signInWords.noRole
     return page(c, {
       title: inLanguage(title, c.var.language),

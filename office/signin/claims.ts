@@ -32,15 +32,25 @@ const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null 
   return parsed.success ? parsed.output : null
 }
 
+/** Some providers write it as a word. @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+const isProven = ({ email_verified: proven }: Claims, unsaid: boolean) =>
+  proven === undefined || proven === null ? unsaid : proven === true || proven === 'true'
+
 /**
  * The person whom these claims are of, with the highest role that one of their groups has; null where none has any. An address
- * that the provider itself calls unproven is nobody's: anybody could have written it there.
+ * that the provider itself calls unproven is nobody's: anybody could have written it there. `provesAddresses`: whose claims say
+ * nothing of that has asked for proof; else an address that is not called proven gives no role.
  */
-export function personClaimed(claims: Claims, { claim, groups }: RoleSettings): Person | null {
+export function personClaimed(
+  claims: Claims,
+  { claim, groups }: RoleSettings,
+  { provesAddresses }: { readonly provesAddresses: boolean },
+): Person | null {
   const subject = read(line, claims.sub)
   if (subject === null) return null
-  const email = claims.email_verified === false ? null : read(line, claims.email)
-  const held = claim === 'email' ? [email ?? ''] : (read(values, claims[claim]) ?? [])
+  const email = isProven(claims, true) ? read(line, claims.email) : null
+  const byAddress = isProven(claims, provesAddresses) ? email : null
+  const held = claim === 'email' ? [byAddress ?? ''] : (read(values, claims[claim]) ?? [])
   const role = roles.toReversed().find((each) => groups[each]?.some((group) => group !== '' && held.includes(group)))
   if (role === undefined) return null
   const name = read(line, claims.name) ?? read(line, claims.preferred_username) ?? email ?? subject
