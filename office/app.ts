@@ -51,18 +51,20 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
     c.set('menu', menu)
     c.set('language', languageRead(c))
     c.set('session', null)
-    if (isElsewhere(c)) c.res = await refuse(c, 'wrong_host')
-    // Nothing of ours is called so, and neither a database nor a header takes it.
-    else if (/\p{Cc}/u.test(c.req.path)) c.res = await refuse(c, 'not_found')
-    else {
-      c.set('session', await sessionOf(c, signIn))
-      await next()
-    }
+    await next()
     c.res.headers.set('x-request-id', c.var.requestId)
     for (const [name, value] of Object.entries(officeHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     if (origin.startsWith('https:')) c.res.headers.set('strict-transport-security', 'max-age=31536000')
+  })
+  // Behind what dresses every answer: whose session it is may not be known, where the database is away.
+  app.use(async (c, next) => {
+    if (isElsewhere(c)) return refuse(c, 'wrong_host')
+    // Nothing of ours is called so, and neither a database nor a header takes it.
+    if (/\p{Cc}/u.test(c.req.path)) return refuse(c, 'not_found')
+    c.set('session', await sessionOf(c, signIn))
+    return next()
   })
   app.use(deadline)
   app.use(posted())

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minutes } from '#server/process/clock.ts'
 import { DatabaseAway } from '#server/process/database-away.ts'
 import type { OfficeEnv, OfficePage } from './office.ts'
@@ -40,6 +40,17 @@ test('a database that is away is told as such', async () => {
   const answer = await visited.as('look').get('/away')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('The records do not answer')
+})
+
+test('a database that is away before it is known who asks is told as such, behind the same headers', async () => {
+  const { store } = visited.services
+  const ana = visited.as('look')
+  const read = vi.spyOn(store, 'read').mockRejectedValue(new DatabaseAway('no commit came through'))
+  const answer = await ana.get('/breaks')
+  read.mockRestore()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('what has no end has one after a minute', async () => {
