@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#server/process/clock.ts'
+import { audit } from '#server/store/audit.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
+import { personOf } from './person.ts'
 import { revokeSessions } from './revoked.ts'
 
 let visited: VisitedOffice
@@ -34,6 +36,14 @@ test('a person’s sessions end in every browser with the next request; she sign
   expect(await trail.where('action', '=', 'sessions_revoked').execute()).toEqual([
     { actor: 'cli:root', details: '{"whose":"ANA@office.example"}' },
   ])
+})
+
+test('somebody of an identity provider is called by name, by address or by the provider’s key', async () => {
+  const { actor } = personOf({ name: 'Cleo Ruiz', email: 'cleo@charity.example', subject: '1076' }, 'help')
+  const { store, clock } = visited.services
+  await store.write(audit({ actor, action: 'signed_in', gift: null, details: {} }, clock.now()))
+  for (const whose of ['cleo ruiz', 'cleo@charity.example', '1076']) expect(await revoke(whose, true)).toEqual([actor])
+  expect(await revoke('', true)).toEqual([])
 })
 
 test('everybody’s sessions end at once, and who never signed in has none', async () => {

@@ -39,8 +39,11 @@ export const revokeSessions = (
     return actors
   }
 
-/** `office:Ana Lopez <ana@charity.example>` is called by her name or her address; so is `office:root as Ana Lopez`. */
+/**
+ * `office:Ana Lopez <ana@charity.example, 1076>` is called by her name, her address or the provider's key; so is
+ * `office:root as Ana Lopez` by her name.
+ */
 function isNamed(actor: string, whose: string): boolean {
-  const [, name, address] = /^office:(?:.* as )?(.*?)(?: <(.*)>)?$/.exec(actor) ?? []
-  return [name, address].some((each) => each?.toLowerCase() === whose.trim().toLowerCase())
+  const [, name, keys = ''] = /^office:(?:.* as )?(.*?)(?: <(.*)>)?$/.exec(actor) ?? []
+  return [name, ...keys.split(', ')].filter(Boolean).some((each) => each?.toLowerCase() === whose.trim().toLowerCase())
 }
