@@ -10,9 +10,10 @@ import { type Shown, variantNames } from './experiment.ts'
 import { defaultLanguage, type Language, languages } from './language.ts'
 import { type Cents, cents, fromDecimal, minus } from './money.ts'
 import type { Day } from './next-gift.ts'
+import { postalAddressRule } from './postal-address.ts'
 import type { Frequency, Wallet } from './provider.ts'
 import type { Tribute } from './tribute.ts'
-import { campaignWord, country, dayAhead, email, line, maybe, message, personName } from './typed-text.ts'
+import { campaignWord, country, dayAhead, email, maybe, message, personName, strict } from './typed-text.ts'
 
 /** What a donor asks us to begin, checked: the one shape behind both asking calls and the form without scripts. */
 export interface GiftRequest extends Shown {
@@ -47,36 +48,10 @@ export interface RequestRules {
   readonly cost?: CostRule | null
 }
 
-const strict = <E extends v.ObjectEntries>(entries: E) =>
-  v.strictObject(
-    entries,
-    (issue): FieldCode =>
-      issue.expected === 'never' ? 'unknown_field' : issue.received === 'undefined' ? 'required' : 'not_valid',
-  )
 const oneOf = <const T extends readonly string[]>(choices: T) => v.picklist(choices, 'not_valid')
 const languageRule = oneOf(languages)
 
 export const donorRule = strict({ firstName: personName(60), lastName: personName(60), email })
-
-const postalCode = v.pipe(line(12), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'not_a_postal_code'))
-const addressRule = v.pipe(
-  strict({
-    line1: line(100),
-    line2: maybe(line(100)),
-    city: line(60),
-    region: line(60),
-    postalCode,
-    country,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['postalCode'], ['country']],
-      (address) => address.country !== 'US' || /^\d{5}(-\d{4})?$/.test(address.postalCode),
-      'not_a_postal_code',
-    ),
-    ['postalCode'],
-  ),
-)
 
 const notificationRule = (now: number) =>
   v.variant(
@@ -91,7 +66,7 @@ const notificationRule = (now: number) =>
         message,
         sendOn: maybe(dayAhead(now)),
       }),
-      strict({ by: v.literal('mail'), recipientName: personName(80), address: addressRule, message }),
+      strict({ by: v.literal('mail'), recipientName: personName(80), address: postalAddressRule, message }),
     ],
     'not_valid',
   )

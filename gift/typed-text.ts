@@ -17,6 +17,14 @@ const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}\ufffd{}\\]|(?![\n\r\t\
 /** Absent and null are the same: nothing said. */
 export const maybe = <R extends v.GenericSchema>(rule: R) => v.optional(v.nullable(rule), null)
 
+/** An object of these fields and no others, each fault by its code. */
+export const strict = <E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(
+    entries,
+    (issue): FieldCode =>
+      issue.expected === 'never' ? 'unknown_field' : issue.received === 'undefined' ? 'required' : 'not_valid',
+  )
+
 const text = v.string(code('required'))
 const plain = (value: string) => value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 const oneLine = v.transform(plain)

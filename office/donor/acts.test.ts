@@ -8,6 +8,7 @@ import { refused } from '#gift/outcome.ts'
 import { sync } from '#server/giving/gift/sync.ts'
 import { reading } from '#server/giving/testing/fixtures.ts'
 import { type Gift, giftById } from '#server/store/gifts.ts'
+import { noteDelivery } from '#server/store/letters.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type Pretended, pretended } from '../testing/pretended.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
@@ -215,6 +216,39 @@ describe('a monthly gift', () => {
     expect(await does('amount', { amount: '25' })).toContain('From now on $25 is charged each month.')
     expect(await audited()).toEqual(['Ana: pause', 'Ana: resume', 'Ana: amount'])
   })
+})
+
+test('the postal address of a card on paper is put right until it is printed', async () => {
+  const address = {
+    line1: '1 Elm St',
+    line2: null,
+    city: 'Springfield',
+    region: 'IL',
+    postalCode: '62701',
+    country: 'US',
+  }
+  const notification = { by: 'mail', recipientName: 'Rosa Vega', address, message: null } as const
+  const honored = { type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega', eCard: 'any' } as const
+  const { id } = await givenGift(services, { tribute: { ...honored, notification } })
+  const form = await (await visited.as('help').get(`/gifts/${id}/card-address`)).text()
+  expect(form).toContain('value="1 Elm St"')
+  expect(form).toContain('<option value="US" selected>United States</option>')
+  const right = { ...address, line2: '', line1: '2 Elm St' }
+  const who = { id, who: visited.as('help') }
+  expect(await does('card-address', { ...right, postalCode: 'Elm' }, who)).toContain('cannot stand in an address there')
+  expect(await does('card-address', { ...right, city: '' }, who)).toContain('Write something.')
+  for (let press = 0; press < 2; press++)
+    expect(await does('card-address', right, who)).toContain('Corrected. The card')
+  expect((await services.store.read(giftById(id)))?.tribute?.notification).toEqual({
+    ...{ ...notification, address: { ...address, line1: '2 Elm St' } },
+  })
+  expect(await audited()).toEqual(['Ana: card_address'])
+  await services.store.write(noteDelivery((await letters('tribute_post'))[0]?.id ?? '', { status: 'sent' }, 2))
+  for (const said of [
+    await (await who.who.get(`/gifts/${id}/card-address`)).text(),
+    await does('card-address', address as never, who),
+  ])
+    expect(said).toContain('Send the card again first')
 })
 
 test('a donor is forgotten after a second look, and what stays is said before and after', async () => {

@@ -24,8 +24,8 @@ export const noteWords = {
   name: { en: 'Write a note', es: 'Escribir una nota' },
   text: { en: 'Note', es: 'Nota' },
   hint: {
-    en: 'What was said on the phone, for whoever answers next. It is kept with the gift for as long as its books.',
-    es: 'Lo que se dijo por teléfono, para quien atienda después. Se guarda con el donativo tanto tiempo como sus libros.',
+    en: 'What was said on the phone, for whoever answers next. It is kept with the gift until the donor asks to be forgotten.',
+    es: 'Lo que se dijo por teléfono, para quien atienda después. Se guarda con el donativo hasta que el donante pida ser olvidado.',
   },
   button: { en: 'Write it', es: 'Anotar' },
   done: { en: 'The note is written.', es: 'La nota está escrita.' },

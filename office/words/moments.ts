@@ -51,6 +51,7 @@ export const doneWords: Readonly<Record<string, Text>> = {
   statement: { en: 'Year’s statement sent', es: 'Constancia anual enviada' },
   gift_link: { en: 'Link to the gift mailed', es: 'Enlace al donativo enviado' },
   card_again: { en: 'Card sent again', es: 'Tarjeta enviada otra vez' },
+  card_address: { en: 'Card’s postal address corrected', es: 'Dirección postal de la tarjeta corregida' },
   address_corrected: { en: 'Address corrected', es: 'Dirección corregida' },
   links_revoked: { en: 'Links ended', es: 'Enlaces anulados' },
   given_twice: { en: 'Charged twice', es: 'Cobrado dos veces' },

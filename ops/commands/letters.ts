@@ -11,6 +11,7 @@ import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
 import { giftById } from '#server/store/gifts.ts'
 import { noteDelivery, printed } from '#server/store/letters.ts'
+import { cardAddressCorrected, cardAddressOptions } from '../card-address.ts'
 import { type Command, Mistake } from '../command.ts'
 
 /** As a letter abroad is addressed: the country in full, in English and capitals. */
@@ -25,15 +26,21 @@ function addressLines(name: string, { line1, line2, city, region, postalCode, co
 }
 
 export const letters: Command = {
-  summary: 'Print the cards on paper that wait, as one PDF, and mark them sent.',
-  usage: ['letters --out cards.pdf [--limit N] [--paper letter|a4]'],
+  summary: 'Print the cards on paper that wait, as one PDF, and mark them sent; put the address of one right.',
+  usage: [
+    'letters --out cards.pdf [--limit N] [--paper letter|a4]',
+    'letters address GIFT [--line1 …] [--line2 …] [--city …] [--region …] [--postal-code …] [--country US]   (of a card that waits)',
+  ],
   options: {
+    ...cardAddressOptions,
     out: { type: 'string' },
     limit: { type: 'string', default: '200' },
     paper: { type: 'string', default: 'letter' },
   },
   changes: true,
-  async run({ services, options, dryRun, actor }) {
+  async run(context) {
+    const { services, words, options, dryRun, actor } = context
+    if (words[0] === 'address') return cardAddressCorrected(context, words[1])
     const { store, clock } = services
     const limit = Number(options.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)

@@ -1,4 +1,5 @@
 import type { DonorAct } from './act.ts'
+import { cardAddressAct } from './card-address.ts'
 import { forgetAct } from './forget.ts'
 import { letterActs } from './letters.ts'
 import { monthlyActs } from './monthly.ts'
@@ -6,4 +7,11 @@ import { noteAct } from './note.ts'
 import { refundAct } from './refund.ts'
 
 /** Everything that can be done for a donor, in the order in which it is offered. */
-export const donorActs: readonly DonorAct[] = [noteAct, ...letterActs, ...monthlyActs, refundAct, forgetAct]
+export const donorActs: readonly DonorAct[] = [
+  noteAct,
+  ...letterActs,
+  cardAddressAct,
+  ...monthlyActs,
+  refundAct,
+  forgetAct,
+]

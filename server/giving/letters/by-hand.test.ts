@@ -7,6 +7,7 @@ import { writeNote } from '../donor/note.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, refunded, testServices } from '../testing/fixtures.ts'
+import { correctCardAddress } from './correct-card-address.ts'
 import { correctDonor } from './correct-donor.ts'
 import { mailGiftLink } from './mail-gift-link.ts'
 import { sendCard } from './send-card.ts'
@@ -19,6 +20,8 @@ const grandmother: GiftRequest['tribute'] = {
     ...{ message: null, sendOn: null },
   },
 }
+
+const onPaper = { type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega', eCard: 'any' } as const
 
 /** A gift that was paid, with its letters. */
 async function paidGift(more: Partial<GiftRequest> = {}) {
@@ -89,6 +92,48 @@ test('no card goes out for a gift that went back', async () => {
   await h.store.write(recordUnit(h, id, { facts: [refunded('stripe', 'pi_1', 5000)] }))
   expect(await h.store.read(factsOf(id))).toHaveLength(2)
   expect(await h.store.write(sendCard({ letter: 'key', gift: id, by: 'Ana' }, now))).toMatchObject({ ok: false })
+})
+
+test('the address of a card on paper is put right until it is printed, and again once it is to be printed anew', async () => {
+  const address = {
+    line1: '1 Elm St',
+    line2: null,
+    city: 'Springfield',
+    region: 'IL',
+    postalCode: '62701',
+    country: 'US',
+  }
+  const notification = { by: 'mail', recipientName: 'Rosa Vega', address, message: 'For you.' } as const
+  const { h, id, letters, audited, now } = await paidGift({ tribute: { ...onPaper, notification } })
+  const right = { ...address, line1: '2 Elm St' }
+  const correct = (to: typeof address) => h.store.write(correctCardAddress({ gift: id, address: to, by: 'Ana' }, now))
+  const goesTo = async () => (await h.store.read(giftById(id)))?.tribute?.notification
+  for (let press = 0; press < 2; press++) expect(await correct(right)).toBe('corrected')
+  expect(await goesTo()).toEqual({ ...notification, address: right })
+  expect(await audited()).toEqual(['card_address'])
+
+  await h.store.write(noteDelivery((await letters('tribute_post'))[0]?.id ?? '', { status: 'sent' }, 2))
+  expect(await correct(address)).toBe('printed')
+  expect(await goesTo()).toEqual({ ...notification, address: right })
+  h.clock.forward(1000)
+  expect(await h.store.write(sendCard({ letter: 'key', gift: id, by: 'Ana' }, h.clock.now()))).toMatchObject({
+    ok: true,
+  })
+  expect(await correct(address)).toBe('corrected')
+  expect(await audited()).toEqual(['card_address', 'card_again', 'card_address'])
+})
+
+test('there is no postal address to correct where nobody is told on paper', async () => {
+  const { h, id, now } = await paidGift({ tribute: grandmother })
+  const address = {
+    line1: '1 Elm St',
+    line2: null,
+    city: 'Springfield',
+    region: 'IL',
+    postalCode: '62701',
+    country: 'US',
+  }
+  expect(await h.store.write(correctCardAddress({ gift: id, address, by: 'Ana' }, now))).toBe('no card')
 })
 
 test('a link and a note that are sent twice are mailed and written once', async () => {

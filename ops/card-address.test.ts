@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eCards } from '#charity'
+import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { type Office, openOffice } from './testing/office.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'card-address-'))
+let sandbox: Sandbox
+let office: Office
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  office = await openOffice(sandbox, 'sqlite')
+})
+afterAll(async () => {
+  await office.close()
+  await sandbox.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const address = {
+  line1: '1 Elm St',
+  line2: 'Apt 3',
+  city: 'Springfield',
+  region: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+const tribute = {
+  ...({ type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega', eCard: eCards[0]?.id ?? '' } as const),
+  notification: { by: 'mail', recipientName: 'Rosa Vega', address, message: null } as const,
+}
+
+test('the postal address of a card is put right by the command line until it is printed, and written down once', async () => {
+  const { id, reference } = await office.given('stripe', { tribute })
+  const correct = (more: string) => office.type(`letters address ${reference} ${more}`)
+  const goesTo = async () => (await office.gift(id)).tribute?.notification
+  const right = '--line1 "2 Elm St" --line2 "" --postal-code 62702'
+
+  expect((await correct(`${right} --dry-run`)).out).toBe(
+    `Would send the card of ${reference} to 2 Elm St, Springfield, IL 62702, US.\n`,
+  )
+  expect(await goesTo()).toEqual(tribute.notification)
+  for (let twice = 0; twice < 2; twice++) expect((await correct(`${right} --as Ana`)).code).toBe(0)
+  const corrected = { ...address, line1: '2 Elm St', line2: null, postalCode: '62702' }
+  expect(await goesTo()).toEqual({ ...tribute.notification, address: corrected })
+  expect(await office.audit(id)).toEqual([
+    { actor: `cli:${userInfo().username} as Ana`, action: 'card_address', details: {} },
+  ])
+  expect((await correct('--postal-code Elm')).err).toBe('This cannot be an address: look at --postal-code.\n')
+  expect((await correct('')).err).toContain('What is right?')
+
+  expect((await office.type('letters --dry-run')).out).toContain('2 Elm St, Springfield, IL 62702')
+  await office.type(`letters --out ${join(folder, 'cards.pdf')}`)
+  const late = await correct('--line1 "3 Elm St"')
+  expect([late.code, late.err]).toEqual([2, expect.stringContaining('was printed, and goes where it was addressed to')])
+  const mailed = await office.given('stripe')
+  expect((await office.type(`letters address ${mailed.reference} --city Elm`)).err).toContain('is not sent on paper')
+})

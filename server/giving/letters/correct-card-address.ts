@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PostalAddress } from '#gift/tribute.ts'
+import { audit } from '../../store/audit.ts'
+import { changeGift } from '../../store/gift-changes.ts'
+import { lockedGift } from '../../store/gifts.ts'
+import { cardDelivery } from '../../store/letters.ts'
+import type { Unit } from '../../store/unit.ts'
+
+/** What becomes of it: no card on paper is to be sent at all, or the last one was printed and goes where it goes. */
+export type CardAddress = 'corrected' | 'printed' | 'no card'
+
+/**
+ * Puts the postal address right to which the card of a dedication goes on paper, as long as it waits to be printed; the same one
+ * again changes nothing, and is not written down. One that was printed is queued again first (`sendCard`).
+ */
+export const correctCardAddress = (
+  { gift: id, address, by }: { readonly gift: string; readonly address: PostalAddress; readonly by: string },
+  now: number,
+): Unit<CardAddress> =>
+  function* (db) {
+    const gift = yield* lockedGift(id)(db)
+    const told = gift?.tribute?.notification
+    if (!gift?.tribute || told?.by !== 'mail') return 'no card'
+    const card = yield* cardDelivery(id)(db)
+    if (card?.status === 'sent') return 'printed'
+    if (card?.status === 'dropped' || card?.status === 'failed') return 'no card'
+    if (isDeepStrictEqual(told.address, address)) return 'corrected'
+    const { language, country, optIn, attribution } = gift
+    const tribute = { ...gift.tribute, notification: { ...told, address } }
+    yield* changeGift(id, { details: { language, country, optIn, attribution, tribute } })(db)
+    yield* audit({ actor: by, action: 'card_address', gift: id, details: {} }, now)(db)
+    return 'corrected'
+  }
