@@ -153,6 +153,12 @@ describe('a refund', () => {
     expect(await audited()).toEqual(['Ana: refund_wanted', 'Ben: refund'])
   })
 
+  test('is told to need a second person where parts of it together are above the limit', async () => {
+    await sure()
+    expect(await look({ amount: '5' })).not.toContain('a second person')
+    expect(await look({ amount: '5.01' })).toContain('Above $30 a second person')
+  })
+
   test('whose provider does not answer is told as undecided, and not offered a second time', async () => {
     const { stripe } = services.providers
     const refund = stripe.refund

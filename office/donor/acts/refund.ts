@@ -7,7 +7,7 @@ import { providerWords } from '#content/providers.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { type Cents, cents, formatCents, zero } from '#gift/money.ts'
 import { refundReasons } from '#gift/refund-reason.ts'
-import { type RefundAnswer, refund } from '#server/giving/refund/refund.ts'
+import { needsSecond, type RefundAnswer, refund } from '#server/giving/refund/refund.ts'
 import type { Refundable } from '#server/giving/refund/refundable.ts'
 import { hours } from '#server/process/clock.ts'
 import type { Gift } from '#server/store/gifts.ts'
@@ -96,7 +96,7 @@ ${textField({ name: 'words', label: inLanguage(refundWords.words, language), hin
     form.set('seen', String(of.left))
     form.set('key', key)
     const said = { sum: formatCents(sum, language) }
-    const waits = sum > refunds.alone
+    const waits = needsSecond({ cents: sum, by: person.actor }, asked.own.refunds, refunds, c.var.clock.now())
     const alone = { alone: formatCents(refunds.alone, language), hours: String(refunds.waits / hours(1)) }
     return secondLook(c, {
       title: say(refundWords.title, language, said),

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#gift/money.ts'
+import { type Cents, cents, plus } from '#gift/money.ts'
 import type { RefundReason } from '#gift/refund-reason.ts'
 import { hours } from '../../process/clock.ts'
 import { audit } from '../../store/audit.ts'
@@ -72,7 +72,8 @@ const open = (
     const gift = yield* lockedGift(wish.gift)(db)
     const known = yield* refundById(wish.id)(db)
     if (known) return known
-    const all = refundables(yield* factsOf(wish.gift)(db), yield* refundsOf([wish.gift])(db))
+    const refunds = yield* refundsOf([wish.gift])(db)
+    const all = refundables(yield* factsOf(wish.gift)(db), refunds)
     const of = all.find(({ payment }) => payment.ref === wish.payment)
     if (!gift || !of) return { is: 'not possible', why: 'no such payment' }
     const { left } = of
@@ -80,8 +81,7 @@ const open = (
     if (wish.seen !== undefined && wish.seen !== left) return { is: 'not possible', why: 'changed', left }
     if (wish.cents <= 0 || wish.cents > left) return { is: 'not possible', why: 'too much', left }
     const now = clock.now()
-    // In parts it is no way around the limit: what one person has asked back of a gift counts together.
-    const waits = fourEyes !== null && cents(wish.cents + (yield* aloneSoFar(wish, now)(db))) > fourEyes.alone
+    const waits = fourEyes !== null && needsSecond(wish, refunds, fourEyes, now)
     const refund: Refund = {
       id: wish.id,
       gift: wish.gift,
@@ -107,18 +107,23 @@ const open = (
     return refund
   }
 
-/** What this person has given back of this gift without anybody's agreement, in the last day. */
-const aloneSoFar = ({ gift, by }: RefundWish, now: number): Unit<number> =>
-  function* (db) {
-    const alone = (yield* refundsOf([gift])(db)).filter(
-      ({ askedBy, askedAt, until, status }) =>
-        isSamePerson(askedBy, by) &&
-        until === null &&
-        askedAt > now - hours(24) &&
-        (status === 'asked' || status === 'given'),
-    )
-    return alone.reduce((sum, { cents }) => sum + cents, 0)
-  }
+/** Whether a second person must agree to this, beside what else was to be given back of the gift. */
+export function needsSecond(
+  wish: Pick<RefundWish, 'cents' | 'by'>,
+  refunds: readonly Refund[],
+  { alone }: FourEyes,
+  now: number,
+): boolean {
+  // In parts it is no way around the limit: what one person has asked back of a gift in a day counts together.
+  const before = refunds.filter(
+    ({ askedBy, askedAt, until, status }) =>
+      isSamePerson(askedBy, wish.by) &&
+      until === null &&
+      askedAt > now - hours(24) &&
+      (status === 'asked' || status === 'given'),
+  )
+  return before.map(({ cents }) => cents).reduce(plus, wish.cents) > alone
+}
 
 const detailsOf = ({ id, payment, cents, reason }: Refund) => ({ refund: id, payment, cents, reason })
 
