@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Attention, attentionNow } from '#server/giving/attention/attention.ts'
-import { type Clock, seconds } from '#server/process/clock.ts'
+import { type Clock, minutes, seconds } from '#server/process/clock.ts'
 import { type Today, TodayReader } from '#server/report/today.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Certificate, Certificates } from './certificates.ts'
@@ -38,7 +38,9 @@ export class TodaySource {
       this.#needed(),
       this.#certificates.ending(),
     ])
-    return { today, attention, certificates, revision: revisionOf([{ ...today, at: 0 }, attention, certificates]) }
+    // What is still true is told as of now: the hour that the day has reached, and deadlines that have passed.
+    const minute = Math.floor(today.at / minutes(1))
+    return { today, attention, certificates, revision: revisionOf([{ ...today, at: minute }, attention, certificates]) }
   }
 
   #needed(): Promise<Attention> {

@@ -71,6 +71,14 @@ describe('today', () => {
     expect(spanish).toContain('Disputas (2)')
   })
 
+  test('is told as of now, though nothing has come in since', async () => {
+    const time = async () => /As of [^<]*?(\d+:\d\d)/.exec(await (await visited.as('look').get('/')).text())?.[1]
+    expect(await time()).toBeDefined()
+    const before = await time()
+    visited.clock.forward(minutes(1))
+    expect(await time()).not.toBe(before)
+  })
+
   test('is looked at without a word in the audit: it names nobody', async () => {
     await visited.as('look').get('/')
     const looked = await visited.services.store.db
