@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from './process.ts'
+import { processEnv, root } from './process.ts'
 
 /** The charities of this clone beside the specification's, and the one that `npm test` was told of: each a folder. */
 export const otherCharities: readonly string[] = [
@@ -17,7 +17,7 @@ export async function builtFor(folder: string, place = basename(folder)): Promis
   const settings = { CHARITY: folder, BUILT: join(root, '.cache/charities', place) }
   await promisify(execFile)(process.execPath, ['site/build/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...settings },
+    env: { ...processEnv(), NODE_ENV: 'production', ...settings },
   })
   return settings
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
-import { type Running, root, run } from './process.ts'
+import { processEnv, type Running, root, run } from './process.ts'
 
 /** The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`, its log in `logs`. */
 export async function startSandbox(home: string, origin: string, logs = home): Promise<Running> {
@@ -56,7 +56,7 @@ export interface Said {
 /** Types the operators' command with these settings. */
 export const typeGiving = (settings: Record<string, string>, args: readonly string[]): Promise<Said> =>
   new Promise((resolve) => {
-    const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...settings } }
+    const options = { cwd: root, env: { ...processEnv(), ...settings } }
     execFile(process.execPath, ['ops/giving.mjs', ...args], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr })
     })

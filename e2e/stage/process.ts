@@ -6,6 +6,13 @@ import { fileURLToPath } from 'node:url'
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What every process of a site gets: how to find programs, and what Node has compiled of the same files before. */
+export const processEnv = (): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+})
+
 /** A process of the site under test. */
 export interface Running {
   readonly url: string
@@ -70,7 +77,7 @@ export async function run({
   const [command = '', ...words] = [...within, process.execPath, ...args]
   const child = spawn(command, words, {
     cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
+    env: { ...processEnv(), NODE_ENV: 'production', ...env },
     stdio: [typed ? 'pipe' : 'ignore', output, output],
   })
   closeSync(output)

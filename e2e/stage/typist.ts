@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Said } from './parts.ts'
-import { root } from './process.ts'
+import { processEnv, root } from './process.ts'
 
 /** Somebody at the operators' command of one site. */
 export interface Typist {
@@ -19,7 +19,7 @@ export function openTypist(settings: Record<string, string>): Typist {
     type(words) {
       program ??= fork(join(root, 'ops/testing/typist.main.ts'), {
         cwd: root,
-        env: { PATH: process.env.PATH ?? '', ...settings },
+        env: { ...processEnv(), ...settings },
         execArgv: [],
       })
       const typed = program
