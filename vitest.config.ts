@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 import { readCharity } from './charity/read.ts'
 import { charityFiles } from './site/build/charity-files.ts'
 
+/** Programs that tests start, the sandbox above all, find their code compiled there by those that were started before. */
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
+
 /** Two busy cores are slow; a test that hangs is still ended. */
 const patience = { testTimeout: 60_000, hookTimeout: 180_000 }
 
