@@ -7,8 +7,13 @@ import { charityFiles } from './site/build/charity-files.ts'
 /** Programs that tests start, the sandbox above all, find their code compiled there by those that were started before. */
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 
-/** Two busy cores are slow; a test that hangs is still ended. */
-const patience = { testTimeout: 60_000, hookTimeout: 180_000 }
+/** What holds for all: two busy cores are slow, and a test that hangs is still ended. */
+const always = {
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  // Vitest would leave one processor to whoever watches: of two, half of what there is.
+  maxWorkers: '100%',
+}
 
 const generated = ['**/node_modules/**', 'dist/**', 'e2e/**']
 
@@ -45,38 +50,33 @@ const define = {
   __LISTS_LANGUAGES__: 'false',
 }
 
-/** Two groups, so that only a run which touches the server's rooms waits for a PostgreSQL. */
+/** What Vitest calls a project: tests that share settings. One that extended this file would read it once more. */
+type Group = ReturnType<typeof together>[number]
+const project = (name: string, { suffix, ...group }: Group, test: object = {}, vite: object = {}) => ({
+  ...vite,
+  extends: false as const,
+  test: { name: `${name}${suffix}`, ...always, ...group, ...test },
+})
+const withCharity = (charity?: ReturnType<typeof readCharity>) => ({ define, plugins: [charityFiles(charity)] })
+
+/** The server's are apart, so that only a run which touches them waits for a PostgreSQL. */
 export default defineConfig({
   test: {
-    // Vitest would leave one processor to whoever watches: of two, half of what there is.
-    maxWorkers: '100%',
     projects: [
-      ...together(['{charity,gift,content,site}/**/*.test.{ts,tsx}']).map(({ suffix, ...group }) => ({
-        define,
-        plugins: [charityFiles()],
-        test: { name: `rooms${suffix}`, ...group, ...patience },
-      })),
+      ...together(['{charity,gift,content,site}/**/*.test.{ts,tsx}']).map((group) =>
+        project('rooms', group, {}, withCharity()),
+      ),
       ...otherCharities.flatMap((folder) =>
         together(['charity/every/*.test.ts', '{gift,content,site,server,office}/**/*.every.test.{ts,tsx}']).map(
-          ({ suffix, ...group }) => ({
-            define,
-            plugins: [charityFiles(readCharity(folder))],
-            test: { name: `${basename(folder)}${suffix}`, env: { CHARITY: folder }, ...group, ...patience },
-          }),
+          (group) => project(basename(folder), group, { env: { CHARITY: folder } }, withCharity(readCharity(folder))),
         ),
       ),
       ...together(
         ['{gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
         [...generated, 'simulation/postgres.test.ts'],
-      ).map(({ suffix, ...group }) => ({
-        define,
-        plugins: [charityFiles()],
-        test: { name: `programs${suffix}`, ...group, ...patience },
-      })),
-      ...together(['{server,office,ops}/**/*.test.ts', 'simulation/postgres.test.ts'], generated).map(
-        ({ suffix, ...group }) => ({
-          test: { name: `server${suffix}`, ...group, ...patience, globalSetup: ['tools/postgres.setup.ts'] },
-        }),
+      ).map((group) => project('programs', group, {}, withCharity())),
+      ...together(['{server,office,ops}/**/*.test.ts', 'simulation/postgres.test.ts'], generated).map((group) =>
+        project('server', group, { globalSetup: ['tools/postgres.setup.ts'] }),
       ),
     ],
   },
