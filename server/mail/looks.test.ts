@@ -82,7 +82,9 @@ describe.skipIf(!path)('a mail in a real browser (skipped where there is none)',
               expect(picture.contrast, seen).toBeGreaterThanOrEqual(4.5)
             }
           }
-          const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'image-alt']).analyze()
+          // A mail has no frames, whose findings axe would put together on a page of their own.
+          const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'image-alt']).setLegacyMode()
+          const { violations } = await axe.analyze()
           expect(
             violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
             colorScheme,
