@@ -94,15 +94,17 @@ for (const name of ['haproxy', 'nginx'] as const) {
       await one.open()
     })
 
-    /** Resolves when gifts go to exactly those who are ready: the proxy has seen it. */
+    /** Resolves when gifts go to exactly those who are ready, four times in a row: the proxy has seen it. */
     async function seen(ready: { one: boolean; two: boolean }): Promise<void> {
-      let right = 0
-      while (right < 4) {
-        forget()
-        for (let number = 0; number < 12; number++) await give()
-        const got = { one: one.heard.length > 0, two: two.heard.length > 0 }
-        right = got.one === ready.one && got.two === ready.two ? right + 1 : 0
+      const rightly = async () => {
+        for (let times = 0; times < 4; times++) {
+          forget()
+          for (let number = 0; number < 12; number++) await give()
+          if (one.heard.length > 0 !== ready.one || two.heard.length > 0 !== ready.two) return false
+        }
+        return true
       }
+      await expect.poll(rightly, { interval: 100, timeout: 30_000 }).toBe(true)
       forget()
     }
     const forget = () => {
