@@ -85,8 +85,8 @@ describe('a report', () => {
 
   test('is a tagged PDF in both languages, whose plot is told in words', async () => {
     for (const [language, title] of [
-      ['en', 'Reports 2026-01 – 2026-02'],
-      ['es', 'Informes 2026-01 – 2026-02'],
+      ['en', '[TEST] Reports 2026-01 – 2026-02'],
+      ['es', '[PRUEBA] Informes 2026-01 – 2026-02'],
     ] as const) {
       const answer = await visited
         .as('look')
@@ -98,10 +98,25 @@ describe('a report', () => {
       const aloud = (part: Heard): Heard[] => [part, ...part.parts.flatMap(aloud)]
       const parts = aloud(paper.root)
       const types = paper.root.parts.map(({ type }) => type)
-      expect(types).toEqual(['P', 'H1', 'P', 'P', 'H2', 'Figure', 'H2', 'Table', 'H2', 'Table', 'H2', 'Table'])
+      expect(types).toEqual(['P', 'H1', 'P', 'P', 'P', 'H2', 'Figure', 'H2', 'Table', 'H2', 'Table', 'H2', 'Table'])
       expect(parts.find(({ type }) => type === 'Figure')?.alt).toMatch(/US dollars that arrived|Dólares que llegaron/)
       expect(parts.filter(({ type }) => type === 'TD').map(({ text }) => text)).toContain('$50.50')
     }
+  })
+
+  test('says on paper, before anything else, that its numbers are not real, in test mode alone', async () => {
+    const paperOf = async (of: VisitedOffice) => {
+      const answer = await of.as('look').get('/report/pdf?from=2026-01&to=2026-02')
+      return readTagged(new Uint8Array(await answer.arrayBuffer()))
+    }
+    const tested = await paperOf(visited)
+    expect(tested.root.parts[2]?.text).toBe('Test mode: no money has moved. The numbers of this report are not real.')
+    const { services } = visited
+    const live = await visitOffice({ ...services, settings: { ...services.settings, testMode: false } })
+    const paper = await paperOf(live)
+    expect(paper.title).toBe('Reports 2026-01 – 2026-02')
+    expect(paper.root.parts[2]?.text).toMatch(/^\$151\.50 arrived/)
+    await live.close()
   })
 
   test('that cannot be made says why', async () => {

@@ -41,10 +41,11 @@ function reportRoutes(): Hono<OfficeEnv> {
     .get(`${reportPath}/pdf`, needs('look'), async (c) => {
       const asked = askedOf(c)
       if ('fault' in asked) return reportPage(c, asked)
-      const { language, clock } = c.var
+      const { language, clock, office } = c.var
+      const { testMode } = office.services.settings
       const { says, plots, tables } = await made(c, asked)
       const title = `${inLanguage(reportWords.title, language)} ${asked.from} – ${asked.to}`
-      const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables })
+      const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
       return file(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
     })
     .post(`${reportPath}/export`, needs('money'), exportFile)

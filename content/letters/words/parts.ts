@@ -39,6 +39,10 @@ export const partWords = translated('letters.parts', {
       en: 'Test mode: no money has moved. This message is not a receipt.',
       es: 'Modo de prueba: no se movió dinero. Este mensaje no es un recibo.',
     },
+    report: {
+      en: 'Test mode: no money has moved. The numbers of this report are not real.',
+      es: 'Modo de prueba: no se movió dinero. Las cifras de este informe no son reales.',
+    },
   },
   files: {
     receipt: { en: 'receipt-{reference}.pdf', es: 'recibo-{reference}.pdf' },

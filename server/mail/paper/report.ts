@@ -1,4 +1,6 @@
 import { look } from '#charity'
+import { say } from '#content/language.ts'
+import { partWords } from '#content/letters/words/parts.ts'
 import type { Language } from '#gift/language.ts'
 import type { Plot } from '../../plots/plot.ts'
 import { openFlow, writeText } from './flow.ts'
@@ -9,6 +11,7 @@ import { writeTable } from './table.ts'
 import type { TextStyle } from './text.ts'
 
 const { colours } = look
+const { test } = partWords
 const body: TextStyle = { face: 'regular', size: 10.5, leading: 15.5, colour: colours.ink }
 
 /** What a report says on paper: sentences, plots of bars, and tables whose first column names the row. */
@@ -20,6 +23,8 @@ export interface ReportPaper {
   readonly says: readonly string[]
   readonly plots: readonly Plot[]
   readonly tables: readonly ReportTable[]
+  /** While payments run against the sandbox: the report says first that its numbers are not real. */
+  readonly testMode: boolean
 }
 
 export interface ReportTable {
@@ -29,7 +34,9 @@ export interface ReportTable {
 }
 
 /** A report on US Letter paper, tagged for those who read by ear. */
-export async function reportPdf({ title, language, madeAt, says, plots, tables }: ReportPaper): Promise<Uint8Array> {
+export async function reportPdf(paper: ReportPaper): Promise<Uint8Array> {
+  const { language, madeAt, plots, tables } = paper
+  const { title, says } = paper.testMode ? markedAsTest(paper) : paper
   const sheet = await openSheet({ title, language, madeAt, size: letterSize, buffered: true })
   const flow = openFlow(sheet, margin)
   writeHead(flow, language)
@@ -63,3 +70,8 @@ export async function reportPdf({ title, language, madeAt, says, plots, tables }
   numberPages(flow)
   return sheet.bytes()
 }
+
+const markedAsTest = ({ title, says, language }: ReportPaper): Pick<ReportPaper, 'title' | 'says'> => ({
+  title: say(test.subject, language, { subject: title }),
+  says: [say(test.report, language), ...says],
+})
