@@ -44,6 +44,12 @@ export const monthAndYear = (day: Day, language: Language): string =>
     Date.parse(day),
   )
 
+/** `May 2026` / `may 2026`: for a column, or below an axis. */
+export const shortMonth = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+
 /** `May 4, 2026` / `4 may 2026`: for a column. */
 export const shortDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))

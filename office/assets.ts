@@ -37,6 +37,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
       body:
         charityStyle +
         ownFile('office.css') +
+        ownFile('tables.css') +
         ownFile('forms.css') +
         ownFile('lists.css') +
         ownFile('donor.css') +

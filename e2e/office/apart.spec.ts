@@ -15,7 +15,7 @@ test('nothing of the office is in what visitors load, nor at the site’s port',
     .filter((entry) => entry.isFile() && /\.(html|js|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   expect(built.length).toBeGreaterThan(20)
-  const telling = /Giving office|Oficina de donativos|office\.css|__Host-office/
+  const telling = /Giving office|Oficina de donaciones|office\.css|__Host-office/
   expect(built.filter((file) => telling.test(readFileSync(file, 'utf8')))).toEqual([])
   expect(await desk.content()).toMatch(telling)
 })

@@ -8,6 +8,7 @@ import { root } from '../stage/process.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
 import { givingStates } from './giving.ts'
 import { pictureMails } from './mails.ts'
+import { pictureOffice } from './office.ts'
 import { buildPseudoSite } from './pseudo.ts'
 import { siteStates } from './site.ts'
 import { type Language, pathIn, type State } from './state.ts'
@@ -16,7 +17,7 @@ import { thanksStates } from './thanks.ts'
 /**
  * `npm run screens [NAME…]`: a picture of every page and state at 320, 390, 768 and 1440 pixels in both languages, in colours of
  * the reader's own, in letters of twice their size, and on paper; and of every mail, wide and narrow, on dark paper and without
- * pictures. In `screens/`, as `NAME-LOOK-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a
+ * pictures; and of the giving office. In `screens/`, as `NAME-LOOK-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a
  * state was not reached.
  * `--pseudo`: instead of the languages one that is none, `ar-XB`: English accented, a third longer, read from the right.
  */
@@ -73,6 +74,9 @@ try {
   }
   if (!pseudo && (wanted.length === 0 || wanted.some((start) => start.startsWith('mail')))) {
     await pictureMails(browser, folder, isWanted)
+  }
+  if (!pseudo && (wanted.length === 0 || wanted.some((start) => start.startsWith('office')))) {
+    await pictureOffice(browser, folder, isWanted)
   }
 } finally {
   await browser.close()

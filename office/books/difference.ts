@@ -5,6 +5,7 @@ import { providerWords } from '#content/providers.ts'
 import type { DifferenceRow } from '#server/store/books-tables.ts'
 import { differenceById } from '#server/store/differences.ts'
 import { giftById } from '#server/store/gifts.ts'
+import { nameOf } from '../donor/actor.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
@@ -27,7 +28,7 @@ export async function differencePage(c: Context<OfficeEnv>) {
   const { what, provider, kind, status, settled_at, settled_by, explanation } = difference
   const gift = difference.gift === null ? undefined : await store.read(giftById(difference.gift))
   const words = (text: Text) => inLanguage(text, language)
-  const settled = settled_at === null ? '' : html`${when(settled_at, language)}, ${settled_by ?? ''}`
+  const settled = settled_at === null ? '' : html`${when(settled_at, language)}, ${nameOf(settled_by ?? '')}`
   const title = { what: words(differenceKinds[what].name), kind: words(movementKind(kind)) }
   return page(c, {
     title: say(bookWords.of, language, { ...title, provider: providerWords[provider].title }),

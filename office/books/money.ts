@@ -1,8 +1,9 @@
 import { inLanguage } from '#content/language.ts'
-import { cents, formatCents } from '#gift/money.ts'
+import { cents } from '#gift/money.ts'
+import { sumInColumn } from '../ui/number.ts'
 import { bookWords } from '../words/books.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 
 /** A sum as one side's books have it; null: it is not there. */
 export const money = (amount: number | null, language: OfficeLanguage): string =>
-  amount === null ? inLanguage(bookWords.unknown, language) : formatCents(cents(amount), language)
+  amount === null ? inLanguage(bookWords.unknown, language) : sumInColumn(cents(amount), language)

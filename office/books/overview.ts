@@ -12,11 +12,13 @@ import {
   differenceStates,
   differencesPage,
 } from '#server/store/differences.ts'
+import { nameOf } from '../donor/actor.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
 import { choiceField, field } from '../ui/field.ts'
 import { counts, filterForm, type ListAsked, listAsked, listEnd, pageSize } from '../ui/filter.ts'
+import { counted } from '../ui/number.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
@@ -141,7 +143,7 @@ function comparisons(c: Context<OfficeEnv>, provider: ProviderName, runs: readon
     rows: runs.map((run) => [
       when(run.started_at, language),
       `${shortDay(charityDay(run.since), language)} – ${shortDay(charityDay(run.until - 1), language)}`,
-      run.actor,
+      nameOf(run.actor),
       cameOf(run, c.var.clock.now(), language),
     ]),
     none: `${providerWords[provider].title}: ${words(bookWords.never)}`,
@@ -154,7 +156,7 @@ function cameOf(
   now: number,
   language: OfficeLanguage,
 ) {
-  const read = movements.toLocaleString(language)
+  const read = counted(movements, language)
   if (status === 'running') {
     const text = now - heard_at > silence ? bookWords.brokenOff : bookWords.running
     return say(text, language, { movements: read })
@@ -162,7 +164,11 @@ function cameOf(
   if (status === 'failed')
     return html`<span class="said">${say(bookWords.failed, language, { problem: problem ?? '' })}</span>`
   if (found === 0) return say(bookWords.agree, language, { movements: read })
-  return say(bookWords.differ, language, { found: String(found), booked: String(booked), movements: read })
+  return say(bookWords.differ, language, {
+    found: counted(found, language),
+    booked: counted(booked, language),
+    movements: read,
+  })
 }
 
 function compareForm(c: Context<OfficeEnv>): Markup {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { charityDay, longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { localeOf } from '#gift/language.ts'
 import { formatCents, plus, zero } from '#gift/money.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
 import { warningsOf } from '#server/giving/donor/warnings.ts'
@@ -13,6 +14,7 @@ import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { donorWords } from '../words/donor.ts'
 import type { OfficeLanguage } from '../words/language.ts'
+import { chargesOf } from './charges.ts'
 import { giftPart } from './gift-part.ts'
 import { lineOfTime } from './line-of-time.ts'
 import { askedFor } from './read.ts'
@@ -33,6 +35,7 @@ export async function donorPage(c: Context<OfficeEnv>) {
     title: titleOf(file, language),
     body: html`${warningsOf(file).map((warning) => warningSaid(c, warning))}
 ${about(file, language)}
+${chargesOf(file, language)}
 <h2>${words(donorWords.gifts)}</h2>
 ${gifts.map((each) => giftPart(c, file, each))}
 ${file.more ? html`<p class="quiet">${words(donorWords.more)}</p>` : ''}
@@ -46,7 +49,9 @@ function about(file: DonorFile, language: OfficeLanguage): Markup {
   const payments = file.gifts.reduce((sum, { gift }) => sum + gift.standing.payments, 0)
   const counted =
     payments === 1 ? words(donorWords.onePayment) : say(donorWords.payments, language, { count: String(payments) })
-  const written = new Intl.DisplayNames(language, { type: 'language' }).of(file.gifts[0]?.gift.language ?? 'en')
+  const written = new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(
+    file.gifts[0]?.gift.language ?? 'en',
+  )
   return facts([
     [words(donorWords.address), file.email ?? words(donorWords.noAddress)],
     [words(donorWords.language), written ?? ''],

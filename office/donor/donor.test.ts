@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { refunded } from '#server/giving/testing/fixtures.ts'
+import { days } from '#server/process/clock.ts'
 import type { Gift } from '#server/store/gifts.ts'
 import { noteDelivery } from '#server/store/letters.ts'
 import { givenGift } from '../testing/given-gift.ts'
@@ -26,7 +28,7 @@ describe('the page of a donor', () => {
     for (const reference of [gift.reference, other.reference]) expect(text).toContain(reference)
     expect(text).toContain('$20 was given back')
     expect(text).toContain('Partly given back')
-    expect(text).toContain('Receipt waits to leave')
+    expect(text).toContain('Letter waits to leave: Receipt')
     expect(text).toContain('$80 in 2 payments')
   })
 
@@ -37,9 +39,53 @@ describe('the page of a donor', () => {
     expect(await page()).toContain('The mail server says: 550 5.1.1 &lt;ada@example.org&gt;: no such user')
   })
 
-  test('asks about two gifts of one sum within an hour', async () => {
-    await givenGift(visited.services)
-    expect(await page()).toContain('Two gifts of $50 within an hour')
+  test('answers whether anything was charged twice before any gift is read', async () => {
+    expect(await page()).not.toContain('What was charged')
+    const other = await givenGift(visited.services)
+    const twice = await page()
+    expect(twice).toContain(`Two gifts of $50 within an hour: ${other.reference} (Mar 2, 2026, `)
+    const [charges] = twice.split('<h2>Gifts</h2>')
+    for (const { id, reference } of [gift, other]) expect(charges).toContain(`<a href="#gift-${id}">${reference}</a>`)
+    expect(charges).not.toContain('No sum was charged twice')
+
+    const at = visited.clock.now() - days(1)
+    await db().updateTable('fact').set({ at }).where('gift', '=', other.id).execute()
+    expect(await page()).toContain('No sum was charged twice within a day.')
+  })
+
+  test('says until when a dispute may be answered, and where', async () => {
+    const { deps } = visited.services
+    const dispute = {
+      provider: 'stripe',
+      kind: 'disputed',
+      ref: 'dp_1',
+      payment: `pi_${gift.id}`,
+      cents: cents(5000),
+      at: visited.clock.now(),
+    } as const
+    const answerBy = Date.parse('2026-03-11T23:59:00Z')
+    await record({ ...deps, clock: visited.clock }, gift.id, { facts: [{ ...dispute, answerBy }] })
+    const text = await page()
+    expect(text).toMatch(
+      /The charity can answer the bank until: <strong><time datetime="2026-03-11T23:59:00.000Z">Mar 11, 2026, 6:59\sPM</,
+    )
+    expect(text).toContain('<a href="https://dashboard.stripe.com/disputes" rel="noreferrer">Answer dp_1 at Stripe</a>')
+  })
+
+  test('says in words why a month was declined', async () => {
+    const facts = [
+      { provider: 'stripe', kind: 'failed', ref: 'in_1:1', at: visited.clock.now() + 1, code: 'expired_card' },
+    ] as const
+    await db().updateTable('gift').set({ frequency: 'monthly' }).execute()
+    const pledge = {
+      provider: 'stripe',
+      kind: 'pledged',
+      ref: 'sub_1',
+      at: visited.clock.now(),
+      cents: cents(5000),
+    } as const
+    await record({ ...visited.services.deps, clock: visited.clock }, gift.id, { facts: [pledge, ...facts] })
+    expect(await page()).toContain('the card has expired (expired_card)')
   })
 
   test('is written down with the name of who looks, once a look', async () => {

@@ -2,10 +2,8 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { charityDay, longDay, monthAndYear, shortDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
-import { paidByWords } from '#content/paid-by.ts'
-import { providerWords } from '#content/providers.ts'
 import { endOf } from '#gift/expiring-card.ts'
-import { type Fate, fateOf, keptOf } from '#gift/lifecycle.ts'
+import { fateOf, keptOf } from '#gift/lifecycle.ts'
 import { formatCents } from '#gift/money.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
 import { days } from '#server/process/clock.ts'
@@ -23,9 +21,11 @@ import type { OfficeLanguage } from '../words/language.ts'
 import { actsFor } from './acts/act.ts'
 import { donorActs } from './acts/all.ts'
 import { cardSaid } from './card.ts'
-import { actPath } from './paths.ts'
+import { fateWords } from './fate.ts'
+import { paidWith } from './paid-with.ts'
+import { actPath, giftAnchor } from './paths.ts'
 
-/** One gift of a donor: where it stands, how it is paid, its dedication with its card, its payments, and what can be done. */
+/** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done, and its payments. */
 export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile): Markup {
   const { language, office, person } = c.var
   const { gift } = own
@@ -36,11 +36,11 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
     often: inLanguage(frequencyWords[gift.frequency], language),
   })
   const came = Object.values(gift.attribution ?? {}).filter(Boolean)
-  return html`<section class="gift" aria-labelledby="gift-${gift.id}"><h3 id="gift-${gift.id}">${heading}</h3>
+  return html`<section class="gift" aria-labelledby="${giftAnchor(gift.id)}"><h3 id="${giftAnchor(gift.id)}">${heading}</h3>
 ${facts([
   [words(donorWords.state), inLanguage(stateWords[gift.standing.state], language)],
   [words(donorWords.begun), when(gift.startedAt, language)],
-  [words(donorWords.paidBy), gift.paidBy ? paidByWords(gift.paidBy, language) : providerWords[gift.provider].title],
+  [words(donorWords.paidBy), paidWith(gift, language)],
   [words(donorWords.cost), gift.costCents > 0 ? formatCents(gift.costCents, language) : ''],
   [words(donorWords.next), nextSaid(gift, language)],
   [words(donorWords.card), cardOnFile(gift, now, language)],
@@ -50,10 +50,10 @@ ${facts([
   [words(donorWords.came), came.join(', ')],
   [words(donorWords.ids), Object.values(gift.refs).filter(Boolean).join(' ')],
 ])}
-${own.payments.length > 0 ? payments(own, language) : ''}
 <h4>${words(donorWords.acts)}</h4>
 <ul class="acts">${actsFor(donorActs, { file, own }, person).map(({ name, label }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(label, language)}</a></li>`)}
 <li><a href="${asDonorPath(gift.id)}">${inLanguage(asDonorWords.link, language)}</a></li></ul>
+${own.payments.length > 0 ? payments(own, language) : ''}
 </section>`
 }
 
@@ -98,14 +98,6 @@ function cardOnFile({ arrangement, standing }: Gift, now: number, language: Offi
 
 const tributeSaid = ({ tribute }: Gift, language: OfficeLanguage): string =>
   tribute ? say(donorWords[tribute.kind], language, { name: `${tribute.firstName} ${tribute.lastName}`.trim() }) : ''
-
-const fateWords: Readonly<Record<Fate, (typeof donorWords)[keyof typeof donorWords]>> = {
-  kept: donorWords.whole,
-  partly_refunded: donorWords.partly,
-  refunded: donorWords.back,
-  disputed: donorWords.disputed,
-  charged_back: donorWords.chargedBack,
-}
 
 const payments = ({ gift, payments, facts }: GiftFile, language: OfficeLanguage): Markup =>
   table({

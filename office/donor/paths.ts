@@ -10,3 +10,6 @@ export const paperPath = (gift: string, kind: 'receipt' | 'statement' | ':kind',
 
 /** The page of what somebody wants given back. */
 export const refundPath = (refund: string): string => `/refunds/${refund}`
+
+/** A gift on its donor's page. */
+export const giftAnchor = (gift: string): string => `gift-${gift}`

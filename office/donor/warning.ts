@@ -1,39 +1,51 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { charityDay, longDay } from '#content/dates.ts'
-import { say } from '#content/language.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { localeOf } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Warning } from '#server/giving/donor/warnings.ts'
+import { answerUntil, disputeLink } from '../disputes.ts'
 import type { OfficeEnv } from '../office.ts'
 import type { Markup } from '../ui/page.ts'
+import { momentOf } from '../ui/when.ts'
+import { declineSaid } from '../words/declines.ts'
 import { warningWords } from '../words/donor.ts'
 import { nameOf } from './actor.ts'
 import { refundPath } from './paths.ts'
 
 /** One warning above a donor's gifts, which leads to what mends it. */
 export function warningSaid(c: Context<OfficeEnv>, warning: Warning): Markup {
-  const { language } = c.var
+  const { language, office } = c.var
   const sum = (cents: Parameters<typeof formatCents>[0]) => formatCents(cents, language)
   const day = (at: number) => longDay(charityDay(at), language)
-  const named = (gifts: readonly { readonly reference: string }[]) =>
-    new Intl.ListFormat(language).format(gifts.map(({ reference }) => reference))
+  const list = new Intl.ListFormat(localeOf(language))
   const said = (text: string, kind: 'failed' | 'waiting' = 'failed') =>
     html`<p class="notice" data-kind="${kind}">${text}</p>`
   switch (warning.is) {
     case 'twice':
-      return said(say(warningWords.twice, language, { references: named(warning.gifts) }))
-    case 'alike':
       return said(
-        say(warningWords.alike, language, { references: named(warning.gifts), sum: sum(warning.cents) }),
-        'waiting',
+        say(warningWords.twice, language, { references: list.format(warning.gifts.map(({ reference }) => reference)) }),
       )
+    case 'alike': {
+      const begun = warning.gifts.map(({ reference, startedAt }) => `${reference} (${momentOf(startedAt, language)})`)
+      const values = { references: list.format(begun), sum: sum(warning.cents) }
+      return said(say(warningWords.alike, language, values), 'waiting')
+    }
     case 'disputed': {
       const { reference } = warning.gift
       const values = { sum: sum(warning.cents), reference, day: day(warning.at) }
-      return said(say(warningWords.disputed, language, values))
+      const until = answerUntil(warning.answerBy, office.services.clock.now(), language)
+      return html`<div class="notice" data-kind="failed"><p>${say(warningWords.disputed, language, values)}</p>
+<p>${inLanguage(warningWords.answerBy, language)} ${until}</p>
+<p>${disputeLink(warning.gift.provider, warning.dispute, language)}</p></div>`
     }
     case 'declined': {
-      const values = { reference: warning.gift.reference, day: day(warning.at), code: warning.code }
+      const values = {
+        reference: warning.gift.reference,
+        day: day(warning.at),
+        why: declineSaid(warning.code, language),
+      }
       return said(say(warningWords.declined, language, values), 'waiting')
     }
     case 'failed': {

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
-import { paidByWords } from '#content/paid-by.ts'
-import { providerWords } from '#content/providers.ts'
 import { formatCents } from '#gift/money.ts'
 import { find } from '#server/giving/find/find.ts'
 import { type Part, partsOf } from '#server/giving/find/parts.ts'
 import { longest } from '#server/giving/find/typed.ts'
 import type { Found } from '#server/store/find/find-gifts.ts'
+import { paidWith } from '../donor/paid-with.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
@@ -30,8 +29,10 @@ async function findPageOf(c: Context<OfficeEnv>) {
   const { language, office } = c.var
   const typed = (c.req.query('q') ?? '').trim().slice(0, longest)
   const words = (text: (typeof findWords)[keyof typeof findWords]) => inLanguage(text, language)
+  // Who has found somebody wants to see them: how to ask is said before.
+  const first = typed === '' ? { hint: words(findWords.hint), focused: true } : {}
   const box = html`<form class="find" method="get" action="${path}" role="search">
-${field({ name: 'q', label: words(findWords.label), hint: words(findWords.hint), value: typed, type: 'search' })}
+${field({ name: 'q', label: words(findWords.label), ...first, value: typed, type: 'search' })}
 <button>${words(findWords.find)}</button>
 </form>`
   return page(c, {
@@ -88,7 +89,7 @@ const rowOf = ({ gift, fits }: Found, language: OfficeLanguage): (Markup | strin
   when(gift.startedAt, language),
   formatCents(gift.cents, language),
   inLanguage(frequencyWords[gift.frequency], language),
-  gift.paidBy ? paidByWords(gift.paidBy, language) : providerWords[gift.provider].title,
+  paidWith(gift, language),
   inLanguage(stateWords[gift.standing.state], language),
   inLanguage(findWords[fits], language),
 ]

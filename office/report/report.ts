@@ -15,7 +15,7 @@ import type { Text } from '../words/language.ts'
 import { reportWords } from '../words/report.ts'
 import { type ReportAsked, type ReportFault, reportAsked } from './asked.ts'
 import { exportFile, exportForm } from './export.ts'
-import { type ReportTold, reportTold } from './told.ts'
+import { type ReportTold, reportTold, spanOf } from './told.ts'
 
 export const reportPath = '/report'
 
@@ -44,7 +44,7 @@ function reportRoutes(): Hono<OfficeEnv> {
       const { language, clock, office } = c.var
       const { testMode } = office.services.settings
       const { says, plots, tables } = await made(c, asked)
-      const title = `${inLanguage(reportWords.title, language)} ${asked.from} – ${asked.to}`
+      const title = say(reportWords.of, language, { span: spanOf(asked, language) })
       const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
       return file(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
     })
@@ -89,6 +89,7 @@ ${(['from', 'to'] as const).map((name) =>
   field({
     name,
     label: words(reportWords[name]),
+    type: 'month',
     value: 'asked' in shown ? shown.asked[name] : (c.req.query(name) ?? ''),
     hint: words(reportWords.hint),
     ...(fault === null ? {} : { fault }),
@@ -121,7 +122,7 @@ function told(c: Context<OfficeEnv>, asked: ReportAsked, { says, plots, tables }
   const { language } = c.var
   const words = (text: Text) => inLanguage(text, language)
   const query = `by=${asked.by}&from=${asked.from}&to=${asked.to}`
-  return html`<h2>${asked.from} – ${asked.to}</h2>
+  return html`<h2>${spanOf(asked, language)}</h2>
 ${says.map((each) => html`<p>${each}</p>`)}
 <nav aria-label="${words(reportWords.files)}"><ul class="counts">
 <li><a href="${reportPath}/csv?${query}" download>${words(reportWords.csv)}</a></li>

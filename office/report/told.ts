@@ -1,4 +1,4 @@
-import { beginningOf } from '#content/dates.ts'
+import { beginningOf, monthAndYear, shortMonth } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import type { ReportTable } from '#server/mail/index.ts'
@@ -6,6 +6,7 @@ import type { Plot } from '#server/plots/plot.ts'
 import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { after, type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
 import type { Store } from '#server/store/store.ts'
+import { counted, sumInColumn } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { monthWords, reportTables, reportWords } from '../words/report.ts'
 import type { ReportAsked } from './asked.ts'
@@ -35,9 +36,15 @@ export async function reportTold(store: Store, asked: ReportAsked, language: Off
 }
 
 const dollars = (amount: number, language: OfficeLanguage) => formatCents(cents(Math.round(amount)), language)
+const inColumn = (amount: number, language: OfficeLanguage) => sumInColumn(cents(Math.round(amount)), language)
+const nameOfMonth = (month: string, language: OfficeLanguage) => shortMonth(`${month}-01`, language)
 
-function wholeSum(paid: number, payments: number, { from, to }: ReportAsked, language: OfficeLanguage): string {
-  const values = { paid: dollars(paid, language), payments: payments.toLocaleString(language), from, to }
+/** The months that a report is of: `December 2025 – November 2026`. */
+export const spanOf = ({ from, to }: ReportAsked, language: OfficeLanguage): string =>
+  [...new Set([from, to])].map((month) => monthAndYear(`${month}-01`, language)).join(' – ')
+
+function wholeSum(paid: number, payments: number, asked: ReportAsked, language: OfficeLanguage): string {
+  const values = { paid: dollars(paid, language), payments: counted(payments, language), span: spanOf(asked, language) }
   return say(reportWords.whole, language, values)
 }
 
@@ -47,9 +54,10 @@ function byMonths(months: readonly MonthReport[], asked: ReportAsked, language: 
   const table = (caption: Text, columns: readonly (keyof MonthReport)[]): ReportTable => ({
     caption: text(caption),
     headings: ['month' as const, ...columns].map((column) => text(monthWords[column])),
-    rows: months.map((month) =>
-      ['month' as const, ...columns].map((column) => monthCell(month, column, (amount) => dollars(amount, language))),
-    ),
+    rows: months.map((month) => [
+      nameOfMonth(month.month, language),
+      ...columns.map((column) => monthCell(month, column, (amount) => inColumn(amount, language))),
+    ]),
   })
   return {
     says: [
@@ -86,7 +94,10 @@ const moneyPlot = (
 ): Plot => ({
   id: 'report',
   as: 'bars',
-  x: { label: inLanguage(monthWords.month, language), points: asked.months },
+  x: {
+    label: inLanguage(monthWords.month, language),
+    points: asked.months.map((month) => nameOfMonth(month, language)),
+  },
   y: {
     label: inLanguage(reportTables.dollars, language),
     shown: (amount) => dollars(amount, language),
@@ -110,7 +121,7 @@ function byCampaigns(rows: readonly CampaignMonth[], asked: ReportAsked, languag
   const others = { name: text(reportTables.others), values: valuesOf((name) => !shown.includes(name)) }
   const paid = rows.reduce((sum, row) => sum + row.paidCents, 0)
   const payments = rows.reduce((sum, row) => sum + row.payments, 0)
-  const cut = { shown: mostLines, number: rows.length.toLocaleString(language) }
+  const cut = { shown: mostLines, number: counted(rows.length, language) }
   return {
     says: [
       wholeSum(paid, payments, asked, language),
@@ -138,11 +149,11 @@ function byCampaigns(rows: readonly CampaignMonth[], asked: ReportAsked, languag
         rows: rows
           .slice(0, mostLines)
           .map((row) => [
-            row.month,
+            nameOfMonth(row.month, language),
             nameOf(row),
-            row.payments.toLocaleString(language),
-            dollars(row.paidCents, language),
-            dollars(row.backCents, language),
+            counted(row.payments, language),
+            inColumn(row.paidCents, language),
+            inColumn(row.backCents, language),
           ]),
       },
     ],

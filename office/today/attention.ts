@@ -4,8 +4,9 @@ import { inLanguage, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import type { ProviderName } from '#gift/provider.ts'
 import { type Attention, type Several, withoutAddresses } from '#server/giving/attention/attention.ts'
+import { answerUntil, disputeLink } from '../disputes.ts'
+import { counted } from '../ui/number.ts'
 import type { Markup } from '../ui/page.ts'
 import { table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
@@ -13,12 +14,6 @@ import { attentionWords as words } from '../words/attention.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { letterKind } from '../words/letters.ts'
 import type { Certificate } from './certificates.ts'
-
-/** Where a person answers a dispute: only there it can be done. */
-const disputesAt: Readonly<Record<ProviderName, string>> = {
-  stripe: 'https://dashboard.stripe.com/disputes',
-  paypal: 'https://www.paypal.com/resolutioncenter',
-}
 
 /** A gift by its reference, leading to its page. */
 const giftLink = (id: string, reference: string) => html`<a href="/gifts/${encodeURIComponent(id)}">${reference}</a>`
@@ -48,8 +43,8 @@ export function attentionList(
       ...of(attention.disputes, ({ gift, reference, cents: amount, answerBy, provider, ref }) => [
         giftLink(gift, reference),
         sum(amount),
-        answerBy === null ? text(words.disputes.untold) : deadline(answerBy, now, language),
-        html`<a href="${disputesAt[provider]}" rel="noreferrer">${say(words.disputes.act, language, { dispute: ref, provider: providerWords[provider].title })}</a>`,
+        answerUntil(answerBy, now, language),
+        disputeLink(provider, ref, language),
       ]),
     },
     {
@@ -91,7 +86,7 @@ export function attentionList(
       columns: [words.differences.what, words.differences.number, words.act],
       rows: attention.differences.map(({ provider, number }) => [
         providerWords[provider].title,
-        number.toLocaleString(language),
+        counted(number, language),
         html`<a href="/books">${text(words.differences.act)}</a>`,
       ]),
     },
@@ -126,13 +121,10 @@ export function attentionList(
     : html`${lists.map(
         ({ title, columns, rows, number }) =>
           html`${table({
-            caption: `${text(title)} (${number.toLocaleString(language)})`,
+            caption: `${text(title)} (${counted(number, language)})`,
             columns: columns.map((heading) => ({ heading: text(heading) })),
             rows,
             none: '',
-          })}${rows.length < number ? html`<p>${say(words.more, language, { shown: String(rows.length), number: number.toLocaleString(language) })}</p>` : ''}`,
+          })}${rows.length < number ? html`<p>${say(words.more, language, { shown: counted(rows.length, language), number: counted(number, language) })}</p>` : ''}`,
       )}`
 }
-
-const deadline = (until: number, now: number, language: OfficeLanguage): Markup =>
-  html`<strong>${when(until, language)}</strong>${until < now ? html` (${inLanguage(words.disputes.past, language)})` : ''}`

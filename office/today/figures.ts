@@ -2,11 +2,13 @@ import { html } from 'hono/html'
 import { longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidBy } from '#content/words/paid-by.ts'
+import { localeOf } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import type { PaymentWay } from '#gift/paid-by.ts'
 import { type Came, type DayTold, otherCampaigns } from '#server/report/day-sums.ts'
 import type { MonthlyTold } from '#server/report/monthly-now.ts'
 import type { Compared, Today } from '#server/report/today.ts'
+import { counted, sumInColumn } from '../ui/number.ts'
 import type { Markup } from '../ui/page.ts'
 import { table } from '../ui/table.ts'
 import type { OfficeLanguage } from '../words/language.ts'
@@ -16,14 +18,13 @@ import { monthlyWords, todayWords } from '../words/today.ts'
 const mostCampaigns = 10
 const nothing: Came = { gifts: 0, cents: cents(0) }
 
-const money = (amount: Cents, language: OfficeLanguage) => formatCents(amount, language)
-const count = (number: number, language: OfficeLanguage) => number.toLocaleString(language)
-
 /** `+12%`; nothing where there is nothing to compare with. */
 const difference = (now: Cents, then: Cents, language: OfficeLanguage): string =>
   then === 0
     ? ''
-    : new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' }).format((now - then) / then)
+    : new Intl.NumberFormat(localeOf(language), { style: 'percent', signDisplay: 'exceptZero' }).format(
+        (now - then) / then,
+      )
 
 /** What the day has brought, in one line and beside two other days. */
 export function daySums(today: Today, language: OfficeLanguage): Markup {
@@ -31,13 +32,13 @@ export function daySums(today: Today, language: OfficeLanguage): Markup {
   const { all, back } = today.now
   const row = (label: typeof todayWords.lastWeek, { day, soFar, whole }: Compared) => [
     say(label, language, { day: longDay(day, language) }),
-    count(soFar.all.gifts, language),
-    money(soFar.all.cents, language),
+    counted(soFar.all.gifts, language),
+    sumInColumn(soFar.all.cents, language),
     difference(all.cents, soFar.all.cents, language),
-    money(whole.all.cents, language),
+    sumInColumn(whole.all.cents, language),
   ]
-  return html`<p class="sum"><strong>${say(todayWords.cameIn, language, { sum: money(all.cents, language), gifts: count(all.gifts, language) })}</strong></p>
-${back.gifts === 0 ? '' : html`<p>${say(todayWords.wentBack, language, { sum: money(back.cents, language), gifts: count(back.gifts, language) })}</p>`}
+  return html`<p class="sum"><strong>${say(all.gifts === 1 ? todayWords.cameInOnce : todayWords.cameIn, language, { sum: formatCents(all.cents, language), gifts: counted(all.gifts, language) })}</strong></p>
+${back.gifts === 0 ? '' : html`<p>${say(todayWords.wentBack, language, { sum: formatCents(back.cents, language), gifts: counted(back.gifts, language) })}</p>`}
 ${table({
   caption: text(todayWords.compared),
   columns: [
@@ -50,8 +51,8 @@ ${table({
   rows: [
     [
       say(todayWords.today, language, { day: longDay(today.day, language) }),
-      count(all.gifts, language),
-      money(all.cents, language),
+      counted(all.gifts, language),
+      sumInColumn(all.cents, language),
       '',
       '',
     ],
@@ -68,7 +69,7 @@ export function dayParts(today: Today, language: OfficeLanguage): Markup {
   const campaignName = (name: string) =>
     name === '' ? inLanguage(todayWords.noCampaign, language) : name === otherCampaigns ? others : name
   const others = inLanguage(todayWords.others, language)
-  return html`${partTable(today, language, {
+  return html`<div class="plots">${partTable(today, language, {
     caption: todayWords.byWay,
     heading: todayWords.way,
     of: ({ ways }) => ways,
@@ -85,7 +86,7 @@ ${partTable(today, language, {
   heading: todayWords.campaign,
   of: ({ campaigns }) => campaigns,
   named: campaignName,
-})}`
+})}</div>`
 }
 
 interface Part<Key extends string> {
@@ -121,9 +122,9 @@ function partTable<Key extends string>(today: Today, language: OfficeLanguage, p
     ],
     rows: all.map(({ name, came: [now = nothing, ...then] }) => [
       name,
-      count(now.gifts, language),
-      money(now.cents, language),
-      ...then.map((each) => money(each.cents, language)),
+      counted(now.gifts, language),
+      sumInColumn(now.cents, language),
+      ...then.map((each) => sumInColumn(each.cents, language)),
     ]),
     none: `${text(part.caption)}: ${text(todayWords.nothing)}`,
   })
@@ -135,7 +136,7 @@ const plus = (a: Came, b: Came): Came => ({ gifts: a.gifts + b.gifts, cents: cen
 export function monthlySums({ today, month, failing }: MonthlyTold, language: OfficeLanguage): Markup {
   const text = (of: (typeof monthlyWords)[keyof typeof monthlyWords]) => inLanguage(of, language)
   const rows = ['gained', 'ended', 'declined', 'rescued', 'lost'] as const
-  return html`<p>${say(monthlyWords.failing, language, { number: count(failing, language) })}</p>
+  return html`<p>${say(monthlyWords.failing, language, { number: counted(failing, language) })}</p>
 ${table({
   caption: text(monthlyWords.title),
   columns: [
@@ -143,7 +144,7 @@ ${table({
     { heading: text(monthlyWords.today), numbers: true },
     { heading: text(monthlyWords.month), numbers: true },
   ],
-  rows: rows.map((each) => [text(monthlyWords[each]), count(today[each], language), count(month[each], language)]),
+  rows: rows.map((each) => [text(monthlyWords[each]), counted(today[each], language), counted(month[each], language)]),
   none: '',
 })}`
 }

@@ -4,6 +4,7 @@ import type { Plot } from '#server/plots/plot.ts'
 import type { DayTold } from '#server/report/day-sums.ts'
 import { hourOf } from '#server/report/same-time.ts'
 import type { Today } from '#server/report/today.ts'
+import { counted } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { todayPlotWords as words } from '../words/today.ts'
 
@@ -44,7 +45,7 @@ export function todayPlots(today: Today, language: OfficeLanguage): readonly Plo
       description: text(each.description),
       as: 'bars',
       x,
-      y: { label: text(each.axis), shown: (value) => value.toLocaleString(language), whole: true },
+      y: { label: text(each.axis), shown: (value) => counted(value, language), whole: true },
       series: (['once', 'monthly'] as const).map((frequency) => ({
         name: text(each[frequency]),
         values: today.now.hours.map((of, hour) => (hour <= reached ? of[frequency].gifts : null)),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { timeZone } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { localeOf } from '#gift/language.ts'
 import { Pulse } from '../live/pulse.ts'
 import { OpenStreams, streamOf } from '../live/stream.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
@@ -81,7 +82,7 @@ function liveControls({ var: { language } }: Context<OfficeEnv>): Markup {
 
 /** Everything that changes while the page is open. */
 function livePart({ today, attention, certificates, revision }: OfficeToday, language: OfficeLanguage): Markup {
-  const clockTime = new Intl.DateTimeFormat(language, {
+  const clockTime = new Intl.DateTimeFormat(localeOf(language), {
     ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     ...{ timeZone, timeZoneName: 'short' },
   })

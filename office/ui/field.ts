@@ -5,12 +5,14 @@ export interface FieldParts {
   readonly name: string
   readonly label: string
   readonly value?: string
-  readonly type?: 'text' | 'search' | 'email' | 'date' | 'number'
+  readonly type?: 'text' | 'search' | 'email' | 'date' | 'month' | 'number'
   /** A sentence below the label. */
   readonly hint?: string
   /** What is wrong with what was typed. */
   readonly fault?: string
   readonly required?: boolean
+  /** What the page is opened for: whoever opens it can type at once. */
+  readonly focused?: boolean
   /** What the browser may fill in; nothing, as a rule: it is somebody else's. */
   readonly autocomplete?: string
 }
@@ -30,10 +32,10 @@ ${control}
 
 /** One line to fill in, by its label. */
 export const field = (parts: FieldParts): Markup => {
-  const { name, value = '', type = 'text', required = false, autocomplete = 'off' } = parts
+  const { name, value = '', type = 'text', required = false, focused = false, autocomplete = 'off' } = parts
   return labelled(
     parts,
-    html`<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${described(parts)}${required ? html` required` : ''}>`,
+    html`<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${described(parts)}${required ? html` required` : ''}${focused ? html` autofocus` : ''}>`,
   )
 }
 

@@ -7,6 +7,7 @@ import type { OfficeEnv } from '../office.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { listWords } from '../words/outbox.ts'
 import { field } from './field.ts'
+import { counted } from './number.ts'
 import type { Markup } from './page.ts'
 import { pager } from './pager.ts'
 
@@ -82,7 +83,7 @@ export function listEnd(
 
 /** A count as a person reads it. */
 export const countWords = ({ count, more }: Counted, language: OfficeLanguage): string => {
-  const number = count.toLocaleString(language)
+  const number = counted(count, language)
   return more ? say(listWords.more, language, { count: number }) : number
 }
 

@@ -7,12 +7,12 @@ import type { OfficeLanguage } from '../words/language.ts'
 import type { Markup } from './page.ts'
 import { table } from './table.ts'
 
-/** A plot under its heading, and below it the table of its numbers, folded up. */
+/** A plot under its heading, drawn for the width that there is, and below it the table of its numbers, folded up. */
 export function plotFigure(plot: Plot, language: OfficeLanguage): Markup {
   const { headings, rows } = plotTable(plot)
   return html`<section class="plotted"><h3>${plot.title}</h3>
-${raw(plotElement(plot))}
+<div class="drawn">${raw(plotElement(plot, 'wide'))}${raw(plotElement(plot, 'narrow'))}</div>
 <details id="${plot.id}-numbers"><summary>${inLanguage(plotNumbers, language)}</summary>
-${table({ caption: plot.title, columns: headings.map((heading, at) => ({ heading, numbers: at > 0 })), rows, none: '' })}
+${table({ caption: plot.title, columns: headings.map((heading, at) => ({ heading, numbers: at > 0 })), rows, none: '', stacks: false })}
 </details></section>`
 }

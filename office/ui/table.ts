@@ -9,20 +9,26 @@ export interface TableParts {
   readonly rows: readonly (readonly (Markup | string)[])[]
   /** What stands there when there are no rows. */
   readonly none: string
+  /** Whether each row becomes a list of its own where columns have no room; as a rule where there are more than three. */
+  readonly stacks?: boolean
 }
 
-/** A table that scrolls within itself where the screen is narrow, by keyboard too; what is added up stands to the right. */
-export const table = ({ caption, columns, rows, none }: TableParts): Markup =>
+/**
+ * A table whose rows are lists, each cell beside its heading, where the screen is narrow; one that keeps its columns scrolls within
+ * itself, by keyboard too. What is added up stands to the right.
+ */
+export const table = ({ caption, columns, rows, none, stacks = columns.length > 3 }: TableParts): Markup =>
   rows.length === 0
     ? html`<p>${none}</p>`
-    : html`<div class="scrolls" role="region" aria-label="${caption}" tabindex="0"><table>
+    : html`<div class="scrolls" role="region" aria-label="${caption}" tabindex="0"><table${stacks ? html` class="stacks"` : ''}>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(({ heading, numbers }) => html`<th scope="col"${numbers ? html` class="number"` : ''}>${heading}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
-  (
-    cells,
-  ) => html`<tr>${cells.map((cell, at) => (at === 0 ? html`<th scope="row">${cell}</th>` : html`<td${columns[at]?.numbers ? html` class="number"` : ''}>${cell}</td>`))}</tr>
+  ([first = '', ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell, at) => {
+    const { heading = '', numbers = false } = columns[at + 1] ?? {}
+    return html`<td${numbers ? html` class="number"` : ''}${stacks ? html` data-heading="${heading}"` : ''}>${cell}</td>`
+  })}</tr>
 `,
 )}</tbody>
 </table></div>`

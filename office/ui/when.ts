@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { timeZone } from '#content/dates.ts'
+import { localeOf } from '#gift/language.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import type { Markup } from './page.ts'
 
@@ -8,11 +9,14 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function format(language: OfficeLanguage): Intl.DateTimeFormat {
   const known = formats.get(language)
   const made =
-    known ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle: 'h23' })
+    known ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   formats.set(language, made)
   return made
 }
 
-/** A moment by the charity's own clock; `at`: unix milliseconds. */
+/** A moment by the charity's own clock, as words in a sentence; `at`: unix milliseconds. */
+export const momentOf = (at: number, language: OfficeLanguage): string => format(language).format(at)
+
+/** The same as an element of a page. */
 export const when = (at: number, language: OfficeLanguage): Markup =>
-  html`<time datetime="${new Date(at).toISOString()}">${format(language).format(at)}</time>`
+  html`<time datetime="${new Date(at).toISOString()}">${momentOf(at, language)}</time>`

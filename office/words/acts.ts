@@ -25,7 +25,7 @@ export const noteWords = {
   text: { en: 'Note', es: 'Nota' },
   hint: {
     en: 'What was said on the phone, for whoever answers next. It is kept with the gift until the donor asks to be forgotten.',
-    es: 'Lo que se dijo por teléfono, para quien atienda después. Se guarda con el donativo hasta que el donante pida ser olvidado.',
+    es: 'Lo que se dijo por teléfono, para quien atienda después. Se guarda con la donación hasta que el donante pida ser olvidado.',
   },
   button: { en: 'Write it', es: 'Anotar' },
   done: { en: 'The note is written.', es: 'La nota está escrita.' },
@@ -45,9 +45,9 @@ export const addressWords = {
   now: { en: 'On file is {to}.', es: 'La registrada es {to}.' },
   email: { en: 'The right e-mail address', es: 'El correo electrónico correcto' },
   bad: { en: 'This is not an e-mail address.', es: 'Esto no es un correo electrónico.' },
-  which: { en: 'For which gifts', es: 'Para qué donativos' },
-  one: { en: 'This gift alone: {reference}', es: 'Solo este donativo: {reference}' },
-  all: { en: 'All {count} gifts of this address', es: 'Los {count} donativos de esta dirección' },
+  which: { en: 'For which gifts', es: 'Para qué donaciones' },
+  one: { en: 'This gift alone: {reference}', es: 'Solo esta donación: {reference}' },
+  all: { en: 'All {count} gifts of this address', es: 'Las {count} donaciones de esta dirección' },
   says: {
     en: 'Letters that failed leave again to the new address. Whoever got one at the old address opens nothing any more.',
     es: 'Las cartas que fallaron salen otra vez a la nueva dirección. Quien recibió una en la anterior ya no abre nada.',
@@ -60,7 +60,7 @@ export const addressWords = {
 } satisfies Record<string, Text>
 
 export const linkWords = {
-  name: { en: 'Mail the link to the gift', es: 'Enviar el enlace al donativo' },
+  name: { en: 'Mail the link to the gift', es: 'Enviar el enlace a la donación' },
   says: {
     en: 'A fresh link goes to {to}. There the donor sees everything, puts in another card, raises the amount, pauses or stops.',
     es: 'Un enlace nuevo va a {to}. Allí el donante ve todo, pone otra tarjeta, sube el monto, pausa o cancela.',
@@ -84,7 +84,7 @@ export const cardWords = {
   },
   no: {
     en: 'No card is sent: the gift went back, or is not paid.',
-    es: 'No se envía tarjeta: el donativo fue devuelto o no está pagado.',
+    es: 'No se envía tarjeta: la donación fue devuelta o no está pagada.',
   },
 } satisfies Record<string, Text>
 
@@ -105,15 +105,15 @@ export const stopWords = {
   name: { en: 'Stop', es: 'Cancelar' },
   monthly: {
     en: 'The monthly gift of {sum}, {reference}, ends now. Nothing more is charged, and {donor} is told by letter.',
-    es: 'El donativo mensual de {sum}, {reference}, termina ahora. No se cobra nada más y se avisa por carta a {donor}.',
+    es: 'La donación mensual de {sum}, {reference}, termina ahora. No se cobra nada más y se avisa por carta a {donor}.',
   },
   once: {
     en: 'The gift of {sum}, {reference}, is not paid yet and cannot be paid any more after this.',
-    es: 'El donativo de {sum}, {reference}, aún no está pagado y después de esto ya no se podrá pagar.',
+    es: 'La donación de {sum}, {reference}, aún no está pagada y después de esto ya no se podrá pagar.',
   },
-  title: { en: 'Stop it?', es: '¿Cancelarlo?' },
-  button: { en: 'Stop it', es: 'Cancelarlo' },
-  done: { en: 'Stopped: nothing more is charged.', es: 'Cancelado: no se cobra nada más.' },
+  title: { en: 'Stop it?', es: '¿Cancelarla?' },
+  button: { en: 'Stop it', es: 'Cancelarla' },
+  done: { en: 'Stopped: nothing more is charged.', es: 'Cancelada: no se cobra nada más.' },
   paid: {
     en: 'It had been paid meanwhile, and stands as below.',
     es: 'Se había pagado entretanto, y está como se ve abajo.',
@@ -134,7 +134,7 @@ export const monthlyWords = {
   amountField: { en: 'US dollars a month', es: 'Dólares al mes' },
   amountHint: {
     en: 'Less than {sum}. To give more, the donor agrees on the gift’s own page: mail the link.',
-    es: 'Menos de {sum}. Para dar más, el donante acepta en la página del donativo: envíe el enlace.',
+    es: 'Menos de {sum}. Para dar más, el donante acepta en la página de la donación: envíe el enlace.',
   },
   amountBad: {
     en: 'An amount below {sum}, and at least {least}.',
@@ -156,7 +156,7 @@ export const forgetWords = {
   goes: { en: 'What is forgotten', es: 'Lo que se olvida' },
   stays: { en: 'What stays, and why', es: 'Lo que se conserva, y por qué' },
   nothing: { en: 'Nothing is left to forget.', es: 'No queda nada que olvidar.' },
-  links: { en: 'Every link to these gifts ends.', es: 'Todos los enlaces a estos donativos se anulan.' },
+  links: { en: 'Every link to these gifts ends.', es: 'Todos los enlaces a estas donaciones se anulan.' },
   webhooks: {
     en: 'What the providers told in {count} messages',
     es: 'Lo que los proveedores dijeron en {count} mensajes',
@@ -176,14 +176,14 @@ export const forgetWords = {
     en: 'The addresses in what is kept of {count} letters',
     es: 'Las direcciones en lo que se conserva de {count} cartas',
   },
-  optIns: { en: 'The wish for our news with {count} gifts', es: 'El deseo de noticias con {count} donativos' },
+  optIns: { en: 'The wish for our news with {count} gifts', es: 'El deseo de noticias con {count} donaciones' },
   cards: {
     en: 'Recipient and message of the cards of {count} gifts',
-    es: 'Destinatario y mensaje de las tarjetas de {count} donativos',
+    es: 'Destinatario y mensaje de las tarjetas de {count} donaciones',
   },
   unpaid: {
     en: 'Name, address and dedication of {count} gifts that were never paid',
-    es: 'Nombre, dirección y dedicatoria de {count} donativos que nunca se pagaron',
+    es: 'Nombre, dirección y dedicatoria de {count} donaciones que nunca se pagaron',
   },
   paid: {
     en: 'Name and address with what was paid, which tax law makes us keep: {references}',
@@ -191,7 +191,7 @@ export const forgetWords = {
   },
   audit: {
     en: 'Who did what and when, with the gifts it is about, and what was given back.',
-    es: 'Quién hizo qué y cuándo, con los donativos a los que se refiere, y lo que se devolvió.',
+    es: 'Quién hizo qué y cuándo, con las donaciones a las que se refiere, y lo que se devolvió.',
   },
   open: {
     en: 'Not settled yet, so do this again tomorrow: {references}',
@@ -218,6 +218,6 @@ export const forgetWords = {
   done: { en: 'Forgotten. What stays, and why, is below.', es: 'Olvidado. Lo que se conserva, y por qué, está abajo.' },
   running: {
     en: 'A monthly gift of this donor is active. Stop it first, if that is meant too: {references}',
-    es: 'Un donativo mensual de este donante está activo. Cancélelo primero, si también se desea: {references}',
+    es: 'Una donación mensual de este donante está activa. Cancélela primero, si también se desea: {references}',
   },
 } satisfies Record<string, Text>

@@ -5,16 +5,16 @@ export const attentionWords = {
   title: { en: 'Needs a person', es: 'Necesita a una persona' },
   none: { en: 'Nothing needs a person now.', es: 'Nada necesita a una persona en este momento.' },
   more: { en: '{shown} of {number} are shown.', es: 'Se muestran {shown} de {number}.' },
-  gift: { en: 'Gift', es: 'Donativo' },
+  gift: { en: 'Gift', es: 'Donación' },
   why: { en: 'Why', es: 'Por qué' },
   act: { en: 'What to do', es: 'Qué hacer' },
   noReason: { en: 'nobody has taken it up', es: 'nadie la ha tomado' },
   since: { en: 'Since', es: 'Desde' },
   until: { en: 'Until', es: 'Hasta' },
   webhooks: {
-    title: { en: 'Webhooks that were given up', es: 'Webhooks que se abandonaron' },
-    what: { en: 'Webhook', es: 'Webhook' },
-    act: { en: 'Deal with it again', es: 'Procesarlo de nuevo' },
+    title: { en: 'Webhooks that were given up', es: 'Avisos de los proveedores que se abandonaron' },
+    what: { en: 'Webhook', es: 'Aviso' },
+    act: { en: 'Deal with it again', es: 'Atenderlo otra vez' },
   },
   letters: {
     title: { en: 'Letters that do not leave', es: 'Cartas que no salen' },
@@ -31,10 +31,10 @@ export const attentionWords = {
     act: { en: 'Compare them', es: 'Compararlos' },
   },
   twice: {
-    title: { en: 'Charged twice', es: 'Cobrados dos veces' },
+    title: { en: 'Charged twice', es: 'Cobradas dos veces' },
     what: { en: 'Payments of one wish to give', es: 'Pagos de un mismo deseo de donar' },
     kept: { en: '{reference} ({sum})', es: '{reference} ({sum})' },
-    act: { en: 'Give the later one back: {reference}', es: 'Devolver el último: {reference}' },
+    act: { en: 'Give the later one back: {reference}', es: 'Devolver la última: {reference}' },
   },
   disputes: {
     title: { en: 'Disputes', es: 'Disputas' },

@@ -24,7 +24,7 @@ export const differenceKinds: Readonly<Record<DifferenceRow['what'], { readonly 
     name: { en: 'Missing here', es: 'Falta aquí' },
     means: {
       en: 'Money moved at the provider, and we never heard of it. Booking puts it on its gift.',
-      es: 'En el proveedor se movió dinero del que no supimos. Al asentarlo queda en su donativo.',
+      es: 'En el proveedor se movió dinero del que no supimos. Al asentarlo queda en su donación.',
     },
   },
   missing_there: {
@@ -52,7 +52,7 @@ export const differenceKinds: Readonly<Record<DifferenceRow['what'], { readonly 
     name: { en: 'Not ours', es: 'No es nuestro' },
     means: {
       en: 'Money on the same account that carries nothing of ours and belongs to no gift.',
-      es: 'Dinero en la misma cuenta que no lleva nada nuestro y no pertenece a ningún donativo.',
+      es: 'Dinero en la misma cuenta que no lleva nada nuestro y no pertenece a ninguna donación.',
     },
   },
 }
@@ -96,8 +96,8 @@ export const bookWords = {
     es: 'Los libros coinciden al centavo: {movements} movimientos.',
   },
   differ: {
-    en: '{found} differences in {movements} movements, {booked} of them booked.',
-    es: '{found} diferencias en {movements} movimientos, {booked} de ellas asentadas.',
+    en: 'Differences: {found} in {movements} movements. Booked: {booked}.',
+    es: 'Diferencias: {found} en {movements} movimientos. Asentadas: {booked}.',
   },
   compare: { en: 'Compare now', es: 'Comparar ahora' },
   compareHint: {
@@ -132,7 +132,7 @@ export const bookWords = {
   ours: { en: 'In ours', es: 'En los nuestros' },
   fee: { en: 'Fee', es: 'Comisión' },
   amount: { en: 'Amount', es: 'Monto' },
-  gift: { en: 'Gift', es: 'Donativo' },
+  gift: { en: 'Gift', es: 'Donación' },
   any: { en: 'All', es: 'Todas' },
   anyKind: { en: 'All', es: 'Todos' },
   unknown: { en: 'not there', es: 'no está' },

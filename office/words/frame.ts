@@ -2,7 +2,7 @@ import type { Text } from './language.ts'
 
 /** What stands around every page. */
 export const frame = {
-  office: { en: 'Giving office', es: 'Oficina de donativos' },
+  office: { en: 'Giving office', es: 'Oficina de donaciones' },
   skip: { en: 'Skip to content', es: 'Ir al contenido' },
   rooms: { en: 'Office', es: 'Oficina' },
   language: { en: 'Language', es: 'Idioma' },

@@ -18,7 +18,7 @@ export const outboxWords = {
   },
   since: { en: 'Queued', es: 'En la bandeja desde' },
   letter: { en: 'Letter', es: 'Carta' },
-  gift: { en: 'Gift', es: 'Donativo' },
+  gift: { en: 'Gift', es: 'Donación' },
   state: { en: 'State', es: 'Estado' },
   tries: { en: 'Tries', es: 'Intentos' },
   next: { en: 'Sent, or next try', es: 'Envío o próximo intento' },
@@ -63,11 +63,11 @@ export const outboxWords = {
   correct: { en: 'The address was wrong', es: 'La dirección era incorrecta' },
   correctDonor: {
     en: 'The new address is kept with the gift, and the letter leaves for it. Links that were mailed to the old one end.',
-    es: 'La dirección nueva queda con el donativo y la carta sale hacia ella. Los enlaces enviados a la anterior dejan de servir.',
+    es: 'La dirección nueva queda con la donación y la carta sale hacia ella. Los enlaces enviados a la anterior dejan de servir.',
   },
   correctRecipient: {
     en: 'The new address of the person who is told is kept with the gift, and the card leaves for it.',
-    es: 'La dirección nueva de la persona a quien se avisa queda con el donativo y la tarjeta sale hacia ella.',
+    es: 'La dirección nueva de la persona a quien se avisa queda con la donación y la tarjeta sale hacia ella.',
   },
   address: { en: 'Right address', es: 'Dirección correcta' },
   sendThere: { en: 'Keep it and send the letter there', es: 'Guardarla y enviar allí la carta' },

@@ -7,8 +7,8 @@ import type { Text } from './language.ts'
 export const reasonWords: Readonly<Record<RefundReason, Text>> = {
   wish: { en: 'The donor asks for it', es: 'El donante lo pide' },
   twice: { en: 'Charged twice', es: 'Cobrado dos veces' },
-  mistake: { en: 'Another amount or gift was meant', es: 'Se quería otro monto u otro donativo' },
-  unknown: { en: 'The card’s holder does not know the gift', es: 'El titular de la tarjeta no reconoce el donativo' },
+  mistake: { en: 'Another amount or gift was meant', es: 'Se quería otro monto u otra donación' },
+  unknown: { en: 'The card’s holder does not know the gift', es: 'El titular de la tarjeta no reconoce la donación' },
   other: { en: 'Another reason', es: 'Otro motivo' },
 }
 
@@ -39,7 +39,7 @@ export const whyNotRefunded: Readonly<Record<WhyNot, Text>> = {
   },
   unheard: {
     en: 'The provider does not answer, so how the gift stands is not known. Nothing was given back.',
-    es: 'El proveedor no responde y no se sabe cómo está el donativo. No se devolvió nada.',
+    es: 'El proveedor no responde y no se sabe cómo está la donación. No se devolvió nada.',
   },
   own: {
     en: 'You asked for this refund: another person must agree to it.',
@@ -67,7 +67,7 @@ export const refundWords = {
   before: { en: 'Given back of it before', es: 'Devuelto ya de ese pago' },
   to: { en: 'To', es: 'A' },
   donor: { en: 'Donor', es: 'Donante' },
-  gift: { en: 'Gift', es: 'Donativo' },
+  gift: { en: 'Gift', es: 'Donación' },
   second: {
     en: 'Above {alone} a second person with the role money must agree, within {hours} hours. Nothing goes back before.',
     es: 'Por encima de {alone} debe autorizarlo otra persona con la función dinero, en {hours} horas. Antes no se devuelve nada.',

@@ -4,9 +4,10 @@ import type { Text } from './language.ts'
 /** Month by month, for the board and the bookkeeper. */
 export const reportWords = {
   title: { en: 'Reports', es: 'Informes' },
+  of: { en: 'Report: {span}', es: 'Informe: {span}' },
   about: {
-    en: 'The same numbers as giving report and giving export. Months are the charity’s own; money is what arrived, whatever went back later.',
-    es: 'Los mismos números que giving report y giving export. Los meses son los de la organización; el dinero es el que llegó, aunque después se haya devuelto.',
+    en: 'Months are by the charity’s own clock. Money is what arrived, whatever went back later. The command line tells the same: giving report, giving export.',
+    es: 'Los meses son según el reloj de la organización. El dinero es el que llegó, aunque después se haya devuelto. La línea de comandos dice lo mismo: giving report, giving export.',
   },
   by: { en: 'Told by', es: 'Por' },
   byMonths: { en: 'Month', es: 'Mes' },
@@ -28,12 +29,12 @@ export const reportWords = {
   pdf: { en: 'PDF, to print or to send', es: 'PDF, para imprimir o enviar' },
   none: { en: 'No money came in that time.', es: 'No llegó dinero en ese tiempo.' },
   whole: {
-    en: '{paid} arrived in {payments} payments, from {from} to {to}.',
-    es: 'Llegaron {paid} en {payments} pagos, de {from} a {to}.',
+    en: '{paid} arrived in {payments} payments: {span}.',
+    es: 'Llegaron {paid} en {payments} pagos: {span}.',
   },
   funds: {
     en: 'Gifts are given for the charity’s whole work: there are no funds to tell apart.',
-    es: 'Los donativos son para toda la labor de la organización: no hay fondos que distinguir.',
+    es: 'Las donaciones son para toda la labor de la organización: no hay fondos que distinguir.',
   },
   cut: {
     en: 'The first {shown} of {number} lines; the CSV file has them all.',
@@ -44,20 +45,20 @@ export const reportWords = {
 /** Each number of a month, by its name in the report. */
 export const monthWords: Readonly<Record<keyof MonthReport, Text>> = {
   month: { en: 'Month', es: 'Mes' },
-  onceGifts: { en: 'Once', es: 'Únicos' },
+  onceGifts: { en: 'Once', es: 'Únicas' },
   onceCents: { en: 'Given once', es: 'Donado una vez' },
   monthlyPayments: { en: 'Monthly', es: 'Mensuales' },
   monthlyCents: { en: 'Given monthly', es: 'Donado cada mes' },
-  begun: { en: 'Begun', es: 'Iniciados' },
-  ended: { en: 'Ended', es: 'Terminados' },
+  begun: { en: 'Begun', es: 'Iniciadas' },
+  ended: { en: 'Ended', es: 'Terminadas' },
   hardDeclines: { en: 'Declined for good', es: 'Rechazos definitivos' },
   softDeclines: { en: 'Declined for now', es: 'Rechazos por ahora' },
   byRetry: { en: 'Saved by a retry', es: 'Salvados al reintentar' },
   byNewCard: { en: 'By a new card', es: 'Con tarjeta nueva' },
   byNetworkUpdate: { en: 'By the network', es: 'Por la red' },
   byRestart: { en: 'By a restart', es: 'Al reanudar' },
-  byOtherGift: { en: 'By another gift', es: 'Con otro donativo' },
-  lost: { en: 'Lost', es: 'Perdidos' },
+  byOtherGift: { en: 'By another gift', es: 'Con otra donación' },
+  lost: { en: 'Lost', es: 'Perdidas' },
 }
 
 export const reportTables = {
@@ -67,7 +68,7 @@ export const reportTables = {
     es: 'Dólares que llegaron en cada mes, donados una vez y cada mes.',
   },
   dollars: { en: 'US dollars', es: 'Dólares' },
-  monthly: { en: 'Monthly gifts', es: 'Donativos mensuales' },
+  monthly: { en: 'Monthly gifts', es: 'Donaciones mensuales' },
   saved: { en: 'Months saved after a decline', es: 'Meses salvados tras un rechazo' },
   campaigns: { en: 'What each campaign brought', es: 'Lo que trajo cada campaña' },
   campaignsAbout: {

@@ -11,7 +11,7 @@ export const roleWords: Readonly<Record<Role, { readonly name: Text; readonly ma
     name: { en: 'help', es: 'atención' },
     may: {
       en: 'look at everything, write notes, send letters and stop gifts',
-      es: 'consultar todo, escribir notas, enviar cartas y detener donativos',
+      es: 'consultar todo, escribir notas, enviar cartas y detener donaciones',
     },
   },
   money: {

@@ -3,7 +3,7 @@ import type { Text } from './language.ts'
 /** The first page: what comes in, and what needs a person. */
 export const todayWords = {
   title: { en: 'Today', es: 'Hoy' },
-  asOf: { en: 'As of {time}.', es: 'Datos de las {time}.' },
+  asOf: { en: 'As of {time}.', es: 'Datos del {time}.' },
   live: { en: 'Keeps itself up to date.', es: 'Se actualiza por sí sola.' },
   held: {
     en: 'Held still: load the page again to see what has come since.',
@@ -22,6 +22,7 @@ export const todayWords = {
     en: 'Not kept up to date any more. Load the page again to see what has come since.',
     es: 'Ya no se actualiza. Vuelva a cargar la página para ver lo que llegó después.',
   },
+  cameInOnce: { en: '{sum} in 1 payment', es: '{sum} en 1 pago' },
   cameIn: { en: '{sum} in {gifts} payments', es: '{sum} en {gifts} pagos' },
   wentBack: {
     en: '{sum} went back or is disputed, in {gifts} cases dated today.',
@@ -78,15 +79,15 @@ export const todayPlotWords = {
 
 /** How monthly gifts fare. */
 export const monthlyWords = {
-  title: { en: 'Monthly gifts', es: 'Donativos mensuales' },
+  title: { en: 'Monthly gifts', es: 'Donaciones mensuales' },
   what: { en: 'What happened', es: 'Qué pasó' },
   today: { en: 'Today', es: 'Hoy' },
   month: { en: 'This month', es: 'Este mes' },
-  gained: { en: 'Gained', es: 'Ganados' },
-  ended: { en: 'Ended, whoever ended them', es: 'Terminados, sea quien sea quien los terminó' },
+  gained: { en: 'Gained', es: 'Ganadas' },
+  ended: { en: 'Ended, whoever ended them', es: 'Terminadas, sea quien sea quien las terminó' },
   declined: { en: 'Months declined', es: 'Meses rechazados' },
-  rescued: { en: 'Rescued: paid after a decline', es: 'Rescatados: pagados después de un rechazo' },
-  lost: { en: 'Lost: ended unpaid, or given up', es: 'Perdidos: terminados sin pago, o abandonados' },
+  rescued: { en: 'Rescued: paid after a decline', es: 'Meses rescatados: pagados después de un rechazo' },
+  lost: { en: 'Lost: ended unpaid, or given up', es: 'Perdidas: terminadas sin pago, o abandonadas' },
   failing: {
     en: 'Failing now: {number}. Their last month was declined, and is neither paid nor lost yet.',
     es: 'En peligro ahora: {number}. Su último mes fue rechazado, y aún no está pagado ni perdido.',

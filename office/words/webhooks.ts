@@ -33,7 +33,7 @@ export const webhookWords = {
   why: { en: 'Reason', es: 'Motivo' },
   tries: { en: 'Tries', es: 'Intentos' },
   next: { en: 'Next try', es: 'Próximo intento' },
-  gift: { en: 'Gift', es: 'Donativo' },
+  gift: { en: 'Gift', es: 'Donación' },
   id: { en: 'Its number at the provider', es: 'Su número en el proveedor' },
   any: { en: 'All', es: 'Todos' },
   nobody: { en: 'nobody has dealt with it yet', es: 'nadie lo ha atendido todavía' },

@@ -50,6 +50,23 @@ describe('a plot', () => {
     expect((monthly[1] ?? 0) / (monthly[0] ?? 1)).toBeCloseTo(2, 1)
   })
 
+  test('leaves room for its longest number, and cuts a name that no row of its key can hold', () => {
+    const wide = { ...gifts, y: { label: 'Dollars', shown: (cents: number) => `US$${cents}0,000,000` } }
+    const [, end = ''] = /class="plot-end" x="([\d.]+)"/.exec(plotElement(wide, 'narrow')) ?? []
+    expect(Number(end)).toBeGreaterThan('US$300000,000,000'.length * 7)
+    const long = {
+      ...gifts,
+      series: [{ name: 'a name that is much too long for the key of any phone', values: [1, 2, 3] }],
+    }
+    expect(plotElement(long, 'narrow')).toMatch(/>a name [^<]{1,27}…</)
+    expect(plotElement(long)).toContain('>a name that is much too long for the key of any phone<')
+  })
+
+  test('is drawn twice on one page, for its width, without one name twice', () => {
+    const ids = [...(plotElement(gifts) + plotElement(gifts, 'narrow')).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toHaveLength(new Set(ids).size)
+  })
+
   test('breaks its line where nothing is known', () => {
     const path = /class="plot-line plot-1" d="(M[^"]*M[^"]*)"/.exec(plotElement(rate))?.[1]
     expect(path).toBeDefined()

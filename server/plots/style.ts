@@ -10,7 +10,7 @@ export const seriesColours: readonly string[] = [link, giveEdge, ok, err, ink2]
  * and hatching too, so that they are told apart on paper without colours and where the system has its own.
  */
 export const plotStyle = `
-.plot { color: ${ink}; font: 13px system-ui, sans-serif; max-width: 100%; height: auto; }
+.plot { color: ${ink}; font: 13px system-ui, sans-serif; }
 .plot .plot-ground { fill: ${surface}; }
 .plot text { fill: currentColor; }
 .plot .plot-title { font-weight: 700; font-size: 16px; }

@@ -2,15 +2,12 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { charityDay, longDay, shortDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
-import { paidByWords } from '#content/paid-by.ts'
-import { providerWords } from '#content/providers.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { type Cents, cents, formatCents, zero } from '#gift/money.ts'
 import { refundReasons } from '#gift/refund-reason.ts'
 import { needsSecond, type RefundAnswer, refund } from '#server/giving/refund/refund.ts'
 import type { Refundable } from '#server/giving/refund/refundable.ts'
 import { hours } from '#server/process/clock.ts'
-import type { Gift } from '#server/store/gifts.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { isSure, secondLook } from '../../ui/act.ts'
 import { facts } from '../../ui/facts.ts'
@@ -19,6 +16,7 @@ import type { Notice } from '../../ui/notice.ts'
 import type { Markup } from '../../ui/page.ts'
 import type { OfficeLanguage } from '../../words/language.ts'
 import { reasonWords, refundWords, whyNotRefunded } from '../../words/refunds.ts'
+import { paidWith } from '../paid-with.ts'
 import { actPath } from '../paths.ts'
 import type { AskedFor } from '../read.ts'
 import { titleOf } from '../title.ts'
@@ -129,9 +127,6 @@ export function refundFacts(
     [inLanguage(refundWords.gift, language), gift.reference],
   ])
 }
-
-const paidWith = ({ paidBy, provider }: Gift, language: OfficeLanguage): string =>
-  paidBy ? paidByWords(paidBy, language) : providerWords[provider].title
 
 /** What became of a refund, as it is told to whoever pressed. */
 export function refundTold(answer: RefundAnswer, language: OfficeLanguage): Notice {

@@ -12,7 +12,15 @@ export type Warning =
   | { readonly is: 'twice'; readonly gifts: readonly Gift[] }
   /** The same sum, twice within an hour, by two presses. */
   | { readonly is: 'alike'; readonly gifts: readonly Gift[]; readonly cents: Cents }
-  | { readonly is: 'disputed'; readonly gift: Gift; readonly cents: Cents; readonly at: number }
+  /** `answerBy`: until when we may say why the payment was right; null: its provider named no day. */
+  | {
+      readonly is: 'disputed'
+      readonly gift: Gift
+      readonly cents: Cents
+      readonly at: number
+      readonly dispute: string
+      readonly answerBy: number | null
+    }
   | { readonly is: 'failed'; readonly gift: Gift; readonly letter: LetterRow }
   /** The last that was heard of a running monthly gift is a decline. */
   | { readonly is: 'declined'; readonly gift: Gift; readonly code: string; readonly at: number }
@@ -32,7 +40,8 @@ export function warningsOf({ gifts, letters }: Pick<DonorFile, 'gifts' | 'letter
     )
     const dispute = facts.find((fact) => fact.kind === 'disputed' && !over.has(fact.ref))
     if (dispute?.kind === 'disputed' && hasOpenDispute(facts)) {
-      found.push({ is: 'disputed', gift, cents: dispute.cents, at: dispute.at })
+      const { cents, at, ref, answerBy = null } = dispute
+      found.push({ is: 'disputed', gift, cents, at, dispute: ref, answerBy })
     }
     const last = facts.filter(({ kind }) => kind === 'paid' || kind === 'failed').toSorted((a, b) => b.at - a.at)[0]
     if (gift.standing.state === 'active' && last?.kind === 'failed') {

@@ -1,0 +1,52 @@
+import { html } from 'hono/html'
+import { inLanguage } from '#content/language.ts'
+import { fateOf } from '#gift/lifecycle.ts'
+import { formatCents } from '#gift/money.ts'
+import type { DonorFile } from '#server/giving/donor/donor.ts'
+import { days } from '#server/process/clock.ts'
+import type { Markup } from '../ui/page.ts'
+import { table } from '../ui/table.ts'
+import { when } from '../ui/when.ts'
+import { donorWords } from '../words/donor.ts'
+import { giftWords } from '../words/gifts.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { fateWords } from './fate.ts'
+import { paidWith } from './paid-with.ts'
+import { giftAnchor } from './paths.ts'
+
+/** So many charges are told together; all of a gift's are in its own part. */
+const most = 8
+
+/**
+ * What was charged over all gifts of a donor, as a bank's statement has it: whether anything was charged twice is seen at once.
+ * Nothing where one gift was paid once: its own part says it.
+ */
+export function chargesOf({ gifts }: Pick<DonorFile, 'gifts'>, language: OfficeLanguage): Markup | string {
+  const all = gifts
+    .flatMap(({ gift, payments, facts }) => payments.map(({ payment }) => ({ gift, payment, facts })))
+    .toSorted((a, b) => b.payment.at - a.payment.at)
+  if (all.length < 2) return ''
+  const twice = all.some(({ payment }, at) =>
+    all.slice(at + 1).some((other) => other.payment.cents === payment.cents && payment.at - other.payment.at < days(1)),
+  )
+  return html`${table({
+    caption: inLanguage(donorWords.charges, language),
+    columns: [
+      { heading: inLanguage(donorWords.charged, language) },
+      { heading: inLanguage(donorWords.amount, language), numbers: true },
+      { heading: inLanguage(giftWords.by, language) },
+      { heading: inLanguage(donorWords.fate, language) },
+      { heading: inLanguage(donorWords.which, language) },
+    ],
+    rows: all
+      .slice(0, most)
+      .map(({ gift, payment, facts }) => [
+        when(payment.at, language),
+        formatCents(payment.cents, language),
+        paidWith(gift, language),
+        inLanguage(fateWords[fateOf(payment, facts)], language),
+        html`<a href="#${giftAnchor(gift.id)}">${gift.reference}</a>`,
+      ]),
+    none: '',
+  })}${twice ? '' : html`<p>${inLanguage(donorWords.noneTwice, language)}</p>`}`
+}
