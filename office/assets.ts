@@ -42,6 +42,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
         ownFile('lists.css') +
         ownFile('donor.css') +
         ownFile('today/today.css') +
+        ownFile('print.css') +
         plotStyle,
     },
   ],

@@ -16,9 +16,9 @@ import { thanksStates } from './thanks.ts'
 
 /**
  * `npm run screens [NAME…]`: a picture of every page and state at 320, 390, 768 and 1440 pixels in both languages, in colours of
- * the reader's own, in letters of twice their size, and on paper; and of every mail, wide and narrow, on dark paper and without
- * pictures; and of the giving office. In `screens/`, as `NAME-LOOK-LANGUAGE.png`. With names, only the states whose names begin so. Exit code 1 when a
- * state was not reached.
+ * the reader's own, in letters of twice their size, and on paper; of every mail, wide and narrow, on dark paper and without
+ * pictures; and of the giving office. In `screens/`, as `NAME-LOOK-LANGUAGE.png`. With names, only the states whose names begin
+ * so. Exit code 1 when a state was not reached.
  * `--pseudo`: instead of the languages one that is none, `ar-XB`: English accented, a third longer, read from the right.
  */
 interface Look {
