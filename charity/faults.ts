@@ -11,6 +11,7 @@ export const faultText = ({ file, line, text }: Fault): string => `${file}${line
 
 /** The folder cannot be used; it says everything that is wrong, one line each. */
 export class CharityFaults extends Error {
+  override readonly name = 'CharityFaults'
   readonly faults: readonly Fault[]
   constructor(folder: string, faults: readonly Fault[]) {
     super(`The charity in ${folder} cannot be used:\n${faults.map((each) => `  ${faultText(each)}`).join('\n')}`)

@@ -1,5 +1,12 @@
 /** Where the server begins. Bounds on memory come first: they hold from a process's start on, or not at all. */
 import { boundMemory } from './config/memory.ts'
+import { startFault } from './process/start-fault.ts'
 
 boundMemory()
-await import('./serve.ts')
+try {
+  await import('./serve.ts')
+} catch (error) {
+  // What is wrong in the charity's folder is known as soon as anything reads it.
+  process.stderr.write(`${startFault(error) ?? `The server could not start: ${(error as Error).stack}`}\n`)
+  process.exit(1)
+}

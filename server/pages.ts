@@ -21,7 +21,12 @@ export interface Pages {
   readonly render: Renderer
 }
 
-/** Loads them from where they were built. @throws where nothing was built, or another charity's site */
+/** The pages are not those of the charity and the experiment that are set; the message says what to do. */
+class UnfitPages extends Error {
+  override readonly name = 'UnfitPages'
+}
+
+/** Loads them from where they were built. @throws where nothing was built; UnfitPages for another charity's site, or experiment */
 export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
   const rendererFile = join(settings.built, 'render/render.js')
   const { render, charityName, experimentBuilt } = (await import(pathToFileURL(rendererFile).href)) as {
@@ -30,15 +35,15 @@ export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): 
     experimentBuilt: string
   }
   if (charityName !== identity.name) {
-    throw new Error(
+    throw new UnfitPages(
       `The pages in ${settings.built} are those of ${charityName}; CHARITY chooses ${identity.name}. Build them with the same CHARITY: npm run build.`,
     )
   }
   const faults = experimentFaults(charity)
   if (faults.length > 0)
-    throw new Error(`The experiment cannot be shown:\n${faults.map((each) => `  ${faultText(each)}`).join('\n')}`)
+    throw new UnfitPages(`The experiment cannot be shown:\n${faults.map((each) => `  ${faultText(each)}`).join('\n')}`)
   if (experimentBuilt !== JSON.stringify(experiment)) {
-    throw new Error(
+    throw new UnfitPages(
       `The pages in ${settings.built} were built with another experiment.yaml. Build them again: npm run build.`,
     )
   }

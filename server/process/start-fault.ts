@@ -2,11 +2,11 @@ import { DatabaseAway } from './database-away.ts'
 
 /**
  * Why this process could not start, as one line for the person who started it, where the cause lies outside of the
- * program: a database, a port, a folder. Null for anything else, which deserves its stack.
+ * program: a database, a port, a folder, a charity's file. Null for anything else, which deserves its stack.
  */
 export function startFault(error: unknown): string | null {
   const cause = causeOf(error)
-  if (['BadSettings', 'FolderInUse', 'DatabaseBehind', 'OldSqlite'].includes(cause.name)) return cause.message
+  if (plainlySaid.has(cause.name)) return cause.message
   if (error instanceof DatabaseAway && cause.code === undefined) {
     return `The database of DATABASE_URL does not answer (${cause.message}).`
   }
@@ -40,6 +40,12 @@ export function startFault(error: unknown): string | null {
       return null
   }
 }
+
+/** Errors whose message says what to do. */
+const plainlySaid = new Set([
+  ...['BadSettings', 'FolderInUse', 'DatabaseBehind', 'OldSqlite'],
+  ...['CharityFaults', 'UnfitPages'],
+])
 
 type Cause = NodeJS.ErrnoException & {
   readonly address?: string
