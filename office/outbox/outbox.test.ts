@@ -55,7 +55,9 @@ describe('the outbox', () => {
     expect(await row()).toMatchObject({ status: 'waiting', tries: 0, problem: null })
     expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('The letter is on its way again.')
     await ana.post(`/outbox/${letter}/again`)
-    expect(await (await ana.get('/outbox')).text()).toContain('Nothing was sent. It is due, and leaves by itself')
+    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain(
+      'Nothing was sent. It is due, and leaves by itself',
+    )
     expect((await audit()).filter(({ action }) => action === 'outbox')).toHaveLength(1)
     expect((await ana.post('/outbox/none/again')).status).toBe(404)
   })
@@ -80,7 +82,7 @@ describe('the outbox', () => {
     expect(text).toContain('ada@example.com')
     expect((await row()).status).toBe('waiting')
     await ana.post(`/outbox/${letter}/correct`, { email: 'ada@example.net' })
-    expect(await (await ana.get('/outbox')).text()).toContain('Nothing was sent.')
+    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('Nothing was sent.')
   })
 })
 
