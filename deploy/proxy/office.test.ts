@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -27,13 +27,14 @@ test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and
     .replace('listen 443', `listen ${port}`)
     .replace('/etc/nginx/office.pem', join(home, 'cert.pem'))
     .replace('/etc/nginx/office.key', join(home, 'key.pem'))
+    .replace('/var/log/nginx/office.log', join(home, 'office.log'))
     .replace('allow 10.0.0.0/8', 'allow 127.0.0.1')
     .replace('127.0.0.1:3200', `127.0.0.1:${(office.address() as AddressInfo).port}`)
   const file = join(home, 'nginx.conf')
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((at) => `${at}_temp_path ${join(home, at)};`)
   writeFileSync(
     file,
-    `pid ${join(home, 'pid')};\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${written}\n}\n`,
+    `pid ${join(home, 'pid')};\nevents {}\nhttp {\naccess_log ${join(home, 'any.log')};\n${places.join('\n')}\n${written}\n}\n`,
   )
   const proxy = spawn(programOf('nginx') ?? 'nginx', ['-c', file, '-g', 'daemon off;', '-e', join(home, 'error.log')])
   const ended = new Promise((resolve) => proxy.once('close', resolve))
@@ -42,7 +43,15 @@ test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and
     new Promise<number>((resolve, reject) => {
       const host = { host: 'office.example.org', 'x-forwarded-for': '198.51.100.7' }
       const asked = request(
-        { host: '127.0.0.1', port, localAddress: from, ca: certificate, headers: host, servername: '' },
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/find?q=delgado',
+          localAddress: from,
+          ca: certificate,
+          headers: host,
+          servername: '',
+        },
         (answer) => {
           answer.resume()
           resolve(answer.statusCode ?? 0)
@@ -57,6 +66,10 @@ test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and
     }
     expect(await ask('127.0.0.1')).toBe(200)
     expect(heard.at(-1)).toMatchObject({ host: 'office.example.org', 'x-forwarded-for': '127.0.0.1' })
+    const logged = ['office.log', 'any.log'].map((name) => join(home, name)).filter(existsSync)
+    const lines = logged.map((name) => readFileSync(name, 'utf8')).join('')
+    expect(lines).toContain('/find')
+    expect(lines).not.toContain('delgado')
     const before = heard.length
     expect(await ask('127.0.0.9')).toBe(403)
     expect(heard).toHaveLength(before)
