@@ -72,7 +72,8 @@ test('a word that the proxy did not sign, or not for us, or not for now, lets no
       .sign(spki),
     'for another program': await word({ aud: 'another' }),
     'by another proxy': await word({ iss: 'https://evil.example' }),
-    over: await word({ exp: now() - 1 }),
+    over: await word({ exp: now() - 31 }),
+    'not yet good': await word({ nbf: now() + 31 }),
     'without an end': await word({ exp: undefined }),
     'of somebody without a role': await word({ groups: ['everybody'] }),
   }
@@ -81,6 +82,11 @@ test('a word that the proxy did not sign, or not for us, or not for now, lets no
     expect([what, answer.status, answer.headers.get('set-cookie')]).toEqual([what, 403, null])
   }
   visited.clock.forward(minutes(10))
+})
+
+test('a proxy whose clock is some seconds ahead of ours, or behind it, is believed', async () => {
+  expect((await signIn(await word({ nbf: now() + 20, iat: now() + 20 }))).status).toBe(200)
+  expect((await signIn(await word({ exp: now() - 20 }))).status).toBe(200)
 })
 
 test('where addresses are the roles, the proxy has proven them, unless it says otherwise', async () => {

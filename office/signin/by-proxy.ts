@@ -19,6 +19,9 @@ import type { FailedTries } from './tries.ts'
 /** Only what is signed with a key that nobody else has: never a shared secret, never nothing. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519']
 
+/** Seconds by which the proxy's clock and ours may differ, as with an OpenID provider. */
+const clockTolerance = 30
+
 /**
  * The way in by a proxy that has signed its visitors in. Each request must bring the proxy's signed word, and it must be of the
  * person whose session it is: who is signed out or loses a role there, is out here with the next request.
@@ -40,6 +43,7 @@ export function signInByProxy(
       audience,
       algorithms,
       requiredClaims: ['exp', 'sub'],
+      clockTolerance,
       currentDate: new Date(clock.now()),
     })
     return personClaimed(payload, roles, { provesAddresses: true })
