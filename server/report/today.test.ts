@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beginningOf } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
@@ -10,6 +11,8 @@ import { noon } from '../giving/testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../giving/testing/own-database.ts'
 import { days, hours, minutes } from '../process/clock.ts'
 import { otherCampaigns } from './day-sums.ts'
+import { reportOf } from './months.ts'
+import { daysBefore } from './same-time.ts'
 import { TodayReader } from './today.ts'
 
 const utm = (campaign: string) => ({ source: null, medium: null, campaign, link: null })
@@ -95,6 +98,33 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
     h.clock.forward(hours(6))
     const next = await read()
     expect([next.day, next.now.all.gifts]).toEqual(['2026-03-03', 0])
+  })
+
+  test('comes to what the month’s report tells, day by day, at the edges and where clocks are changed', async () => {
+    const gift = await given([paid('pi_before', 1, noon)])
+    const month = '2026-11'
+    const listed = Array.from({ length: 30 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
+    const moments = [...listed, '2026-12-01'].flatMap((day) =>
+      [-1, 0, minutes(90), hours(24)].map((by) => beginningOf(day) + by),
+    )
+    const facts = [...new Set(moments)].map((at, number) => ({
+      ...{ provider: 'stripe' as const, kind: 'paid' as const, ref: `pi_${number}`, gift, at, recorded_at: at },
+      ...{ cents: 100 + number, fee_cents: null, payment: null, detail: null },
+    }))
+    await h.store.db.insertInto('fact').values(facts).execute()
+    const days = await Promise.all(
+      listed.map((day) => {
+        const now = beginningOf(daysBefore(day, -1)) - 1
+        return new TodayReader(h.store, { ...h.clock, now: () => now }).read()
+      }),
+    )
+    expect(days.map(({ day }) => day)).toEqual(listed)
+    const sum = (of: readonly number[]) => of.reduce((all, each) => all + each, 0)
+    const report = await reportOf(h.store, month)
+    expect(report.onceGifts).toBeGreaterThan(60)
+    expect(sum(days.map(({ now }) => now.all.cents))).toBe(report.onceCents)
+    expect(sum(days.map(({ now }) => now.all.gifts))).toBe(report.onceGifts)
+    expect(sum(days.flatMap(({ now }) => now.hours.map(({ once }) => once.cents)))).toBe(report.onceCents)
   })
 
   test('misses no fact whose number was seen later than a greater one', async () => {
