@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,4 +59,18 @@ test('the postal address of a card is put right by the command line until it is 
   expect([late.code, late.err]).toEqual([2, expect.stringContaining('was printed, and goes where it was addressed to')])
   const mailed = await office.given('stripe')
   expect((await office.type(`letters address ${mailed.reference} --city Elm`)).err).toContain('is not sent on paper')
+})
+
+test('a card whose address is put right while the sheets are made waits for the next ones', async () => {
+  const { reference } = await office.given('stripe', { tribute })
+  const out = join(folder, 'pipe')
+  // Whoever writes a pipe waits for its reader: by then the cards are drawn.
+  execFileSync('mkfifo', [out])
+  const printing = office.type(`letters --out ${out}`)
+  const sheets = await open(out)
+  expect((await office.type(`letters address ${reference} --line1 "4 Elm St"`)).code).toBe(0)
+  await sheets.readFile()
+  await sheets.close()
+  expect((await printing).out).toContain(`Throw away the card of ${reference}: it was put right meanwhile, and waits.`)
+  expect((await office.type('letters --dry-run')).out).toContain('4 Elm St')
 })

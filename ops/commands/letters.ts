@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { identity } from '#charity'
 import { writeLetter } from '#content/letters/index.ts'
 import { eCardFor } from '#gift/e-cards.ts'
@@ -9,7 +10,7 @@ import { worded } from '#server/letters/words.ts'
 import { cardSizes, cardsPdf, type PaperCard } from '#server/mail/index.ts'
 import { audit } from '#server/store/audit.ts'
 import { factsOf } from '#server/store/facts.ts'
-import { giftById } from '#server/store/gifts.ts'
+import { type Gift, giftById, lockedGift } from '#server/store/gifts.ts'
 import { noteDelivery, printed } from '#server/store/letters.ts'
 import { cardAddressCorrected, cardAddressOptions } from '../card-address.ts'
 import { type Command, Mistake } from '../command.ts'
@@ -56,7 +57,7 @@ export const letters: Command = {
       .orderBy('due_at')
       .limit(limit)
       .execute()
-    const pages: { id: string; card: PaperCard; to: string }[] = []
+    const pages: { id: string; card: PaperCard; to: string; gift: Gift }[] = []
     const dropped: string[] = []
     for (const row of waiting) {
       const gift = row.gift === null ? undefined : await store.read(giftById(row.gift))
@@ -71,7 +72,7 @@ export const letters: Command = {
       const to = notification?.by === 'mail' ? addressLines(notification.recipientName, notification.address) : []
       const { kind = 'celebration', eCard: id } = gift.tribute ?? {}
       const card = { content: writeLetter(letter), language: letter.language, to, eCard: eCardFor(kind, id) }
-      pages.push({ id: row.id, card, to: to.join(', ') })
+      pages.push({ id: row.id, card, to: to.join(', '), gift })
     }
     const data = { waiting: pages.map(({ id, to }) => ({ id, to })), dropped }
     const left = dropped.length > 0 ? [`${dropped.length} are for nobody any more: their gifts went back.`] : []
@@ -84,8 +85,18 @@ export const letters: Command = {
       const pdf = await cardsPdf(cards, { title, language: defaultLanguage, madeAt: clock.now(), size })
       await writeFile(String(options.out), pdf, { mode: 0o600 })
     }
-    await store.write(function* (db) {
-      for (const { id } of pages) yield* noteDelivery(id, { status: 'sent' }, clock.now())(db)
+    const changed = await store.write(function* (db) {
+      const sent: string[] = []
+      const changed: string[] = []
+      for (const { id, gift } of pages) {
+        // Put right while the sheets were made: it waits for the next ones.
+        if (!isDeepStrictEqual((yield* lockedGift(gift.id)(db))?.tribute, gift.tribute)) {
+          changed.push(gift.reference)
+          continue
+        }
+        sent.push(id)
+        yield* noteDelivery(id, { status: 'sent' }, clock.now())(db)
+      }
       for (const id of dropped) {
         yield* noteDelivery(
           id,
@@ -93,14 +104,17 @@ export const letters: Command = {
           clock.now(),
         )(db)
       }
-      const details = { printed: pages.map(({ id }) => id), dropped }
-      yield* audit({ actor, action: 'letters', gift: null, details }, clock.now())(db)
+      yield* audit({ actor, action: 'letters', gift: null, details: { printed: sent, dropped } }, clock.now())(db)
+      return changed
     })
+    const again = changed.map(
+      (reference) => `Throw away the card of ${reference}: it was put right meanwhile, and waits.`,
+    )
     const made = [
       `${pages.length === 1 ? '1 card is' : `${pages.length} cards are`} in ${options.out}, a sheet each.`,
       'Print on both sides, turned over the short edge; fold once across, the drawing outwards.',
     ]
-    return { data, lines: [...(pages.length > 0 ? made : []), ...left] }
+    return { data: { ...data, changed }, lines: [...(pages.length > 0 ? made : []), ...again, ...left] }
   },
 }
 
