@@ -205,6 +205,18 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     })
   }, 60_000)
 
+  test('a note of somebody else is forgotten where it has her address, and stays where one only ends like hers', async () => {
+    const other = await office.given('stripe', { donor: { ...donor, email: 'rue@example.org' } })
+    await office.type(`gifts note ${other.reference} Her sister writes from sage@quillfeather.example`)
+    await office.type(`gifts note ${other.reference} Ask passage@quillfeather.example`)
+    await office.type('purge --donor SAGE@quillfeather.example')
+    const notes = (await office.audit(other.id)).filter(({ action }) => action === 'note')
+    expect(notes.map(({ details }) => details)).toEqual([
+      { text: 'what it said is no longer kept' },
+      { text: 'Ask passage@quillfeather.example' },
+    ])
+  })
+
   test('a refund that nobody has decided keeps its reason, and a letter its address, until they are settled', async () => {
     const { store, clock, random } = office.services
     const address = 'basil@quillfeather.example'

@@ -18,6 +18,9 @@ const names = (text: Expression<string | null>, { donor, names }: Named): Expres
     [...new Set([each.toLowerCase(), smallOnly(each)])].map((way) => holds(text, way)),
   )
 
+/** What stands before an address in a text kept as JSON: one that only ends like hers is somebody else's. */
+const before = [' ', '"', '<', '(', ':', ',', ';', '\\n']
+
 /**
  * What was written in notes on her gifts, and in any note that has her address. Who wrote one, on which gift and when, stays; so
  * does its key, or a form that is sent once more would write it again.
@@ -29,7 +32,7 @@ export const notes = (donor: string): Sweep =>
       e.and([
         e('action', '=', 'note'),
         e('details', 'not like', `%"text":"${unsaid}"%`),
-        e.or([aboutDonor(e.ref('gift'), donor), holds(e.ref('details'), donor)]),
+        e.or([aboutDonor(e.ref('gift'), donor), ...before.map((sign) => holds(e.ref('details'), `${sign}${donor}`))]),
       ]),
     function* (db, ids) {
       const found = db.selectFrom('audit').select(['id', 'details']).where('id', 'in', ids.map(Number))
