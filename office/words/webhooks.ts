@@ -12,7 +12,7 @@ export const eventStates: Readonly<Record<EventState, Text>> = {
 
 /** The pages of webhooks. */
 export const webhookWords = {
-  title: { en: 'Webhooks', es: 'Avisos de los proveedores' },
+  title: { en: 'Webhooks', es: 'Avisos' },
   about: {
     en: 'What the payment providers told us. Each is kept before it is answered, and tried for three days.',
     es: 'Lo que nos avisaron los proveedores de pago. Cada aviso se guarda antes de responder y se intenta durante tres días.',
