@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, Readable, type Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { handClock } from '#server/giving/testing/hand-clock.ts'
 import { seconds } from '#server/process/clock.ts'
@@ -47,7 +47,10 @@ test('an input that ends or breaks is nothing to fall over, and without lines no
   expect(pressed).toBe(0)
 })
 
-test('the office opens and closes as usual, whatever is typed into it', async () => {
+test.each([
+  ['that is closed', (input: Writable) => void input.destroy()],
+  ['that stays open', () => {}],
+])('the office opens and closes as usual, whatever is typed into an input %s', async (_, then) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'office'], {
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: folder, OFFICE_PORT: '0', LOG_LEVEL: 'silent' },
@@ -72,7 +75,7 @@ test('the office opens and closes as usual, whatever is typed into it', async ()
   const closed = new Promise((resolve) => child.once('close', resolve))
   const origin = await opened
   child.stdin.write('\n'.repeat(1_000_000))
-  child.stdin.destroy()
+  then(child.stdin)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
   expect(await closed).toBe(0)

@@ -6,7 +6,8 @@ const rest = seconds(1)
 
 /**
  * Tells when Enter is pressed, once a second at most; what is typed meanwhile waits unread. An input without an end, without lines,
- * closed or broken does no harm: nothing of it is kept. Answers how to listen no more.
+ * closed or broken does no harm: nothing of it is kept. Answers how to listen no more,
+ * which closes it.
  */
 export function onEnter(input: Readable, clock: Clock, pressed: () => void): () => void {
   const over = new AbortController()
@@ -23,6 +24,7 @@ export function onEnter(input: Readable, clock: Clock, pressed: () => void): () 
   input.on('data', read).on('error', gone)
   return () => {
     over.abort('over')
-    input.off('data', read).pause()
+    // Only paused, a pipe that was read once and is still open keeps the program from ending.
+    input.off('data', read).destroy()
   }
 }
