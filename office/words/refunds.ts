@@ -96,7 +96,10 @@ export const refundWords = {
     en: 'What waits for a second person, or for its provider’s answer.',
     es: 'Lo que espera a otra persona, o la respuesta del proveedor.',
   },
-  none: { en: 'No refund is open.', es: 'No hay reembolsos abiertos.' },
+  none: {
+    en: 'No refund is open. One is begun from a gift, on its donor’s page: find the donor first.',
+    es: 'No hay reembolsos abiertos. Se piden desde una donación, en la página del donante: búsquelo primero.',
+  },
   state: { en: 'Where it stands', es: 'Situación' },
   who: { en: 'Asked for by', es: 'Lo pidió' },
   when: { en: 'Asked', es: 'Pedido' },
