@@ -48,9 +48,9 @@ test('an input that ends or breaks is nothing to fall over, and without lines no
 })
 
 test.each([
-  ['that is closed', (input: Writable) => void input.destroy()],
-  ['that stays open', () => {}],
-])('the office opens and closes as usual, whatever is typed into an input %s', async (_, then) => {
+  ['a million times, and closed', 1_000_000, (input: Writable) => void input.destroy()],
+  ['once, and left open', 1, () => {}],
+])('the office opens and closes as usual where Enter is pressed %s', async (_, times, then) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'office'], {
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: folder, OFFICE_PORT: '0', LOG_LEVEL: 'silent' },
@@ -74,7 +74,8 @@ test.each([
   child.stdin.on('error', () => {})
   const closed = new Promise((resolve) => child.once('close', resolve))
   const origin = await opened
-  child.stdin.write('\n'.repeat(1_000_000))
+  child.stdin.write('\n'.repeat(times))
+  await expect.poll(() => out.match(/\/open\//g)?.length).toBeGreaterThan(1)
   then(child.stdin)
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   child.kill('SIGTERM')
