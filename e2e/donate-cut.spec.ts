@@ -1,4 +1,4 @@
-import { expectOneGift, fillCard, fillDonor, giftsOf, openCard, takenFrom } from './donor.ts'
+import { checkAgain, expectOneGift, fillCard, fillDonor, giftsOf, openCard, takenFrom } from './donor.ts'
 import { expect, test } from './test.ts'
 
 test('the line is cut before the payment reaches the provider: the page says so truly, and trying again is the same gift', async ({
@@ -65,7 +65,7 @@ test('the whole line is cut in mid-payment: nothing is claimed, and it is found 
   await expect(page.getByRole('heading', { name: 'We cannot look up your gift right now' })).toBeVisible()
   await expect(page.getByText('Nothing will be charged twice.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Check again' }).click()
+  await checkAgain(page)
   await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()
   await expectOneGift(stage, email, 5000)
 })

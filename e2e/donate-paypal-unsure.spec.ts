@@ -1,4 +1,4 @@
-import { giftsOf } from './donor.ts'
+import { checkAgain, giftsOf } from './donor.ts'
 import { agree, alertsOf, mailsTo, openDonate, openPaypal, words } from './paypal-donor.ts'
 import { expect, test } from './test.ts'
 
@@ -39,7 +39,7 @@ test('money on its way is being confirmed, without an alert, until PayPal says i
   const pending = facts.find(({ kind }) => kind === 'pending')?.ref
   await stage.sandbox.control('POST', `/paypal/payments/${pending}/complete`, {})
   await stage.sandbox.settle()
-  await page.getByRole('link', { name: 'Check again' }).click()
+  await checkAgain(page)
   await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()
 })
 

@@ -39,10 +39,12 @@ for (const [language, word] of Object.entries(says)) {
     await page.getByRole('checkbox', { name: word.dedicate }).check()
     for (const kind of ['memory', 'celebration']) {
       const pill = page.locator(`[name=tributeKind][value=${kind}] + span`)
-      await expect(pill).toBeVisible()
-      const { lines, left, right } = await setting(pill)
-      expect(lines, kind).toBe(1)
-      expect(Math.min(left, right), kind).toBeGreaterThanOrEqual(8)
+      // what was sent makes room for what the page draws as it wakes: until then nothing may be there to be measured
+      const seen = async () => {
+        const { lines, left, right } = await setting(pill)
+        return { lines, margin: Math.min(left, right, 8) }
+      }
+      await expect.poll(seen, kind).toEqual({ lines: 1, margin: 8 })
     }
   })
 

@@ -1,12 +1,10 @@
 import { formatCents } from '#gift/money.ts'
-import { hours } from '#server/process/clock.ts'
+import { refundPatience } from '#server/giving/attention/attention.ts'
 import { giftById } from '#server/store/gifts.ts'
 import { openRefunds, type Refund } from '#server/store/refunds.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Finding } from './examine-providers.ts'
 
-/** A provider that is well has answered by then, at the first of the tries that are made by themselves. */
-const patience = hours(1)
 /** Those that are named; more are counted. */
 const named = 5
 const most = 1000
@@ -18,7 +16,7 @@ export async function examineRefunds({ store, clock }: Pick<Services, 'store' | 
   const open = await store.read(openRefunds(most))
   const waiting = open.filter(({ status }) => status === 'waiting')
   const unanswered = open.filter(
-    ({ status, askedAt, dueAt }) => status === 'asked' && askedAt < now - patience && dueAt,
+    ({ status, askedAt, dueAt }) => status === 'asked' && askedAt < now - refundPatience && dueAt,
   )
   const givenUp = open.filter(({ status, dueAt }) => status === 'asked' && dueAt === null)
   const findings: Finding[] = []

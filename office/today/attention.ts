@@ -6,17 +6,18 @@ import { providerWords } from '#content/providers.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { type Attention, type Several, withoutAddresses } from '#server/giving/attention/attention.ts'
 import { answerUntil, disputeLink } from '../disputes.ts'
+import { giftPath, refundPath } from '../donor/paths.ts'
 import { counted } from '../ui/number.ts'
 import type { Markup } from '../ui/page.ts'
 import { table } from '../ui/table.ts'
-import { when } from '../ui/when.ts'
+import { momentOf, when } from '../ui/when.ts'
 import { attentionWords as words } from '../words/attention.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { letterKind } from '../words/letters.ts'
 import type { Certificate } from './certificates.ts'
 
 /** A gift by its reference, leading to its page. */
-const giftLink = (id: string, reference: string) => html`<a href="/gifts/${encodeURIComponent(id)}">${reference}</a>`
+const giftLink = (id: string, reference: string) => html`<a href="${giftPath(id)}">${reference}</a>`
 
 interface Listed {
   readonly title: Text
@@ -57,10 +58,22 @@ export function attentionList(
         return [
           kept.join(', '),
           later
-            ? html`<a href="/gifts/${encodeURIComponent(later.id)}">${say(words.twice.act, language, { reference: later.reference })}</a>`
+            ? html`<a href="${giftPath(later.id)}">${say(words.twice.act, language, { reference: later.reference })}</a>`
             : '',
         ]
       }),
+    },
+    {
+      ...{ title: words.refunds.title, columns: [words.gift, words.refunds.sum, words.since, words.why, words.act] },
+      ...of(attention.refunds, ({ id, gift, reference, cents: amount, askedAt, status, until }) => [
+        giftLink(gift, reference),
+        sum(amount),
+        when(askedAt, language),
+        status === 'waiting' && until !== null
+          ? say(words.refunds.second, language, { until: momentOf(until, language) })
+          : text(words.refunds.unanswered),
+        html`<a href="${refundPath(id)}">${text(words.refunds.act)}</a>`,
+      ]),
     },
     {
       ...{ title: words.letters.title, columns: [words.letters.what, words.gift, words.since, words.why, words.act] },
@@ -100,7 +113,7 @@ export function attentionList(
         paidByWords({ way: 'card', brand, last4 }, language),
         monthAndYear(new Date(end - 1).toISOString().slice(0, 10), language),
         toldAt === null ? text(words.cards.untold) : when(toldAt, language),
-        html`<a href="/gifts/${encodeURIComponent(gift)}">${text(words.cards.act)}</a>`,
+        html`<a href="${giftPath(gift)}">${text(words.cards.act)}</a>`,
       ]),
     },
     {

@@ -43,6 +43,13 @@ export const attentionWords = {
     past: { en: 'the day has passed', es: 'la fecha ya pasó' },
     act: { en: 'Answer {dispute} at {provider}', es: 'Responder {dispute} en {provider}' },
   },
+  refunds: {
+    title: { en: 'Refunds that nobody has decided', es: 'Reembolsos que nadie ha decidido' },
+    sum: { en: 'Sum', es: 'Suma' },
+    second: { en: 'waits for a second person until {until}', es: 'espera a otra persona hasta el {until}' },
+    unanswered: { en: 'its provider has not answered', es: 'el proveedor no ha respondido' },
+    act: { en: 'Look at it, and decide', es: 'Verlo y decidir' },
+  },
   cards: {
     title: { en: 'Cards that expire', es: 'Tarjetas que vencen' },
     card: { en: 'Card', es: 'Tarjeta' },

@@ -111,3 +111,37 @@ export const askedForCards = (factRefs: readonly string[], limit: number): Unit<
       arrangement: arrangement === null ? null : (JSON.parse(arrangement) as Arrangement),
     }))
   }
+
+/** A refund that waits for a second person until some moment, or for its provider. Times are unix milliseconds. */
+export interface UndecidedRefund {
+  readonly id: string
+  readonly gift: string
+  readonly reference: string
+  readonly cents: number
+  readonly status: 'waiting' | 'asked'
+  readonly askedAt: number
+  readonly until: number | null
+}
+
+/** What waits for a second person, or since before `since` (unix milliseconds) for its provider; the oldest first. */
+export const undecidedRefunds = (since: number, limit: number): Unit<readonly UndecidedRefund[]> =>
+  function* (db) {
+    const found = yield* rows(
+      db
+        .selectFrom('refund')
+        .innerJoin('gift', 'gift.id', 'refund.gift')
+        .select(['refund.id', 'refund.gift', 'gift.reference', 'refund.cents', 'refund.status'])
+        .select(['refund.asked_at', 'refund.until'])
+        .where('refund.status', 'in', ['waiting', 'asked'])
+        .where((e) => e.or([e('refund.status', '=', 'waiting'), e('refund.asked_at', '<', since)]))
+        .orderBy('refund.asked_at')
+        .limit(limit),
+    )
+    return found.map(({ asked_at, until, cents, ...refund }) => ({
+      ...refund,
+      cents: Number(cents),
+      status: refund.status as UndecidedRefund['status'],
+      askedAt: Number(asked_at),
+      until: until === null ? null : Number(until),
+    }))
+  }

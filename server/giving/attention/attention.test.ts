@@ -1,7 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '../../process/clock.ts'
-import { askedForCards, countDeadWebhooks, deadWebhooks, openDisputes } from '../../store/attention.ts'
+import {
+  askedForCards,
+  countDeadWebhooks,
+  deadWebhooks,
+  openDisputes,
+  undecidedRefunds,
+} from '../../store/attention.ts'
 import { stuckLetters } from '../../store/letters.ts'
 import { outcomesBetween } from '../../store/month-outcomes.ts'
 import { beganAndEnded } from '../../store/month-totals.ts'
@@ -27,6 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       twice: none,
       disputes: none,
       cards: none,
+      refunds: none,
     })
   })
 
@@ -57,6 +64,13 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       number: 1,
       shown: [{ reference: 'GIFT-CARD', brand: 'visa', last4: '4242', toldAt: noon - days(1) }],
     })
+    expect(told.refunds).toMatchObject({
+      number: 2,
+      shown: [
+        { id: 'unanswered', reference: 'GIFT-TWICE-1', cents: 1000, status: 'asked', until: null },
+        { id: 'for-second', reference: 'GIFT-TWICE-2', cents: 30_000, status: 'waiting', until: noon + days(2) },
+      ],
+    })
   })
 
   test('is found by index, however much lies beside it', async () => {
@@ -67,6 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       unread('stuck letters', stuckLetters(noon - minutes(10), 10), 'letter_'),
       unread('disputes', openDisputes(noon, 10), 'fact_disputed'),
       unread('cards', askedForCards(['card:2026-03'], 10), 'letter_card_expiring'),
+      unread('refunds', undecidedRefunds(noon, 10), 'refund_open'),
       unread('outcomes', outcomesBetween(0, noon), 'audit_month'),
       unread('monthly gifts', beganAndEnded(0, noon), 'fact_monthly'),
     ]) {

@@ -1,6 +1,6 @@
 import { endOf, expiringCard, expiryRef } from '#gift/expiring-card.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
-import { type Clock, days, minutes } from '../../process/clock.ts'
+import { type Clock, days, hours, minutes } from '../../process/clock.ts'
 import {
   askedForCards,
   countDeadWebhooks,
@@ -8,6 +8,8 @@ import {
   deadWebhooks,
   type OpenDispute,
   openDisputes,
+  type UndecidedRefund,
+  undecidedRefunds,
 } from '../../store/attention.ts'
 import { type GivenTwice, givenTwice } from '../../store/given-twice.ts'
 import { type StuckLetter, stuckLetters } from '../../store/letters.ts'
@@ -43,6 +45,8 @@ export interface Attention {
   /** The first to end first; those without a day last. */
   readonly disputes: Several<OpenDispute>
   readonly cards: Several<ExpiringCard>
+  /** Those that wait for a second person, and those whose provider has long not answered; the oldest first. */
+  readonly refunds: Several<UndecidedRefund>
 }
 
 /** More than that nobody counts on a page. */
@@ -51,6 +55,8 @@ const shownAtOnce = 5
 
 /** A letter that is due for longer has nobody who takes it. */
 const late = minutes(10)
+/** A provider that is well has answered by then, at the first of the tries that are made by themselves. */
+export const refundPatience = hours(1)
 /** The longest that a bank took to decide; older ones have ended elsewhere. */
 const disputesLast = days(180)
 
@@ -66,6 +72,7 @@ export async function attentionNow(store: Store, clock: Clock): Promise<Attentio
     twice: some(await givenTwice(store)),
     disputes: some(disputes.toSorted((a, b) => (a.answerBy ?? Infinity) - (b.answerBy ?? Infinity) || a.at - b.at)),
     cards: some(await cards(store, now)),
+    refunds: some(await store.read(undecidedRefunds(now - refundPatience, mostCounted + 1))),
   }
 }
 

@@ -168,9 +168,10 @@ function* newest(
 const within = ({ from, to }: Span) => sql`fact.at >= ${from} and fact.at < ${to}`
 
 /** Something was told of `gift` on this day. */
-const wasTold = (day: Span) => sql`exists (select 1 from fact where fact.gift = gift.id and ${within(day)})`
+const wasTold = (day: Span) =>
+  sql`exists (select 1 from fact where fact.gift = gift.id and ${within(day)} and ${begunBefore(sql`fact.gift`, day.to)})`
 
-/** Nothing is told of a gift before it is begun, and an id grows with its time: the walk begins here, and not with the newest of all. */
+/** Nothing is told of a gift before it is begun, and an id grows with its time: a walk begins here, and not with the newest of all. */
 const begunBefore = (id: RawBuilder<unknown>, at: number) => sql`${id} < ${idsSince(at + clocksDiffer)}`
 
 /** The gifts of which something was told on a day, the newest first; not all of them where they are many. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expiryRef } from '#gift/expiring-card.ts'
-import { days, minutes } from '../../../process/clock.ts'
+import { days, hours, minutes } from '../../../process/clock.ts'
+import type { RefundTable } from '../../../store/refund-table.ts'
 import type { FactTable, GiftTable, LetterTable } from '../../../store/schema.ts'
 import type { Store } from '../../../store/store.ts'
 import { differencesSetting } from '../../reconcile/compare.ts'
@@ -75,6 +76,24 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
         fact_ref: expiryRef(card),
         sent_at: now - days(1),
       }),
+    ])
+    .execute()
+
+  const refund = (more: Partial<RefundTable>) =>
+    ({
+      ...{ payment: 'pi_1', reason: 'mistake', words: '', asked_by: 'Ana', until: null, agreed_by: null },
+      ...{ settled_at: null, due_at: null, tries: 0, problem: null, asked_at: now - minutes(30), status: 'asked' },
+      ...more,
+    }) as RefundTable
+  await db
+    .insertInto('refund')
+    .values([
+      refund({ id: 'unanswered', gift: 'twice-1', cents: 1000, asked_at: now - hours(3) }),
+      refund({
+        ...{ id: 'for-second', gift: 'twice-2', cents: 30_000, status: 'waiting', until: now + days(2) },
+      }),
+      refund({ id: 'on-its-way', gift: 'letter', cents: 500 }),
+      refund({ id: 'given', gift: 'letter', cents: 500, status: 'given', asked_at: now - days(1) }),
     ])
     .execute()
 
