@@ -94,15 +94,16 @@ test('no card goes out for a gift that went back', async () => {
   expect(await h.store.write(sendCard({ letter: 'key', gift: id, by: 'Ana' }, now))).toMatchObject({ ok: false })
 })
 
+const address = {
+  line1: '1 Elm St',
+  line2: null,
+  city: 'Springfield',
+  region: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+
 test('the address of a card on paper is put right until it is printed, and again once it is to be printed anew', async () => {
-  const address = {
-    line1: '1 Elm St',
-    line2: null,
-    city: 'Springfield',
-    region: 'IL',
-    postalCode: '62701',
-    country: 'US',
-  }
   const notification = { by: 'mail', recipientName: 'Rosa Vega', address, message: 'For you.' } as const
   const { h, id, letters, audited, now } = await paidGift({ tribute: { ...onPaper, notification } })
   const right = { ...address, line1: '2 Elm St' }
@@ -125,14 +126,6 @@ test('the address of a card on paper is put right until it is printed, and again
 
 test('there is no postal address to correct where nobody is told on paper', async () => {
   const { h, id, now } = await paidGift({ tribute: grandmother })
-  const address = {
-    line1: '1 Elm St',
-    line2: null,
-    city: 'Springfield',
-    region: 'IL',
-    postalCode: '62701',
-    country: 'US',
-  }
   expect(await h.store.write(correctCardAddress({ gift: id, address, by: 'Ana' }, now))).toBe('no card')
 })
 
