@@ -9,6 +9,8 @@ import { intention } from './donor.ts'
 import { nextMonth } from './next-month.ts'
 import { asking, count, pay, payIn, remember } from './paying.ts'
 import type { Bank } from './provider.ts'
+import type { RisenStorm } from './storm.ts'
+import { stormsOver } from './storms.ts'
 import { giveByToken } from './wallet-donor.ts'
 import type { World } from './world.ts'
 
@@ -20,12 +22,15 @@ export interface Lived {
   readonly lossy: boolean
   /** Whether a process was killed, perhaps between the mail server's yes and its note, so that a letter had to leave again. */
   readonly killed: boolean
+  /** What rose over it beside the weather. */
+  readonly storms: readonly RisenStorm[]
 }
 
 /** One history of giving: donors with all their habits, providers and machines with all theirs, then calm. */
 export async function live(world: World): Promise<Lived> {
   const dice = world.dice.fork('story')
   const { lossy, fullDisk } = await weather(world, dice)
+  const storms = await stormsOver(world)
   if (lossy || fullDisk || world.sandbox.control.faults.list().length > 0) count(world, 'storms')
   const donors = dice.between(1, 3)
   for (let i = 0; i < donors; i++) {
@@ -40,9 +45,10 @@ export async function live(world: World): Promise<Lived> {
   }
   await world.pass(days(dice.between(0, 40)))
   await aftermath(world, dice.fork('aftermath'))
+  for (const storm of storms) await storm.strike?.()
   await world.pass(days(dice.between(0, 40)))
-  const foundLate = await calm(world)
-  return { foundLate, lossy, killed: world.kills() > 0 }
+  const foundLate = await calm(world, storms)
+  return { foundLate, lossy, killed: world.kills() > 0, storms }
 }
 
 /** Draws the bad days of this history. */
@@ -152,7 +158,8 @@ async function isConfirming(world: World): Promise<boolean> {
 }
 
 /** The storm ends; everything that retries has had its time. */
-async function calm(world: World): Promise<readonly Difference[]> {
+async function calm(world: World, storms: readonly RisenStorm[]): Promise<readonly Difference[]> {
+  for (const storm of storms) await storm.calm?.()
   world.sandbox.control.faults.clear()
   world.weather.impatient = false
   for (const bank of world.banks) await bank.calm()

@@ -22,6 +22,7 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(await staleNews(world)),
     ...(await standingsDrifted(world)),
     ...(await unresolved(world)),
+    ...(await Promise.all(lived.storms.map((storm) => storm.broken?.() ?? []))).flat(),
   ]
 }
 

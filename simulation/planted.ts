@@ -6,6 +6,7 @@ import { run } from '#server/store/unit.ts'
 import { plantedPayments } from './planted-payments.ts'
 import { eachOf, misread } from './planted-readings.ts'
 import type { Plant } from './server.ts'
+import { plantedForStorms } from './storms.ts'
 
 type Around = Parameters<Plant>[0]
 
@@ -39,6 +40,7 @@ type Both = Provider & WebhookSource
 /** Mistakes of every kind the invariants are there for, each by its name. */
 export const planted: Readonly<Record<string, Plant>> = {
   ...plantedPayments,
+  ...plantedForStorms,
   'a payment is booked one cent too high': misread((reading) => ({
     ...reading,
     facts: reading.facts.map((fact) => (fact.kind === 'paid' ? { ...fact, cents: cents(fact.cents + 1) } : fact)),

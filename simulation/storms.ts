@@ -1,0 +1,23 @@
+import type { Plant } from './server.ts'
+import type { RisenStorm, Storm } from './storm.ts'
+import type { World } from './world.ts'
+
+/** Every storm beside the weather that all histories have. */
+const storms: readonly Storm[] = []
+
+/** The storms of this history, by its own dice. */
+export async function stormsOver(world: World): Promise<readonly RisenStorm[]> {
+  const risen: RisenStorm[] = []
+  for (const { name, likely, rise } of storms) {
+    const dice = world.dice.fork(`storm of ${name}`)
+    if (!dice.happens(likely)) continue
+    world.happened[name] = (world.happened[name] ?? 0) + 1
+    risen.push(await rise(world, dice))
+  }
+  return risen
+}
+
+/** The mistakes that storms would show, each by its name. */
+export const plantedForStorms: Readonly<Record<string, Plant>> = Object.fromEntries(
+  storms.flatMap(({ planted }) => Object.entries(planted)),
+)
