@@ -10,7 +10,7 @@ const pictureName = /^[\w-]+(?:\/[\w-]+)*\.(?:svg|avif|webp|jpe?g)$/
  * Pictures that a file names and the folder lacks. A picture's name is told from the folder of the file that names it.
  * `credits.yaml` names the originals too, which stay with their authors.
  */
-export const pictureFaults = ({ folder }: Charity): readonly Fault[] =>
+export const pictureFaults = ({ folder }: Pick<Charity, 'folder'>): readonly Fault[] =>
   sourceFiles(folder)
     .filter(({ file }) => file !== 'credits.yaml')
     .flatMap((source) =>

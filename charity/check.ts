@@ -4,8 +4,10 @@ import { addressFaults } from './addresses.ts'
 import type { Charity } from './charity.ts'
 import { claimFaults } from './check-claims.ts'
 import { experimentFaults } from './check-experiment.ts'
+import { folderFaults } from './check-folder.ts'
 import { lookFaults } from './check-look.ts'
 import { pictureFaults } from './check-pictures.ts'
+import { placeFaults } from './check-places.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readCharity } from './read.ts'
 
@@ -15,17 +17,27 @@ type Rule = (charity: Charity) => readonly Fault[]
 /** A language file that no language of the charity has is a mistake in its name, or a language that was not named. */
 const namedLanguages: Rule = ({ folder, languages }) =>
   (existsSync(join(folder, 'words')) ? readdirSync(join(folder, 'words')) : []).flatMap((file) =>
-    languages.some(({ code }) => file === `${code}.json`)
+    !file.endsWith('.json') || languages.some(({ code }) => file === `${code}.json`)
       ? []
       : [{ file: `words/${file}`, line: 0, text: 'is of no language in languages.yaml' }],
   )
 
 /** Every such rule. */
-const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, pictureFaults, claimFaults, experimentFaults]
+const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, claimFaults, experimentFaults]
+
+/** What a folder's files themselves must be, whether or not they can be read together. */
+const ofFiles = [folderFaults, pictureFaults, placeFaults].map(
+  (rule) => (folder: string) => (existsSync(folder) ? rule({ folder }) : []),
+)
 
 /** Everything that is wrong in a charity's folder, in one list; nothing when it can be used as it is. */
 export function faultsOf(path: string): readonly Fault[] {
   const folder = resolve(path)
+  return [...readFaults(folder), ...ofFiles.flatMap((rule) => rule(folder))]
+}
+
+/** What keeps a folder from being read; where nothing does, what its words and looks are wrong in. */
+function readFaults(folder: string): readonly Fault[] {
   try {
     const charity = readCharity(folder)
     return rules.flatMap((rule) => rule(charity))

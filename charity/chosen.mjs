@@ -1,8 +1,8 @@
-// The charity whose site this is: the folder that CHARITY names, else the specification's.
-import { join } from 'node:path'
+// The charity whose site this is.
+import { chosenFolder } from './chosen-folder.ts'
 import { readCharity } from './read.ts'
 
-export const charity = readCharity(process.env.CHARITY || join(import.meta.dirname, 'st-jude'))
+export const charity = readCharity(chosenFolder)
 export const {
   identity,
   languages,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, type ErrorCode, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { Fault } from './faults.ts'
 
 /** One YAML file of a charity's folder, which knows the lines of what it says. */
@@ -9,6 +9,7 @@ export interface SourceFile {
   readonly file: string
   readonly document: Document
   readonly lines: LineCounter
+  readonly text: string
 }
 
 /** Every YAML file of a folder, in order of their names. */
@@ -19,16 +20,44 @@ export const sourceFiles = (folder: string): readonly SourceFile[] =>
 
 export function sourceFile(folder: string, file: string): SourceFile {
   const lines = new LineCounter()
-  return { file, document: parseDocument(readFileSync(join(folder, file), 'utf8'), { lineCounter: lines }), lines }
+  const text = readFileSync(join(folder, file), 'utf8')
+  return { file, document: parseDocument(text, { lineCounter: lines }), lines, text }
 }
 
-/** What keeps a file from being read at all. */
-export const syntaxFaults = ({ file, document, lines }: SourceFile): readonly Fault[] =>
-  document.errors.map(({ message, pos }) => ({
-    file,
-    line: lines.linePos(pos[0]).line,
-    text: message.split('\n')[0] ?? message,
-  }))
+/** What keeps a file from being read at all: one sentence for each line, and the line itself. */
+export function syntaxFaults({ file, document, lines, text }: SourceFile): readonly Fault[] {
+  const byLine = new Map<number, Fault>()
+  for (const error of document.errors) {
+    const { line } = lines.linePos(error.pos[0])
+    const written = (text.split('\n')[line - 1] ?? '').trim()
+    const excerpt = written ? `: ${written.length > 80 ? `${written.slice(0, 79)}…` : written}` : ''
+    if (!byLine.has(line)) byLine.set(line, { file, line, text: `${plainly(error)}${excerpt}` })
+  }
+  return [...byLine.values()]
+}
+
+/** What a fault of YAML is to somebody who writes words: the library names the parts of its grammar. */
+const sentences: readonly (readonly [code: ErrorCode, about: RegExp, sentence: string])[] = [
+  ['TAB_AS_INDENT', /./, 'begins with a tab; indent with spaces'],
+  ['DUPLICATE_KEY', /./, 'this key stands here a second time; one of the two must go'],
+  ['MISSING_CHAR', /quote/, 'a quotation mark that was opened is not closed'],
+  ['MISSING_CHAR', /./, 'this line is neither “key: words” nor deeper than the line above it'],
+  [
+    'BLOCK_AS_IMPLICIT_KEY',
+    /./,
+    'has a second colon, or is indented as no line above it; put words that hold a colon in quotation marks',
+  ],
+  ['MULTILINE_IMPLICIT_KEY', /./, 'runs on from the line above; put words of several lines in quotation marks'],
+  ['UNEXPECTED_TOKEN', /scalar/, 'goes on after the words have ended; a quotation mark within words is written twice'],
+  ['BAD_INDENT', /[Ff]low/, 'a bracket that was opened is not closed'],
+  ['BAD_INDENT', /./, 'is indented as no line above it'],
+  ['BAD_SCALAR_START', /./, 'begins with a sign that has a meaning here; put the words in quotation marks'],
+]
+
+function plainly({ code, message }: { readonly code: ErrorCode; readonly message: string }): string {
+  const known = sentences.find(([each, about]) => each === code && about.test(message))
+  return known?.[2] ?? (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '')
+}
 
 /** The line of the value at `keys`, or of the nearest that exists above it. */
 export function lineOf({ document, lines }: SourceFile, keys: readonly unknown[]): number {

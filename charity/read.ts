@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { wholeAddresses } from './addresses.ts'
 import { type Charity, type Parts, parts, type Written } from './charity.ts'
+import { linkFaults } from './entries.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
 import { readPart } from './part.ts'
@@ -53,6 +54,7 @@ function readParts(folder: string, faults: Fault[]): Readable {
     faults.push({ file: folder, line: 0, text: 'there is no such folder' })
     return {}
   }
+  faults.push(...linkFaults(folder))
   const read: Partial<Parts> = Object.fromEntries(
     Object.entries(parts).map(([name, schema]) => [name, readPart(folder, fileOf(name), schema, faults)]),
   )
@@ -73,7 +75,8 @@ function readParts(folder: string, faults: Fault[]): Readable {
 }
 
 /** `knownAddresses` is read from `known-addresses.yaml`. */
-const fileOf = (part: string): string => `${part.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.yaml`
+export const fileOf = (part: string): string =>
+  `${part.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.yaml`
 
 /** A story as the site shows it: where its page is, and its pictures by their paths from the charity's folder. */
 const tellable = (id: string, story: Omit<Story, 'id' | 'fullStoryUrl'>): Story => ({

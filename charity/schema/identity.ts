@@ -11,9 +11,12 @@ export const identity = v.strictObject({
   /** What the charity is, below its short name in the header. */
   strapline: text,
   /** US employer identification number, printed on receipts. Live keys are refused while the configuration does not confirm it. */
-  taxId: v.string(),
-  /** The section of the tax code under which gifts are deductible. */
-  taxStatus: v.string(),
+  taxId: v.pipe(v.string(), v.regex(/^\d{2}-\d{7}$/, 'not a US tax ID (EIN) such as 12-3456789')),
+  /** The section of the tax code under which gifts are deductible: receipts name it. */
+  taxStatus: v.pipe(
+    v.string(),
+    v.regex(/^\d{3}\([a-z]\)(\(\d{1,2}\))?$/, 'not a section of the tax code such as 501(c)(3)'),
+  ),
   /** What it does, in one sentence, which several states want beside a request for gifts. */
   purpose: v.optional(text),
   registrations: v.optional(registrations, []),
@@ -21,9 +24,13 @@ export const identity = v.strictObject({
   postalAddress: v.strictObject({
     street: v.string(),
     city: v.string(),
-    region: v.string(),
-    postalCode: v.string(),
-    country: v.pipe(v.string(), v.length(2)),
+    region: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'not a state in two letters such as FL')),
+    postalCode: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'not a ZIP code such as 33701, in quotation marks')),
+    /** Currency, receipts and what they say of taxes are those of the United States, and of no other country. */
+    country: v.literal(
+      'US',
+      'this software is for charities in the United States, which take US dollars: receipts, tax words and ways of paying are theirs, and would be false elsewhere',
+    ),
   }),
   /** As people read it. */
   phone: v.string(),

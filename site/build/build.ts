@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { charity } from '#charity'
-import { faultsOf } from '#charity/check.ts'
 import { CharityFaults, type Fault } from '#charity/faults.ts'
+import { notesOf } from '#charity/notes.ts'
+import { cleanSvg } from '#charity/svg.ts'
 import { disclosureFaults } from '#content/disclosures/disclosures.ts'
 import type { BuiltSite } from './built-site.ts'
 import { scriptHashes } from './integrity.ts'
@@ -42,7 +43,7 @@ const render = join(built, 'render')
  * @throws CharityFaults that name file and line of everything that is wrong in the charity's folder
  */
 export async function buildSite(): Promise<void> {
-  const faults = [...faultsOf(charity.folder), ...wordFaultsOf(charity), ...registrationFaults()]
+  const faults = [...wordFaultsOf(charity), ...registrationFaults()]
   if (faults.length > 0) throw new CharityFaults(charity.folder, faults)
   rmSync(built, { recursive: true, force: true })
 
@@ -103,9 +104,19 @@ export async function buildSite(): Promise<void> {
   const suggested = charity.search.flatMap((each) => [each, ...each.also]).flatMap(({ path }) => path ?? [])
   const astray = [...deadOwnLinks(pages, charity.folder, suggested), ...takenPaths(pages, charity)]
   if (astray.length > 0) throw new CharityFaults(relative(process.cwd(), charity.folder), astray)
+  cleanDrawings()
   await pack(site)
   // A server assembled without its documents is built elsewhere.
   if (built === 'dist' && existsSync('docs'))
     writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
+  for (const note of notesOf(charity)) console.log(note)
   console.log(`built ${written} files into ${site}, and ${render}/render.js`)
+}
+
+/** Drawings are served as what draws in them, without what the programs that made them kept for themselves. */
+function cleanDrawings(): void {
+  for (const file of globSync('**/*.svg', { cwd: site })) {
+    const path = join(site, file)
+    writeFileSync(path, cleanSvg(readFileSync(path, 'utf8'), file))
+  }
 }

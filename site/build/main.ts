@@ -1,3 +1,5 @@
+import { faultsOf } from '#charity/check.ts'
+import { chosenFolder } from '#charity/chosen-folder.ts'
 import { CharityFaults } from '#charity/faults.ts'
 
 /**
@@ -6,6 +8,9 @@ import { CharityFaults } from '#charity/faults.ts'
  */
 try {
   process.setSourceMapsEnabled(true)
+  // before anything reads the charity whole, for then one file that cannot be read would hide what is wrong in the others
+  const faults = faultsOf(chosenFolder)
+  if (faults.length > 0) throw new CharityFaults(chosenFolder, faults)
   const { buildSite } = await import('./build.ts')
   await buildSite()
 } catch (error) {

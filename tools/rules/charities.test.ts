@@ -27,7 +27,7 @@ function coloursOfItsOwn(): readonly string[] {
 
 const readable = /\.(ts|tsx|mjs|js|css|json|ya?ml|md|html|svg|txt|example|webmanifest)$|(^|\/)\.[\w.]+$/
 const exempt =
-  /^(playwright\.config\.ts$|charity\/st-jude\/|e2e\/|package-lock\.json$|tools\/rules\/charities\.test\.ts$)/
+  /^(playwright\.config\.ts$|charity\/(st-jude|specification)\/|e2e\/|package-lock\.json$|tools\/rules\/charities\.test\.ts$)/
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

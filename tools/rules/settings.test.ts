@@ -10,7 +10,7 @@ test('.env.example documents every setting that the server, npm start or the cho
     names(read(`server/config/${file}.ts`), /^ {2}([A-Z][A-Z_]+):/gm),
   )
   const started = names(read('tools/settings.mjs'), /\benv\.([A-Z][A-Z_]+)/g)
-  const chosen = names(read('charity/chosen.mjs'), /process\.env\.([A-Z_]+)/g)
+  const chosen = names(read('charity/chosen-folder.ts'), /process\.env\.([A-Z_]+)/g)
   const documented = names(read('.env.example'), /^([A-Z_]+)=/gm)
   expect(served.length).toBeGreaterThan(20)
   expect(documented).toEqual([...new Set([...served, ...started, ...chosen])].sort())

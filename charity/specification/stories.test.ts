@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCharity } from '../read.ts'
 import type { Block } from '../stories.ts'
 
-const { stories } = readCharity(import.meta.dirname)
+const { stories } = readCharity(join(import.meta.dirname, '../st-jude'))
 const languages = ['en', 'es']
 type Text = Readonly<Record<string, string>>
 const texts = (block: Block): Text[] => {

@@ -8,7 +8,7 @@ import { readCharity } from '../read.ts'
 /** A copy of the charity in the tests' own folder, with some of its words changed. */
 function changed(file: string, from: string | RegExp, to: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'charity-'))
-  cpSync(join(import.meta.dirname), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, '../st-jude'), folder, { recursive: true })
   const path = join(folder, file)
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
   return folder
@@ -122,7 +122,7 @@ test('the line that is named is the line of the fault', () => {
 })
 
 test('an address is whole: below the main site of its language, or as it is written', () => {
-  const { links, menus } = readCharity(join(import.meta.dirname))
+  const { links, menus } = readCharity(join(import.meta.dirname, '../st-jude'))
   expect(links.careers).toEqual({ en: 'https://www.stjude.org/jobs.html' })
   expect(links.give).toEqual({
     en: 'https://www.stjude.org/give.html',

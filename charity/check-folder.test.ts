@@ -1,0 +1,140 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { faultsOf } from './check.ts'
+import { CharityFaults, faultText } from './faults.ts'
+import { readCharity } from './read.ts'
+import { cleanSvg } from './svg.ts'
+
+function copy(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync(join(import.meta.dirname, 'hope-river'), folder, { recursive: true })
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  return folder
+}
+
+const told = (files: Readonly<Record<string, string | Uint8Array>>) => faultsOf(copy(files)).map(faultText)
+const drawing = (body: string, own = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${own}>\n${body}\n</svg>`
+
+test('a link to a file elsewhere on the machine is refused, by the build and by every program that reads the folder', () => {
+  const folder = copy()
+  const secret = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret.env')
+  writeFileSync(secret, 'STRIPE_SECRET_KEY=sk_live_1')
+  symlinkSync(secret, join(folder, 'public/leak.txt'))
+  symlinkSync(dirname(secret), join(folder, 'pictures/all'))
+  const sentence = 'is a link; a charity’s folder holds its files themselves, so put the file itself here'
+  expect(faultsOf(folder).map(faultText)).toEqual([`pictures/all: ${sentence}`, `public/leak.txt: ${sentence}`])
+  expect(() => readCharity(folder)).toThrow(CharityFaults)
+})
+
+test.each([
+  'public/evil.js',
+  'public/hello.html',
+  'public/.htaccess',
+  'notes/plan.docx',
+  'words/fr.po',
+  'stories/theo/page.js',
+])('%s is of no kind that a charity’s folder holds, and is refused by name', (file) => {
+  expect(told({ [file]: 'x' })).toEqual([
+    expect.stringMatching(new RegExp(`^${file.replaceAll('.', '\\.')}: is refused: .+ hold`)),
+  ])
+})
+
+test('what systems and editors leave lying is neither served nor refused', () => {
+  expect(told({ '.DS_Store': 'x', '.git/config': 'x', 'home.yaml~': 'x', 'stories/Thumbs.db': 'x' })).toEqual([])
+})
+
+test('a proof of who owns the address is served as it is', () => {
+  expect(told({ 'public/.well-known/apple-developer-merchantid-domain-association': '7B22' })).toEqual([])
+})
+
+test.each([
+  ['a script', drawing('<script>alert(1)</script>'), ':2: a drawing may not hold <script>'],
+  ['a handler', drawing('<path d="M0 0h9"/>', ' onload="alert(1)"'), ':1: a drawing may not run anything (onload)'],
+  [
+    'a page',
+    drawing('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'),
+    ':2: a drawing may not hold <foreignObject>',
+  ],
+  ['a link that runs', drawing('<a href="javascript:alert(1)"><path d="M0 0h9"/></a>'), ':2: leads out of the drawing'],
+  ['a picture elsewhere', drawing('<image href="https://evil.example/x.png"/>'), ':2: leads out of the drawing'],
+  ['a style that fetches', drawing('<style>@import "https://evil.example/x.css";</style>'), ':2: its styles fetch'],
+  [
+    'a handler set later',
+    drawing('<path d="M0 0h9"><set attributeName="onclick" to="alert(1)"/></path>'),
+    ':2: a drawing may not change its own onclick',
+  ],
+  ['no drawing at all', '<svg><g></svg>', ':1: is no drawing that can be read'],
+])('a drawing with %s is refused with its line', (_, svg, said) => {
+  const faults = told({ 'mark.svg': svg })
+  expect(faults.join('\n')).toContain(`mark.svg${said}`)
+})
+
+test('a drawing as a program saved it is served without what the program kept for itself', () => {
+  const saved = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<!-- Generator --><svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 9 9" inkscape:version="1.2"><metadata>who, when</metadata><path id="leaf" d="M0 0h9v9z"/></svg>`
+  expect(told({ 'public/icon.svg': saved })).toEqual([])
+  expect(cleanSvg(saved, 'icon.svg')).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="leaf" d="M0 0h9v9z"/></svg>',
+  )
+})
+
+test('a file saved in another encoding is told with the line of its first lost accent', () => {
+  const text = `# one\naim:\n  en: A caf\u00e9 for all\n`
+  expect(told({ 'footer.yaml': Buffer.from(text, 'latin1') }).join('\n')).toMatch(
+    /footer\.yaml:3: is not saved as UTF-8/,
+  )
+  expect(told({ 'footer.yaml': text.replace('\u00e9', '\uFFFD') }).join('\n')).toMatch(
+    /footer\.yaml:3: a letter was lost here/,
+  )
+})
+
+test('a place that nothing fills is told with its line, for visitors would read it', () => {
+  const footer = readFileSync(join(import.meta.dirname, 'hope-river/footer.yaml'), 'utf8')
+  expect(told({ 'footer.yaml': `${footer}\nnote:\n  en: The {charty}’s own\n` }).join('\n')).toMatch(
+    /footer\.yaml:\d+: nothing fills \{charty\}; what is filled is \{charity\}, /,
+  )
+})
+
+test.each([
+  ['menus.yaml', 'header:\n\t- id: a\n', 'menus.yaml:2: begins with a tab; indent with spaces: - id: a'],
+  [
+    'footer.yaml',
+    'aim:\n  en: Our aim: a warm place\n',
+    'footer.yaml:2: has a second colon, or is indented as no line above it; put words that hold a colon in quotation marks: en: Our aim: a warm place',
+  ],
+  [
+    'footer.yaml',
+    "aim:\n  en: 'A dog's place'\n",
+    "footer.yaml:2: goes on after the words have ended; a quotation mark within words is written twice: en: 'A dog's place'",
+  ],
+])('%s that is no YAML is told once for each line, in words for who writes it, with the line', (file, text, said) => {
+  expect(told({ [file]: text })).toContain(said)
+})
+
+test('another country than the United States is refused: what receipts say of taxes would be false there', () => {
+  const identity = readFileSync(join(import.meta.dirname, 'hope-river/identity.yaml'), 'utf8')
+  expect(told({ 'identity.yaml': identity.replace('country: US', 'country: CA') })).toEqual([
+    expect.stringMatching(
+      /^identity\.yaml:31: postalAddress\.country: this software is for charities in the United States/,
+    ),
+  ])
+  expect(told({ 'identity.yaml': identity.replace(/^taxId: .*/m, 'taxId: bad tax') })).toEqual([
+    'identity.yaml:4: taxId: not a US tax ID (EIN) such as 12-3456789',
+  ])
+})
+
+test('what is wrong in the files themselves stands in one list with what keeps them from being read', () => {
+  const folder = copy({ 'look.yaml': 'colours: none\n', 'public/evil.js': 'x' })
+  const home = join(folder, 'home.yaml')
+  writeFileSync(home, readFileSync(home, 'utf8').replace('pictures/mission.avif', 'pictures/gone.avif'))
+  const list = faultsOf(folder).map(faultText).join('\n')
+  expect(list).toMatch(/^look\.yaml:1: colours: /m)
+  expect(list).toMatch(/^public\/evil\.js: is refused/m)
+  expect(list).toMatch(/^home\.yaml:\d+: there is no picture pictures\/gone\.avif$/m)
+})

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import { type Charity, parts } from './charity.ts'
+import { type SourceFile, sourceFile } from './documents.ts'
+import { fileOf } from './read.ts'
+import { mapTexts } from './words.ts'
+
+/** What may be so, and may also be a mistake that nothing else tells: the build says it and goes on. */
+export const notesOf = (charity: Charity): readonly string[] => [...absentNotes(charity), ...ownLanguageNotes(charity)]
+
+/** Parts that a charity can do without, so that a file that was lost, or is misspelt, is told all the same. */
+const absentNotes = ({ folder }: Charity): readonly string[] => {
+  const absent = Object.keys(parts)
+    .map(fileOf)
+    .filter((file) => file !== 'experiment.yaml' && !existsSync(join(folder, file)))
+  return absent.length > 0 ? [`Left out, for there is no such file: ${absent.join(', ')}`] : []
+}
+
+/** Texts that the site's own language lacks: its visitors read them in another. */
+function ownLanguageNotes({ folder, overlay: _, ...parts }: Charity): readonly string[] {
+  const own = parts.languages[0]
+  if (!own) return []
+  const lacking: string[] = []
+  for (const [part, tree] of Object.entries(parts)) {
+    mapTexts(tree, part, own.code, (text, key) => {
+      const isAddress = Object.values(text).some((each) => each.startsWith('https://'))
+      if (text[own.code] === undefined && !isAddress) lacking.push(key)
+      return text
+    })
+  }
+  const lines = lacking.map((key) => {
+    const { source, keys } = whereIs(folder, key)
+    const line = lineBelow(source, source.document.contents as Node | null, keys)
+    return `${source.file}:${line} ${keys.join('.')}`
+  })
+  if (lines.length === 0) return []
+  const more = lines.length > most ? [`and ${lines.length - most} more`] : []
+  return [`Without words in ${own.name}, the site’s own language: ${[...lines.slice(0, most), ...more].join(', ')}`]
+}
+
+/** How many texts are named before the rest is counted. */
+const most = 12
+
+/** The file that says a text, and the text's key within it. */
+function whereIs(folder: string, key: string): { source: SourceFile; keys: readonly string[] } {
+  const [part = '', ...keys] = key.split('.')
+  if (part !== 'stories' || keys[0] !== 'all') return { source: sourceFile(folder, fileOf(part)), keys }
+  return { source: sourceFile(folder, `stories/${keys[1]}/story.yaml`), keys: keys.slice(2) }
+}
+
+/** The line of what stands at `keys` below a node; an item of a list goes by its `id`, or by its place. A key may hold dots itself. */
+function lineBelow(source: SourceFile, node: Node | null, keys: readonly string[]): number {
+  const here = node?.range ? source.lines.linePos(node.range[0]).line : 0
+  const [first] = keys
+  if (first === undefined) return here
+  if (isSeq(node)) {
+    const item = node.items.find((each) => isMap(each) && each.get('id') === first) ?? node.items[Number(first)]
+    return item ? lineBelow(source, item as Node, keys.slice(1)) : here
+  }
+  if (!isMap(node)) return here
+  for (let length = keys.length; length > 0; length -= 1) {
+    const name = keys.slice(0, length).join('.')
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === name)
+    if (pair) return lineBelow(source, pair.value as Node | null, keys.slice(length)) || here
+  }
+  return here
+}

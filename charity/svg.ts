@@ -1,0 +1,80 @@
+import { type CustomPlugin, optimize, type XastElement } from 'svgo'
+import type { Fault } from './faults.ts'
+
+/** What drawing programs write for themselves, which nobody sees. */
+const clutter = [
+  'removeDoctype',
+  'removeXMLProcInst',
+  'removeComments',
+  'removeMetadata',
+  'removeEditorsNSData',
+  'removeScripts',
+] as const
+
+/** Elements that run, or hold pages: a drawing needs none of them. */
+const active = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'handler', 'listener'])
+
+/**
+ * A drawing as visitors get it: what draws, without what the program that made it kept for itself.
+ * @throws Error where it is no SVG; its message says the line
+ */
+export const cleanSvg = (svg: string, name: string): string => optimize(svg, { path: name, plugins: [...clutter] }).data
+
+/** Visits every element of a drawing, once its clutter is gone and what `before` names was done to it. */
+export function visitSvg(
+  svg: string,
+  name: string,
+  before: readonly ('inlineStyles' | 'convertStyleToAttrs' | 'convertColors')[],
+  visit: CustomPlugin['fn'],
+): void {
+  optimize(svg, {
+    path: name,
+    plugins: [
+      ...clutter.filter((each) => each !== 'removeScripts'),
+      ...before.map((plugin) =>
+        plugin === 'inlineStyles' ? { name: plugin, params: { onlyMatchedOnce: false } } : plugin,
+      ),
+      { name: 'visit', fn: visit },
+    ],
+  })
+}
+
+/** What in a drawing would run, or fetch from elsewhere: a charity's folder is data, and a drawing in it draws. */
+export function svgFaults(svg: string, file: string): readonly Fault[] {
+  const faults: Fault[] = []
+  const tell = (line: number, text: string) => faults.push({ file, line, text })
+  const look = (element: XastElement) => {
+    const name = element.name.replace(/^.*:/, '')
+    if (active.has(name)) tell(lineOf(svg, `<${element.name}`), `a drawing may not hold <${name}>; take it out`)
+    if (name === 'style' && /@import|url\(\s*['"]?(?!#)/i.test(textIn(element)))
+      tell(lineOf(svg, '<style'), 'its styles fetch something from elsewhere')
+    for (const [key, value] of Object.entries(element.attributes)) {
+      if (/^on/i.test(key)) tell(lineOf(svg, `${key}=`), `a drawing may not run anything (${key}); take it out`)
+      else if (/(^|:)href$/.test(key) && !isWithin(value))
+        tell(lineOf(svg, value), `leads out of the drawing (${value.slice(0, 60)}); a drawing holds all that it shows`)
+      else if (/url\(\s*['"]?(?!#)/i.test(value))
+        tell(lineOf(svg, value), `fetches something from elsewhere (${value.slice(0, 60)})`)
+      else if (key === 'attributeName' && /^(on|(xlink:)?href$)/i.test(value))
+        tell(lineOf(svg, `attributeName="${value}"`), `a drawing may not change its own ${value}`)
+    }
+  }
+  try {
+    visitSvg(svg, file, [], () => ({ element: { enter: look } }))
+  } catch (error) {
+    const { line = 0, reason } = error as { line?: number; reason?: string }
+    tell(line, `is no drawing that can be read: ${reason ?? (error as Error).message}`)
+  }
+  return faults
+}
+
+/** A place in the same drawing, or a picture that the drawing itself holds. */
+const isWithin = (href: string): boolean => /^(#|data:image\/(png|jpeg|webp|avif);base64,)/.test(href.trim())
+
+const textIn = ({ children }: XastElement): string =>
+  children.map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : '')).join('')
+
+/** The line on which something is first said, counted from 1; 0 where it is written otherwise. */
+export function lineOf(text: string, said: string): number {
+  const at = text.indexOf(said)
+  return at < 0 ? 0 : text.slice(0, at).split('\n').length
+}
