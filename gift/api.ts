@@ -1,6 +1,6 @@
 import type { AmountRefusal } from './amount.ts'
 import type { AmountFault } from './amounts.ts'
-import type { Arrangement } from './arrangement.ts'
+import type { ArrangementView } from './arrangement.ts'
 import type { ConsentView } from './consent.ts'
 import type { DeclineKind } from './declined.ts'
 import type { Attribution, Donor } from './donor.ts'
@@ -77,7 +77,7 @@ export interface GiftView {
   readonly language: Language
   readonly startedAt: number
   readonly standing: Standing
-  readonly arrangement: Arrangement | null
+  readonly arrangement: ArrangementView | null
   /** Where receipts go: whole for the browser that gave while the gift is fresh, else masked (`m…@example.org`). Null: not known. */
   readonly receiptTo: string | null
   /** Whether this browser may put that address right, as the donor who mistyped it. */

@@ -1,3 +1,4 @@
+import { type CardSetUp, isLaterSetUp } from './card-set-up.ts'
 import type { Cents } from './money.ts'
 import type { Day } from './next-gift.ts'
 
@@ -28,16 +29,33 @@ export interface Arrangement {
     /** The provider's name for this card: the same while its bank renews it, another for another card. */
     readonly id?: string
   } | null
+  /** The set-up that the card in use was left by; absent: the card was there from the beginning, or its provider orders none. */
+  readonly cardSetUp?: CardSetUp
   /** What last helped a gift on that could not be paid, or would not have been; absent: nothing ever had to. */
   readonly mended?: Mended
   /** Where the donor must go before a change takes hold (approval of a new amount; 3-D Secure of a renewal). */
   readonly actionUrl: string | null
 }
 
+/** As its donor sees it: the order of its cards is ours alone. */
+export type ArrangementView = Omit<Arrangement, 'cardSetUp'>
+
 /** The donor put in another card, the bank renewed it through the provider, or what was given up runs again; unix milliseconds. */
 export interface Mended {
   readonly by: 'new_card' | 'network_update' | 'restart'
   readonly at: number
+}
+
+/** Whether `reading` shows a card that was replaced by the one of `known`. */
+export const hasReplacedCard = (reading: Arrangement | null, known: Arrangement | null): boolean => {
+  if (!known?.cardSetUp || !reading || reading.subscription !== known.subscription) return false
+  return isLaterSetUp(known.cardSetUp, reading.cardSetUp)
+}
+
+/** The arrangement with the card of another reading. */
+export function withCardOf(arrangement: Arrangement, { card, cardSetUp }: Arrangement): Arrangement {
+  const { cardSetUp: _, ...rest } = arrangement
+  return { ...rest, card, ...(cardSetUp ? { cardSetUp } : {}) }
 }
 
 /** The later reading, with what mended the gift since the earlier one, or long ago. */

@@ -1,4 +1,5 @@
 import type { Arrangement } from '#gift/arrangement.ts'
+import type { CardSetUp } from '#gift/card-set-up.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
 import type { Language } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
@@ -73,10 +74,13 @@ export type ArrangementChange =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'pause'; readonly resumesAt: number }
   | { readonly kind: 'resume' }
-  /** A new card: begins a setup intent; `Begun.clientSecret` goes to the browser. */
-  | { readonly kind: 'card' }
-  /** The donor confirmed that setup intent: use its card from now on, and pay what is open with it. Safe to repeat. */
-  | { readonly kind: 'set_card'; readonly setupIntent: string }
+  /** A new card: begins a setup intent; `Begun.clientSecret` goes to the browser. `number`: ours, greater than any before. */
+  | { readonly kind: 'card'; readonly number: number }
+  /**
+   * The donor confirmed that setup intent: use its card from now on, and pay what is open with it. Safe to repeat, and to come
+   * late: nothing is set where the card in use, or `newest` (the newest that we know), was left by a later set-up.
+   */
+  | { readonly kind: 'set_card'; readonly setupIntent: string; readonly newest: CardSetUp | null }
   /** Too many cards were tried on that setup intent: no more can be. Its reading tells nothing. */
   | { readonly kind: 'drop_card'; readonly setupIntent: string }
 
@@ -190,7 +194,7 @@ export interface About {
   readonly refs: readonly string[]
 }
 
-/** What an event means for us: one of five. */
+/** What an event means for us: one of six. */
 export type EventReading =
   /** Nothing to do; `note` says why. */
   | { readonly is: 'ignored'; readonly note: string }
@@ -207,6 +211,8 @@ export type EventReading =
     }
   /** The donor has approved: take the money, should the donor's browser not be there to ask for it. */
   | { readonly is: 'approved'; readonly about: About }
+  /** A new card was left on this setup intent: it is to be used, unless a later one was. */
+  | { readonly is: 'new_card'; readonly about: About; readonly setupIntent: string }
   /** A new card was declined on this setup intent, before anything was to be taken with it. */
   | {
       readonly is: 'new_card_declined'

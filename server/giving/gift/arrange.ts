@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
 import { factsOf } from '../../store/facts.ts'
+import { numberReading } from '../../store/gift-changes.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import { countUpTo, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
@@ -55,7 +56,9 @@ export async function arrange(
     const stopped = await stop(deps, gift, 'donor')
     return stopped.ok ? done({ gift: stopped.value, clientSecret: null }) : stopped
   }
-  const change = changeOf(action, gift.arrangement?.nextAt ?? null, clock.now(), limits)
+  // set-ups begun in the same second are known apart by a number of ours
+  const number = action.action === 'card' ? await store.write(numberReading(gift.id)) : 0
+  const change = changeOf(action, gift.arrangement, number, clock.now(), limits)
   if (!change.ok) return change
   if (caller !== null && !(await store.write(countChange(gift.id, clock.now())))) {
     return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
@@ -89,7 +92,8 @@ const countChange = (gift: string, now: number): Unit<boolean> => countUpTo(chan
 
 function changeOf(
   action: Exclude<GiftAction, { action: 'stop' }>,
-  nextAt: number | null,
+  arrangement: Gift['arrangement'],
+  number: number,
   now: number,
   limits: AmountLimits,
 ): Outcome<ArrangementChange> {
@@ -100,13 +104,13 @@ function changeOf(
       return fault ? refused(fault, `${cents} cents`, { fields: { amount: fault } }) : done({ kind: 'amount', cents })
     }
     case 'pause':
-      return done({ kind: 'pause', resumesAt: endOfPause(nextAt, action.months, now) })
+      return done({ kind: 'pause', resumesAt: endOfPause(arrangement?.nextAt ?? null, action.months, now) })
     case 'resume':
       return done({ kind: 'resume' })
     case 'card':
-      return done({ kind: 'card' })
+      return done({ kind: 'card', number })
     case 'card-confirmed':
-      return done({ kind: 'set_card', setupIntent: action.setupIntent })
+      return done({ kind: 'set_card', setupIntent: action.setupIntent, newest: arrangement?.cardSetUp ?? null })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Arrangement, withMended } from '#gift/arrangement.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
 import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
 import type { Reading } from '../../providers/provider.ts'
@@ -12,6 +12,7 @@ import { outcomeNotes } from '../../store/month-outcomes.ts'
 import { declinedEnough } from '../abuse/declines.ts'
 import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
 import { newFacts } from './new-facts.ts'
+import { isSetBack, latestNumber, newerArrangement } from './newer-arrangement.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
 /** What was observed of a gift: a provider's reading, or facts alone. */
@@ -83,7 +84,8 @@ export function decide(
       ...(observation.donor && gift.donor === null ? { donor: observation.donor } : {}),
       ...paidOtherwise(gift, standing, observation),
       ...freshRefs(gift, told.refs),
-      ...(arrangement ? { arrangement: { is: arrangement, revision: observation.number ?? 0 } } : {}),
+      ...(arrangement ? { arrangement: { is: arrangement, revision: latestNumber(gift, observation) } } : {}),
+      ...(standing.state === 'active' && isSetBack(gift, told) ? { resolveAt: now } : {}),
       // Who asked is of use only while cards could be tried out on the gift.
       ...(isSettled(standing) && gift.caller !== null ? { caller: null } : {}),
     },
@@ -215,12 +217,6 @@ function refsOf(gift: Gift, fresh: readonly Fact[], refs: Observation['refs']): 
     (ref) => !known.has(ref),
   )
 }
-
-/** A reading that began before the one already kept is stale and changes nothing. */
-const newerArrangement = (gift: Gift, { arrangement, number }: Observation, now: number): Arrangement | null =>
-  arrangement && number !== undefined && number > gift.arrangementRevision
-    ? withMended(gift.arrangement, arrangement, now)
-    : null
 
 /** The gift out of whose thanks this one was given tells of it. */
 const madeMonthly = ({ id, follows }: Gift): AuditEntry[] =>

@@ -11,6 +11,7 @@ import type { Captured } from './capture.ts'
 import { close } from './close.ts'
 import { bookGivenUp, underWay } from './given-up.ts'
 import { asksForMoney, isUndecided, isUnheard } from './hold.ts'
+import { restoreCard } from './new-card.ts'
 import { isPayable } from './open-gift.ts'
 import { awaitsDebit, firstResolve, nextResolve } from './resolve-schedule.ts'
 import { stop } from './stop.ts'
@@ -55,6 +56,7 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
   if (!observed.ok) return false
   const { gift: read, reading } = observed.value
   const known = reading ? await bookGivenUp(deps, read, onItsWay, reading) : read
+  if (reading && !(await restoreCard(deps, known, reading))) return false
   if (known.standing.state === 'confirming' || (await isDisputed(deps, known.id))) return false
   if (awaitsDebit(known.standing.state, known.standing.payments, known.paidBy)) return false
   if (known.standing.state !== 'started') return true
@@ -98,7 +100,8 @@ async function forgetCapture({ store, clock }: Deps, gift: Gift): Promise<boolea
 async function resume(deps: Deps, gift: Gift): Promise<boolean> {
   const read = await sync(deps, gift)
   if (!read.ok) return false
-  const { gift: known } = read.value
+  const { gift: known, reading } = read.value
+  if (!(await restoreCard(deps, known, reading))) return false
   if (known.arrangement?.status !== 'paused') return true
   const { resumesAt } = known.arrangement
   // Paused at the provider until further notice: whoever did that ends it.

@@ -1,5 +1,6 @@
 import { charityDay } from '#content/dates.ts'
 import type { GiftView, PaymentView, TributeCard } from '#gift/api.ts'
+import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import type { ConsentView } from '#gift/consent.ts'
 import { presentDecline } from '#gift/declined.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
@@ -45,7 +46,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     language: gift.language,
     startedAt: gift.startedAt,
     standing,
-    arrangement: gift.arrangement,
+    arrangement: gift.arrangement && shown(gift.arrangement),
     ...(gift.begins === null ? {} : { begins: gift.begins }),
     firstName: gift.donor?.firstName || null,
     receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
@@ -60,6 +61,8 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
   }
 }
+
+const shown = ({ cardSetUp: _, ...arrangement }: Arrangement): ArrangementView => arrangement
 
 /** A receipt has been written, and its payment stands. */
 export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standing'>): boolean =>

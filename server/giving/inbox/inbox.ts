@@ -9,7 +9,7 @@ import type { InboxRow } from '../../store/schema.ts'
 import type { Deps } from '../deps.ts'
 import { capture } from '../gift/capture.ts'
 import { isUnheard } from '../gift/hold.ts'
-import { declinedNewCard } from '../gift/new-card.ts'
+import { declinedNewCard, leftNewCard } from '../gift/new-card.ts'
 import { ForeignPayment, NoSuchGift, record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
@@ -128,6 +128,8 @@ async function handleOf(
       if (problem === null) await deps.store.write(finish)
       return problem
     }
+    case 'new_card':
+      return await leftNewCard(deps, gift, reading.setupIntent, finish)
     case 'new_card_declined': {
       const problem = await declinedNewCard(deps, gift, reading.setupIntent, reading.fingerprint)
       if (problem === null) await deps.store.write(finish)

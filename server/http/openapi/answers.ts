@@ -11,7 +11,7 @@ import type {
   PaymentView,
   TributeCard,
 } from '#gift/api.ts'
-import type { Arrangement } from '#gift/arrangement.ts'
+import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import type { ConfirmAnswer } from '#gift/confirmation.ts'
 import type { ConsentView } from '#gift/consent.ts'
 import { languages } from '#gift/language.ts'
@@ -44,7 +44,7 @@ const standing = objectOf<Standing>({
   keptCents: described(cents, 'What the charity keeps today, before fees, in US cents.'),
 })
 
-const arrangement = objectOf<Arrangement>(
+const arrangement = objectOf<ArrangementView>(
   {
     subscription: text,
     status: wordOf<Arrangement['status']>({

@@ -245,7 +245,7 @@ describe('a PayPal gift, monthly', () => {
     await approve(gift)
     expect(value(await paypal.read(gift)).arrangement?.cents).toBe(6000)
 
-    expect(await paypal.arrange(gift, { kind: 'card' }, 'c1')).toMatchObject({ code: 'action_not_possible' })
+    expect(await paypal.arrange(gift, { kind: 'card', number: 1 }, 'c1')).toMatchObject({ code: 'action_not_possible' })
     const stopped = value(await paypal.stop(gift, 'donor'))
     expect(stopped.arrangement?.status).toBe('ended')
     expect(stopped.facts.filter(of('ended'))).toMatchObject([{ ref: gift.refs.subscription, by: 'donor' }])

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
+import { numbered } from './card-set-up.ts'
 import type { StripeContext } from './context.ts'
 import { closeSetup } from './left-card.ts'
 import { markedAs } from './marker.ts'
@@ -26,9 +27,9 @@ export async function arrange(
   if (!read.ok) return read
   if (!running.has(read.value.status)) return refused('action_not_possible', `${id} is "${read.value.status}"`)
 
-  if (change.kind === 'card') return await beginCard(context, gift, key)
+  if (change.kind === 'card') return await beginCard(context, gift, change.number, key)
   if (change.kind === 'set_card') {
-    const taken = await setCard(context, change.setupIntent, id)
+    const taken = await setCard(context, change.setupIntent, id, change.newest)
     return taken.ok ? await readGift(context, gift) : taken
   }
   const params = paramsOf(read.value, change)
@@ -59,6 +60,7 @@ function paramsOf(
 async function beginCard(
   context: StripeContext,
   gift: GiftToPay,
+  number: number,
   key: string,
 ): Promise<Outcome<Reading & { begun?: Begun }>> {
   const reading = await readGift(context, gift)
@@ -71,7 +73,7 @@ async function beginCard(
         customer,
         usage: 'off_session',
         allowed_payment_method_types: ['card'],
-        metadata: markedAs(context.deployment, gift),
+        metadata: { ...markedAs(context.deployment, gift), ...numbered(number) },
       },
       options,
     ),

@@ -11,7 +11,6 @@ import { failedAttempt, isFirst, parentOf } from './invoice.ts'
 import { markerOf } from './marker.ts'
 import { expanded, idOf } from './money.ts'
 import { ownerOf } from './owner.ts'
-import { setCard } from './set-card.ts'
 
 const noNewCard = 'not a new card for a monthly gift'
 const notOnce = 'not a one-time gift of ours'
@@ -83,11 +82,11 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
       return readAgain(markerOf(metadata), id, idOf(subscription), idOf(payment_intent))
     }
     case 'new_card':
-      return await aboutNewCard(context, object as Stripe.SetupIntent)
     case 'declined_new_card': {
       const setup = object as Stripe.SetupIntent
       const about = { marker: markerOf(setup.metadata), refs: [idOf(setup.customer)].filter((ref) => ref !== null) }
-      if (about.marker === null) return ignored(noNewCard)
+      if (about.marker === null || about.refs.length === 0) return ignored(noNewCard)
+      if (meaning === 'new_card') return done({ is: 'new_card', about, setupIntent: setup.id })
       const fingerprint = setup.last_setup_error?.payment_method?.card?.fingerprint ?? null
       return done({ is: 'new_card_declined', about, setupIntent: setup.id, fingerprint })
     }
@@ -170,19 +169,4 @@ function intentOf({ id, payment_intent }: Stripe.Refund | Stripe.Dispute): Strip
   const intent = expanded(payment_intent)
   if (intent === null) throw new ProviderSurprise(`${id} came without its payment`)
   return intent
-}
-
-async function aboutNewCard(context: StripeContext, setup: Stripe.SetupIntent): Promise<Outcome<EventReading>> {
-  const marker = markerOf(setup.metadata)
-  const customer = idOf(setup.customer)
-  if (marker === null || customer === null) return ignored(noNewCard)
-  if (!isOurs(context.deployment, marker)) return readAgain(marker, customer)
-  const running = await context.ask.freely((options) =>
-    context.stripe.subscriptions.list({ customer, limit: 1 }, options),
-  )
-  if (!running.ok) return running
-  const subscription = running.value.data[0]
-  if (!subscription) return ignored('the monthly gift of this card has ended')
-  const taken = await setCard(context, setup.id, subscription.id)
-  return taken.ok ? readAgain(marker, subscription.id, customer) : taken
 }

@@ -21,7 +21,7 @@ export async function readLeftCard(
   if (setup.value === null) return done('over')
   const { id, status } = setup.value
   if (status === 'succeeded') {
-    const taken = await setCard(context, id, subscription.id)
+    const taken = await setCard(context, id, subscription.id, null)
     return taken.ok ? done('taken') : taken
   }
   return done(status === 'processing' ? 'working' : 'open')

@@ -1,4 +1,6 @@
+import type { CardSetUp } from '#gift/card-set-up.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { isOvertaken, isReplaced, markedCard, setUpOf } from './card-set-up.ts'
 import type { StripeContext } from './context.ts'
 import { expanded, idOf } from './money.ts'
 
@@ -7,29 +9,40 @@ const setupIntentId = /^seti_\w{1,60}$/
 
 /**
  * Takes a confirmed new card into use for a subscription and pays what is open with it. Told by the page and by the
- * webhook, in any order and number. A card that is declined for what is open stays: the next try will use it.
+ * webhook, in any order and number, and days late: one that was replaced since sets nothing. A card that is declined for what is
+ * open stays: the next try will use it.
  */
 export async function setCard(
   context: StripeContext,
   setupIntent: string,
   subscription: string,
+  newest: CardSetUp | null,
 ): Promise<Outcome<null>> {
   if (!setupIntentId.test(setupIntent)) return refused('action_not_possible', 'not the id of a setup intent')
-  const setup = await context.ask.freely((options) => context.stripe.setupIntents.retrieve(setupIntent, {}, options))
+  const setup = await context.ask.freely((options) =>
+    context.stripe.setupIntents.retrieve(setupIntent, { expand: ['payment_method'] }, options),
+  )
   if (!setup.ok) return setup
   const method = idOf(setup.value.payment_method)
   if (setup.value.status !== 'succeeded' || method === null) {
     return refused('action_not_possible', `${setupIntent} is "${setup.value.status}"`)
   }
   const read = await context.ask.freely((options) =>
-    context.stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }, options),
+    context.stripe.subscriptions.retrieve(
+      subscription,
+      { expand: ['latest_invoice', 'default_payment_method'] },
+      options,
+    ),
   )
   if (!read.ok) return read
   if (idOf(read.value.customer) !== idOf(setup.value.customer)) {
     return refused('action_not_possible', `${setupIntent} is another donor's`)
   }
+  const own = setUpOf(setup.value)
+  if (isReplaced(own, read.value, newest)) return done(null)
+  const card = isOvertaken(setup.value, read.value) ? {} : { default_payment_method: method }
   const updated = await context.ask.set(`${subscription}:card`, (options) =>
-    context.stripe.subscriptions.update(subscription, { default_payment_method: method }, options),
+    context.stripe.subscriptions.update(subscription, { ...card, metadata: markedCard(own) }, options),
   )
   if (!updated.ok) return updated
   const invoice = expanded(read.value.latest_invoice)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { CardSetUp } from '#gift/card-set-up.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { nextGift } from '#gift/next-gift.ts'
@@ -30,6 +31,8 @@ export interface Stage {
   renew(gift: GiftToPay): Promise<void>
   /** The donor's bank or the provider hears a complaint about this payment; it is decided against us by what is answered. */
   dispute(payment: string): Promise<() => Promise<void>>
+  /** The donor leaves this card on what was begun for a new one; absent where a card is changed at the provider's own pages. */
+  leaveCard?(begun: Begun, card: NewCard): Promise<void>
   /** Time goes by at the provider. What it sends from then on seems to be of the future. */
   pass(milliseconds: number): Promise<void>
   /** Everything that the provider has sent since the last call. */
@@ -38,6 +41,9 @@ export interface Stage {
   readonly strange: (body: string) => string
   close(): Promise<void>
 }
+
+/** Cards as a donor knows them, by the end of their numbers. */
+export type NewCard = '4444' | '1117'
 
 const deployment = 'contract'
 const other = 'elsewhere'
@@ -342,6 +348,65 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         await stage.agree({ ...gift, refs: begun.refs }, begun)
         expect(value(await elsewhere.read({ ...gift, refs: begun.refs })).arrangement?.status).toBe('active')
         expect(await entriesOf(gift)).toMatchObject([{ marker: { giftId: gift.id, deployment: other } }])
+      })
+    })
+
+    describe('a card that was replaced', () => {
+      const running = async () => {
+        const { gift } = await given(monthly())
+        const ask = (number: number) => provider.arrange(gift, { kind: 'card', number }, `card ${number}`)
+        const left = async (number: number, card: NewCard) => {
+          const { begun } = value(await ask(number))
+          if (!begun) throw new Error('nothing was begun for a new card')
+          await stage.leaveCard?.(begun, card)
+          return begun.id
+        }
+        const set = async (setupIntent: string, newest: CardSetUp | null) => {
+          const change = { kind: 'set_card', setupIntent, newest } as const
+          return value(await provider.arrange(gift, change, `set ${setupIntent}`)).arrangement
+        }
+        return { gift, ask, left, set }
+      }
+      const withoutCards = async () => {
+        if (stage.leaveCard) return false
+        const { ask } = await running()
+        expect(await ask(1)).toMatchObject({ ok: false, code: 'action_not_possible' })
+        return true
+      }
+
+      test('never comes back, be its set-up told of after the newer one, and again, and days later', async () => {
+        if (await withoutCards()) return
+        const { gift, left, set } = await running()
+        // begun in one second: our own number tells them apart
+        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
+        const taken = await set(newer, null)
+        expect(taken).toMatchObject({ card: { last4: '4444' }, cardSetUp: { id: newer, number: 2 } })
+        expect(await set(older, null)).toEqual(taken)
+        expect(await set(older, taken?.cardSetUp ?? null)).toEqual(taken)
+        expect(value(await provider.read(gift)).arrangement).toEqual(taken)
+      })
+
+      test('is not set where a newer one is known, though the provider has not heard of that', async () => {
+        if (await withoutCards()) return
+        const { gift, left, set } = await running()
+        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
+        const before = value(await provider.read(gift)).arrangement
+        const { at } = (await set(older, { id: newer, at: Date.now() + day, number: 2 }))?.cardSetUp ?? {}
+        expect(at).toBeUndefined()
+        expect(value(await provider.read(gift)).arrangement).toEqual(before)
+      })
+
+      test('is seen in a reading where two calls have crossed, and the newer is put back', async () => {
+        if (await withoutCards()) return
+        const { gift, left, set } = await running()
+        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
+        const crossing = stage.wire.holdNext((path) => path.includes(gift.refs.subscription ?? '-'))
+        const late = set(older, null)
+        await crossing.held
+        const newest = await set(newer, null)
+        crossing.letGo()
+        expect(await late).toMatchObject({ card: { last4: '1117' }, cardSetUp: { id: older, number: 1 } })
+        expect(await set(newer, newest?.cardSetUp ?? null)).toMatchObject(newest ?? {})
       })
     })
 

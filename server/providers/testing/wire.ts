@@ -15,6 +15,8 @@ export interface Wire {
   outgoing: (body: string) => string
   /** Changes the bodies of answers on their way. */
   incoming: (body: string) => string
+  /** Holds the next call that changes what this path names, until it is let go: others overtake it. */
+  holdNext(changes: (path: string) => boolean): { readonly held: Promise<void>; readonly letGo: () => void }
   /** Back to good behaviour. */
   mend(): void
   /** Lets the hand-moved clock run until `promise` is settled; it stands still while a call is really on its way. */
@@ -29,7 +31,13 @@ export function createWire(
   provesUs: (path: string) => boolean = () => false,
 ): Wire {
   let travelling = 0
+  let holding: { changes: (path: string) => boolean; taken: () => void; free: Promise<void> } | null = null
   const wire: Wire = {
+    holdNext(changes) {
+      const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      holding = { changes, taken: held.resolve, free: free.promise }
+      return { held: held.promise, letGo: free.resolve }
+    },
     sentAt: [],
     slowMs: 0,
     hangs: false,
@@ -42,6 +50,12 @@ export function createWire(
       if (wire.hangs) return await heldBack(Number.POSITIVE_INFINITY, init.signal)
       const { signal, ...sent } = init
       const body = typeof init.body === 'string' ? wire.outgoing(init.body) : init.body
+      if (holding && init.method === 'POST' && holding.changes(new URL(String(input)).pathname)) {
+        const { taken, free } = holding
+        holding = null
+        taken()
+        await free
+      }
       travelling++
       const answer = await fetch(input, { ...sent, ...(body === undefined ? {} : { body }) })
       const text = wire.incoming(await answer.text())

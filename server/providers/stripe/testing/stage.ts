@@ -49,6 +49,13 @@ export async function stripeStage(): Promise<Stage> {
       const { id } = (await sandbox.control('stripe/disputes', { charge })) as { id: string }
       return async () => void (await sandbox.control(`stripe/disputes/${id}/decide`, { won: false }))
     },
+    async leaveCard(begun, card) {
+      await payAs(
+        sandbox.url,
+        begun.clientSecret ?? '',
+        { '4444': '5555555555554444', '1117': '6011111111111117' }[card],
+      )
+    },
     pass: async (advanceMs) => void (await sandbox.control('clock', { advanceMs })),
     mail: () => sandbox.mail(),
     strange: (body) => body.replace(/"status":\s*"(succeeded|active)"/g, '"status":"TELEPORTED"'),

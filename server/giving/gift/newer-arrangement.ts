@@ -1,0 +1,33 @@
+import { type Arrangement, hasReplacedCard, withCardOf, withMended } from '#gift/arrangement.ts'
+import type { Gift } from '../../store/gifts.ts'
+
+/** A reading of the arrangement, and where it stands among them. */
+interface Observed {
+  readonly arrangement?: Arrangement | null
+  readonly number?: number
+}
+type Known = Pick<Gift, 'arrangement' | 'arrangementRevision'>
+
+/**
+ * The arrangement as a reading changes it; null where it does not. Its card follows the order in which cards were left, be the
+ * reading early or late; everything else the order of the readings: one that began before the one already kept is stale.
+ */
+export function newerArrangement(gift: Known, { arrangement, number }: Observed, now: number): Arrangement | null {
+  if (!arrangement || number === undefined) return null
+  const before = gift.arrangement
+  if (number > gift.arrangementRevision) {
+    const replaced = before !== null && hasReplacedCard(arrangement, before)
+    return withMended(before, replaced ? withCardOf(arrangement, before) : arrangement, now)
+  }
+  return before && hasReplacedCard(before, arrangement)
+    ? withMended(before, withCardOf(before, arrangement), now)
+    : null
+}
+
+/** Whether the newest reading shows a card in use that the donor has replaced: the resolver puts theirs back. */
+export const isSetBack = (gift: Known, { arrangement = null, number = 0 }: Observed): boolean =>
+  number > gift.arrangementRevision && hasReplacedCard(arrangement, gift.arrangement)
+
+/** The number of the newest reading that is known once this is. */
+export const latestNumber = (gift: Known, { number = 0 }: Observed): number =>
+  Math.max(number, gift.arrangementRevision)

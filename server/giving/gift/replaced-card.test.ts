@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Arrangement } from '#gift/arrangement.ts'
+import type { CardSetUp } from '#gift/card-set-up.ts'
+import { cents } from '#gift/money.ts'
+import { done, refused } from '#gift/outcome.ts'
+import { days, hours, minutes } from '../../process/clock.ts'
+import type { ArrangementChange, Reading } from '../../providers/provider.ts'
+import { giftById } from '../../store/gifts.ts'
+import { callerOf } from '../abuse/caller.ts'
+import { createGiving, type Giving } from '../giving.ts'
+import { asking, deployment, plainly } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
+import { sync } from './sync.ts'
+
+const older: CardSetUp = { id: 'seti_older', at: noon + hours(1), number: 1 }
+const newer: CardSetUp = { id: 'seti_newer', at: noon + hours(2), number: 2 }
+const cards = { seti_older: '1117', seti_newer: '4444' } as const
+
+describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, on %s', (dialect) => {
+  let h: OwnServices
+  let giving: Giving
+  let gift: string
+  /** What the provider has in use, and all it was asked to use. */
+  let inUse: { last4: string; setUp: CardSetUp | null }
+  let read: OwnServices['stripe']['read']
+  let arrange: OwnServices['stripe']['arrange']
+  let asked: Extract<ArrangementChange, { kind: 'set_card' }>[]
+  beforeAll(async () => {
+    h = await servicesOn(dialect)
+    h.stripe.read = (asks) => read(asks)
+    h.stripe.arrange = (...asks) => arrange(...asks)
+    giving = createGiving(h, { callerOf: callerOf('secret-of-this-test') })
+  })
+  afterAll(() => h.end())
+
+  const arrangement = (): Arrangement => ({
+    subscription: `sub_${gift}`,
+    status: 'active',
+    cents: cents(5000),
+    nextAt: noon + days(30),
+    resumesAt: null,
+    firstOn: '2026-07-15',
+    nextOn: '2026-08-15',
+    card: { brand: 'visa', last4: inUse.last4, expMonth: 12, expYear: 2040 },
+    ...(inUse.setUp ? { cardSetUp: inUse.setUp } : {}),
+    actionUrl: null,
+  })
+  const reading = (): Reading => ({
+    facts: [{ provider: 'stripe', kind: 'pledged', ref: `sub_${gift}`, at: noon, cents: cents(5000) }],
+    arrangement: arrangement(),
+    progress: 'over',
+  })
+  const stored = async () => {
+    const found = await h.store.read(giftById(gift))
+    if (!found) throw new Error('the gift is gone')
+    return found
+  }
+  let events = 0
+  /** Tells that a card was left on this set-up. */
+  const told = async ({ id }: CardSetUp) => {
+    const about = { marker: { giftId: gift, deployment }, refs: [] }
+    h.stripe.meaning = () => done({ is: 'new_card', about, setupIntent: id })
+    const raw = Buffer.from(JSON.stringify({ id: `evt_card_${dialect}_${++events}` }))
+    const received = await giving.receive('stripe', new Headers(), raw)
+    if (received.ok && received.value.event) await giving.handle(received.value.event)
+  }
+  const use = (setUp: CardSetUp) => {
+    inUse = { last4: cards[setUp.id as keyof typeof cards], setUp }
+  }
+
+  beforeEach(async () => {
+    const begun = await giving.begin('stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    gift = begun.value.gift.id
+    inUse = { last4: '4242', setUp: null }
+    asked = []
+    read = async () => done(reading())
+    arrange = async (_, change) => {
+      if (change.kind !== 'set_card') throw new Error(`nobody asked for ${change.kind}`)
+      asked.push(change)
+      const setUp = [older, newer].find(({ id }) => id === change.setupIntent)
+      if (!setUp) return refused('action_not_possible', 'no such set-up')
+      if (!change.newest || change.newest.at <= setUp.at) use(setUp)
+      return done(reading())
+    }
+    await sync(h, await stored())
+  })
+
+  test('stays replaced when it is told of late: the provider is asked with the newest that is known', async () => {
+    await told(newer)
+    await told(older)
+    expect(asked.map(({ newest }) => newest)).toEqual([null, newer])
+    expect(inUse.last4).toBe('4444')
+    expect((await stored()).arrangement).toMatchObject({ card: { last4: '4444' }, cardSetUp: newer })
+  })
+
+  test('is put away again by the resolver, where the older one was applied last: page and letters never tell of it', async () => {
+    await told(newer)
+    use(older)
+    await sync(h, await stored())
+    expect((await stored()).arrangement).toMatchObject({ card: { last4: '4444' }, cardSetUp: newer })
+    await giving.work.resolver()
+    expect(inUse.last4).toBe('4444')
+    expect(await stored()).toMatchObject({ resolveAt: null, arrangement: { card: { last4: '4444' } } })
+    const changes = h.store.db.selectFrom('letter').select('details').where('gift', '=', gift)
+    expect((await changes.where('kind', '=', 'monthly_changed').execute()).map(({ details }) => details)).toEqual([
+      expect.stringContaining('card'),
+    ])
+  })
+
+  test('is put away as soon as the provider answers again, and is not asked for without end', async () => {
+    await told(newer)
+    use(older)
+    const willing = arrange
+    arrange = async () => refused('provider_unavailable', 'down')
+    await sync(h, await stored())
+    await giving.work.resolver()
+    expect(await giving.work.resolver()).toBe(0)
+    arrange = willing
+    h.clock.forward(minutes(10))
+    await giving.work.resolver()
+    expect(inUse.last4).toBe('4444')
+    h.clock.forward(days(2))
+    expect(await giving.work.resolver()).toBe(0)
+  })
+
+  test('is not taken for the newer by a reading that was begun before and recorded after', async () => {
+    const early = await stored()
+    let go = () => {}
+    const slow = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const before = reading()
+    read = async () => {
+      await slow
+      return done(before)
+    }
+    const reads = sync(h, early)
+    await told(newer)
+    go()
+    await reads
+    expect((await stored()).arrangement).toMatchObject({ card: { last4: '4444' }, cardSetUp: newer })
+  })
+
+  test('of a gift that has ended changes nothing, and is dealt with', async () => {
+    arrange = async () => refused('action_not_possible', 'canceled')
+    await told(newer)
+    const open = await h.store.db.selectFrom('inbox').select('problem').where('status', '=', 'waiting').execute()
+    expect(open).toEqual([])
+  })
+})
