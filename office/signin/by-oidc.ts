@@ -42,10 +42,11 @@ export function signInByOidc(
     const secret = flowSecretOf(c)
     dropFlowCookie(c)
     const flow = secret === null ? null : flows.take(secret)
-    // Only whom we have sent there counts: any site's page may ask for this address, and would keep a whole house out.
-    if (flow && tries.tooMany(address)) return refuse(c, 'too_many')
+    // First, however many failed: a neighbour behind the same address keeps nobody out whom the provider has just let in.
     const redeemed = flow && (await provider.redeem(new URL(c.req.url).search, flow).catch((error: unknown) => error))
     if (flow === null || !isRedeemed(redeemed)) {
+      // Only whom we have sent there counts: any site's page may ask for this address, and would keep a whole house out.
+      if (flow && tries.tooMany(address)) return refuse(c, 'too_many')
       if (flow) tries.failed(address)
       log.warn({ requestId, code: 'sign_in_refused', detail: codeOf(redeemed) }, 'refused')
       return said(c, 'notSignedIn', 403)
