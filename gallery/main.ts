@@ -7,13 +7,20 @@ import { entry, Fault, say } from '../tools/say.mjs'
 /**
  * `npm run gallery`: every component in every state, of every charity of this clone and the one that `CHARITY` names, live: each
  * charity has a Vite server of its own, from port 4700 on (`GALLERY_PORT`). `-- --axe`: all of them in every language and theme
- * through axe in a browser, and no server stays.
+ * through axe in a browser, and no server stays; `-- --eyes`: all of them in every language, at five widths and in large letters,
+ * before the eyes that see what is cut, squeezed or laid over something else.
  */
 entry(async () => {
   if (process.argv.includes('--axe')) {
     const { axeEverywhere } = await import('../e2e/gallery-axe.ts')
     const faults = await axeEverywhere(charities().map(({ folder }) => folder))
     if (faults > 0) throw new Fault(`axe found ${faults} faults.`)
+    return
+  }
+  if (process.argv.includes('--eyes')) {
+    const { eyesEverywhere } = await import('../e2e/gallery-eyes.ts')
+    const faults = await eyesEverywhere(charities().map(({ folder }) => folder))
+    if (faults > 0) throw new Fault(`The eyes saw ${faults} faults.`)
     return
   }
   const first = Number(process.env.GALLERY_PORT || 4700)

@@ -1,0 +1,2 @@
+export { look } from './look.ts'
+export { visit } from './visit.ts'

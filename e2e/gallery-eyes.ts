@@ -1,0 +1,60 @@
+import { chromium, type Page } from '@playwright/test'
+import { eyesSource } from './eyes/eyes.ts'
+import type { Finding, View } from './eyes/visit.ts'
+import { type Gallery, openGallery } from './gallery.ts'
+import { chromiumPath } from './stage/chromium.ts'
+
+/**
+ * How every state is looked at. Letters of twice their size (WCAG 1.4.4) are asked for on any screen; 320 pixels stand for a
+ * screen enlarged to 400 % (1.4.10), where everything is as large as it has to be already.
+ */
+export const allViews: readonly View[] = [
+  ...[320, 390, 768, 1024, 1440].map((width) => ({ width, large: false })),
+  ...[390, 768, 1024, 1440].map((width) => ({ width, large: true })),
+]
+
+/** Puts the eyes in front of this gallery; answers what they see in these states of a language: one sentence for each fault. */
+export async function openEyes(page: Page, gallery: Gallery) {
+  const source = await eyesSource()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${gallery.url}/gallery/states.json`)
+  await page.evaluate(source)
+  return async (language: string, states: readonly { readonly id: string }[], views = allViews): Promise<string[]> => {
+    const visit = {
+      ...{ base: `${gallery.url}/gallery/state/`, query: `?${new URLSearchParams({ language })}` },
+      ...{ states: states.map(({ id }) => id), views, source },
+    }
+    return (await page.evaluate((all) => window.eyes.visit(all), visit)).map((finding) => said(finding, language))
+  }
+}
+
+const said = ({ state, width, large, rule, at, words, found }: Finding, language: string): string =>
+  `${state}, ${language}, ${width} px${large ? ', large letters' : ''}: ${rule}: ${at} "${words}": ${found}`
+
+/** Every state of the gallery of each of these charities, in each language and view. Prints what is seen, and answers how much. */
+export async function eyesEverywhere(charities: readonly string[]): Promise<number> {
+  const browser = await chromium.launch({
+    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    args: ['--no-sandbox'],
+  })
+  let found = 0
+  try {
+    for (const charity of charities) {
+      const gallery = await openGallery(charity)
+      const page = await browser.newPage({ viewport: { width: 1460, height: 900 } })
+      const look = await openEyes(page, gallery)
+      for (const language of gallery.languages) {
+        const states = (await gallery.groups(language)).flatMap(({ states }) => states)
+        const faults = await look(language, states)
+        for (const fault of faults) console.error(fault)
+        found += faults.length
+        console.log(`${charity}, ${language}: ${states.length} states in ${allViews.length} views`)
+      }
+      await page.close()
+      gallery.close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return found
+}
