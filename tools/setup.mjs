@@ -45,8 +45,12 @@ export async function build({ node, env }) {
     env: { ...env, NODE_ENV: 'production' },
     failure: 'Could not build the site',
   })
+  const rehearsed = await quietly(node, ['server/mail/rehearse.ts'], {
+    env: { ...env, NODE_ENV: 'production' },
+    failure: 'A letter, a paper or a card of this charity could not be made',
+  })
   writeFileSync(stampOf(env), now)
-  return said
+  return `${said.trimEnd()}\n${rehearsed}`
 }
 
 /** @param {NodeJS.ProcessEnv} env */

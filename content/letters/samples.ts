@@ -23,12 +23,18 @@ const fromBank = { way: 'us_bank_account', last4: '6789', bankName: 'First Bank'
 
 const message = { en: 'Always with us.', es: 'Siempre con nosotros.' }
 
-/** One of every letter in every language, for the gallery and the tests that read them all. */
-export const sampleLetters: readonly { readonly name: string; readonly letter: Letter }[] = languages.flatMap(
-  (language) => samplesIn(language).map((sample) => ({ ...sample, name: `${sample.name}.${language}` })),
+/** A letter as it might be, under the name that it is looked at by. */
+export interface Sample {
+  readonly name: string
+  readonly letter: Letter
+}
+
+/** One of every letter in every language, for the gallery, the rehearsal and the tests that read them all. */
+export const sampleLetters: readonly Sample[] = languages.flatMap((language) =>
+  samplesIn(language).map((sample) => ({ ...sample, name: `${sample.name}.${language}` })),
 )
 
-function samplesIn(language: Language): { name: string; letter: Letter }[] {
+function samplesIn(language: Language): readonly Sample[] {
   const gift: AboutGift = {
     language,
     firstName: 'Marisol',

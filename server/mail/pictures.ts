@@ -36,26 +36,30 @@ export function picturesOf(letter: Letter): Pictures {
     const { picture, alt, paper = look.colours.panel } = eCardFor(letter.tribute, letter.eCard)
     const { ink, onDark } = look.colours
     const readable = contrast(ink, paper) >= contrast(onDark, paper) ? ink : onDark
-    const card = { ...pictureAt(mailed(picture)), alt: inLanguage(alt, letter.language), paper, ink: readable }
+    const drawn = pictureAt(mailed(picture))
+    const card = drawn && { ...drawn, alt: inLanguage(alt, letter.language), paper, ink: readable }
     return { card, band: null, mark: null }
   }
-  const mark = 'public/icon-192.png'
   return {
     card: null,
     band: letter.kind === 'receipt' || letter.kind === 'statement' ? pictureAt(mailed(look.band)) : null,
-    mark: existsSync(join(charity.folder, mark)) ? pictureAt(mark) : null,
+    mark: pictureAt('public/icon-192.png'),
   }
 }
 
 /** Mail programs show neither drawings (SVG) nor AVIF: beside each lies the same as PNG or JPEG. */
 const mailed = (file: string): string => file.replace(/\.svg$/, '.png').replace(/\.(avif|webp)$/, '.jpg')
 
-const read = new Map<string, MailPicture>()
+const read = new Map<string, MailPicture | null>()
 
-/** A picture of the charity's folder. Read once in a process. */
-function pictureAt(file: string): MailPicture {
+/** A picture of the charity's folder; null where there is none, for a letter leaves without it too. Read once in a process. */
+function pictureAt(file: string): MailPicture | null {
   const known = read.get(file)
-  if (known) return known
+  if (known !== undefined) return known
+  if (!existsSync(join(charity.folder, file))) {
+    read.set(file, null)
+    return null
+  }
   const filename = file.slice(file.lastIndexOf('/') + 1)
   const picture = {
     cid: `${filename}@picture`,

@@ -4,10 +4,13 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { pathIn } from '#gift/language.ts'
 import { fileUrl } from '../look/files.ts'
 
+/** A name with a long word is set smaller on telephones, beside the button and the menu. */
+const isLong = brand.shortName.split(/\s+/).some((word) => word.length > 9)
+
 /** Mark, short name and strapline, linking home. `inverse` for dark paper. */
 export function Logo({ language, inverse = false }: { language: Language; inverse?: boolean }) {
   return (
-    <a className="logo" href={pathIn(language, '/')}>
+    <a className={isLong ? 'logo logo-long' : 'logo'} href={pathIn(language, '/')}>
       <img
         src={fileUrl(inverse ? look.mark.dark : look.mark.light)}
         alt=""

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { PdfFile } from '../testing/pdf.ts'
 import { readTagged } from '../testing/tagged.ts'
-import { draw, readDrawing } from './drawing.ts'
+import { draw } from './drawing.ts'
 import { showPicture } from './picture.ts'
+import { readDrawing } from './shapes.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 /** What is drawn on a page of its own. */
@@ -42,9 +43,36 @@ test('a smooth curve after an arc begins as one after a line does', async () => 
 })
 
 test.each([
-  ['<rect width="9" height="9"/>', 'test.svg: paper cannot show <rect>; make it a path.'],
-  ['<g transform="scale(2)"><path d="M0 0h9"/></g>', 'test.svg: paper cannot show a transform (g).'],
-  ['<use href="#gone"/>', 'test.svg: nothing is called #gone.'],
+  ['a box', '<rect x="2" y="3" width="4" height="5"/>', '2 3 m'],
+  ['a box with round corners', '<rect x="2" y="3" width="8" height="6" rx="2"/>', '4 3 m'],
+  ['an ellipse', '<ellipse cx="5" cy="6" rx="3" ry="2"/>', '2 6 m'],
+  ['a polygon', '<polygon points="1,2 9,2 9,9"/>', '1 2 m'],
+  ['a line', '<line x1="1" y1="2" x2="3" y2="4" stroke="#f00"/>', '1 2 m'],
+  ['what is moved', '<g transform="translate(10 20) scale(2)"><path d="M1 2h3v3z"/></g>', '2 0 0 2 0 0 cm'],
+  ['a paint by a class', '<style>.a{fill:#f00}</style><path class="a" d="M0 0h9v9z"/>', '1 0 0 scn'],
+  ['a paint by a style', '<path style="fill:#00f" d="M0 0h9v9z"/>', '0 0 1 scn'],
+  ['a hole', '<path fill-rule="evenodd" d="M0 0h9v9H0zM2 2h3v3H2z"/>', 'f*'],
+])('%s of an ordinary logo is printed', async (_, body, operator) => {
+  expect((await drawnSvg(body)).split('\n')).toContain(operator)
+})
+
+test('colours that run into one another are printed so, laid over the outline that they fill', async () => {
+  const stops = '<stop offset="0" stop-color="#f00"/><stop offset="100%" style="stop-color:#00f"/>'
+  const { bytes } = await drawn(({ doc }) => {
+    const body = `<defs><linearGradient id="g">${stops}</linearGradient><radialGradient id="r">${stops}</radialGradient></defs>
+      <path fill="url(#g)" d="M10 20h40v30z"/><circle fill="url(#r)" cx="50" cy="50" r="9"/>`
+    draw(doc, readDrawing(svg(body), 'test.svg'), { x: 0, y: 0, width: 100, height: 100 })
+  })
+  const text = Buffer.from(bytes).toString('latin1')
+  expect(text.match(/\/ShadingType [23]/g)).toEqual(['/ShadingType 2', '/ShadingType 3'])
+  expect(text).toMatch(/\/Matrix \[40 0 0 -?30 10 /)
+})
+
+test.each([
+  ['<text>Hope</text>', 'test.svg:1: paper cannot show <text>; make it a path'],
+  ['<path mask="url(#m)" d="M0 0h9v9z"/>', 'test.svg:1: paper cannot show a mask; make it a path'],
+  ['<use href="#gone"/>', 'test.svg:1: nothing is called #gone'],
+  ['<g>', 'test.svg:1: is no drawing that can be read'],
 ])('what paper cannot show is told: %s', async (body, told) => {
   await expect(drawnSvg(body)).rejects.toThrow(told)
 })

@@ -1,0 +1,174 @@
+import type { XastElement, XastRoot } from 'svgo'
+import svgpath from 'svgpath'
+import { lineOf, visitSvg } from '#charity/svg.ts'
+import { type Gradient, gradientOf, plainColour } from './gradient.ts'
+import { type Move, movesIn, numbersIn } from './transform.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** One paper of a drawing: its outline in its own measures, what moves it, and its paints. */
+export interface Shape {
+  readonly d: string
+  readonly moves: readonly Move[]
+  readonly fill: Paint | null
+  readonly evenOdd: boolean
+  readonly stroke: Stroke | null
+}
+
+export interface Paint {
+  readonly colour: string | Gradient
+  readonly opacity: number
+}
+
+export interface Stroke extends Paint {
+  readonly width: number
+  readonly cap: 'butt' | 'round' | 'square'
+  readonly join: 'miter' | 'round' | 'bevel'
+}
+
+/** A drawing of flat papers, in its own measures. */
+export interface Drawing {
+  readonly width: number
+  readonly height: number
+  /** Which part is kept where it is cut to fit: its foot, or its middle. */
+  readonly keeps: 'foot' | 'middle'
+  readonly shapes: readonly Shape[]
+}
+
+/** What paper cannot show of a drawing, and on which line it says so. */
+export class Unprintable extends Error {
+  override readonly name = 'Unprintable'
+  readonly file: string
+  readonly line: number
+  readonly fault: string
+  constructor(file: string, line: number, fault: string) {
+    super(`${file}${line ? `:${line}` : ''}: ${fault}`)
+    this.file = file
+    this.line = line
+    this.fault = fault
+  }
+}
+
+const containers = new Set(['svg', 'g', 'a', 'switch'])
+/** Read where they are used, or never drawn. */
+const quiet = new Set(['defs', 'linearGradient', 'radialGradient', 'pattern', 'style', 'title', 'desc', 'symbol'])
+
+/**
+ * Reads what drawing programs write for flat drawings: paths, circles, ellipses, boxes, polygons and lines, copies of them (`use`),
+ * groups, transforms, styles, and colours that run into one another. A paint that is a pattern is a paper's grain and left out.
+ * @throws Unprintable that names what else is in the file, with its line: such a drawing would be printed wrongly
+ */
+export function readDrawing(svg: string, file: string): Drawing {
+  let drawing: Drawing | null = null
+  try {
+    visitSvg(svg, file, ['inlineStyles', 'convertStyleToAttrs', 'convertColors'], (root) => {
+      drawing = drawingIn(root, svg, file)
+      return null
+    })
+  } catch (error) {
+    if (error instanceof Unprintable) throw error
+    const { line = 0, reason } = error as { line?: number; reason?: string }
+    throw new Unprintable(file, line, `is no drawing that can be read: ${reason ?? (error as Error).message}`)
+  }
+  if (drawing === null) throw new Unprintable(file, 0, 'is no drawing that can be read')
+  return drawing
+}
+
+function drawingIn(root: XastRoot, svg: string, file: string): Drawing {
+  const top = root.children.find((each): each is XastElement => each.type === 'element' && each.name === 'svg')
+  const [left = 0, upper = 0, width = 0, height = 0] = numbersIn(top?.attributes.viewBox ?? '')
+  if (!top || !width || !height) throw new Unprintable(file, 1, 'is no drawing with a viewBox')
+  const named = new Map(elementsIn(top).flatMap((each) => (each.attributes.id ? [[each.attributes.id, each]] : [])))
+  const shapes: Shape[] = []
+  const refuse = (element: XastElement, what = `<${element.name}>`): never => {
+    throw new Unprintable(file, lineOf(svg, `<${element.name}`), `paper cannot show ${what}; make it a path`)
+  }
+
+  const read = (element: XastElement, around: Attributes, moves: readonly Move[]) => {
+    const own = element.attributes
+    if (quiet.has(element.name) || own.display === 'none' || own.visibility === 'hidden') return
+    for (const key of ['clip-path', 'mask', 'filter']) if (own[key] && own[key] !== 'none') refuse(element, `a ${key}`)
+    const paints: Attributes = {
+      ...around,
+      ...inherited(own),
+      opacity: String(Number(around.opacity ?? 1) * Number(own.opacity ?? 1)),
+    }
+    const moved = own.transform ? [...moves, ...movesIn(own.transform)] : moves
+    if (containers.has(element.name)) {
+      for (const each of element.children) if (each.type === 'element') read(each, paints, moved)
+      return
+    }
+    if (element.name === 'use') {
+      const origin = named.get((own.href ?? own['xlink:href'] ?? '').slice(1))
+      if (!origin)
+        throw new Unprintable(file, lineOf(svg, '<use'), `nothing is called ${own.href ?? own['xlink:href']}`)
+      const numbers = [Number(own.x ?? 0), Number(own.y ?? 0)]
+      return read(origin, paints, numbers.some(Boolean) ? [...moved, { by: 'translate', numbers }] : moved)
+    }
+    const d = outlineOf(element.name, own) ?? refuse(element)
+    const { fill, stroke } = paintsOf(paints, d, named)
+    if (fill || stroke) shapes.push({ d, moves: moved, fill, stroke, evenOdd: paints['fill-rule'] === 'evenodd' })
+  }
+  const start: readonly Move[] = left || upper ? [{ by: 'translate', numbers: [-left, -upper] }] : []
+  for (const each of top.children) if (each.type === 'element') read(each, inherited(top.attributes), start)
+  const keeps = top.attributes.preserveAspectRatio?.includes('YMax') ? 'foot' : 'middle'
+  return { width, height, keeps, shapes }
+}
+
+const elementsIn = (element: XastElement): XastElement[] => [
+  element,
+  ...element.children.flatMap((each) => (each.type === 'element' ? elementsIn(each) : [])),
+]
+
+/** What an element hands down to those in it; opacity is multiplied instead. */
+const inherited = (own: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(own).filter(([key]) => /^(fill|stroke|color$)/.test(key)))
+
+/** The outline of an element as a path; undefined where paper knows no such element. */
+function outlineOf(name: string, own: Attributes): string | undefined {
+  const number = (key: string) => Number.parseFloat(own[key] ?? '0') || 0
+  const oval = (cx: number, cy: number, rx: number, ry: number) =>
+    `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
+  const [cx, cy, x, y] = [number('cx'), number('cy'), number('x'), number('y')]
+  if (name === 'path') return settled(own.d ?? '')
+  if (name === 'circle') return settled(oval(cx, cy, number('r'), number('r')))
+  if (name === 'ellipse') return settled(oval(cx, cy, number('rx'), number('ry')))
+  if (name === 'line') return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`
+  if (name === 'polygon') return `M${own.points ?? '0 0'}z`
+  if (name === 'polyline') return `M${own.points ?? '0 0'}`
+  if (name !== 'rect') return undefined
+  const [width, height] = [number('width'), number('height')]
+  const rx = Math.min(number(own.rx === undefined ? 'ry' : 'rx'), width / 2)
+  const ry = Math.min(number(own.ry === undefined ? 'rx' : 'ry'), height / 2)
+  if (!rx || !ry) return `M${x} ${y}h${width}v${height}h${-width}z`
+  const corner = (dx: number, dy: number) => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`
+  return settled(
+    `M${x + rx} ${y}h${width - 2 * rx}${corner(rx, ry)}v${height - 2 * ry}${corner(-rx, ry)}h${2 * rx - width}${corner(-rx, -ry)}v${2 * ry - height}${corner(rx, -ry)}z`,
+  )
+}
+
+/** Without arcs and shortened curves: the library reads a smooth curve after an arc otherwise than SVG does. */
+const settled = (d: string): string => svgpath(d).abs().unshort().unarc().toString()
+
+function paintsOf(own: Attributes, d: string, named: ReadonlyMap<string, XastElement>): Pick<Shape, 'fill' | 'stroke'> {
+  const paint = (name: 'fill' | 'stroke', otherwise: string): Paint | null => {
+    const written = own[name] ?? otherwise
+    if (written === 'none' || written === 'transparent') return null
+    const reference = /url\(\s*['"]?#([^'")]+)/.exec(written)?.[1]
+    const colour = reference === undefined ? plainColour(written, own) : gradientOf(reference, d, named)
+    if (!colour) return null
+    return { colour, opacity: Number(own[`${name}-opacity`] ?? 1) * Number(own.opacity ?? 1) }
+  }
+  const stroke = paint('stroke', 'none')
+  const cap = own['stroke-linecap']
+  const join = own['stroke-linejoin']
+  return {
+    fill: paint('fill', '#000'),
+    stroke: stroke && {
+      ...stroke,
+      width: Number.parseFloat(own['stroke-width'] ?? '1'),
+      cap: cap === 'round' || cap === 'square' ? cap : 'butt',
+      join: join === 'round' || join === 'bevel' ? join : 'miter',
+    },
+  }
+}

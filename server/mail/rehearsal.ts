@@ -1,0 +1,119 @@
+import { relative } from 'node:path'
+import { charity, eCards, identity, look } from '#charity'
+import { lineOf, sourceFile } from '#charity/documents.ts'
+import type { Fault } from '#charity/faults.ts'
+import { writeLetter } from '#content/letters/index.ts'
+import { type Sample, sampleLetters } from '#content/letters/samples.ts'
+import { translate } from '#content/words.ts'
+import { languages } from '#gift/language.ts'
+import { cardsPdf, toMessage } from './index.ts'
+import { drawingOf } from './paper/drawing.ts'
+import { type FaceName, openFaces } from './paper/fonts.ts'
+import { isPicture, pictureFor } from './paper/picture.ts'
+import { Unprintable } from './paper/shapes.ts'
+import { openSheet } from './paper/sheet.ts'
+
+/** What a rehearsal found: faults keep the site from being built, notes are said and nothing more. */
+export interface Rehearsal {
+  readonly faults: readonly Fault[]
+  readonly notes: readonly string[]
+  /** How many letters and cards were made. */
+  readonly made: number
+}
+
+/**
+ * Makes one of every letter, receipt, statement and printed card of the chosen charity, in each of its languages, and looks at what
+ * they draw: what would keep a donor's receipt from leaving is found before the first donor comes.
+ */
+export async function rehearse(now: number): Promise<Rehearsal> {
+  const { doc } = await openSheet({ title: 'Rehearsal', language: languages[0], madeAt: now, size: [9, 9] })
+  const pictures = picturesOnPaper().map((file) => pictureCheck(file, doc))
+  const letters = await Promise.all(sampleLetters.map((sample) => letterFault(sample, now)))
+  const cards = await Promise.all(languages.flatMap((language) => eCards.map(({ id }) => cardFault(id, language, now))))
+  return {
+    faults: [
+      ...pictures.flatMap(({ fault }) => fault ?? []),
+      ...[...letters, ...cards].filter((each) => each !== null),
+    ],
+    notes: [...pictures.flatMap(({ note }) => note ?? []), ...(await headerNotes())],
+    made: letters.length + cards.length,
+  }
+}
+
+/** The drawings and photographs that receipts, letters and cards print. */
+const picturesOnPaper = (): readonly string[] => [
+  ...new Set([look.mark.light, look.band, ...eCards.map(({ picture }) => picture)]),
+]
+
+function pictureCheck(file: string, doc: PDFKit.PDFDocument): { readonly fault?: Fault; readonly note?: string } {
+  const instead = pictureFor(file)
+  if (instead !== null && !isPicture(doc, instead))
+    return {
+      fault: { file: relative(charity.folder, instead), line: 0, text: 'is no picture that a mail or paper can show' },
+    }
+  if (!file.endsWith('.svg')) {
+    return instead
+      ? {}
+      : { fault: { file, line: 0, text: 'has no .jpg of the same name beside it, which mails and paper show' } }
+  }
+  const drawing = drawingOf(file)
+  if (!(drawing instanceof Unprintable)) return {}
+  const { line, fault } = drawing
+  if (instead === null) return { fault: { file, line, text: fault } }
+  return {
+    note: `${file}:${line}: ${fault}; until then ${relative(charity.folder, instead)} is printed in its place`,
+  }
+}
+
+async function letterFault({ name, letter }: Sample, now: number): Promise<Fault | null> {
+  const to = { name: 'Marisol Peña', address: 'marisol@example.org' }
+  return failure(`the letter ${name}`, () =>
+    toMessage({ id: name, to, letter }, { host: 'rehearsal.example', now, testMode: false }),
+  )
+}
+
+async function cardFault(id: string, language: (typeof languages)[number], now: number): Promise<Fault | null> {
+  const eCard = eCards.find((each) => each.id === id)
+  const sample = sampleLetters.find(({ letter }) => letter.kind === 'tribute_card' && letter.language === language)
+  if (!eCard || !sample) return null
+  const card = { content: writeLetter(sample.letter), language, to: ['Daniel Peña', '12 Elm Street'], eCard }
+  return failure(`the printed card ${id} in ${language}`, () =>
+    cardsPdf([card], { title: id, language, madeAt: now, size: 'letter' }),
+  )
+}
+
+async function failure(what: string, make: () => Promise<unknown>): Promise<Fault | null> {
+  try {
+    await make()
+    return null
+  } catch (error) {
+    return { file: charity.folder, line: 0, text: `${what} cannot be made: ${(error as Error).message}` }
+  }
+}
+
+/** Beside the name in a telephone's header, 390 pixels wide: margins, the mark, the menu and the button's own margins. */
+const taken = { usual: 182, long: 170 }
+const sizes = { usual: { name: 22, button: 17 }, long: { name: 17, button: 15 } }
+/** Names with longer words are set smaller there (`site/header/Logo.tsx`). */
+const longest = 9
+
+/** Whether the charity's name fits into the header of a telephone in each language; where it does not, a word of it is broken. */
+async function headerNotes(): Promise<readonly string[]> {
+  const faces = await openFaces()
+  const widthOf = (face: FaceName, words: string, size: number) => {
+    const { font } = faces[face].own
+    return (font.layout(words).advanceWidth / font.unitsPerEm) * size
+  }
+  const words = identity.shortName.split(/\s+/)
+  const kind = words.some(({ length }) => length > longest) ? 'long' : 'usual'
+  const button = Math.max(
+    ...languages.map((each) => widthOf('bold', translate('nav.donate', each), sizes[kind].button)),
+  )
+  const room = 390 - taken[kind] - button
+  const broken = words.filter((word) => widthOf('heading', word, sizes[kind].name) > room)
+  if (broken.length === 0) return []
+  const line = lineOf(sourceFile(charity.folder, 'identity.yaml'), ['shortName'])
+  return [
+    `identity.yaml:${line}: shortName: on a telephone ${broken.join(', ')} is broken in two beside the Donate button`,
+  ]
+}
