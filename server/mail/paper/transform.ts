@@ -10,7 +10,7 @@ export const numbersIn = (text: string): number[] =>
 /** The transforms of an attribute, the outermost first. */
 export function movesIn(transform: string): readonly Move[] {
   return Array.from(
-    transform.matchAll(/(translate|scale|rotate|skewX|skewY|matrix)\s*\(([^)]*)\)/g),
+    transform.matchAll(/(translate|scale|rotate|skewX|skewY|matrix)\s{0,9}\(([^()]{0,200})\)/g),
     ([, by, list]) => ({
       by: by as Move['by'],
       numbers: numbersIn(list ?? ''),
