@@ -1,9 +1,10 @@
 import { standingOf } from '#gift/lifecycle.ts'
-import { factsOf, identityOf } from '#server/store/facts.ts'
+import { factsOf } from '#server/store/facts.ts'
 import { giftOf } from '#server/store/gifts.ts'
 import { booksOf } from './books.ts'
 import { paidOffers } from './drafts.ts'
 import type { Lived } from './history.ts'
+import { lettersBroken } from './letters.ts'
 import { strangersCents } from './strangers.ts'
 import type { World } from './world.ts'
 
@@ -11,15 +12,13 @@ import type { World } from './world.ts'
 export async function broken(world: World, lived: Lived): Promise<string[]> {
   return [
     ...overlooked(lived, await monthlyGifts(world)),
-    ...(lived.killed ? [] : sentAgain(world)),
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
     ...(await chargedEarly(world)),
     ...(await strangersBooked(world)),
     ...(await feesLost(world)),
     ...(await unanswered(world)),
-    ...(await unreceipted(world)),
-    ...(await staleNews(world)),
+    ...(await lettersBroken(world, lived)),
     ...(await standingsDrifted(world)),
     ...(await unresolved(world)),
     ...(await Promise.all(lived.storms.map((storm) => storm.broken?.() ?? []))).flat(),
@@ -35,14 +34,6 @@ function overlooked({ foundLate, lossy }: Lived, monthly: ReadonlySet<string>): 
     .filter(({ is }) => is !== 'not_ours')
     .filter(({ kind, gift }) => !lossy || (kind === 'paid' && !(gift !== null && monthly.has(gift))))
     .map(({ provider, is, kind, ref }) => `${kind} ${provider}:${ref} is ${is} until the books are compared`)
-}
-
-/** No letter leaves twice, unless whoever sent it was killed before it could note that. */
-function sentAgain(world: World): string[] {
-  const copies = Map.groupBy(world.mails, (mail) => mail.id)
-  return [...copies]
-    .filter(([, same]) => same.length > 1)
-    .map(([id, same]) => `letter ${id} (${same[0]?.kind}) left ${same.length} times`)
 }
 
 async function monthlyGifts(world: World): Promise<ReadonlySet<string>> {
@@ -150,60 +141,6 @@ async function unanswered(world: World): Promise<string[]> {
     .execute()
   return gifts.map(({ id, asked }) => `gift ${id} still asks ${asked}`)
 }
-
-/** Every payment has exactly one receipt sent, or one reason recorded for none. */
-async function unreceipted(world: World): Promise<string[]> {
-  const { db } = world.store()
-  const paid = await db.selectFrom('fact').selectAll().where('kind', '=', 'paid').execute()
-  const letters = await db.selectFrom('letter').selectAll().where('kind', '=', 'receipt').execute()
-  const faults: string[] = []
-  for (const fact of paid) {
-    const ref = `${fact.provider}:paid:${fact.ref}`
-    const own = letters.filter((letter) => letter.gift === fact.gift && letter.fact_ref === ref)
-    const copies = new Set(
-      world.mails.filter((mail) => mail.kind === 'receipt' && mail.factRef === ref).map((mail) => mail.id),
-    )
-    const [letter] = own
-    if (own.length !== 1 || !letter) faults.push(`payment ${ref} has ${own.length} receipts`)
-    else if (letter.status === 'sent' && copies.size !== 1)
-      faults.push(`receipt of ${ref} left as ${copies.size} mails`)
-    else if (letter.status !== 'sent' && !(letter.status === 'dropped' && letter.problem))
-      faults.push(`receipt of ${ref} is ${letter.status}`)
-  }
-  return faults
-}
-
-/** Nobody is written to about a decline that money had overtaken when we heard of it, or when the letter left. */
-async function staleNews(world: World): Promise<string[]> {
-  const store = world.store()
-  const letters = await store.db
-    .selectFrom('letter')
-    .selectAll()
-    .where('kind', 'in', ['payment_failed', 'not_received'])
-    .execute()
-  const faults: string[] = []
-  for (const { gift, kind, fact_ref, status, sent_at } of letters) {
-    const facts = gift === null ? [] : await store.read(factsOf(gift))
-    const heard = facts.findIndex((fact) => identityOf(fact) === fact_ref)
-    const failed = facts[heard]
-    const paidBefore = facts.slice(0, heard).filter((fact) => fact.kind === 'paid')
-    const booked = gift === null ? [] : await bookedBefore(world, gift, status === 'sent' ? (sent_at ?? 0) : 0)
-    if (!failed || [...paidBefore, ...booked].some((paid) => paid.at >= failed.at))
-      faults.push(`letter ${kind} of ${fact_ref} speaks of what was paid already`)
-  }
-  return faults
-}
-
-/** The payments that were booked a while before a letter left: long enough for it to have been read again. */
-const bookedBefore = (world: World, gift: string, left: number) =>
-  world
-    .store()
-    .db.selectFrom('fact')
-    .select('at')
-    .where('gift', '=', gift)
-    .where('kind', '=', 'paid')
-    .where('recorded_at', '<', left - 300_000)
-    .execute()
 
 /** Every stored standing equals the fold of its facts. */
 async function standingsDrifted(world: World): Promise<string[]> {

@@ -55,7 +55,11 @@ describe.each(roads)('a monthly gift by %s', (road) => {
       }
       expect(Math.abs(((await taken()).at(-1) ?? 0) - Date.parse(isoOf(after)))).toBeLessThanOrEqual(hours(24 * 4))
       const told = await post()
-      expect(told.at(-1)?.text).toMatch(/The next gift of \$50 will be charged on/)
+      const receipt = told.at(-1)?.text ?? ''
+      const [, paid = ''] = /^Date: (.*)$/m.exec(receipt) ?? []
+      const [, later = ''] = /The next gift of \$50 will be charged on (.*?)\./.exec(receipt) ?? []
+      expect(Date.parse(`${later} UTC`), `${paid}, then ${later}`).toBeGreaterThan(Date.parse(`${paid} UTC`))
+      expect((await gift()).arrangement?.nextOn).toBe(isoOf(later))
       await world.close()
     },
     120_000,

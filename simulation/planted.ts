@@ -1,3 +1,4 @@
+import { charityDay } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
@@ -121,6 +122,15 @@ export const planted: Readonly<Record<string, Plant>> = {
       } catch {
         return { status: 'sent' }
       }
+    },
+  }),
+  'a receipt names the month that it is for as the next': (deps) => ({
+    ...deps,
+    deliver: (letter) => {
+      const { gift, kind } = letter
+      if (kind !== 'receipt' || !gift?.arrangement) return deps.deliver(letter)
+      const arrangement = { ...gift.arrangement, nextOn: charityDay(deps.clock.now()) }
+      return deps.deliver({ ...letter, facts: [], gift: { ...gift, arrangement } })
     },
   }),
   'a standing drifts from its facts': (deps) => ({

@@ -9,6 +9,7 @@ import type { FailpointName } from '#server/process/failpoint.ts'
 import { randomFrom } from '#server/process/random.ts'
 import type { Store } from '#server/store/store.ts'
 import { type Dice, dice } from './dice.ts'
+import { type Mail, mailOf } from './letters.ts'
 import { type Bank, type Offer, origin, type SimulatedProvider, type Surroundings, webhookUrl } from './provider.ts'
 import { simulatedProviders } from './providers.ts'
 import { scratch } from './scratch.ts'
@@ -24,14 +25,6 @@ export interface WorldOptions {
   readonly plant?: Plant
   /** Whom donors can give by; all that there are when absent. */
   readonly providers?: readonly SimulatedProvider[]
-}
-
-/** A mail that has left. */
-export interface Mail {
-  readonly id: string
-  readonly kind: string
-  readonly factRef: string
-  readonly gift: string | null
 }
 
 /** The providers, the servers, their database, their mail, and everything that goes wrong between them. */
@@ -111,7 +104,7 @@ export async function openWorld({
     if (letter.gift && letter.gift.donor === null && !letter.kind.startsWith('tribute_')) {
       return { status: 'dropped', problem: 'no address known' }
     }
-    mails.push({ id: letter.id, kind: letter.kind, factRef: letter.factRef, gift: letter.gift?.id ?? null })
+    mails.push(mailOf(letter, clock.now()))
     return { status: 'sent' }
   }
   let ahead = 0

@@ -67,7 +67,7 @@ export const letters: Command = {
         continue
       }
       const due = { id: row.id, kind: row.kind, factRef: row.fact_ref, gift, facts, details: {} }
-      const { letter } = worded(due, services.letterLinks)
+      const { letter } = worded(due, services.letterLinks, clock.now())
       const notification = gift.tribute?.notification
       const to = notification?.by === 'mail' ? addressLines(notification.recipientName, notification.address) : []
       const { kind = 'celebration', eCard: id } = gift.tribute ?? {}

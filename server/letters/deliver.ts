@@ -15,7 +15,7 @@ export function mailDelivery(parts: {
 }): Deliver {
   const { transport, links, clock, host, testMode, operator } = parts
   return async (due) => {
-    const { letter, to, unsubscribeUrl } = worded(due, links)
+    const { letter, to, unsubscribeUrl } = worded(due, links, clock.now())
     if (!to) return { status: 'dropped', problem: 'no address known' }
     const address = to === 'operator' ? { name: null, address: operator } : to
     const addressed = { id: due.id, to: address, letter, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) }

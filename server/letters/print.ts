@@ -11,7 +11,8 @@ export function letterPrinter(parts: {
 }): Print {
   const { links, clock, testMode } = parts
   return async (due) => {
-    const paper = await toPaper(worded(due, links).letter, { now: clock.now(), testMode })
+    const now = clock.now()
+    const paper = await toPaper(worded(due, links, now).letter, { now, testMode })
     if (!paper) throw new Error(`a letter of the kind ${due.kind} is no paper`)
     return paper
   }

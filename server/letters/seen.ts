@@ -52,7 +52,7 @@ export async function seenLetter(
   now: number,
 ): Promise<Outcome<SeenLetter>> {
   const letter = await asItWas(store, row)
-  const said = wordedOrNot(letter, publicOrigin)
+  const said = wordedOrNot(letter, publicOrigin, row.sent_at ?? now)
   if (said === null) return refused('not_found', `what letter ${row.id} said is no longer kept`)
   const { to } = said
   const address = to === 'operator' ? operator : (to?.address ?? null)
@@ -90,12 +90,12 @@ async function asItWas(store: Pick<Store, 'read'>, row: LetterRow): Promise<DueL
 }
 
 /** Null where there are no words any more for what was forgotten. */
-function wordedOrNot(letter: DueLetter, publicOrigin: string) {
+function wordedOrNot(letter: DueLetter, publicOrigin: string, now: number) {
   if (letter.kind === 'change_code' && letter.details.wanted === undefined) return null
   if (letter.kind === 'statement' && letter.details.statement === undefined) return null
   if (letter.kind === 'newsletter_confirm' && letter.details.email === undefined) return null
   try {
-    return worded(letter, withheldLinks(publicOrigin))
+    return worded(letter, withheldLinks(publicOrigin), now)
   } catch {
     return null
   }

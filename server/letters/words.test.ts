@@ -369,6 +369,24 @@ test('a receipt says what its own payment was made with, where that is known', a
   expect((await mailed(due('receipt', 'en')))?.text).toContain('Paid with: Card')
 })
 
+test.each([
+  ['is past', { nextAt: Date.UTC(2026, 10, 20, 18), nextOn: '2026-11-20' }],
+  ['is that of the payment it tells of', { nextAt: Date.UTC(2026, 10, 21, 10), nextOn: '2026-11-21' }],
+  [
+    'is the promised day of a payment that was taken on its eve',
+    { nextAt: Date.UTC(2026, 10, 21, 17), nextOn: '2026-11-22' },
+  ],
+])('no letter names a next gift whose day %s', async (_which, old) => {
+  const letter = due('receipt', 'en')
+  const arrangement = letter.gift?.arrangement
+  if (!arrangement) throw new Error('it has no arrangement')
+  expect((await mailed(letter))?.text).toContain('Next gift: December 21, 2026')
+  const gift = { ...letter.gift, arrangement: { ...arrangement, ...old } }
+  const mail = await mailed({ ...letter, gift })
+  expect(mail?.text).toContain('Date: November 21, 2026')
+  expect(mail?.text).not.toMatch(/Next gift|will be charged on/)
+})
+
 test('a change is dated by the day it was made', async () => {
   expect((await mailed(due('monthly_changed', 'en')))?.text).toContain('Date: November 20, 2026')
 })
@@ -377,7 +395,7 @@ test.each(['tribute_card', 'tribute_post'] as const)(
   '%s never tells the amount, nor how to reach the gift',
   async (kind) => {
     for (const language of ['en', 'es'] as const) {
-      const { letter } = worded(due(kind, language), mailLinks)
+      const { letter } = worded(due(kind, language), mailLinks, clock.now())
       expect(JSON.stringify(letter)).not.toMatch(/5000|\$|\/gift/)
       expect(letter.language).toBe(language)
     }

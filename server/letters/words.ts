@@ -5,6 +5,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
+import { nextDay } from '../giving/letters/next-day.ts'
 import type { ReminderDetails } from '../giving/letters/remind.ts'
 import type { Gift } from '../store/gifts.ts'
 
@@ -31,8 +32,8 @@ const factOf = (due: DueLetter): Fact | undefined => {
   return due.facts.find((fact) => `${fact.provider}:${fact.kind}:${fact.ref}` === ref)
 }
 
-/** Says a due letter in content's words. @throws on a kind nobody has words for */
-export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
+/** Says a due letter in content's words, as of `now` (unix milliseconds). @throws on a kind nobody has words for */
+export function worded(due: DueLetter, links: LetterLinks, now: number): WordedLetter {
   if (due.kind === 'newsletter_confirm') return newsletterConfirm(due, links)
   if (due.kind === 'reminder') return reminder(due, links)
   const { gift } = due
@@ -45,7 +46,7 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
   const to = sentTo ? { name: fullName || null, address: sentTo } : null
   if (due.kind === 'statement') return { to, letter: statement(due) }
   if (due.kind === 'change_code') return { to, letter: changeCode(due, gift) }
-  const about = aboutGift(due, gift, links)
+  const about = aboutGift(due, gift, links, now)
   switch (due.kind) {
     case 'monthly_ended': {
       const fact = factOf(due)
@@ -80,7 +81,7 @@ export function worded(due: DueLetter, links: LetterLinks): WordedLetter {
   }
 }
 
-function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
+function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks, now: number) {
   const fact = factOf(due)
   return {
     language: gift.language,
@@ -97,7 +98,7 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks) {
     at: fact?.at ?? whenOf(due) ?? gift.startedAt,
     giftUrl: links.gift(gift),
     ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),
-    nextOn: gift.arrangement?.nextOn ?? null,
+    nextOn: nextDay(gift, due.facts, now),
     nextCents: gift.arrangement?.cents ?? gift.cents,
     tribute: gift.tribute && {
       kind: gift.tribute.kind,

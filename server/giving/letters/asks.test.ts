@@ -11,6 +11,8 @@ import { noon } from '../testing/hand-clock.ts'
 import { sendDue } from '../testing/send-due.ts'
 
 const visa = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, id: 'pm_1' }
+/** What is next once December's month is paid. */
+const january = { nextAt: noon + days(61), nextOn: '2027-01-21' }
 
 /** A running monthly gift with a month paid; what its provider reads next is set by `reads`. */
 async function running(card: Arrangement['card'] = visa) {
@@ -65,7 +67,7 @@ describe('a month that was declined', () => {
     await reads({ status: 'past_due' }, failed('in_2:1', 'insufficient_funds', 31))
     expect(await told()).toEqual([])
     h.clock.forward(days(3))
-    await reads({}, paid('in_2', 5000, noon + days(34)))
+    await reads(january, paid('in_2', 5000, noon + days(34)))
     expect(await told()).toEqual(['receipt'])
     h.clock.forward(days(4))
     expect(await told()).toEqual([])
@@ -94,7 +96,7 @@ describe('a month that was declined', () => {
     await reads({ status: 'past_due' }, failed('in_2:1', 'lost_card', 31))
     expect(await told()).toEqual(['payment_failed'])
     h.clock.forward(days(1))
-    await reads({ card: { ...visa, last4: '0005', id: 'pm_2' } }, paid('in_2', 5000, noon + days(32)))
+    await reads({ ...january, card: { ...visa, last4: '0005', id: 'pm_2' } }, paid('in_2', 5000, noon + days(32)))
     expect(await told()).toEqual(expect.arrayContaining(['receipt', 'monthly_changed']))
     expect((await outcomes()).map(({ outcome }) => outcome)).toEqual([
       { is: 'declined', kind: 'hard' },

@@ -5,6 +5,7 @@ import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
 import type { DueLetter } from './letter.ts'
+import { nextDay } from './next-day.ts'
 
 /** So often the provider is asked what a letter lacks, before it is sent as it is. */
 const askings = 6
@@ -15,15 +16,18 @@ const askings = 6
  * receipt says it was paid with is asked for too, but no receipt waits for it.
  */
 export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter | null> {
-  const { store, log } = deps
+  const { store, clock, log } = deps
   const letter = await store.read(readLetter(row))
   if (!letter.gift || row.tries > askings) return letter
-  const whole = isWhole(letter.kind, letter.gift) && !mayBeMended(letter.kind)
+  const whole = isWhole(letter, clock.now()) && !mayBeMended(letter.kind)
   if (whole && (letter.kind !== 'receipt' || letter.gift.paidBy !== null)) return letter
   const unasked = whole ? letter : null
   try {
     const asked = await sync(deps, letter.gift)
-    return asked.ok ? await store.read(readLetter(row)) : unasked
+    if (!asked.ok) return unasked
+    const read = await store.read(readLetter(row))
+    // A provider may tell of a payment sooner than of the month after it.
+    return hasOldNext(read, clock.now()) ? null : read
   } catch (error) {
     log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'what a letter lacks could not be asked for')
     return unasked
@@ -34,14 +38,19 @@ export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter
 const mayBeMended = (kind: string) => kind === 'card_expiring' || kind === 'payment_failed'
 
 /** Whether we know whom to write to and, for the receipt of a running monthly gift, when the next is taken. */
-const isWhole = (kind: string, { donor, frequency, standing, arrangement }: Gift) =>
-  kind === 'given_twice' ||
-  (donor !== null &&
-    (kind !== 'receipt' ||
-      frequency === 'once' ||
-      standing.state !== 'active' ||
-      arrangement?.status === 'paused' ||
-      arrangement?.nextOn != null))
+const isWhole = (letter: DueLetter, now: number) => {
+  const { kind, gift, facts } = letter
+  if (kind === 'given_twice' || gift === null) return true
+  if (gift.donor === null) return false
+  return !namesNext(kind, gift) || nextDay(gift, facts, now) !== null
+}
+
+const namesNext = (kind: string, { frequency, standing, arrangement }: Gift) =>
+  kind === 'receipt' && frequency === 'monthly' && standing.state === 'active' && arrangement?.status !== 'paused'
+
+/** Whether the next month that we know of is the one that the letter's payment was for. */
+const hasOldNext = ({ kind, gift, facts }: DueLetter, now: number): boolean =>
+  gift !== null && namesNext(kind, gift) && gift.arrangement?.nextOn != null && nextDay(gift, facts, now) === null
 
 /** A letter with all that it may speak of, as it is known now. */
 export const readLetter = (row: LetterRow): Unit<DueLetter> =>
