@@ -131,3 +131,22 @@ export const insertFacts = (gift: string, facts: readonly Fact[], now: number): 
     }))
     yield* run(insert(db, { ledger }))
   }
+
+/**
+ * Writes down what is told better of facts that the ledger holds: when they were, their fee. Of two at once the first counts
+ * where a fee is learnt, since the provider tells both the same.
+ */
+export const amendFacts = (facts: readonly Fact[]): Unit<void> =>
+  function* (db) {
+    for (const fact of facts) {
+      const { provider, kind, ref, at } = fact
+      yield* run(
+        db
+          .updateTable('fact')
+          .set({ at, fee_cents: 'feeCents' in fact ? fact.feeCents : null })
+          .where('provider', '=', provider)
+          .where('kind', '=', kind)
+          .where('ref', '=', ref),
+      )
+    }
+  }

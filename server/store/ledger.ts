@@ -3,7 +3,6 @@ import { type Cents, cents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { FactRow } from './schema.ts'
 import type { Store } from './store.ts'
-import { run, type Unit } from './unit.ts'
 
 /** A fact of the ledger as a provider's statement is compared with it. */
 export interface Movement {
@@ -164,26 +163,3 @@ export async function findDisputeOf(
     .executeTakeFirst()
   return found && movementOf(found)
 }
-
-/** The fee of one payment, learnt after the payment was booked. */
-export interface LateFee {
-  readonly provider: ProviderName
-  readonly ref: string
-  readonly feeCents: Cents
-}
-
-/** Writes down fees that were not known when their payments were booked. What is known already stays as it is. */
-export const fillFees = (fees: readonly LateFee[]): Unit<void> =>
-  function* (db) {
-    for (const { provider, ref, feeCents } of fees) {
-      yield* run(
-        db
-          .updateTable('fact')
-          .set({ fee_cents: feeCents })
-          .where('provider', '=', provider)
-          .where('kind', '=', 'paid')
-          .where('ref', '=', ref)
-          .where('fee_cents', 'is', null),
-      )
-    }
-  }

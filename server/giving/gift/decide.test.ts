@@ -65,7 +65,14 @@ function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null }):
   const same = { provider: 'stripe', ref: told.ref, at: noon } as const
   switch (told.kind) {
     case 'paid':
-      return { ...same, kind: 'paid', cents: cents(5000), feeCents: told.fee == null ? null : cents(told.fee) }
+      // whoever has not read its movement dates it by something else, a second or days away
+      return {
+        ...same,
+        at: noon + (told.fee == null ? 60_000 : 0),
+        kind: 'paid',
+        cents: cents(5000),
+        feeCents: told.fee == null ? null : cents(told.fee),
+      }
     case 'refunded':
     case 'disputed':
       return { ...same, kind: told.kind, payment: 'p1', cents: cents(2000) }
@@ -92,12 +99,8 @@ function live(start: Gift, observations: readonly Observation[]) {
   for (const observation of observations) {
     const decision = decide(now, ledger, observation, noon, traits)
     decisions.push(decision)
-    const filled = new Map(decision.fees.map((fee) => [`stripe:paid:${fee.ref}`, fee.feeCents]))
-    ledger = [...ledger, ...decision.facts].map((fact) =>
-      fact.kind === 'paid' && filled.has(identityOf(fact))
-        ? { ...fact, feeCents: filled.get(identityOf(fact)) ?? null }
-        : fact,
-    )
+    const amended = new Map(decision.amended.map((fact) => [identityOf(fact), fact]))
+    ledger = [...ledger.map((fact) => amended.get(identityOf(fact)) ?? fact), ...decision.facts]
     now = { ...now, standing: decision.changes.standing ?? now.standing, cents: decision.changes.cents ?? now.cents }
   }
   return { gift: now, ledger, decisions }
@@ -123,24 +126,23 @@ describe('whatever is told, in whatever order and however often', () => {
         const observation = { facts: told.map(factOf) }
         const { decisions } = live(gift({ frequency }), [observation, observation, observation])
         for (const again of decisions.slice(2)) {
-          expect([again.facts, again.fees, again.letters, again.notes, again.given]).toEqual([[], [], [], [], false])
+          expect([again.facts, again.amended, again.letters, again.notes, again.given]).toEqual([[], [], [], [], false])
           expect(again.changes.standing).toBeUndefined()
         }
       }),
     )
   })
 
-  test('two histories merge into one, whichever came first: the same ledger, money and fees', () => {
+  test('two histories merge into one, whichever came first: the same ledger, money, fees and dates', () => {
     fc.assert(
       fc.property(frequencies, facts, facts, (frequency, some, others) => {
         const [a, b] = [{ facts: some.map(factOf) }, { facts: others.map(factOf) }]
         const one = live(gift({ frequency }), [a, b])
         const other = live(gift({ frequency }), [b, a])
         const whole = (ledger: readonly Fact[]) => ledger.map((fact) => identityOf(fact)).sort()
-        const fees = (ledger: readonly Fact[]) =>
-          ledger.flatMap((fact) => (fact.kind === 'paid' ? [`${fact.ref}:${fact.feeCents}`] : [])).sort()
+        const told = (ledger: readonly Fact[]) => ledger.map((fact) => JSON.stringify(fact)).sort()
         expect(whole(one.ledger)).toEqual(whole(other.ledger))
-        expect(fees(one.ledger)).toEqual(fees(other.ledger))
+        expect(told(one.ledger)).toEqual(told(other.ledger))
         expect(one.gift.standing).toEqual(other.gift.standing)
       }),
     )
@@ -173,12 +175,11 @@ const paid = (amount: number, fee: number | null = null): Fact => ({
 const decided = (of: Gift, known: readonly Fact[], observation: Observation) =>
   decide(of, known, observation, noon, traits)
 
-test('a fee learnt later fills the payment, once; a fee that is known stays', () => {
-  expect(decided(gift(), [paid(5000)], { facts: [paid(5000, 175)] }).fees).toEqual([
-    { provider: 'stripe', ref: 'pi_1', feeCents: 175 },
-  ])
-  expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000, 999)] }).fees).toEqual([])
-  expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000)] }).fees).toEqual([])
+test('a payment’s movement, learnt later, says its fee and its date, once; what is known stays', () => {
+  const told = { ...paid(5000, 175), at: noon - 1000 }
+  expect(decided(gift(), [paid(5000)], { facts: [told] }).amended).toEqual([told])
+  expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000, 999)] }).amended).toEqual([])
+  expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000)] }).amended).toEqual([])
 })
 
 test('a one-time gift is what was paid; another amount than agreed is shown to a person', () => {

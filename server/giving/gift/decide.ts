@@ -4,12 +4,11 @@ import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
 import type { Reading } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { AuditEntry } from '../../store/audit.ts'
-import { identityOf } from '../../store/facts.ts'
 import type { GiftChanges } from '../../store/gift-changes.ts'
 import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
-import type { LateFee } from '../../store/ledger.ts'
 import { outcomeNotes } from '../../store/month-outcomes.ts'
 import { declinedEnough } from '../abuse/declines.ts'
+import { amendedFacts } from './amended-facts.ts'
 import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
 import { newFacts } from './new-facts.ts'
 import { isSetBack, latestNumber, newerArrangement } from './newer-arrangement.ts'
@@ -38,8 +37,8 @@ export interface Observation {
 export interface Decision {
   /** New in the ledger. */
   readonly facts: readonly Fact[]
-  /** Fees of payments that were booked before their fees were known. */
-  readonly fees: readonly LateFee[]
+  /** What the ledger holds and is now told better: a payment's fee and date, once its movement is known. */
+  readonly amended: readonly Fact[]
   readonly changes: GiftChanges
   /** Provider ids by which later events find this gift. */
   readonly refs: readonly string[]
@@ -75,7 +74,7 @@ export function decide(
   const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
     facts: fresh,
-    fees: lateFees(known, observation.facts),
+    amended: amendedFacts(known, observation.facts),
     changes: {
       ...(fresh.length > 0 ? { standing } : {}),
       ...agreedBy(gift, known, fresh),
@@ -123,16 +122,6 @@ const mayClose = (gift: Gift, observation: Observation) =>
 const isGiven = ({ kind }: Fact) => kind === 'paid' || kind === 'pledged'
 
 const isSettled = ({ state }: Standing) => state !== 'started' && state !== 'confirming'
-
-/** A payment may be booked before its provider knows its fee; whoever learns it first fills it in. */
-function lateFees(known: readonly Fact[], told: readonly Fact[]): LateFee[] {
-  const lacking = new Set(known.filter((fact) => fact.kind === 'paid' && fact.feeCents === null).map(identityOf))
-  return told.flatMap((fact) =>
-    fact.kind === 'paid' && fact.feeCents !== null && lacking.has(identityOf(fact))
-      ? [{ provider: fact.provider, ref: fact.ref, feeCents: fact.feeCents }]
-      : [],
-  )
-}
 
 /** A one-time gift is what was paid, whatever was asked for beside the payment. */
 function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): GiftChanges {

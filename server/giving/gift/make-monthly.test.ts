@@ -58,7 +58,7 @@ async function agree(road: Road, id: string, more: readonly Fact[] = []) {
     nextAt: null,
     resumesAt: null,
     firstOn: gift.begins,
-    nextOn: gift.begins,
+    nextOn: more.some(({ kind }) => kind === 'paid') ? nextGift(gift.begins ?? '') : gift.begins,
     card: null,
     actionUrl: null,
   }

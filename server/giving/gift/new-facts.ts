@@ -1,5 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { identityOf } from '../../store/facts.ts'
+import { betterOf } from './amended-facts.ts'
 
 /** The facts that the ledger does not hold, each once. */
 export function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
@@ -7,8 +8,7 @@ export function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] 
   const once = new Map<string, Fact>()
   for (const fact of told) {
     const same = once.get(identityOf(fact))
-    // Told twice in one reading, the telling that knows the fee counts.
-    if (same?.kind !== 'paid' || same.feeCents === null) once.set(identityOf(fact), fact)
+    once.set(identityOf(fact), same ? betterOf(same, fact) : fact)
   }
   return [...once].filter(([identity]) => !identities.has(identity)).map(([, fact]) => fact)
 }

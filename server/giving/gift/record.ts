@@ -2,11 +2,10 @@ import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/attempts.ts'
 import { audit } from '../../store/audit.ts'
-import { bookedElsewhere, factsOf, identityOf, insertFacts } from '../../store/facts.ts'
+import { amendFacts, bookedElsewhere, factsOf, identityOf, insertFacts } from '../../store/facts.ts'
 import { changeGift } from '../../store/gift-changes.ts'
 import { type Gift, giftByRefs, lockedGift, rememberRefs } from '../../store/gifts.ts'
 import { noteGivenTwice } from '../../store/given-twice.ts'
-import { fillFees } from '../../store/ledger.ts'
 import { queueLetters } from '../../store/letters.ts'
 import { type Steps, together, type Unit } from '../../store/unit.ts'
 import { keptCaller } from '../abuse/caller.ts'
@@ -91,7 +90,7 @@ export const recordUnit = (
       yield* insertFacts(id, decision.facts, now)(db)
       deps.failpoint('inside-record')
     }
-    yield* fillFees(decision.fees)(db)
+    yield* amendFacts(decision.amended)(db)
     yield* rememberRefs(gift.provider, id, decision.refs)(db)
     for (const note of decision.notes) yield* audit(note, now)(db)
     yield* changeGift(id, changes)(db)

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { eCards } from '#charity'
+import { calendarYear } from '#content/dates.ts'
+import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
 import { days, hours } from '../../process/clock.ts'
+import { factsOf } from '../../store/facts.ts'
 import { cardDelivery } from '../../store/letters.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -45,6 +49,31 @@ describe('the outbox', () => {
     h.clock.forward(hours(1))
     await sendDue(h)
     expect(h.sent.map(({ kind, gift }) => [kind, gift?.donor?.email])).toEqual([['receipt', 'robin@example.org']])
+  })
+
+  test('a receipt says the day of the provider’s own books, whichever road told of the payment first', async () => {
+    const midnight = Date.parse('2028-01-01T06:00:00Z')
+    const moved = { ...paid('pi_1', 5000, midnight - 1000), feeCents: cents(40) }
+    const [byEvent, byReading] = [paid('pi_1', 5000, midnight + 1000), moved]
+    const years: number[][] = []
+    for (const first of [byEvent, byReading]) {
+      const h = await testServices()
+      h.clock.forward(midnight + 5000 - h.clock.now())
+      const gift = await started(h)
+      await h.store.write(recordUnit(h, gift.id, { facts: [first], paidBy: { way: 'us_bank_account' } as PaidBy }))
+      h.stripe.readings.set(gift.id, reading([moved]))
+      await sendDue(h)
+      await h.store.write(recordUnit(h, gift.id, { facts: [byEvent] }))
+      const [letter] = h.sent
+      const ledger = await h.store.read(factsOf(gift.id))
+      expect(ledger).toMatchObject([{ feeCents: 40 }])
+      years.push([...(letter?.facts ?? []), ...ledger].map(({ at }) => calendarYear(at)))
+      await h.store.close()
+    }
+    expect(years).toEqual([
+      [2027, 2027],
+      [2027, 2027],
+    ])
   })
 
   test('a letter whose donor nobody can name is given up at last, with its reason', async () => {

@@ -13,14 +13,14 @@ const askings = 6
 /**
  * Reads the letter. A payment may be booked before its donor and its next month are known (a provider may name them only when
  * asked, and its webhook can be first): then the provider is asked before the letter is sent. Null: it could not be. What a
- * receipt says it was paid with is asked for too, but no receipt waits for it.
+ * receipt says it was paid with, and on which day by the provider's own books, is asked for too, but no receipt waits for it.
  */
 export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter | null> {
   const { store, clock, log } = deps
   const letter = await store.read(readLetter(row))
   if (!letter.gift || row.tries > askings) return letter
   const whole = isWhole(letter, clock.now()) && !mayBeMended(letter.kind)
-  if (whole && (letter.kind !== 'receipt' || letter.gift.paidBy !== null)) return letter
+  if (whole && (letter.kind !== 'receipt' || (letter.gift.paidBy !== null && isSettled(letter)))) return letter
   const unasked = whole ? letter : null
   try {
     const asked = await sync(deps, letter.gift)
@@ -33,6 +33,9 @@ export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter
     return unasked
   }
 }
+
+/** Whether the provider has told of the movement of each payment, with its fee and its day. */
+const isSettled = ({ facts }: DueLetter) => !facts.some((fact) => fact.kind === 'paid' && fact.feeCents === null)
 
 /** Waits until what may be mended without its donor was: only the provider knows whether it is, where its webhook was lost. */
 const mayBeMended = (kind: string) => kind === 'card_expiring' || kind === 'payment_failed'

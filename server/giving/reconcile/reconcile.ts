@@ -152,14 +152,14 @@ async function ownerOfEntry(deps: Deps, provider: ProviderName, entry: BookEntry
   return owner === 'unmarked' && (await giftOfEntry(deps, provider, entry)) ? 'ours' : owner
 }
 
-/** A fee that was not known when its payment was booked is filled in. */
+/** The fee of a payment that was booked before its movement was known is filled in, with its date. */
 async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entry: ListedEntry): Promise<void> {
   if (known.kind !== 'paid' || known.feeCents !== null || entry.feeCents === null) return
   const paid: Fact = {
     provider,
     kind: 'paid',
     ref: known.ref,
-    at: known.at,
+    at: entry.at,
     cents: entry.cents,
     feeCents: entry.feeCents,
   }

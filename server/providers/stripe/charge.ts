@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Donor } from '#gift/donor.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import { donorOf } from '../donor-name.ts'
-import { expanded } from './money.ts'
+import { expanded, unixMs } from './money.ts'
 
 /** The intent's latest charge, when it was read along. */
 export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => expanded(intent.latest_charge)
@@ -11,6 +11,12 @@ export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => 
 export function feeOf(charge: Stripe.Charge | null): Cents | null {
   const transaction = expanded(charge?.balance_transaction)
   return transaction ? cents(transaction.fee) : null
+}
+
+/** When the charge's money reached the balance, in unix milliseconds; null until it has. A debit's charge is made days before. */
+export function settledAt(charge: Stripe.Charge | null): number | null {
+  const transaction = expanded(charge?.balance_transaction)
+  return transaction ? unixMs(transaction.created) : null
 }
 
 /** The anonymous mark of the card, the same for each use of one card number. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import type { GiftToPay } from '../provider.ts'
 import { aGift, factsIn, quick, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
 import { debitFrom, proveAccount, testAccounts } from '../testing/stripe-debit.ts'
@@ -10,7 +10,7 @@ import { createStripe } from './stripe.ts'
 const days = (count: number) => count * 86_400_000
 
 let sandbox: Sandbox
-let stripe: Provider & WebhookSource
+let stripe: ReturnType<typeof createStripe>
 beforeAll(async () => {
   sandbox = await startSandbox()
   stripe = createStripe({
@@ -59,6 +59,20 @@ describe('a bank debit, once', () => {
     const arrived = await read(gift)
     expect(arrived).toMatchObject({ progress: 'over', facts: [{ kind: 'paid', cents: 5000, feeCents: 40 }] })
     expect(await stateIn(gift)).toBe('complete')
+  })
+
+  test('is of the day on which it arrived, as in the books, not of the day on which it was sent', async () => {
+    const { gift, secret } = await begun(aGift())
+    const sent = await debitFrom(sandbox, secret, testAccounts.good)
+    await pass(days(8))
+    const [paid] = (await read(gift)).facts
+    const books: { ref: string | null; at: number; kind: string }[] = []
+    for await (const entry of stripe.entries(Date.now() - days(60), Date.now() + days(400))) books.push(entry)
+    expect(paid?.at).toBe(books.find(({ ref }) => ref === sent.id)?.at)
+    const told = (await everything(gift)).filter(({ kind, ref }) => kind === 'paid' && ref === sent.id)
+    const apart = told.map(({ at }) => Math.abs(at - (paid?.at ?? 0)))
+    expect(apart.length).toBeGreaterThan(1)
+    expect(Math.max(...apart)).toBeLessThan(60_000)
   })
 
   test('that comes back before it arrived is one failed attempt, told the same by the reading and by the event', async () => {

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { type Fact, proofReason } from '#gift/lifecycle.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import { chargeOf, feeOf } from './charge.ts'
-import { attemptBehind, attemptOf, proofAsked } from './debit.ts'
+import { chargeOf, feeOf, settledAt } from './charge.ts'
+import { attemptBehind, attemptOf, isDebit, proofAsked } from './debit.ts'
 import { expanded, idOf, unixMs, usd } from './money.ts'
 
 /**
@@ -41,8 +41,8 @@ export function intentProgress(intent: Stripe.PaymentIntent): Reading['progress'
 }
 
 /**
- * The facts that a one-time gift's payment intent tells by itself. `at` is the charge's time where the charge was
- * read along, else `toldAt`. @throws {ProviderSurprise} on an unknown status or a currency that is not USD.
+ * The facts that a one-time gift's payment intent tells by itself. What was paid is dated by its movement of the balance, as in
+ * Stripe's own books, where that was read along; everything else by its charge, else by `toldAt`. @throws {ProviderSurprise} on an unknown status or a currency that is not USD.
  */
 export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt: number): Fact[] {
   intentProgress(intent)
@@ -51,7 +51,7 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt
   const fact = { provider: 'stripe', ref: intent.id } as const
   switch (intent.status) {
     case 'succeeded':
-      return [{ ...fact, at, kind: 'paid', cents: usd(intent.amount_received, intent), feeCents: feeOf(charge) }]
+      return [paid(intent, charge, toldAt)]
     case 'processing': {
       // Named by its attempt, as its failure would be.
       const ref = intent.latest_charge === null ? intent.id : attemptBehind(intent, intent.latest_charge)
@@ -66,6 +66,13 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt
     default:
       return [...failedAttempts(intent, at), ...awaitedProof(intent, toldAt)]
   }
+}
+
+function paid(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, toldAt: number): Fact {
+  // A debit succeeds days after its charge was made.
+  const at = settledAt(charge) ?? (charge && !isDebit(charge) ? unixMs(charge.created) : toldAt)
+  const amount = usd(intent.amount_received, intent)
+  return { provider: 'stripe', ref: intent.id, at, kind: 'paid', cents: amount, feeCents: feeOf(charge) }
 }
 
 /** A debit is on its way from the moment in which its donor has agreed, but first the donor must prove the account. */

@@ -3,7 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, plus } from '#gift/money.ts'
 import type { Marker } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import { chargeOf, feeOf } from './charge.ts'
+import { chargeOf, feeOf, settledAt } from './charge.ts'
 import { markerOf } from './marker.ts'
 import { idOf, unixMs, usd } from './money.ts'
 
@@ -30,7 +30,7 @@ export const isFirst = (invoice: Stripe.Invoice): boolean => invoice.billing_rea
 export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[], now: number): Fact[] {
   if (!known.has(invoice.status ?? '')) throw new ProviderSurprise(`${invoice.id} is "${invoice.status}"`)
   if (invoice.status === 'paid' && invoice.amount_paid > 0) {
-    const at = unixMs(invoice.status_transitions.paid_at ?? invoice.created)
+    const at = takenAt(intents) ?? unixMs(invoice.status_transitions.paid_at ?? invoice.created)
     return [
       {
         provider: 'stripe',
@@ -53,6 +53,13 @@ export function failedAttempt(invoice: Stripe.Invoice, intent: Stripe.PaymentInt
   const error = intent?.last_payment_error
   const code = error?.decline_code ?? error?.code ?? 'payment_failed'
   return [{ provider: 'stripe', ref: `${invoice.id}:${invoice.attempt_count}`, at, kind: 'failed', code }]
+}
+
+/** When the last of what was paid reached the balance, as Stripe's own books date it; null while that is not known. */
+function takenAt(intents: readonly Stripe.PaymentIntent[]): number | null {
+  const times = intents.map(chargeOf).flatMap((charge) => (charge?.paid ? (settledAt(charge) ?? Infinity) : []))
+  const last = Math.max(...times)
+  return Number.isFinite(last) ? last : null
 }
 
 /** Of all that was paid together; null while one of them is not known. */

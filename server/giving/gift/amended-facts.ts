@@ -1,0 +1,27 @@
+import type { Fact } from '#gift/lifecycle.ts'
+import { identityOf } from '../../store/facts.ts'
+
+/**
+ * The facts of the ledger that a provider now tells better, as they are from now on. Who is told in another order comes to the
+ * same: of two tellings of one fact always the same one counts.
+ */
+export function amendedFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
+  const better = new Map<string, Fact>()
+  for (const fact of told) {
+    const identity = identityOf(fact)
+    better.set(identity, betterOf(better.get(identity) ?? fact, fact))
+  }
+  return known.flatMap((fact) => {
+    const amended = betterOf(fact, better.get(identityOf(fact)) ?? fact)
+    return amended === fact ? [] : [amended]
+  })
+}
+
+/**
+ * Which of two tellings of one fact counts. An event tells of a payment before its movement stands in the provider's balance:
+ * the telling that has read the movement knows its fee, and its date is the one of the provider's own books.
+ */
+export function betterOf(known: Fact, told: Fact): Fact {
+  if (known.kind !== 'paid' || told.kind !== 'paid') return known
+  return known.feeCents === null && told.feeCents !== null ? { ...known, at: told.at, feeCents: told.feeCents } : known
+}
