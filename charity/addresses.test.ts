@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressFaults } from './addresses.ts'
@@ -19,3 +21,14 @@ test.each(['https://www.hoperiver.example/fr/nulle-part.html', 'Donner'])(
     ])
   },
 )
+
+test('the path of one of our own pages leads there, in the reader’s language, from any link of the folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync(charity.folder, folder, { recursive: true })
+  const links = join(folder, 'links.yaml')
+  const written = readFileSync(links, 'utf8')
+  writeFileSync(links, written.replace(/^careers:.*(\n {2}.*)*/m, 'careers: /theo-story'))
+  expect(readCharity(folder).links.careers).toEqual({ en: '/theo-story', fr: '/fr/theo-story' })
+  writeFileSync(links, written.replace(/^careers:.*(\n {2}.*)*/m, 'careers: /ways-to-give?from=menu'))
+  expect(readCharity(folder).links.careers).toEqual({ en: '/ways-to-give?from=menu', fr: '/fr/ways-to-give?from=menu' })
+})

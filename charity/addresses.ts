@@ -1,6 +1,7 @@
 import type { Charity, Parts, Written } from './charity.ts'
 import { lineOf, sourceFile } from './documents.ts'
 import type { Fault } from './faults.ts'
+import { ownPages, storyPath } from './own-pages.ts'
 import { Address, type Translated, type WithWholeAddresses } from './schema/text.ts'
 import { mapTexts } from './words.ts'
 
@@ -9,16 +10,19 @@ type Keys = readonly (string | number)[]
 /**
  * Makes the addresses of a file whole: `/give.html` becomes that page of the main site, in Spanish of its Spanish part. An
  * address that stands alone is that of a page in the site's own language, to which readers of the others are led too. One that
- * is not known goes to `faults`.
+ * is not known goes to `faults`. The path of one of this site's own pages (`ownPages`, or a story's) leads to it, in each language.
  */
 export function wholeAddresses(
   folder: string,
-  parts: Pick<Parts, 'identity' | 'languages' | 'knownAddresses'>,
+  parts: Pick<Parts, 'identity' | 'languages' | 'knownAddresses'> & { readonly stories: Parts['stories'] | undefined },
   faults: Fault[],
 ) {
   const { mainSite } = parts.identity
   const known = knownTo(parts)
   const own = parts.languages[0]?.code ?? 'en'
+
+  const pages = new Set([...ownPages, ...(parts.stories?.order ?? []).map(storyPath)])
+  const isOurs = (place: string) => pages.has(place.split(/[?#]/, 1)[0] ?? '')
 
   const wholeOf = (place: string, language: string): string =>
     place.startsWith('/') ? `${(mainSite[language] ?? mainSite[own] ?? '').replace(/\/$/, '')}${place}` : place
@@ -26,12 +30,16 @@ export function wholeAddresses(
   return <T>(tree: T, file: string): WithWholeAddresses<T> => {
     const whole = ({ written }: Address, keys: Keys): Translated<string> => {
       const alone = typeof written === 'string'
-      const pages = Object.entries(alone ? { [own]: written } : written).map(([language, place]) => {
+      if (alone && isOurs(written))
+        return Object.fromEntries(
+          parts.languages.map(({ code }) => [code, code === own ? written : `/${code}${written}`]),
+        )
+      const elsewhere = Object.entries(alone ? { [own]: written } : written).map(([language, place]) => {
         const href = wholeOf(place, language)
         if (!known.has(href)) faults.push(unknownAddress(href, file, alone ? keys : [...keys, language]))
         return [language, href]
       })
-      return Object.fromEntries(pages)
+      return Object.fromEntries(elsewhere)
     }
     return mapAddresses(tree, [], whole) as WithWholeAddresses<T>
   }

@@ -5,6 +5,7 @@ import { type Charity, type Parts, parts, type Written } from './charity.ts'
 import { linkFaults } from './entries.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
+import { storyPath } from './own-pages.ts'
 import { readPart } from './part.ts'
 import { story } from './schema/story.ts'
 import type { WithWholeAddresses } from './schema/text.ts'
@@ -64,7 +65,7 @@ function readParts(folder: string, faults: Fault[]): Readable {
   })
   const { identity, languages, knownAddresses } = read
   if (!identity || !languages || !knownAddresses) return { languages }
-  const whole = wholeAddresses(folder, { identity, languages, knownAddresses }, faults)
+  const whole = wholeAddresses(folder, { identity, languages, knownAddresses, stories: read.stories }, faults)
   const written = Object.fromEntries(
     Object.entries(read).map(([name, part]) => [name, whole(part, fileOf(name))]),
   ) as Partial<WithWholeAddresses<Parts>>
@@ -82,7 +83,7 @@ export const fileOf = (part: string): string =>
 const tellable = (id: string, story: Omit<Story, 'id' | 'fullStoryUrl'>): Story => ({
   ...story,
   id,
-  fullStoryUrl: `/${id}-story`,
+  fullStoryUrl: storyPath(id),
   imageUrl: `stories/${id}/${story.imageUrl}`,
   article: story.article.map((block) =>
     block.kind === 'spot' ? { ...block, picture: `stories/${id}/${block.picture}` } : block,

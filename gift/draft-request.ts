@@ -47,7 +47,7 @@ export function detailsOf(draft: Draft, context: DraftContext): GiftDetails {
           kind: draft.tributeKind,
           firstName: draft.honoreeFirst,
           lastName: draft.honoreeLast,
-          eCard: eCardFor(draft.tributeKind, draft.eCard).id,
+          eCard: eCardFor(draft.tributeKind, draft.eCard)?.id ?? null,
           notification: notificationOf(draft, language),
         }
       : null,

@@ -82,7 +82,7 @@ export const tributeRule = (now: number) =>
       eCard: v.fallback(v.optional(v.string()), undefined),
       notification: notificationRule(now),
     }),
-    v.transform((tribute) => ({ ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard).id })),
+    v.transform((tribute) => ({ ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard)?.id ?? null })),
   )
 
 const word = maybe(campaignWord)

@@ -6,8 +6,8 @@ export interface Tribute {
   readonly kind: TributeKind
   readonly firstName: string
   readonly lastName: string
-  /** The card that tells of it, by its name among the charity's. */
-  readonly eCard: string
+  /** The card that tells of it, by its name among the charity's; null where it has none. */
+  readonly eCard: string | null
   readonly notification: Notification
 }
 

@@ -36,11 +36,11 @@ function dedication(dice: Dice): Tribute {
   const kind = dice.pick(['memory', 'celebration'] as const)
   const told = !dice.happens(0.5)
   const who = { type: 'honor', kind, firstName: 'Rosa', lastName: 'Ruiz' } as const
-  if (!told) return { ...who, eCard: eCardFor(kind, null).id, notification: { by: 'none' } }
+  if (!told) return { ...who, eCard: eCardFor(kind, null)?.id ?? null, notification: { by: 'none' } }
   const language = dice.pick(languages)
   return {
     ...who,
-    eCard: eCardFor(kind, dice.pick(['', ...eCards.map(({ id }) => id)])).id,
+    eCard: eCardFor(kind, dice.pick(['', ...eCards.map(({ id }) => id)]))?.id ?? null,
     notification: {
       by: 'email',
       recipientName: 'Luz',

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { charity } from '#charity'
+import { ownPages } from '#charity/own-pages.ts'
 import { inLanguage } from '#content/language.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
@@ -24,4 +25,8 @@ test('every page has a social card of at most 60 kB', () => {
     expect(existsSync(file), file).toBe(true)
     expect(statSync(file).size).toBeLessThanOrEqual(60_000)
   }
+})
+
+test('every page that a charity may link to by its path alone is there', () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining([...ownPages]))
 })

@@ -10,7 +10,9 @@ import { built, installed } from './setup.mjs'
 
 entry(async () => {
   const runtime = await installed()
-  const { env, sandboxed } = readEnvironment(runtime)
+  const { env: chosen, sandboxed } = readEnvironment(runtime)
+  // a folder of its own, so that `npm run build` beside it does not take away what its server shows
+  const env = Object.assign(chosen, { BUILT: join(root, '.cache/dev-site') })
   await built({ ...runtime, env })
   const pages = await checkedPlace(runtime, env)
   const behind = await checkedPlace(runtime, { ...env, PORT: String(pages.port + 2) })

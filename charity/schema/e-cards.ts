@@ -20,12 +20,12 @@ const eCard = v.strictObject({
   begins: v.optional(kind),
 })
 
-/** The cards to choose from; each kind of dedication begins with one of them. */
+/** The cards to choose from; each kind of dedication begins with one of them. Without any, a dedication is told in words alone. */
 export const eCards = v.pipe(
-  v.array(eCard),
+  v.optional(v.array(eCard), []),
   v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'a card is named twice'),
   v.check(
-    (all) => kind.options.every((each) => all.filter(({ begins }) => begins === each).length === 1),
+    (all) => all.length === 0 || kind.options.every((each) => all.filter(({ begins }) => begins === each).length === 1),
     'memory and celebration begin with one card each',
   ),
 )

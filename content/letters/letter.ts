@@ -127,8 +127,8 @@ export interface TributeCard {
   readonly recipientName: string
   readonly from: string | null
   readonly message: string | null
-  /** Which of the charity's cards is drawn on it. */
-  readonly eCard: string
+  /** Which of the charity's cards is drawn on it; null where it has none. */
+  readonly eCard: string | null
 }
 
 /** One donor's year: payments that arrived, and what went back. */

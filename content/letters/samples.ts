@@ -107,7 +107,7 @@ function samplesIn(language: Language): readonly Sample[] {
         recipientName: 'Daniel Peña',
         from: 'Marisol Peña',
         message: inLanguage(message, language),
-        eCard: eCardFor(tribute, null).id,
+        eCard: eCardFor(tribute, null)?.id ?? null,
       },
     })),
     {

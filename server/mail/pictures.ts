@@ -33,7 +33,9 @@ export interface Pictures {
 /** The pictures of a letter: a card has its drawing; any other has the mark, and what is kept for taxes the band. */
 export function picturesOf(letter: Letter): Pictures {
   if (letter.kind === 'tribute_card' || letter.kind === 'tribute_post') {
-    const { picture, alt, paper = look.colours.panel } = eCardFor(letter.tribute, letter.eCard)
+    const eCard = eCardFor(letter.tribute, letter.eCard)
+    if (eCard === null) return { card: null, band: null, mark: pictureAt('public/icon-192.png') }
+    const { picture, alt, paper = look.colours.panel } = eCard
     const { ink, onDark } = look.colours
     const readable = contrast(ink, paper) >= contrast(onDark, paper) ? ink : onDark
     const drawn = pictureAt(mailed(picture))

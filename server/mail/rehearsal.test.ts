@@ -58,6 +58,12 @@ test('a file that is no picture is named, and a receipt leaves without it all th
   expect(code).toBe(1)
 })
 
+test('a charity without e-cards tells of a dedication in words alone', () => {
+  const { code, output } = rehearsed((folder) => rmSync(join(folder, 'e-cards.yaml')))
+  expect(output).toMatch(/^made \d+ letters and cards for a look$/m)
+  expect(code).toBe(0)
+})
+
 test('a name with a word that no telephone’s header has room for is told', () => {
   const { output } = rehearsed((folder) => {
     const identity = join(folder, 'identity.yaml')

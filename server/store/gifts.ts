@@ -139,7 +139,7 @@ export function giftOf(row: GiftRow): Gift {
 /** What was stored before cards could be chosen names none. */
 function tributeOf(stored: string): Tribute {
   const tribute = JSON.parse(stored) as Omit<Tribute, 'eCard'> & Partial<Pick<Tribute, 'eCard'>>
-  return { ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard).id }
+  return { ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard)?.id ?? null }
 }
 
 /** What was stored before a gift's days were does not name them: they are known from the next reading on. */

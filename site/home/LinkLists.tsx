@@ -1,7 +1,6 @@
 import { inLanguage, type Language } from '#content/language.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import type { Block } from './blocks.ts'
 import { Arrow, To } from './To.tsx'
 
@@ -25,7 +24,7 @@ export function LinkLists({ block, language }: { block: Block<'lists'>; language
                 </h3>
                 <p>{inLanguage(article.description, language)}</p>
                 <span className="go">
-                  {inLanguage(block.read, language)} <Icon name="out" />
+                  {inLanguage(block.read, language)} <Arrow to={article.articleUrl} />
                 </span>
               </div>
             </article>
@@ -39,7 +38,7 @@ export function LinkLists({ block, language }: { block: Block<'lists'>; language
                   <span>
                     {inLanguage(article.title, language)} <small>{inLanguage(article.description, language)}</small>
                   </span>
-                  <Icon name="out" />
+                  <Arrow to={article.articleUrl} />
                 </Out>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from '#content/language.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import type { Block } from './blocks.ts'
+import { Arrow } from './To.tsx'
 
 /** A text with links and a wide picture, on night paper below a hill. */
 export function Night({ block, language }: { block: Block<'night'>; language: Language }) {
@@ -20,7 +20,7 @@ export function Night({ block, language }: { block: Block<'night'>; language: La
             {block.links.map(({ label, to }) => (
               <li key={inLanguage(label, language)}>
                 <Out href={to} language={language} className="go">
-                  {inLanguage(label, language)} <Icon name="out" />
+                  {inLanguage(label, language)} <Arrow to={to} />
                 </Out>
               </li>
             ))}

@@ -27,4 +27,6 @@ export function To(props: { to: Target; language: Language; className?: string |
 }
 
 /** The arrow of such a link: onward, or out of the site. */
-export const Arrow = ({ to }: { to: Target }) => <Icon name={typeof to === 'string' ? 'right' : 'out'} />
+export const Arrow = ({ to }: { to: Target }) => (
+  <Icon name={typeof to === 'string' || Object.values(to).every((each) => each.startsWith('/')) ? 'right' : 'out'} />
+)

@@ -4,8 +4,8 @@ import { addressIn } from '#content/page.ts'
 import { translate } from '#content/words.ts'
 
 /**
- * A link that leaves the site: opens in a new tab, says so, tells the language of what it leads to where that is not the
- * page's, and gives the other site no handle on this one.
+ * A link that the charity's folder says. One that leaves the site opens in a new tab, says so, tells the language of what it leads
+ * to where that is not the page's, and gives the other site no handle on this one; one to a page of ours is a plain link.
  */
 export function Out(props: {
   href: string | Translated<string>
@@ -14,8 +14,15 @@ export function Out(props: {
   children: ReactNode
 }) {
   const { href, language, className, children } = props
+  const address = addressIn(href, language)
+  if (address.href.startsWith('/'))
+    return (
+      <a href={address.href} className={className}>
+        {children}
+      </a>
+    )
   return (
-    <a {...addressIn(href, language)} className={className} target="_blank" rel="noopener noreferrer">
+    <a {...address} className={className} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> {translate('nav.newTab', language)}</span>
     </a>

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { argv, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
@@ -14,7 +14,7 @@ import { type Answers, readAnswers } from './answers.ts'
 import { spoken } from './blank.ts'
 import { askAll } from './questions.ts'
 import { writeSchemas } from './schemas.ts'
-import { folderName, writeCharity } from './write.ts'
+import { folderName, mustBeFree, writeCharity } from './write.ts'
 
 /**
  * `npm run new-charity` asks a few questions and writes the folder of a charity of your own; `-- --from answers.json` takes the
@@ -26,8 +26,11 @@ entry(async () => {
     options: { from: { type: 'string' } },
     allowPositionals: true,
   })
-  const answers = values.from === undefined ? await asked() : answersFrom(resolve(values.from))
-  const folder = resolve(positionals[0] ?? join(root, '..', folderName(answers.shortName)))
+  const named = positionals[0] === undefined ? undefined : resolve(positionals[0])
+  if (named !== undefined) mustBeFree(named)
+  const folderFor = (shortName: string) => named ?? resolve(join(root, '..', folderName(shortName)))
+  const answers = values.from === undefined ? await asked(folderFor) : answersFrom(resolve(values.from))
+  const folder = folderFor(answers.shortName)
   writeCharity(folder, answers, Date.now())
   const faults = faultsOf(folder)
   if (faults.length > 0) {
@@ -39,12 +42,14 @@ entry(async () => {
   tell(folder, answers)
 })
 
-async function asked(): Promise<Answers> {
+async function asked(folderFor: (shortName: string) => string): Promise<Answers> {
   if (!stdin.isTTY) throw new Fault('Nobody is at the terminal: npm run new-charity -- --from answers.json')
   const terminal = createInterface({ input: stdin, output: stdout })
   try {
     say('An empty answer takes what stands in brackets. Everything can be changed later.\n')
-    return await askAll((question) => terminal.question(question), say)
+    // asked for again at once, for whoever has answered all the rest would have to begin anew
+    const isTaken = (shortName: string) => existsSync(folderFor(shortName))
+    return await askAll((question) => terminal.question(question), say, isTaken)
   } finally {
     terminal.close()
   }

@@ -182,3 +182,25 @@ test('at the terminal each question is asked again until its answer can be used'
     defaultPreset: 60,
   })
 })
+
+test('a tax ID, a state and a ZIP code that are none, and a name whose folder is there, are asked for again at once', async () => {
+  const typed = new Map([
+    ['Short name', ['Taken', 'Lantern Bay']],
+    ['Tax ID', ['bad tax', '98-7654321']],
+    ['State', ['Sainte-Agathe', 'OR']],
+    ['ZIP', ['QC', '97201']],
+  ])
+  const said: string[] = []
+  const answers = await askAll(
+    async (question) => typed.get([...typed.keys()].find((each) => question.startsWith(each)) ?? '')?.shift() ?? '',
+    (line) => said.push(line.trim()),
+    (shortName) => shortName === 'Taken',
+  )
+  expect(said).toEqual([
+    'a folder of that name is there already; take another, or stop and name one: npm run new-charity -- FOLDER',
+    'not a US tax ID (EIN) such as 12-3456789',
+    'not a state in two letters such as FL',
+    'not a ZIP code such as 33701, in quotation marks',
+  ])
+  expect(answers).toMatchObject({ shortName: 'Lantern Bay', taxId: '98-7654321', region: 'OR', postalCode: '97201' })
+})

@@ -47,14 +47,16 @@ const questions: readonly Question[] = [
  * Asks everything, each question again until its answer can be used.
  * @param ask shows a question and comes back with what was typed
  * @param say tells what is wrong with an answer
+ * @param isTaken whether the folder that a short name would get is there already
  */
 export async function askAll(
   ask: (question: string) => Promise<string>,
   say: (line: string) => void,
+  isTaken: (shortName: string) => boolean = () => false,
 ): Promise<Answers> {
   const given: Given = {}
   for (;;) {
-    for (const question of questions) given[question.key] = await answered(question, given, ask, say)
+    for (const question of questions) given[question.key] = await answered(question, given, ask, say, isTaken)
     const read = readAnswers(given)
     if ('answers' in read) return read.answers
     for (const fault of read.faults) say(`  ${fault}`)
@@ -67,13 +69,18 @@ async function answered(
   given: Given,
   ask: (question: string) => Promise<string>,
   say: (line: string) => void,
+  isTaken: (shortName: string) => boolean,
 ): Promise<unknown> {
   const schema = answers.entries[key] as v.GenericSchema
   const without = given[key] ?? otherwise?.(given) ?? v.getDefault(schema)
   for (;;) {
     const typed = (await ask(`${asks} [${Array.isArray(without) ? without.join(', ') : without}]: `)).trim()
     const value = typed === '' ? without : read(typed)
-    const faults = faultsOf(key, value, given)
+    const faults = [...faultsOf(key, value, given)]
+    if (key === 'shortName' && faults.length === 0 && isTaken(String(value)))
+      faults.push(
+        'a folder of that name is there already; take another, or stop and name one: npm run new-charity -- FOLDER',
+      )
     if (faults.length === 0) return value
     for (const fault of faults) say(`  ${fault}`)
   }

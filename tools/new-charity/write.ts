@@ -17,13 +17,18 @@ export const folderName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'new-charity'
 
+/** @throws Fault where a folder is there already: nothing is written over */
+export function mustBeFree(folder: string): void {
+  if (existsSync(folder)) throw new Fault(`${folder} is there already. Name another folder; nothing is written over.`)
+}
+
 /**
  * Writes a charity's folder: the blank one, with the answers in the place of its own.
  * @param now in milliseconds since 1970: the year of the copyright, and a year from it the end of `security.expires`
  * @throws Fault where the folder is there already; nothing is ever written over
  */
 export function writeCharity(folder: string, answers: Answers, now: number): void {
-  if (existsSync(folder)) throw new Fault(`${folder} is there already. Name another folder; nothing is written over.`)
+  mustBeFree(folder)
   cpSync(blank, folder, { recursive: true, filter: (source) => !source.includes('/.schema') })
   const edit = (file: string, change: (document: Document) => void) => {
     const path = join(folder, file)

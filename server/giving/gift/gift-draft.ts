@@ -27,7 +27,7 @@ export function draftOfGift({ frequency, cents, costCents, tribute, optIn, count
     tributeKind: kind,
     honoreeFirst: firstName,
     honoreeLast: lastName,
-    eCard,
+    eCard: eCard ?? '',
     notify: notification.by,
   }
   if (notification.by === 'none') return dedicated

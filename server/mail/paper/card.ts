@@ -20,8 +20,8 @@ export interface PaperCard {
   readonly language: Language
   /** The lines of the address; none: nothing is printed for the envelope's window. */
   readonly to: readonly string[]
-  /** What is drawn on its front. */
-  readonly eCard: ECard
+  /** What is drawn on its front; null: nothing is. */
+  readonly eCard: ECard | null
 }
 
 export interface CardsOptions {
@@ -66,12 +66,15 @@ function writeFront(sheet: Sheet, part: Part, card: PaperCard): void {
     y: panel.top + 30,
     radius: 14,
   }
-  const figure = sheet.part(part, 'Figure', {
-    alt: inLanguage(card.eCard.alt, card.language),
-    bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
-  })
-  figure.add(() => showPicture(sheet.doc, card.eCard.picture, box))
-  figure.end()
+  if (card.eCard) {
+    const { alt, picture } = card.eCard
+    const figure = sheet.part(part, 'Figure', {
+      alt: inLanguage(alt, card.language),
+      bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
+    })
+    figure.add(() => showPicture(sheet.doc, picture, box))
+    figure.end()
+  }
   const words = card.content.title
   const style = [28, 22, 17]
     .map((size): TextStyle => ({ face: 'heading', size, leading: size * 1.16, colour: colours.ink }))
@@ -79,8 +82,9 @@ function writeFront(sheet: Sheet, part: Part, card: PaperCard): void {
   if (!style) return
   const heading = sheet.textPart(part, 'H1', words, style)
   const lines = sheet.lines(words, style, box.width)
-  const room = sheet.height - 24 - (box.y + box.height)
-  const top = box.y + box.height + (room - lines.length * style.leading) / 2
+  const foot = card.eCard ? box.y + box.height : panel.top
+  const room = sheet.height - 24 - foot
+  const top = foot + (room - lines.length * style.leading) / 2
   heading.add(() => {
     for (const [i, line] of lines.entries())
       sheet.line(line, style, (sheet.width - line.width) / 2, top + i * style.leading + style.size * 0.92)

@@ -24,7 +24,7 @@ function Preview() {
   const reader = draft.notify === 'email' && draft.recipientLanguage ? draft.recipientLanguage : language
   const read = sayIn(reader)
   const known = (words: string, unknown: Parameters<typeof read>[0]) => words.trim() || read(unknown)
-  const { id, picture, alt } = eCardFor(draft.tributeKind, draft.eCard)
+  const eCard = eCardFor(draft.tributeKind, draft.eCard)
   const card = tributeCard({
     kind: draft.notify === 'mail' ? 'tribute_post' : 'tribute_card',
     language: reader,
@@ -33,14 +33,22 @@ function Preview() {
     recipientName: known(draft.recipientName, 'donate.cardReader'),
     from: known(`${draft.firstName.trim()} ${draft.lastName.trim()}`, 'donate.cardFrom'),
     message: draft.message.trim() || null,
-    eCard: id,
+    eCard: eCard?.id ?? null,
   })
   const [name] = draft.recipientName.trim().split(/\s+/)
   return (
     <section className="donate-preview" aria-labelledby="donate-preview-title">
       <h2 id="donate-preview-title">{name ? say('donate.preview', { name }) : say('donate.previewUnnamed')}</h2>
       <div lang={reader}>
-        <img src={pictures[picture]} alt={inLanguage(alt, reader)} width="600" height="400" decoding="async" />
+        {eCard ? (
+          <img
+            src={pictures[eCard.picture]}
+            alt={inLanguage(eCard.alt, reader)}
+            width="600"
+            height="400"
+            decoding="async"
+          />
+        ) : null}
         <div>
           <p className="donate-preview-heading">{card.title}</p>
           {card.blocks.map((block, place) => (

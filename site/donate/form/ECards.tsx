@@ -13,7 +13,8 @@ export function ECards() {
   const { draft, change, say, language } = useForm()
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  const chosen = awake ? eCardFor(draft.tributeKind, draft.eCard).id : draft.eCard
+  const chosen = awake ? (eCardFor(draft.tributeKind, draft.eCard)?.id ?? '') : draft.eCard
+  if (eCards.length === 0) return null
   return (
     <fieldset className="donate-ecards donate-if-email">
       <legend>{say('donate.eCards')}</legend>
