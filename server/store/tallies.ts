@@ -59,13 +59,26 @@ export const count = (what: keyof Tally, names: readonly string[], now: number):
     yield* run(adding[what](db, { counts: sorted.map((name) => ({ name, slot, ...none, [what]: 1 })) }))
   }
 
-const takeBack = compiled((db, { name, slot }: { name: string; slot: number }) =>
+/** An upsert as counting is, so that it waits for rows in the same order; what was never counted stays at none. */
+const takingBack = compiled((db, { counts }: { counts: readonly TallyTable[] }) =>
   db
-    .updateTable('tally')
-    .set((e) => ({ begun: e('begun', '-', 1) }))
-    .where('name', '=', name)
-    .where('slot', '=', slot),
+    .insertInto('tally')
+    .values(counts)
+    .onConflict((c) =>
+      c
+        .columns(['name', 'slot'])
+        .doUpdateSet({ begun: sql`case when tally.begun > 0 then tally.begun - 1 else 0 end` }),
+    ),
 )
+
+/** Takes back what was just counted as begun under each of the names. Past the slot's end it stays counted. */
+export const takeBack = (names: readonly string[], now: number): Unit<void> =>
+  function* (db) {
+    if (names.length === 0) return
+    const none = { begun: 0, paid: 0, failed: 0 }
+    const sorted = [...new Set(names)].sort()
+    yield* run(takingBack(db, { counts: sorted.map((name) => ({ name, slot: slotAt(now), ...none })) }))
+  }
 
 /**
  * Counts something begun, if the last hour has room for it; false: it has not, and nothing was counted. It counts before it looks,
@@ -75,7 +88,7 @@ export const countUpTo = (most: number, name: string, now: number): Unit<boolean
   function* (db) {
     yield* count('begun', [name], now)(db)
     if (((yield* readTallies([name], now)(db)).get(name)?.begun ?? 0) <= most) return true
-    yield* run(takeBack(db, { name, slot: slotAt(now) }))
+    yield* takeBack([name], now)(db)
     return false
   }
 

@@ -25,6 +25,8 @@ export const nothing: Tally = { begun: 0, paid: 0, failed: 0 }
 export const siteParts = Array.from({ length: 8 }, (_, part) => `site:${part}`)
 /** Where gifts are counted that were begun under attack, with a proof. */
 export const provenParts = Array.from({ length: 8 }, (_, part) => `proven:${part}`)
+/** Whether this name is everybody's, and nobody's own. */
+export const isOfTheSite = (name: string): boolean => siteParts.includes(name) || provenParts.includes(name)
 
 /** How much was begun here and not paid, as a share of what may be: from 1 on, a proof is asked for. */
 export const unpaidShare = ({ begun, paid }: Tally, { unpaid }: Allowance) => (begun - paid) / (unpaid + 2 * paid)

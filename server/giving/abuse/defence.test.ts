@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { refused } from '#gift/outcome.ts'
+import { type Refusal, refused } from '#gift/outcome.ts'
 import { hours, minutes } from '../../process/clock.ts'
 import { giftById } from '../../store/gifts.ts'
 import { writeSetting } from '../../store/settings.ts'
@@ -170,6 +170,46 @@ describe('an attack', () => {
     for (let bare = 1; bare < 100; bare++) expect((await ask(h, '203.0.113.9', null, waited())).is).toBe('challenge')
     expect((await ask(h, '203.0.113.9', null, waited())).is).toBe('prove')
     expect((await ask(h, '198.51.100.9', null, waited())).is).toBe('challenge')
+  })
+})
+
+describe('a beginning that its provider never took', () => {
+  const donor = (n: number) => ({ ...plainly, caller: caller(stranger(n), `donor${n}@example.org`) })
+  const unheard = refused('provider_unavailable', 'no answer')
+  const crowdOf = async (n: number, refusal: Refusal, h: Services) => {
+    for (let press = 0; press < n; press++) {
+      h.stripe.refuseNext = refusal
+      await begin(h, 'stripe', asking({ attempt: `attempt-key-${press}-of-many` }), donor(press))
+    }
+  }
+
+  test.each([
+    ['did not answer', unheard],
+    ['refused everybody', refused('provider_refused', 'account closed')],
+  ])('is no crowd: after an hour in which it %s strangers are asked for nothing', async (_, refusal) => {
+    const h = await testServices()
+    await crowdOf(300, refusal, h)
+    expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'welcome' })
+  })
+
+  test('is counted once its provider takes it', async () => {
+    const h = await testServices()
+    await crowdOf(60, unheard, h)
+    expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'welcome' })
+    for (let press = 0; press < 60; press++) {
+      await begin(h, 'stripe', asking({ attempt: `attempt-key-${press}-of-many` }), donor(press))
+    }
+    expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'prove' })
+  })
+
+  test('stays counted where it came from, where the provider was there and refused it', async () => {
+    const h = await testServices()
+    for (let press = 0; press < 50; press++) {
+      h.stripe.refuseNext = refused('provider_refused', 'Invalid email address')
+      await begin(h, 'stripe', asking({ attempt: null }), donor(1))
+    }
+    expect(await ask(h, stranger(1))).toMatchObject({ is: 'prove' })
+    expect(await ask(h, stranger(2))).toMatchObject({ is: 'welcome' })
   })
 })
 

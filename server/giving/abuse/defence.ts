@@ -1,6 +1,6 @@
 import type { Clock } from '../../process/clock.ts'
 import type { Random } from '../../process/random.ts'
-import { count, countUpTo, readTallies, type Tally } from '../../store/tallies.ts'
+import { count, countUpTo, readTallies, type Tally, takeBack } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import {
   address,
@@ -10,6 +10,7 @@ import {
   isAttacked,
   isCrowded,
   isDeclined,
+  isOfTheSite,
   network,
   nothing,
   proven,
@@ -26,7 +27,12 @@ import type { Proof } from './proof.ts'
  * proof of work, which a page does by itself.
  */
 export type Admission =
-  | { readonly is: 'welcome' | 'challenge'; readonly caller: KeptCaller }
+  | {
+      readonly is: 'welcome' | 'challenge'
+      readonly caller: KeptCaller
+      /** Under which names it was counted as begun. */
+      readonly counted: readonly string[]
+    }
   | { readonly is: 'refused' }
   | { readonly is: 'prove'; readonly work: number }
 
@@ -73,15 +79,12 @@ function judge(caller: Caller, budget: Budget): Verdict {
 const unpaidOf = ({ begun, paid }: Tally) => Math.max(0, begun - paid)
 const doubled = (times: number) => 2 ** Math.min(Math.floor(times), 10)
 
-/**
- * Judges whether a gift may be begun or brought up to date with what was proven, and counts it if it is `counted`: a new
- * one is.
- */
+/** Judges whether a gift may be begun with what was proven, and counts it. */
 export const admit = (
   { clock, random }: { clock: Clock; random: Random },
   caller: Caller,
   budget: Budget,
-  { proof = null, counted = true }: { readonly proof?: Proof | null; readonly counted?: boolean } = {},
+  { proof = null }: { readonly proof?: Proof | null } = {},
 ): Unit<Admission> =>
   function* (db) {
     const { is, work, mayWait } = judge(caller, budget)
@@ -90,10 +93,18 @@ export const admit = (
     const shows = work > 0 && counts && (yield* spend(clock, proof, work)(db))
     if (work > 0 && !shows) return { is: 'prove', work }
     const kept = { ...caller, proven: shows && is === 'challenge' }
-    if (counted) yield* count('begun', countedNames(kept, random), clock.now())(db)
+    const counted = countedNames(kept, random)
+    yield* count('begun', counted, clock.now())(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
-    return { is: shows && proof?.by === 'waiting' ? 'challenge' : is, caller: kept }
+    return { is: shows && proof?.by === 'waiting' ? 'challenge' : is, caller: kept, counted }
   }
+
+/**
+ * Takes back what was counted of a beginning that its provider never took: nothing can be paid or tried on it, so that it is no
+ * part of a crowd. Where the provider was there and refused, it stays counted where it came from: asking costs.
+ */
+export const uncount = ({ clock }: { clock: Clock }, counted: readonly string[], isRefused: boolean): Unit<void> =>
+  takeBack(isRefused ? counted.filter(isOfTheSite) : counted, clock.now())
 
 /** Takes a proof, once. One made when less was asked for counts as long as it is not far less. */
 const spend = (clock: Clock, proof: Proof | null, work: number): Unit<boolean> =>

@@ -6,7 +6,7 @@ import type { Begun, ReturnTo } from '../../providers/provider.ts'
 import { releaseGift } from '../../store/gift-changes.ts'
 import { type Gift, giftById, noRefs, type Refs, rememberRefs } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
-import { randomDelay } from '../abuse/defence.ts'
+import { randomDelay, uncount } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { agreeToStart } from './agree.ts'
 import { close } from './close.ts'
@@ -63,6 +63,7 @@ export async function begin(
     : deps.providers[provider].begin(inWallet(gift, request), hold.until))
   failpoint('after-provider')
   if (!begun.ok) {
+    await store.write(uncount(deps, opened.value.counted, !isUnheard(begun)))
     await giveUp(deps, opened.value, !isUnheard(begun))
     return begun
   }

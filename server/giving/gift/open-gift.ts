@@ -29,6 +29,8 @@ export type OpenedGift =
       readonly is: 'ready'
       /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
       readonly challenge: boolean
+      /** Under which names it was counted against a crowd just now, so that it can be taken back. */
+      readonly counted: readonly string[]
     })
   | { readonly is: 'busy'; readonly gift: Gift; readonly heldUntil: number }
   | { readonly is: 'close_first'; readonly gift: Gift }
@@ -90,16 +92,16 @@ export const openGift = (
       if (admission.is === 'refused') return overBudget
       if (admission.is === 'prove') return done(admission)
       const gift = yield* insert(admission.caller)
-      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge' })
+      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted: admission.counted })
     }
     const payable = isPayable(live)
-    // Its provider never got to hear of it: it is admitted as a new one would be, only not counted again.
+    // Its provider never took it, for which it was taken out of the counts: it is admitted as a new one would be.
     const admission =
       !caller || !budget
         ? unwatched
         : payable
           ? yield* admitAgain(deps, live.id, proof)(db)
-          : yield* admit(deps, caller, budget, { proof, counted: false })(db)
+          : yield* admit(deps, caller, budget, { proof })(db)
     if (admission.is === 'refused') return overBudget
     if (admission.is === 'prove') return done(admission)
     if (payable && mustBeginAnew(live, terms, channel, providers[provider].traits)) {
@@ -118,7 +120,8 @@ export const openGift = (
     }
     yield* changeGift(live.id, changes)(db)
     const gift = { ...live, ...details, donor: request.donor ?? live.donor, ...terms, asked, hold: kept }
-    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge' })
+    const counted = 'counted' in admission ? admission.counted : []
+    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted })
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {
       const id = random.id()
@@ -140,7 +143,7 @@ export const openGift = (
     }
   }
 
-const unwatched = { is: 'welcome', caller: null } as const
+const unwatched = { is: 'welcome', caller: null, counted: [] } as const
 
 /** Begun at its provider, so that the donor may be able to pay it. */
 export const isPayable = ({ refs }: Gift): boolean => refs.intent !== null || refs.session !== null

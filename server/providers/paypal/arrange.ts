@@ -4,7 +4,7 @@ import { priceOf } from './begin-monthly.ts'
 import { localeOf, type PaypalContext, returnTo } from './context.ts'
 import { readGift } from './read.ts'
 import { pauseNote } from './subscription.ts'
-import { anything, linkOf, reader, revision } from './wire.ts'
+import { linkOf, nothing, reader, revision } from './wire.ts'
 
 /**
  * Changes a running monthly gift, then reads it again. A new amount takes hold when the donor has approved it at
@@ -41,7 +41,7 @@ async function tell(
   reason: string,
   wanted: 'paused' | 'active',
 ): Promise<Outcome<Reading>> {
-  const told = await context.ask.move({ method: 'POST', path, body: { reason }, read: reader(anything) })
+  const told = await context.ask.move({ method: 'POST', path, body: { reason }, read: reader(nothing) })
   if (!told.ok && told.issue !== 'SUBSCRIPTION_STATUS_INVALID') return told
   const reading = await readGift(context, gift)
   if (told.ok || !reading.ok || reading.value.arrangement?.status === wanted) return reading

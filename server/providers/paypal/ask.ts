@@ -3,6 +3,7 @@ import { refused } from '#gift/outcome.ts'
 import { boundTry, OutOfTime, type Retried, type RetryPolicy, withRetry } from '../retry.ts'
 import { PaypalProblem } from './problem.ts'
 import type { Token } from './token.ts'
+import { OtherObject } from './wire.ts'
 
 /** What a call to PayPal came to, with PayPal's own words for a refusal, for the caller to branch on. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | PaypalRefusal
@@ -73,7 +74,7 @@ export function createAsk({ apiBase, token, retryPolicy, fetch }: Line, until?: 
       }
       const body = await bodyOf(response)
       if (!response.ok) throw PaypalProblem.ofAnswer(response, body)
-      return call.read(body)
+      return readBy(call, response.status, body)
     }
   }
   const tried = async <T>(call: Call<T>, moving: boolean): Promise<Answer<T>> => {
@@ -98,16 +99,26 @@ export function createAsk({ apiBase, token, retryPolicy, fetch }: Line, until?: 
   return { freely: (call) => tried(call, false), move: (call) => tried(call, true) }
 }
 
-/** 204 has no body. A body cut off is a broken connection. */
+/** 204 alone has no body. A body cut off is a broken connection, or no JSON. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     throw PaypalProblem.ofConnection(error)
   })
-  if (text === '') return {}
+  if (response.status === 204) return {}
   try {
     return JSON.parse(text)
   } catch {
-    return { message: `no JSON: ${text.slice(0, 80)}` }
+    throw PaypalProblem.malformed(response.status, text)
+  }
+}
+
+/** What PayPal says and we do not understand is thrown as it is; what is another object than was asked for is no answer. */
+function readBy<T>({ read }: Call<T>, status: number, body: unknown): T {
+  try {
+    return read(body)
+  } catch (error) {
+    if (error instanceof OtherObject) throw PaypalProblem.malformed(status, error.message)
+    throw error
   }
 }
 

@@ -40,7 +40,10 @@ export async function ownerOfPayment(context: PaypalContext, { kind, id }: Payme
   const read: Answer<unknown> = await context.ask.freely({
     method: 'GET',
     path: `${base}/${encodeURIComponent(id)}`,
-    read: reader(v.unknown()),
+    read: (body) => {
+      reader(kind === 'capture' ? captureName : saleName)(body)
+      return body
+    },
   })
   if (!read.ok) return isUnknown(read.issue) ? done({ marker: null, refs: [id] }) : read
   return kind === 'capture' ? done(ownerOfCapture(read.value)) : await ownerOfSale(context, read.value)

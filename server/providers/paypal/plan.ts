@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cents, toDecimal } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { PaypalContext } from './context.ts'
-import { anything, plan, plans, reader } from './wire.ts'
+import { nothing, plan, plans, product, reader } from './wire.ts'
 
 const planName = 'Monthly gift'
 /** The plan's own price is never charged: each donor's amount takes its place. */
@@ -38,7 +38,7 @@ async function mend(context: PaypalContext, id: string): Promise<Outcome<string>
     method: 'PATCH',
     path,
     body: [{ op: 'replace', path: '/payment_preferences/auto_bill_outstanding', value: false }],
-    read: reader(anything),
+    read: reader(nothing),
   })
   return changed.ok ? done(id) : changed
 }
@@ -55,13 +55,13 @@ async function find(context: PaypalContext): Promise<Outcome<string | null>> {
 }
 
 async function make(context: PaypalContext): Promise<Outcome<string>> {
-  const product = productOf(context)
+  const productId = productOf(context)
   const made = await context.ask.freely({
     method: 'POST',
     path: '/v1/catalogs/products',
     requestId: `monthly-gift:product:${context.deployment}`,
-    body: { id: product, name: planName, type: 'SERVICE', category: 'NONPROFIT' },
-    read: reader(anything),
+    body: { id: productId, name: planName, type: 'SERVICE', category: 'NONPROFIT' },
+    read: reader(product),
   })
   if (!made.ok && made.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') return made
   const created = await context.ask.freely({
@@ -69,7 +69,7 @@ async function make(context: PaypalContext): Promise<Outcome<string>> {
     path: '/v1/billing/plans',
     requestId: `monthly-gift:plan:${context.deployment}`,
     body: {
-      product_id: product,
+      product_id: productId,
       name: planName,
       status: 'ACTIVE',
       billing_cycles: [

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { connectionFailure, type Failure } from '../retry.ts'
 
 /** A call to PayPal that brought no good answer. `problem` is its name, `issue` is `details[0].issue` or else the name. */
@@ -28,22 +29,42 @@ export class PaypalProblem extends Error {
 
   /** @see https://developer.paypal.com/api/rest/responses/ */
   static ofAnswer(response: Response, body: unknown): PaypalProblem {
-    const told = body as { name?: string; message?: string; debug_id?: string; details?: { issue?: string }[] }
-    const problem = told.name ?? null
-    const issue = told.details?.[0]?.issue ?? problem
-    const debug = response.headers.get('paypal-debug-id') ?? told.debug_id ?? 'none'
-    const message = `paypal ${response.status} ${issue ?? ''}: ${told.message ?? ''} (debug id ${debug})`
-    return new PaypalProblem(message, failureOf(response.status), response.status, { issue, problem })
+    const parsed = v.safeParse(refusal, body)
+    if (!parsed.success) return PaypalProblem.malformed(response.status, JSON.stringify(body))
+    const { name, message = '', debug_id = 'none', details = [] } = parsed.output
+    const issue = details[0]?.issue ?? name
+    const debug = response.headers.get('paypal-debug-id') ?? debug_id
+    const text = `paypal ${response.status} ${issue}: ${message} (debug id ${debug})`
+    return new PaypalProblem(text, failureOf(response.status), response.status, { issue, problem: name })
   }
 
-  /** Without a token the call itself was never made. */
-  static withoutToken(detail: string, status: number | null): PaypalProblem {
-    const failure = status !== null && status < 500 && status !== 429 ? 'final' : 'untouched'
-    return new PaypalProblem(`paypal gave no token: ${detail}`, failure, status)
+  /** Whatever is no answer of PayPal's: an edge's page, nothing, half of it, or another object than was asked for. */
+  static malformed(status: number, text: string): PaypalProblem {
+    return new PaypalProblem(`paypal ${status}: no answer of PayPal's: ${text.slice(0, 80)}`, 'unsure', status)
+  }
+
+  /** Without a token the call itself was never made. Who we are is refused in PayPal's words alone. */
+  static withoutToken(detail: string, refusedUs = false): PaypalProblem {
+    return new PaypalProblem(
+      `paypal gave no token: ${detail}`,
+      refusedUs ? 'final' : 'untouched',
+      refusedUs ? 401 : null,
+    )
   }
 }
 
+/** How PayPal names what it refuses, in the newer APIs and the older. */
+const refusal = v.object({
+  name: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/)),
+  message: v.optional(v.string()),
+  debug_id: v.optional(v.string()),
+  details: v.optional(v.array(v.object({ issue: v.optional(v.string()) }))),
+})
+
+/** The statuses with which PayPal itself refuses. */
+const refusing = new Set([400, 401, 403, 404, 415, 422])
+
 function failureOf(status: number): Failure {
   if (status === 429) return 'untouched'
-  return status >= 500 || status === 409 ? 'unsure' : 'final'
+  return refusing.has(status) ? 'final' : 'unsure'
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cents, fromDecimal } from '#gift/money.ts'
-import { instant, name } from './wire.ts'
+import { instant, listing, name } from './wire.ts'
 
 /** An account's books may hold money that we never asked for. */
 const anyMoney = v.pipe(
@@ -47,7 +47,7 @@ const reported = v.pipe(
     payer: { name: payer?.payer_name, email_address: payer?.email_address },
   })),
 )
-export const reports = v.object({
+export const reports = listing({
   transaction_details: v.optional(v.array(reported), []),
   total_pages: v.optional(v.number(), 1),
 })

@@ -2,7 +2,7 @@ import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading, StoppedBy } from '../provider.ts'
 import type { PaypalContext } from './context.ts'
 import { readGift } from './read.ts'
-import { anything, reader } from './wire.ts'
+import { nothing, reader } from './wire.ts'
 
 /** What can still be cancelled at PayPal. */
 const running = new Set(['active', 'suspended', 'paused'])
@@ -23,7 +23,7 @@ export async function stop(context: PaypalContext, gift: GiftToPay, by: StoppedB
       method: 'POST',
       path: `/v1/billing/subscriptions/${encodeURIComponent(arrangement.subscription)}/cancel`,
       body: { reason: `stopped by ${by}` },
-      read: reader(anything),
+      read: reader(nothing),
     })
     if (!ended.ok && ended.issue !== 'SUBSCRIPTION_STATUS_INVALID') return ended
     return await readGift(context, gift)

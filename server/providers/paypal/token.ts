@@ -12,6 +12,7 @@ export interface Token {
 }
 
 const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() })
+const tokenRefusal = v.object({ error: v.string() })
 const earlierMs = 60_000
 const fetchMs = 10_000
 
@@ -35,13 +36,15 @@ export function createToken(
       redirect: 'error',
       signal: AbortSignal.timeout(fetchMs),
     }).catch((error: unknown) => {
-      throw PaypalProblem.withoutToken(String(error), null)
+      throw PaypalProblem.withoutToken(String(error))
     })
     const body: unknown = await response.json().catch(() => null)
-    if (!response.ok) throw PaypalProblem.withoutToken(JSON.stringify(body).slice(0, 200), response.status)
-    const told = v.parse(tokenAnswer, body)
-    kept = { value: told.access_token, until: now() + told.expires_in * 1000 - earlierMs }
-    return told.access_token
+    const told = v.safeParse(response.ok ? tokenAnswer : tokenRefusal, body)
+    const detail = `${response.status} ${JSON.stringify(body).slice(0, 200)}`
+    if (!told.success) throw PaypalProblem.withoutToken(detail)
+    if (!('access_token' in told.output)) throw PaypalProblem.withoutToken(detail, response.status === 401)
+    kept = { value: told.output.access_token, until: now() + told.output.expires_in * 1000 - earlierMs }
+    return told.output.access_token
   }
   const ask = (signal: AbortSignal) => {
     asking ??= fetchToken().finally(() => {
@@ -61,7 +64,7 @@ export function createToken(
 
 function withinTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(PaypalProblem.withoutToken('no answer in time', null))
+    const late = () => reject(PaypalProblem.withoutToken('no answer in time'))
     if (signal.aborted) late()
     signal.addEventListener('abort', late, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', late))

@@ -29,6 +29,13 @@ export const instant = v.pipe(
   v.number(),
 )
 const links = v.optional(v.array(v.object({ href: v.string(), rel: v.string() })), [])
+/** A list, which PayPal may leave out where it is empty: then its links at least are there. */
+export const listing = <E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.looseObject({}),
+    v.check((body) => ['links', ...Object.keys(entries)].some((key) => key in body), 'not a list'),
+    v.object(entries),
+  )
 /** A name in parts, whole, or as one text: each of PayPal's sources of money has its own way. */
 export const name = v.union([
   v.string(),
@@ -126,7 +133,7 @@ export const subscription = v.object({
   links,
 })
 export const revision = v.object({ links })
-export const transactions = v.object({
+export const transactions = listing({
   transactions: v.optional(
     v.array(
       v.object({
@@ -140,7 +147,7 @@ export const transactions = v.object({
   ),
   total_pages: v.optional(v.number(), 1),
 })
-export const plans = v.object({
+export const plans = listing({
   plans: v.optional(v.array(v.object({ id: v.string(), name: v.optional(v.string()), status: v.string() })), []),
 })
 export const saleName = v.object({
@@ -182,8 +189,10 @@ export const dispute = v.object({
   dispute_life_cycle_stage: v.optional(v.string()),
   dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string()) })),
 })
-export const disputes = v.object({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) })
-export const anything = v.unknown()
+export const disputes = listing({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) })
+/** What PayPal answers with 204. */
+export const nothing = v.strictObject({})
+export const product = v.object({ id: v.string() })
 
 export type Capture = v.InferOutput<typeof capture>
 export type Refund = v.InferOutput<typeof refund>
@@ -195,14 +204,17 @@ export type Sale = v.InferOutput<typeof sale>
 export type SaleRefund = v.InferOutput<typeof saleRefund>
 export type Dispute = v.InferOutput<typeof dispute>
 
-/** A reader for `Call.read`. @throws {ProviderSurprise} when PayPal's answer has not the parts that we read */
+/** An answer, or an event, without the parts that we read. */
+export class OtherObject extends ProviderSurprise {}
+
+/** A reader for `Call.read`. @throws {OtherObject} when PayPal's answer has not the parts that we read */
 export const reader =
   <S extends v.GenericSchema>(schema: S) =>
   (body: unknown): v.InferOutput<S> => {
     const parsed = v.safeParse(schema, body)
     if (parsed.success) return parsed.output
     const fault = parsed.issues[0]
-    throw new ProviderSurprise(`PayPal's answer: ${v.getDotPath(fault) ?? 'body'}: ${fault?.message}`)
+    throw new OtherObject(`PayPal's answer: ${v.getDotPath(fault) ?? 'body'}: ${fault?.message}`)
   }
 
 /** The address of the link with one of these relations. */

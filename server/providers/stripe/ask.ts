@@ -128,12 +128,17 @@ const isFiled = (error: unknown): boolean =>
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true'
 
+/** The statuses and types with which Stripe itself refuses. @see https://docs.stripe.com/api/errors */
+const refusing = new Set([400, 401, 402, 403, 404])
+const refusals = new Set(['card_error', 'invalid_request_error', 'idempotency_error', 'authentication_error'])
+
+/** Only what Stripe refuses in its own words is decided: whatever else came, from whomever, may have been done. */
 function judge(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) return 'final'
   if (error instanceof Stripe.errors.StripeConnectionError) {
     return connectionFailure((error.detail as { code?: string } | undefined)?.code)
   }
   if (error.statusCode === 429) return 'untouched'
-  if (error.statusCode === 409 || error.code === 'idempotency_key_in_use') return 'unsure'
-  return error.statusCode !== undefined && error.statusCode >= 500 ? 'unsure' : 'final'
+  if (error.code === 'idempotency_key_in_use') return 'unsure'
+  return refusing.has(error.statusCode ?? 0) && refusals.has(error.rawType ?? '') ? 'final' : 'unsure'
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { ownAnswersOnly } from './answers.ts'
 
 /** Where Stripe is and who we are to it. `apiBase` null: Stripe itself. */
 export interface StripeAccess {
@@ -21,8 +22,13 @@ export function connect({ secretKey, apiBase, fetch }: StripeAccess): Stripe {
     throw new Error('a live Stripe key must not be used with STRIPE_API_BASE')
   }
   const elsewhere = apiBase === null ? {} : addressOf(new URL(apiBase))
-  const carrier = fetch ? { httpClient: Stripe.createFetchHttpClient(fetch) } : {}
-  return new Stripe(secretKey, { ...elsewhere, ...carrier, maxNetworkRetries: 0, telemetry: false })
+  const carrier = fetch ? Stripe.createFetchHttpClient(fetch) : Stripe.createNodeHttpClient()
+  return new Stripe(secretKey, {
+    ...elsewhere,
+    httpClient: ownAnswersOnly(carrier),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
 }
 
 function addressOf(url: URL): { host: string; port: number; protocol: 'http' | 'https' } {

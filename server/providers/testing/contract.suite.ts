@@ -8,6 +8,7 @@ import type { BookEntry, Books } from '../books.ts'
 import type { Begun, EventReading, GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import { aGift, quick, value } from './gift.ts'
+import { malformedAnswers } from './malformed-answers.suite.ts'
 import { handMovedClock, type Wire } from './wire.ts'
 
 export type WholeProvider = Provider & WebhookSource & Books
@@ -27,6 +28,8 @@ export interface Stage {
   agree(gift: GiftToPay, begun: Begun): Promise<void>
   /** The donor says yes in a way on which the provider works for long; where we take the money, the test captures it. */
   linger(gift: GiftToPay, begun: Begun): Promise<void>
+  /** The donor's yes as a token for us to confirm; absent where the provider hands out none. */
+  yes?(): Promise<string>
   /** The next month of a running monthly gift comes. */
   renew(gift: GiftToPay): Promise<void>
   /** The donor's bank or the provider hears a complaint about this payment; it is decided against us by what is answered. */
@@ -518,6 +521,31 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
           if (ended) expect(codes.at(-1)).not.toBe('provider_unavailable')
         }
         expect(new Set(codes)).toEqual(new Set(['provider_unavailable', 'outcome_unknown', 'ok']))
+      })
+    })
+
+    describe('what is no well-formed answer', () => {
+      const making = {
+        retryPolicy: { ...quick, attempts: 2 },
+        fetch: (...call: Parameters<typeof fetch>) => stage.wire.fetch(...call),
+      }
+      let hasty: WholeProvider | null = null
+      malformedAnswers({
+        fresh: (frequency) => (frequency === 'once' ? once() : monthly()),
+        begun: async () => (await begin(once())).gift,
+        agreed: async () => {
+          const { gift, begun } = await begin(once())
+          await stage.agree(gift, begun)
+          return gift
+        },
+        given: (frequency) => given(frequency === 'once' ? once() : monthly()),
+        yes: async () => await stage.yes?.(),
+        provider: () => {
+          hasty ??= stage.make({ deployment, ...making })
+          return hasty
+        },
+        newcomer: () => stage.make({ deployment: 'newcomer', ...making }),
+        garble: (change) => (change ? Object.assign(stage.wire, { garbled: change }) : stage.wire.mend()),
       })
     })
 

@@ -1,5 +1,11 @@
 import { vi } from 'vitest'
 
+/** An answer as it arrives. */
+export interface WireAnswer {
+  readonly status: number
+  readonly body: string
+}
+
 /** The way to a provider, on which a test may stand. It behaves until told otherwise. */
 export interface Wire {
   readonly fetch: typeof globalThis.fetch
@@ -17,13 +23,15 @@ export interface Wire {
   incoming: (body: string) => string
   /** Holds the next call that changes what this path names, until it is let go: others overtake it. */
   holdNext(changes: (path: string) => boolean): { readonly held: Promise<void>; readonly letGo: () => void }
+  /** Changes whole answers on their way, those too by which we prove who we are. */
+  garbled: (answer: WireAnswer) => WireAnswer
   /** Back to good behaviour. */
   mend(): void
   /** Lets the hand-moved clock run until `promise` is settled; it stands still while a call is really on its way. */
   run<T>(promise: Promise<T>): Promise<T>
 }
 
-const same = (body: string) => body
+const same = <T>(it: T): T => it
 
 /** A wire to wherever `fetch` leads. Reads, and calls that only prove who we are, never lose their answers. */
 export function createWire(
@@ -44,7 +52,12 @@ export function createWire(
     losesAnswers: false,
     outgoing: same,
     incoming: same,
-    mend: () => Object.assign(wire, { slowMs: 0, hangs: false, losesAnswers: false, outgoing: same, incoming: same }),
+    garbled: same,
+    mend: () =>
+      Object.assign(wire, {
+        ...{ slowMs: 0, hangs: false, losesAnswers: false },
+        ...{ outgoing: same, incoming: same, garbled: same },
+      }),
     fetch: async (input, init = {}) => {
       wire.sentAt.push(Date.now())
       if (wire.hangs) return await heldBack(Number.POSITIVE_INFINITY, init.signal)
@@ -63,8 +76,8 @@ export function createWire(
       if (wire.slowMs > 0) await heldBack(wire.slowMs, signal)
       const acts = init.method !== 'GET' && !provesUs(new URL(String(input)).pathname)
       if (wire.losesAnswers && acts) throw new TypeError('cut off')
-      const { status, headers } = answer
-      return new Response(status === 204 ? null : text, { status, headers })
+      const { status, body: told } = wire.garbled({ status: answer.status, body: text })
+      return new Response(status === 204 ? null : told, { status, headers: answer.headers })
     },
     run: async (promise) => {
       let settled = false

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Refusal } from '#gift/outcome.ts'
 import { refused } from '#gift/outcome.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type RetryPolicy,
   withRetry,
 } from '#server/providers/retry.ts'
-import { readToken } from './wire.ts'
+import { OtherObject, readToken } from './wire.ts'
 
 /** What a call came to. `status` is the bank's where it decided. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | (Refusal & { readonly status: number | null })
@@ -50,6 +51,9 @@ class BankProblem extends Error {
   }
 }
 
+/** The words with which the bank itself refuses. */
+const refusal = v.object({ error: v.picklist(['not_found', 'not_now', 'who_are_you']) })
+
 /** Asks with all its calls together ended by `until`; absent, each call has a deadline of its own. */
 export function createAsk({ apiBase, fetch, retryPolicy, access }: Line, until?: number): Ask {
   let acted = false
@@ -59,19 +63,30 @@ export function createAsk({ apiBase, fetch, retryPolicy, access }: Line, until?:
       throw new BankProblem(null, connectionFailure(code), String(error))
     })
     const text = await response.text()
-    if (response.ok) return JSON.parse(text)
-    const failure = response.status === 429 ? 'untouched' : response.status >= 500 ? 'unsure' : 'final'
+    const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+    if (response.ok && body.success) return body.output
+    const failure =
+      response.status === 429 ? 'untouched' : response.status < 500 && v.is(refusal, body.output) ? 'final' : 'unsure'
     throw new BankProblem(response.status, failure, `${path}: ${response.status} ${text}`)
   }
+  /** Another object than was asked for is no answer. */
+  const readBy = <T>(read: Call<T>['read'], body: unknown): T => {
+    try {
+      return read(body)
+    } catch (error) {
+      if (error instanceof OtherObject) throw new BankProblem(null, 'unsure', error.message)
+      throw error
+    }
+  }
   const send = async <T>({ method = undefined, path, body, key, read }: Call<T>, signal: AbortSignal): Promise<T> => {
-    access.token ??= readToken(await request('/oauth2/token', { method: 'POST', signal })).access_token
+    access.token ??= readBy(readToken, await request('/oauth2/token', { method: 'POST', signal })).access_token
     const headers = {
       authorization: `Bearer ${access.token}`,
       'content-type': 'application/json',
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    return read(await request(path, { method: method ?? 'GET', headers, signal, ...sent }))
+    return readBy(read, await request(path, { method: method ?? 'GET', headers, signal, ...sent }))
   }
   const tried = async <T>(call: Call<T>, moving: boolean): Promise<Answer<T>> => {
     const result = await withRetry(

@@ -65,13 +65,18 @@ export type Charge = Order['charges'][number]
 export type Movement = v.InferOutput<typeof movement>
 export type PretendEvent = v.InferOutput<typeof event>
 
+/** Without the parts of what was asked for. */
+export class OtherObject extends ProviderSurprise {}
+
 /** Reads what the bank answered. @throws {ProviderSurprise} when it is not what we understand */
 const reader =
   <S extends v.GenericSchema>(schema: S) =>
   (body: unknown): v.InferOutput<S> => {
     const parsed = v.safeParse(schema, body)
     if (parsed.success) return parsed.output
-    throw new ProviderSurprise(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '))
+    const isStrange = parsed.issues.every(({ type, input }) => type === 'picklist' && typeof input === 'string')
+    const Kind = isStrange ? ProviderSurprise : OtherObject
+    throw new Kind(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '))
   }
 
 export const readOrder = reader(order)

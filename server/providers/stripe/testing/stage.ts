@@ -1,6 +1,6 @@
 import type { Stage } from '../../testing/contract.suite.ts'
 import { startSandbox, webhookSecret } from '../../testing/sandbox.ts'
-import { payAs } from '../../testing/stripe-donor.ts'
+import { payAs, tokenOf } from '../../testing/stripe-donor.ts'
 import { createWire } from '../../testing/wire.ts'
 import { createStripe } from '../stripe.ts'
 
@@ -34,6 +34,7 @@ export async function stripeStage(): Promise<Stage> {
       await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
       await sandbox.control('settle')
     },
+    yes: () => tokenOf(sandbox.url, { number: '4242424242424242' }),
     async linger(gift) {
       lingering.add(gift.refs.subscription ?? gift.refs.intent ?? '')
       wire.incoming = delayed
