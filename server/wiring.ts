@@ -30,9 +30,8 @@ import { openPlaces, type Places } from './process/places.ts'
 import { closeToOthers } from './process/private.ts'
 import { type Random, systemRandom } from './process/random.ts'
 import { absentProvider } from './providers/absent.ts'
-import type { BankDebits } from './providers/bank-debits.ts'
+import { type BesideGiving, besideGiving } from './providers/beside-giving.ts'
 import type { Books } from './providers/books.ts'
-import type { PageHosts } from './providers/page-hosts.ts'
 import { createPaypal } from './providers/paypal/paypal.ts'
 import { createStripe } from './providers/stripe/stripe.ts'
 import { openStore } from './store/open.ts'
@@ -40,7 +39,7 @@ import { readSetting, sharedSetting, writeSetting } from './store/settings.ts'
 import type { Store } from './store/store.ts'
 
 /** Giving with everything real around it: what the server and the operators' command both work with. */
-export interface Services {
+export interface Services extends BesideGiving {
   readonly settings: Settings
   readonly clock: Clock
   readonly random: Random
@@ -55,10 +54,6 @@ export interface Services {
   readonly deps: Deps
   /** The configured providers' own books. */
   readonly books: readonly Books[]
-  /** The configured providers that debit bank accounts. */
-  readonly bankDebits: readonly BankDebits[]
-  /** The configured providers that must know the hosts of our pages. */
-  readonly pageHosts: readonly PageHosts[]
   /** Where the configured providers are asked, the first on the list first. */
   readonly apiBases: readonly string[]
   readonly giving: Giving
@@ -160,8 +155,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     receipts,
     mail: transport,
     books,
-    bankDebits: Object.values(providers).filter((each): each is typeof each & BankDebits => 'bankDebits' in each),
-    pageHosts: Object.values(providers).filter((each): each is typeof each & PageHosts => 'registerHost' in each),
+    ...besideGiving(Object.values(providers)),
     apiBases: [
       settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),
       settings.paypal?.apiBase,

@@ -34,6 +34,7 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
   const given = await begin(deps, 'stripe', asking(), plainly)
   if (!given.ok) throw new Error(given.detail)
   await record(deps, given.value.gift.id, { facts: [paid('pi_1', 5000)] })
+  deps.observer.otherVersion('stripe', '2024-06-20')
   await sendDue(deps)
   h.stripe.refuseNext = refused('provider_unavailable', 'down')
   await begin(deps, 'stripe', asking({ attempt: null }), plainly)

@@ -14,6 +14,7 @@ import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
 import { examineBankDebit } from '../examine-bank-debit.ts'
 import { examineEncryption } from '../examine-encryption.ts'
+import { examineEndpoints } from '../examine-endpoints.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineOffice } from '../examine-office.ts'
@@ -59,6 +60,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineLimits(services)),
       ...(await examineEncryption(services)),
       ...(await examineProviders(services)),
+      ...(await examineEndpoints(services)),
       ...(await examineWallets(services)),
       ...(await examineBankDebit(services)),
       ...(await examineMail(services, address)),

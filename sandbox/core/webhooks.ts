@@ -14,7 +14,8 @@ export type WebhookSource = {
   /** Endpoints that want this event. */
   endpoints(eventId: string): Endpoint[]
   endpoint(id: string): Endpoint | undefined
-  payload(eventId: string): string
+  /** The body for this endpoint: each may be told in its own manner. */
+  payload(eventId: string, endpoint: Endpoint): string
   /** Headers of one delivery, signature included. `nowMs` is when it is sent: receivers refuse what is dated ahead. */
   headers(eventId: string, body: string, endpoint: Endpoint, nowMs: number): Record<string, string>
   /** Another event, with another id, about the same change. */
@@ -91,7 +92,7 @@ export function openWebhooks({ clock, schedule, state, random, post }: Parts): W
       return
     }
     const leave = await enter(busy, endpoint.id, switches.get().inOrder ? 1 : AT_ONCE)
-    const body = from.payload(delivery.event)
+    const body = from.payload(delivery.event, endpoint)
     const headers = from.headers(delivery.event, body, endpoint, clock.sending())
     const answer = await post(endpoint.url, switches.corrupts() ? corrupt(body) : body, headers).finally(leave)
     delivery.attempts++

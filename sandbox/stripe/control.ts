@@ -53,6 +53,6 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
   core.route(
     'GET',
     '/_control/stripe/events',
-    controlled(() => [...events.newest()].slice(0, 500).map(events.show)),
+    controlled(() => [...events.newest()].slice(0, 500).map((event) => events.show(event))),
   )
 }

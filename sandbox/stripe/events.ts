@@ -7,6 +7,7 @@ import { listOf } from './lists.ts'
 import type { StripeObject } from './objects/stripe-object.ts'
 import type { Store } from './stripe.ts'
 import { found, items, text } from './values.ts'
+import { inVersion } from './versions.ts'
 
 /** An event as kept: the object as it was, already written out. */
 type KeptEvent = {
@@ -30,17 +31,22 @@ const KEPT_SECONDS = 30 * 86_400
 export function openEvents(core: Core, store: Store) {
   const events = core.state.collection<KeptEvent>('stripe.events')
 
-  const show = (event: KeptEvent) => ({
+  const accountVersion = () => String(store.notes.get('account')?.apiVersion ?? API_VERSION)
+  const show = (event: KeptEvent, api_version = accountVersion()) => ({
     id: event.id,
     object: 'event' as const,
-    api_version: API_VERSION,
+    api_version,
     created: event.created,
-    data: JSON.parse(event.data) as { object: StripeObject; previous_attributes?: object },
+    data: dataIn(event, api_version),
     livemode: false,
     pending_webhooks: event.pending,
     request: event.request,
     type: event.type,
   })
+  const dataIn = (event: KeptEvent, version: string) => {
+    const { object, ...more } = JSON.parse(event.data) as { object: StripeObject; previous_attributes?: object }
+    return { object: inVersion(store, version, object), ...more }
+  }
   const wants = (endpoint: { status: string; enabled_events: string[] }, type: string) =>
     endpoint.status === 'enabled' && endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === type)
   const endpointsFor = (type: string): Endpoint[] =>
@@ -50,7 +56,10 @@ export function openEvents(core: Core, store: Store) {
     provider: 'stripe',
     endpoints: (id) => endpointsFor(events.get(id)?.type ?? ''),
     endpoint: (id) => store.webhookEndpoints.get(id),
-    payload: (id) => JSON.stringify(show(found(events.get(id), 'event', id)), null, 2),
+    payload: (id, endpoint) => {
+      const version = store.webhookEndpoints.get(endpoint.id)?.api_version ?? accountVersion()
+      return JSON.stringify(show(found(events.get(id), 'event', id), version), null, 2)
+    },
     headers(_id, body, endpoint, nowMs) {
       const t = Math.floor(nowMs / 1000)
       const secret = String(store.notes.get(endpoint.id)?.secret)
@@ -101,7 +110,7 @@ export function openEvents(core: Core, store: Store) {
           if (type !== undefined) return matches(type, event.type)
           return types.length === 0 || types.includes(event.type)
         })
-        return { ...list, data: list.data.map(show) }
+        return { ...list, data: list.data.map((event) => show(event)) }
       })
     },
 

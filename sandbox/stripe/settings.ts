@@ -1,4 +1,5 @@
 import type { SettingKind } from '../core/settings.ts'
+import { API_VERSION } from './account.ts'
 import type { Stripe } from './stripe.ts'
 
 /** Settings of the emulated account, which the real one has in its dashboard or in its own ways. */
@@ -18,6 +19,8 @@ export type AccountSettings = {
   debitRetries: 'off' | 'on'
   /** What Apple finds of every domain that is registered or validated from now on. */
   applePayDomains: 'active' | 'inactive'
+  /** In which version endpoints that were made without one (in the dashboard, say) are told of events: often years old. */
+  apiVersion: string
   /** Whether the account may debit bank accounts, as its capability says. */
   bankDebits: 'active' | 'inactive' | 'pending'
 }
@@ -31,6 +34,7 @@ export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
   debitRetries: ['off', 'on'],
   applePayDomains: ['active', 'inactive'],
   bankDebits: ['active', 'inactive', 'pending'],
+  apiVersion: [API_VERSION, '2025-03-31.basil', '2024-06-20', '2023-08-16', '2022-11-15'],
 }
 
 const AT_START: AccountSettings = {
@@ -41,6 +45,7 @@ const AT_START: AccountSettings = {
   debitRetries: 'off',
   applePayDomains: 'active',
   bankDebits: 'active',
+  apiVersion: API_VERSION,
 }
 
 /** The settings in force. */

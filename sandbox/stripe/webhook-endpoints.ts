@@ -1,9 +1,9 @@
-import { API_VERSION } from './account.ts'
 import { invalid } from './errors.ts'
 import { listOf } from './lists.ts'
 import { buildWebhookEndpoint } from './objects/webhook-endpoint.ts'
 import type { Stripe } from './stripe.ts'
 import { field, flag, found, items, mergeMetadata, required, text, webAddress } from './values.ts'
+import { versionNamed } from './versions.ts'
 
 const MOST = 16
 const NO_SCHEME = 'Invalid URL: An explicit scheme (such as https) must be provided.'
@@ -28,9 +28,6 @@ export function registerWebhookEndpoints(stripe: Stripe): void {
     if (events.length === 0)
       throw invalid('Missing required param: enabled_events.', 'enabled_events', 'parameter_missing')
     const version = text(params, 'api_version')
-    if (version !== undefined && version !== API_VERSION) {
-      throw invalid(`Invalid api_version: the payment sandbox speaks ${API_VERSION} only.`, 'api_version')
-    }
     const endpoint = buildWebhookEndpoint(
       stripe.id('we_'),
       webAddress(required(params, 'url'), 'url', NO_SCHEME),
@@ -39,7 +36,7 @@ export function registerWebhookEndpoints(stripe: Stripe): void {
     )
     endpoint.description = field(params, 'description')
     endpoint.metadata = mergeMetadata({}, params.metadata)
-    endpoint.api_version = version ?? null
+    endpoint.api_version = version === undefined ? null : versionNamed(version)
     endpoints.save(endpoint)
     const secret = stripe.id('whsec_', 32)
     stripe.annotate(endpoint.id, { secret })

@@ -7,6 +7,7 @@ import { callerOf } from '../giving/abuse/caller.ts'
 import { countOutcome } from '../giving/abuse/declines.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { record } from '../giving/gift/record.ts'
+import { createGiving } from '../giving/giving.ts'
 import { asking, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
 import { sendDue } from '../giving/testing/send-due.ts'
@@ -125,4 +126,20 @@ test('reminders are counted as they are asked for and by what becomes of them, a
     'giving_reminders_total{came="sent"} 1',
   ])
   expect(lines.filter((line) => line.startsWith('giving_letter_seconds'))).toEqual([])
+})
+
+test('webhooks told in another version of their provider are counted, and taken in all the same', async () => {
+  const h = await testServices()
+  const registry = new Registry()
+  const { verify } = h.stripe
+  h.stripe.verify = async (headers, raw, now) => {
+    const event = await verify(headers, raw, now)
+    return event.ok ? { ...event, value: { ...event.value, otherVersion: '2024-06-20' } } : event
+  }
+  const giving = createGiving({ ...h, observer: observeGiving(registry, h.clock) }, { callerOf: callerOf('secret') })
+  const received = await giving.receive('stripe', new Headers(), Buffer.from('{"id":"evt_1"}'))
+  expect(received).toMatchObject({ ok: true, value: { event: { event_id: 'evt_1' } } })
+  expect(await registry.metrics()).toContain(
+    'giving_webhooks_other_version_total{provider="stripe",version="2024-06-20"} 1',
+  )
 })

@@ -52,6 +52,12 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     labelNames: ['came'],
     registers: [registry],
   })
+  const versions = new Counter({
+    name: 'giving_webhooks_other_version_total',
+    help: "Webhooks told in a version of their provider's API that is not ours, so that what they tell of was read anew.",
+    labelNames: ['provider', 'version'],
+    registers: [registry],
+  })
   const since = (at: number) => Math.max(0, clock.now() - at) / 1000
   return {
     booked({ provider, standing }, facts, outcomes) {
@@ -62,6 +68,7 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     },
     admitted: (how) => admissions.inc({ how }),
     confirmed: (way, came) => confirmations.inc({ way, came }),
+    otherVersion: (provider, version) => versions.inc({ provider, version }),
     reminder: (came) => reminders.inc({ came }),
     tried({ kind, created_at }, { status }) {
       if (kind === 'reminder' && status !== 'waiting') reminders.inc({ came: status })

@@ -1,6 +1,7 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { PaymentWay } from '#gift/paid-by.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import type { Gift } from '../store/gifts.ts'
 import type { Delivery } from '../store/letters.ts'
 import type { LetterRow } from '../store/schema.ts'
@@ -15,6 +16,8 @@ export interface GivingObserver {
   confirmed(way: PaymentWay | 'unknown', came: Came): void
   /** Somebody asked to be reminded: it was kept, or they have asked for enough. */
   reminder(came: 'asked' | 'refused'): void
+  /** A webhook came in a version of its provider's API that we do not know: what it tells of is read anew. */
+  otherVersion(provider: ProviderName, version: string): void
   /** A letter was tried, and this came of it. */
   tried(letter: LetterRow, delivery: Delivery): void
 }
@@ -31,6 +34,7 @@ export const nobodyHears: GivingObserver = {
   admitted: () => {},
   confirmed: () => {},
   reminder: () => {},
+  otherVersion: () => {},
   tried: () => {},
 }
 
@@ -47,6 +51,9 @@ export const eachHears = (...observers: readonly GivingObserver[]): GivingObserv
   },
   reminder(came) {
     for (const each of observers) each.reminder(came)
+  },
+  otherVersion(provider, version) {
+    for (const each of observers) each.otherVersion(provider, version)
   },
   tried(letter, delivery) {
     for (const each of observers) each.tried(letter, delivery)

@@ -184,6 +184,8 @@ export interface VerifiedEvent {
   readonly payload: string
   /** Why nothing comes of it, where its kind alone tells: then it is only kept. */
   readonly ignored?: string
+  /** The version of the provider's API in which it is told, where that is not the one we know: its object is read anew. */
+  readonly otherVersion?: string
 }
 
 /** Which gift an event is about: by our marker on the provider's object, and by the provider's ids, best first. */

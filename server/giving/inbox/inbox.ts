@@ -31,9 +31,14 @@ export async function receive(
   headers: Headers,
   raw: Uint8Array,
 ): Promise<Outcome<{ event: InboxRow | null }>> {
-  const { store, sources, clock, failpoint } = deps
+  const { store, sources, clock, failpoint, observer, log } = deps
   const verified = await sources[provider].verify(headers, raw, clock.now())
   if (!verified.ok) return verified
+  const { otherVersion, type } = verified.value
+  if (otherVersion !== undefined) {
+    observer.otherVersion(provider, otherVersion)
+    log.warn({ provider, type, version: otherVersion }, 'webhook told in another version of the provider')
+  }
   if (await bookAtOnce(deps, verified.value)) {
     failpoint('after-inbox')
     return done({ event: null })

@@ -117,6 +117,7 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
       admitted: () => {},
       confirmed: () => {},
       reminder: () => {},
+      otherVersion: () => {},
       tried: () => {},
     },
     close: () => provider.shutdown().catch(() => {}),

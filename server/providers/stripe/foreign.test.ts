@@ -23,7 +23,7 @@ const eventOf = (type: string, object: object) => ({
   eventId: 'evt_1',
   type,
   createdAt: 0,
-  payload: JSON.stringify({ data: { object } }),
+  payload: JSON.stringify({ api_version: '2026-10-28.endive', data: { object } }),
 })
 
 describe('what is not ours', () => {
@@ -68,7 +68,10 @@ describe('what is not ours', () => {
     const told = await stripe.interpret(
       eventOf('setup_intent.succeeded', { id: 'seti_1', status: 'succeeded', customer: 'cus_1', metadata }),
     )
-    expect(value(told)).toMatchObject({ is: 'read', about: { marker: { deployment: 'elsewhere' }, refs: ['cus_1'] } })
+    expect(value(told)).toMatchObject({
+      is: 'new_card',
+      about: { marker: { deployment: 'elsewhere' }, refs: ['cus_1'] },
+    })
   })
 })
 

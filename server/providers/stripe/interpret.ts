@@ -11,6 +11,7 @@ import { failedAttempt, isFirst, parentOf } from './invoice.ts'
 import { markerOf } from './marker.ts'
 import { expanded, idOf } from './money.ts'
 import { ownerOf } from './owner.ts'
+import { objectOf, otherVersion, type ToldEvent } from './version.ts'
 
 const noNewCard = 'not a new card for a monthly gift'
 const notOnce = 'not a one-time gift of ours'
@@ -27,7 +28,10 @@ const factsOf = (about: About, facts: FactsEvent['facts'], fingerprint: string |
 export function selfContained(deployment: string, { type, payload, createdAt }: VerifiedEvent): FactsEvent | null {
   const meaning = meanings[type]
   if (meaning !== 'intent' && meaning !== 'failed_intent') return null
-  const intent = (JSON.parse(payload) as { data: { object: Stripe.PaymentIntent } }).data.object
+  const told = JSON.parse(payload) as ToldEvent
+  // told in another version, it is read anew first
+  if (otherVersion(told) !== null) return null
+  const intent = told.data.object as Stripe.PaymentIntent
   return isOurs(deployment, markerOf(intent.metadata)) ? toldBy(deployment, intent, createdAt) : null
 }
 
@@ -42,8 +46,9 @@ function toldBy(deployment: string, intent: Stripe.PaymentIntent, at: number): F
 export async function interpret(context: StripeContext, event: VerifiedEvent): Promise<Outcome<EventReading>> {
   const meaning = meanings[event.type]
   if (!meaning) return ignored(meaningless)
-  const { data } = JSON.parse(event.payload) as { data: { object: object } }
-  const object: unknown = data.object
+  const known = await objectOf(context, JSON.parse(event.payload) as ToldEvent, meaning)
+  if (!known.ok) return known
+  const object = known.value
   switch (meaning) {
     case 'intent':
     case 'failed_intent': {
@@ -67,7 +72,10 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
       const { marker, subscription } = parentOf(invoice)
       if (subscription === null) return ignored('not an invoice of a monthly gift')
       if (meaning === 'failed_invoice' && isFirst(invoice)) return ignored('told by the intent of this first payment')
-      const failed = meaning === 'invoice' ? done([]) : await declined(context, invoice, event.createdAt)
+      const failed =
+        meaning === 'invoice' || invoice.status === 'paid'
+          ? done([])
+          : await declined(context, invoice, event.createdAt)
       if (!failed.ok) return failed
       const facts = failed.value
       const taker = invoice.status === 'paid' ? subscription : null
@@ -128,6 +136,8 @@ async function aboutFirstPayment(
   const { about, subscription, first } = owner.value
   if (subscription === null) return ignored('not a payment of ours')
   if (!first) return ignored('told by the invoice of this month')
+  // read anew, it may have been paid since
+  if (intent.status === 'succeeded' || intent.status === 'processing') return readAgain(about.marker, ...about.refs)
   return factsOf(about, failedAttempts(intent, at), triedCard(intent))
 }
 

@@ -6,6 +6,7 @@ import type { PageHosts } from '../page-hosts.ts'
 import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import type { Traits } from '../traits.ts'
+import type { WebhookEndpoints } from '../webhook-endpoints.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
 import { bankDebits } from './bank-debits.ts'
@@ -22,6 +23,7 @@ import { refund } from './refund.ts'
 import { openSession } from './session.ts'
 import { stop } from './stop.ts'
 import { verify } from './webhook.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
 export interface StripeSettings extends StripeAccess {
   /** Names this database of ours, so that two can share an account: letters, digits and hyphens, 36 at most. */
@@ -46,8 +48,11 @@ const traits: Traits = {
   disputeMoves: 'when opened',
 }
 
+/** All that Stripe is to us. */
+type Stripe = Provider & WebhookSource & Books & PageHosts & BankDebits & WebhookEndpoints
+
 /** Stripe as one of our providers. @throws when the deployment's name cannot be written on what we make there */
-export function createStripe(settings: StripeSettings): Provider & WebhookSource & Books & PageHosts & BankDebits {
+export function createStripe(settings: StripeSettings): Stripe {
   const { retryPolicy } = settings
   const deployment = mustNameDeployment(settings.deployment)
   const lasting = {
@@ -85,6 +90,7 @@ export function createStripe(settings: StripeSettings): Provider & WebhookSource
     lagMs: 3_600_000,
     entries: (from, to) => entries(unhurried(), from, to),
     bankDebits: () => bankDebits(by()),
+    webhookEndpoints: () => webhookEndpoints(by()),
     registerHost: (host) => registerHost(by(), host),
   }
 }

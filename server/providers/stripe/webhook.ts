@@ -3,6 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { VerifiedEvent } from '../provider.ts'
 import { meaningless, meanings } from './events.ts'
 import { unixMs } from './money.ts'
+import { otherVersion } from './version.ts'
 
 const toleranceSeconds = 300
 
@@ -26,6 +27,7 @@ export function verify(
   if (event.livemode !== live) {
     return refused('signature_invalid', `${event.id} is of the ${event.livemode ? 'live' : 'test'} environment`)
   }
+  const version = otherVersion(event)
   return done({
     provider: 'stripe',
     eventId: event.id,
@@ -33,6 +35,7 @@ export function verify(
     createdAt: unixMs(event.created),
     payload: new TextDecoder().decode(raw),
     ...(meanings[event.type] ? {} : { ignored: meaningless }),
+    ...(version !== null && meanings[event.type] ? { otherVersion: version } : {}),
   })
 }
 

@@ -1,0 +1,25 @@
+import type { BankDebits } from './bank-debits.ts'
+import type { PageHosts } from './page-hosts.ts'
+import type { Provider } from './provider.ts'
+import type { WebhookEndpoints } from './webhook-endpoints.ts'
+
+/** The providers that can be asked, or told, what no gift needs. */
+export interface BesideGiving {
+  /** Those that debit bank accounts. */
+  readonly bankDebits: readonly BankDebits[]
+  /** Those that tell where they send their events. */
+  readonly webhookEndpoints: readonly WebhookEndpoints[]
+  /** Those that must know the hosts of our pages. */
+  readonly pageHosts: readonly PageHosts[]
+}
+
+/** Which of them can do which. */
+export function besideGiving(providers: readonly Provider[]): BesideGiving {
+  const able = <T extends object>(verb: keyof T & string) =>
+    providers.filter((each): each is typeof each & T => verb in each)
+  return {
+    bankDebits: able<BankDebits>('bankDebits'),
+    webhookEndpoints: able<WebhookEndpoints>('webhookEndpoints'),
+    pageHosts: able<PageHosts>('registerHost'),
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import type { EventReading, GiftToPay, VerifiedEvent } from '../provider.ts'
+import { aGift, quick, value } from '../testing/gift.ts'
+import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
+import { payAs } from '../testing/stripe-donor.ts'
+import { createStripe } from './stripe.ts'
+
+const older = '2024-06-20'
+const ours = '2026-10-28.endive'
+
+let sandbox: Sandbox
+let stripe: ReturnType<typeof createStripe>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  stripe = createStripe({
+    ...{ secretKey: 'sk_test_sandbox', apiBase: sandbox.url, webhookSecrets: [webhookSecret], deployment: 'testing' },
+    ...{ product: 'monthly-gift', organisation: 'Test Hospital', retryPolicy: quick },
+  })
+  await sandbox.control('stripe/settings', { apiVersion: older })
+})
+afterAll(() => sandbox.stop())
+
+interface Heard {
+  readonly event: VerifiedEvent
+  readonly reading: EventReading
+}
+
+/** What came since the last call, by type; the newest of each. */
+async function heard(): Promise<ReadonlyMap<string, Heard>> {
+  const all = new Map<string, Heard>()
+  for (const { headers, raw, type } of await sandbox.mail()) {
+    const event = value(await stripe.verify(headers, raw, Date.now()))
+    expect(stripe.selfContained(event)).toBeNull()
+    all.set(type, { event, reading: value(await stripe.interpret(event)) })
+  }
+  return all
+}
+
+async function given(more: Partial<GiftToPay>, card = '4242424242424242'): Promise<GiftToPay> {
+  const gift = aGift({ cents: cents(2500), ...more })
+  const begun = value(await stripe.begin(gift))
+  await payAs(sandbox.url, begun.clientSecret ?? '', card)
+  return { ...gift, refs: begun.refs }
+}
+
+describe('events of an older version of Stripe’s API', () => {
+  test('a payment is booked as our own version tells it', async () => {
+    const gift = await given({})
+    const paid = (await heard()).get('payment_intent.succeeded')
+    expect(paid?.event.otherVersion).toBe(older)
+    const facts = [{ kind: 'paid', ref: gift.refs.intent, cents: 2500 }]
+    expect(paid?.reading).toMatchObject({ is: 'facts', about: { marker: { giftId: gift.id } }, facts })
+  })
+
+  test('a declined card counts against whoever tries them', async () => {
+    const gift = await given({}, '4000000000000002')
+    const failed = (await heard()).get('payment_intent.payment_failed')?.reading
+    expect(failed).toMatchObject({ is: 'facts', about: { marker: { giftId: gift.id } }, facts: [{ kind: 'failed' }] })
+    expect(failed?.is === 'facts' && failed.fingerprint).toEqual(expect.any(String))
+  })
+
+  test('a month names its gift, though its invoice has no parent', async () => {
+    const gift = await given({ frequency: 'monthly' })
+    await heard()
+    await sandbox.control(`stripe/subscriptions/${gift.refs.subscription}/renew`)
+    const month = await heard()
+    const paid = month.get('invoice.paid')
+    expect(JSON.parse(paid?.event.payload ?? '').data.object).not.toHaveProperty('parent')
+    const about = { marker: { giftId: gift.id } }
+    expect(paid?.reading).toMatchObject({ is: 'read', about, subscription: gift.refs.subscription })
+    expect(month.get('customer.subscription.updated')?.reading).toMatchObject({ is: 'read', about })
+  })
+
+  test('a declined month, a new card and a refund are understood too', async () => {
+    const gift = await given({ frequency: 'monthly' })
+    const { subscription } = gift.refs
+    await sandbox.control(`stripe/subscriptions/${subscription}/fail-next`)
+    await sandbox.control(`stripe/subscriptions/${subscription}/renew`)
+    const about = { marker: { giftId: gift.id } }
+    const failed = (await heard()).get('invoice.payment_failed')?.reading
+    expect(failed).toMatchObject({ is: 'read', about, facts: [{ kind: 'failed' }] })
+    const asked = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'new'))
+    await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
+    const left = { is: 'new_card', about, setupIntent: asked.begun?.id }
+    expect((await heard()).get('setup_intent.succeeded')?.reading).toMatchObject(left)
+    const payment = value(await stripe.read(gift)).facts.find(({ kind }) => kind === 'paid')?.ref ?? ''
+    value(await stripe.refund(gift, payment, cents(500), 'part'))
+    const refund = { is: 'facts', about, facts: [{ kind: 'refunded', payment, cents: 500 }] }
+    expect((await heard()).get('refund.created')?.reading).toMatchObject(refund)
+  })
+
+  test('a failure that was paid for since is no failure of what was paid', async () => {
+    const gift = aGift({ frequency: 'monthly', cents: cents(2500) })
+    const begun = value(await stripe.begin(gift))
+    await payAs(sandbox.url, begun.clientSecret ?? '', '4000000000000002')
+    await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+    const failed = (await heard()).get('payment_intent.payment_failed')?.reading
+    expect(failed).toMatchObject({ is: 'read', about: { marker: { giftId: gift.id } }, facts: [] })
+  })
+
+  test('what cannot be read anew is refused, never let be', async () => {
+    await given({ frequency: 'monthly' })
+    const mail = await sandbox.mail()
+    const invoice = mail.find(({ type }) => type === 'invoice.paid')
+    const event = value(
+      await stripe.verify(invoice?.headers ?? new Headers(), invoice?.raw ?? new Uint8Array(), Date.now()),
+    )
+    await sandbox.control('faults', { path: '/v1/invoices*', what: '503', rate: 1 })
+    expect(await stripe.interpret(event)).toMatchObject({ ok: false, code: 'provider_unavailable' })
+    await sandbox.calm()
+    const nameless = { ...event, payload: event.payload.replace(/"id": "in_\w+"/, '"number": 1') }
+    await expect(stripe.interpret(nameless)).rejects.toThrow(older)
+  })
+})
+
+test('the endpoints of the account are told, with their versions and what they do not send', async () => {
+  const body = new URLSearchParams({ url: 'https://give.example.org/api/webhooks/stripe', api_version: ours })
+  for (const type of ['invoice.paid', 'payment_intent.succeeded']) body.append('enabled_events[]', type)
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  await fetch(`${sandbox.url}/v1/webhook_endpoints`, { method: 'POST', headers, body })
+  const told = value(await stripe.webhookEndpoints())
+  expect(told.ours).toBe(ours)
+  expect(told.endpoints).toMatchObject([
+    { url: 'https://give.example.org/api/webhooks/stripe', enabled: true, version: ours },
+    { version: older, lacks: [] },
+  ])
+  expect(told.endpoints[0]?.lacks).toContain('setup_intent.succeeded')
+  expect(told.endpoints[0]?.lacks).not.toContain('invoice.paid')
+})
