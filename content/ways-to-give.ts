@@ -4,8 +4,17 @@ import { translated } from './translated.ts'
 export const waysToGive = translated('waysToGive', {
   title: { en: 'Other ways to give', es: 'Otras formas de donar' },
   summary: {
-    en: 'Through a fund, your employer, stock, your will, a check or a call: what each asks of you, and what to tell it about us.',
-    es: 'Por un fondo, tu empleador, acciones, tu testamento, un cheque o una llamada: qué te pide cada uno y qué decirle de nosotros.',
+    en: 'Besides our form: {roads}. What each asks of you, and what to tell it about us.',
+    es: 'Además de nuestro formulario: {roads}. Qué te pide cada uno y qué decirle de nosotros.',
+  },
+  /** Each road in a word or two, for the sentence that names those of this charity. */
+  roads: {
+    donorAdvisedFunds: { en: 'a fund', es: 'un fondo' },
+    employerMatching: { en: 'your employer', es: 'tu empleador' },
+    stock: { en: 'stock', es: 'acciones' },
+    wills: { en: 'your will', es: 'tu testamento' },
+    check: { en: 'a check', es: 'un cheque' },
+    phone: { en: 'a call', es: 'una llamada' },
   },
   facts: {
     title: { en: 'What they will ask you for', es: 'Lo que te van a preguntar' },

@@ -44,7 +44,7 @@ const same = new Set(['Total'])
 
 test('no English is left among the Spanish words', () => {
   const left = Object.entries(words)
-    .filter(([, { en, es }]) => en === es && /\p{L}{4}/u.test(en) && !same.has(en))
+    .filter(([, { en, es }]) => en === es && /\p{L}{4}/u.test(en.replace(/{\w+}/g, '')) && !same.has(en))
     .map(([key]) => key)
   expect(left).toEqual([])
 })

@@ -11,6 +11,7 @@ export const stories = translated('words', {
   'stories.about': { en: 'about {subject}', es: 'sobre {subject}' },
   'stories.printed': { en: 'Read online or give: {address}', es: 'Para leer en línea o donar: {address}' },
   'stories.readNamed': { en: 'Read {name}’s story', es: 'Lee la historia de {name}' },
+  'stories.quoted': { en: '“{quote}”', es: '“{quote}”' },
   'stories.show': { en: 'Show {name}’s story', es: 'Mostrar la historia de {name}' },
   'stories.position': { en: 'Story {number} of {count}', es: 'Historia {number} de {count}' },
   'stories.slide': { en: '{number} of {count}', es: '{number} de {count}' },

@@ -73,8 +73,8 @@ export const cardWords = {
   name: { en: 'Send the card again', es: 'Enviar otra vez la tarjeta' },
   email: { en: 'E-mail address of {name}', es: 'Correo electrónico de {name}' },
   paper: {
-    en: 'It is printed again, with the next giving letters.',
-    es: 'Se imprime otra vez, con el próximo giving letters.',
+    en: 'It is printed again, with the next cards on paper.',
+    es: 'Se imprime otra vez, con las próximas tarjetas de papel.',
   },
   button: { en: 'Send it', es: 'Enviar' },
   now: { en: 'The card is on its way.', es: 'La tarjeta va en camino.' },

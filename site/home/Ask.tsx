@@ -2,6 +2,7 @@ import { amounts } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
+import { cents, formatCents } from '#gift/money.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Block } from './blocks.ts'
@@ -54,7 +55,7 @@ export function Ask({ block, language }: { block: Block<'ask'>; language: Langua
                     defaultChecked={amount === chosen}
                   />
                   <span>
-                    ${amount}
+                    {formatCents(cents(amount * 100), language)}
                     <small>{say('donate.perMonth')}</small>
                   </span>
                 </label>
@@ -66,7 +67,7 @@ export function Ask({ block, language }: { block: Block<'ask'>; language: Langua
                   block.amounts.map((amount, index) => (
                     <span key={`${each} ${amount}`} className={`ask-${each}-${index}`}>
                       {say(each === 'monthly' ? 'donate.continueMonthly' : 'donate.continueOnce', {
-                        amount: `$${amount}`,
+                        amount: formatCents(cents(amount * 100), language),
                       })}
                     </span>
                   )),

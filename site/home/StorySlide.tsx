@@ -14,7 +14,7 @@ export function StorySlide({ story, language }: { story: Story; language: Langua
         <h3>
           {story.name} <span>{inLanguage(story.loves, language)}</span>
         </h3>
-        <blockquote>“{inLanguage(story.quote, language)}”</blockquote>
+        <blockquote>{translate('stories.quoted', language, { quote: inLanguage(story.quote, language) })}</blockquote>
         <p className="home-slide-by">{inLanguage(story.attribution, language)}</p>
         <p>
           <a className="button button-solid" href={pathIn(language, story.fullStoryUrl)}>

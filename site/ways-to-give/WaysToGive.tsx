@@ -10,7 +10,7 @@ import { PostalLines } from '../link/PostalLines.tsx'
 import type { PageProps } from '../route.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import Copy from './Copy.island.tsx'
-import { type Road, roadsOf } from './roads.ts'
+import { type Road, roadsOf, summaryIn } from './roads.ts'
 
 const icons: Readonly<Record<Road, IconName>> = {
   donorAdvisedFunds: 'gift',
@@ -29,7 +29,7 @@ export function WaysToGive({ language }: PageProps) {
     <div className="ways wrap">
       <header className="ways-head">
         <h1>{say(words.title)}</h1>
-        <p className="ways-summary">{say(words.summary)}</p>
+        <p className="ways-summary">{summaryIn(language)}</p>
         <a className="button button-give" href={pathIn(language, '/donate')}>
           {say(words.online)}
         </a>

@@ -1,15 +1,16 @@
 import { waysToGive as roads } from '#charity'
 import { titled } from '#content/titles.ts'
 import { waysToGive as words } from '#content/ways-to-give.ts'
+import { languages } from '#gift/language.ts'
 import type { Route } from '../route.ts'
-import { roadsOf } from './roads.ts'
+import { roadsOf, summaryIn } from './roads.ts'
 import { WaysToGive } from './WaysToGive.tsx'
 import styles from './ways-to-give.css?inline'
 
 const page: Route = {
   path: '/ways-to-give',
   title: titled(words.title),
-  description: words.summary,
+  description: Object.fromEntries(languages.map((language) => [language, summaryIn(language)])),
   Page: WaysToGive,
   styles,
   card: 'donate',

@@ -30,7 +30,8 @@ const stop: DonorAct = {
   needs: 'help',
   grave: true,
   offered: ({ own }) => canBeStopped(own.gift),
-  form: stopSays,
+  // its page is the question already: it holds nothing to fill in, and would be asked twice in the same words
+  form: (c, asked) => html`${stopSays(c, asked)}<input type="hidden" name="sure" value="yes">`,
   async does(c, asked) {
     const { gift } = asked.own
     const { language, office, person } = c.var

@@ -34,7 +34,8 @@ export const drawnWhole = (faces: Faces, words: string, style: FaceName): boolea
 const joined = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
 /**
- * Breaks a text into lines no wider than `limit`: at spaces, or within a word that is wider than that by itself. A space stays at
+ * Breaks a text into lines no wider than `limit`: at spaces, or within a word that is wider than that by itself, there after a hyphen
+ * or the like where it has one. A space stays at
  * the end of its line, unseen, for whoever reads the lines as one; `width` is without it.
  */
 export function linesOf(faces: Faces, measure: Measure, words: string, style: TextStyle, limit: number): Line[] {
@@ -62,7 +63,12 @@ export function linesOf(faces: Faces, measure: Measure, words: string, style: Te
     for (const word of paragraph.replace('\n', ' ').split(/(?<= )/)) {
       const runs = runsOf(face, word)
       if (widthOf(runs) - spaceOf(runs) <= limit) put(runs)
-      else for (const { text, font } of runs) for (const part of text) put([{ text: part, font }])
+      else
+        for (const part of word.split(/(?<=[-_/.])/)) {
+          const own = runsOf(face, part)
+          if (widthOf(own) - spaceOf(own) <= limit) put(own)
+          else for (const { text, font } of own) for (const sign of text) put([{ text: sign, font }])
+        }
     }
     end()
   }
