@@ -23,7 +23,7 @@ const says = {
     cardDone: 'Your new card is saved. The next payment is charged to it.',
     bankSaidNo:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    cardNow: 'Ending in 3184',
+    cardNow: 'ending in 3184',
     refused: 'Your card was declined and nothing was charged. Please try another card.',
     paypalCard: 'You give through PayPal. To pay with another card or account, change it at PayPal',
     approve: 'Approve the new amount at PayPal',
@@ -52,7 +52,7 @@ const says = {
     enter: 'Ingresa los datos de tu tarjeta para continuar',
     cardDone: 'Tu nueva tarjeta quedó guardada. El próximo cobro se hará con ella.',
     bankSaidNo: 'No pudimos autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.',
-    cardNow: 'Termina en 3184',
+    cardNow: 'terminada en 3184',
     refused: 'Tu tarjeta fue rechazada y no se cobró nada. Prueba con otra tarjeta.',
     paypalCard: 'Donas por medio de PayPal. Para pagar con otra tarjeta o cuenta, cámbiala en PayPal',
     approve: 'Aprobar la nueva cantidad en PayPal',

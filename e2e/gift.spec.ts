@@ -78,12 +78,12 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   await expect(page.getByText('Your monthly gift is active again. Thank you.')).toBeVisible()
   expect((await subscription(stage, 'ruth@example.org'))?.pause_collection).toBeNull()
 
-  await expect(page.getByText('Ending in 4242')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
   await page.getByRole('link', { name: 'Use a new card' }).click()
   await fillCard(page, '5555555555554444')
   await page.getByRole('button', { name: 'Save this card' }).click()
   await expect(page.getByText('Your new card is saved.')).toBeVisible()
-  await expect(page.getByText('Ending in 4444')).toBeVisible()
+  await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   expect((await subscription(stage, 'ruth@example.org'))?.status).toBe('active')
@@ -91,6 +91,10 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   await expect(page.getByText('Your monthly gift is stopped. No more payments will be charged.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your monthly gift has ended' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Begin again with $75.50 a month' })).toHaveAttribute(
+    'href',
+    '/donate?frequency=monthly&amount=75.50',
+  )
   expect((await subscription(stage, 'ruth@example.org'))?.status).toBe('canceled')
 })
 

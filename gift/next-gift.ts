@@ -39,6 +39,9 @@ export function dayAfterPause(first: Day, next: Day, months: number): Day | null
   return from === null ? null : giftDay(first, from + months)
 }
 
+/** Whether a pause that moved the next gift from one day to another left out nothing but the first of them. */
+export const isSkip = (first: Day, before: Day, after: Day): boolean => dayAfterPause(first, before, 1) === after
+
 /** How many months after `first` the promised day lies to which a charge on `charged` belongs; null: to none. */
 function monthOf(first: Day, charged: Day): number | null {
   const [from, to] = [partsOf(first), partsOf(charged)]

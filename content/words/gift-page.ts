@@ -131,11 +131,10 @@ export const giftPage = translated('words', {
   'gift.onceAmount': { en: '{amount}, one time', es: '{amount}, una sola vez' },
   'gift.change': { en: 'Change', es: 'Cambiar' },
   'gift.changeWhat': { en: ' the amount', es: ' la cantidad' },
-  'gift.cardRow': { en: 'Card', es: 'Tarjeta' },
-  'gift.paidBy': { en: 'Paid with', es: 'Forma de pago' },
+  'gift.paidBy': { en: 'Paid by', es: 'Forma de pago' },
   'gift.cardEnding': {
-    en: 'Ending in {last4}, good through {expires}',
-    es: 'Termina en {last4}, válida hasta {expires}',
+    en: '{card}, good through {expires}',
+    es: '{card}, válida hasta {expires}',
   },
   'gift.receiptsTo': { en: 'Receipts go to', es: 'Los recibos van a' },
   'gift.toldTo': { en: 'Who is told', es: 'A quién avisamos' },
@@ -226,6 +225,10 @@ export const giftPage = translated('words', {
   'gift.pause2': { en: 'Pause 2 months', es: 'Pausar 2 meses' },
   'gift.pause3': { en: 'Pause 3 months', es: 'Pausar 3 meses' },
   'gift.pauseNext': { en: 'your next gift is on {date}', es: 'tu próxima donación es el {date}' },
+  'gift.skipDone': {
+    en: '{date} is skipped. We have sent you an email that says so.',
+    es: 'Se salta el {date}. Te enviamos un correo que lo confirma.',
+  },
   'gift.pauseDone': {
     en: 'Your gift is paused. Your next gift is on {date}. We email you to say so.',
     es: 'Tu donación está en pausa. Tu próxima donación es el {date}. Te lo confirmamos por correo.',
@@ -248,10 +251,12 @@ export const giftPage = translated('words', {
   'gift.insteadCard': { en: 'Give by card instead', es: 'Donar con tarjeta' },
   'gift.insteadBank': { en: 'Give from a bank account instead', es: 'Donar desde una cuenta bancaria' },
   'gift.cardNew': { en: 'Use a new card', es: 'Usar otra tarjeta' },
+  'gift.cardInstead': { en: 'Pay by card instead', es: 'Pagar con tarjeta' },
   'gift.cardNoScripts': {
     en: 'A new card goes into our card provider’s own form, by a script, which your browser does not run. Turn scripts on for this page, or call {charityPhone}.',
     es: 'La tarjeta nueva la recibe el programa del proveedor de tarjetas, que tu navegador no ejecuta. Activa JavaScript en esta página o llama al {charityPhone}.',
   },
+  'gift.bankKeep': { en: 'Keep my bank account', es: 'Conservar mi cuenta bancaria' },
   'gift.cardSave': { en: 'Save this card', es: 'Guardar esta tarjeta' },
   'gift.cardCancel': { en: 'Keep the card I have', es: 'Conservar mi tarjeta' },
   'gift.cardNothingTaken': { en: 'Nothing is charged today.', es: 'Hoy no se cobra nada.' },
@@ -267,6 +272,7 @@ export const giftPage = translated('words', {
     en: 'The card was not saved. Please try again.',
     es: 'La tarjeta no se guardó. Inténtalo de nuevo.',
   },
+  'gift.beginAgain': { en: 'Begin again with {amount} a month', es: 'Volver a empezar con {amount} al mes' },
   'gift.stopTitle': { en: 'Stop your gift', es: 'Detener tu donación' },
   'gift.stopText': {
     en: 'No call and no letter needed. What you gave stays given.',

@@ -25,6 +25,7 @@ export const giftStates: readonly PartState[] = [false, true].map((refused) => (
           changing={changing(refused ? say('gift.cardNotSaved') : undefined)}
           say={say}
           consent={null}
+          keep={say('gift.cardCancel')}
           onKeep={nothing}
           onClose={nothing}
         />

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
 import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
@@ -8,6 +9,7 @@ import { givingSettings } from '../donate/settings.ts'
 import { beginCard } from './calls.ts'
 import type { NewCardProps } from './NewCard.tsx'
 import type { PartProps } from './part-props.ts'
+import type { GiftWord } from './say.ts'
 import { faultOf } from './useChange.ts'
 
 interface Ready {
@@ -15,6 +17,11 @@ interface Ready {
   readonly stripe: Stripe
   readonly clientSecret: string
 }
+
+const fromBank = ({ paidBy }: GiftView): boolean => paidBy?.way === 'us_bank_account'
+
+/** The words of the way to another card: where a bank account pays, nobody has a card to replace. */
+export const cardWay = (gift: GiftView): GiftWord => (fromBank(gift) ? 'gift.cardInstead' : 'gift.cardNew')
 
 /** Another card in the place of the one that pays. The provider's script comes only when the row is opened. */
 export function Card({ gift, changing, row, setRow, say, language }: PartProps) {
@@ -63,7 +70,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
   const failed = fault ?? (ready ? null : changing.faultAt('card-confirmed'))
   return (
     <>
-      <h3 id="gift-card-title">{say('gift.cardNew')}</h3>
+      <h3 id="gift-card-title">{say(cardWay(gift))}</h3>
       <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p>
       {open && !ready && !fault ? <p className="gift-needs-scripts">{say('gift.working')}</p> : null}
       {ready ? (
@@ -73,6 +80,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
           changing={changing}
           say={say}
           consent={consent}
+          keep={say(fromBank(gift) ? 'gift.bankKeep' : 'gift.cardCancel')}
           onKeep={() => setRow(null)}
           onClose={() => setRow(null)}
         />
@@ -86,7 +94,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
             {say('result.tryAgain')}
           </button>
           <button type="button" className="button button-quiet" onClick={() => setRow(null)}>
-            {say('gift.cardCancel')}
+            {say(fromBank(gift) ? 'gift.bankKeep' : 'gift.cardCancel')}
           </button>
         </p>
       ) : null}

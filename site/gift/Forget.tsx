@@ -8,7 +8,7 @@ export function Forget({ say, language }: { readonly say: GiftSay; readonly lang
     <form className="gift-forget" method="post" action={pathIn(language, '/gift')}>
       <h3>{say('gift.forgetTitle')}</h3>
       <p>{say('gift.forgetText')}</p>
-      <button type="submit" name="action" value="forget" className="button button-line">
+      <button type="submit" name="action" value="forget" className="gift-press">
         {say('gift.forget')}
       </button>
     </form>

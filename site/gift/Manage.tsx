@@ -7,7 +7,7 @@ import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { Amount } from './Amount.tsx'
 import { giftPageOf } from './by-provider.ts'
-import { Card } from './Card.tsx'
+import { Card, cardWay } from './Card.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
 import { OtherWay } from './OtherWay.tsx'
 import { canResume, Pause, Resume } from './Pause.tsx'
@@ -69,11 +69,11 @@ export function Manage(props: PartProps) {
           <Pause {...props} />
         </Row>
         <Row
-          label={say('gift.cardRow')}
+          label={say('gift.paidBy')}
           value={
             card
               ? say('gift.cardEnding', {
-                  last4: card.last4,
+                  card: paidByWords({ way: 'card', brand: card.brand, last4: card.last4 }, language),
                   expires: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
                 })
               : cardText
@@ -82,7 +82,7 @@ export function Manage(props: PartProps) {
                   ? paidByWords(gift.paidBy, language)
                   : say('gift.nextUnknown')
           }
-          opening={takesCards ? opening('card', say('gift.cardNew')) : null}
+          opening={takesCards ? opening('card', say(cardWay(gift))) : null}
           said={said(['card-confirmed'])}
         >
           <Card {...props} />

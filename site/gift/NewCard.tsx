@@ -16,7 +16,8 @@ export interface NewCardProps {
   readonly say: GiftSay
   /** What is agreed to with the new card, beside its button. */
   readonly consent: ReactNode
-  /** The donor keeps the card they have. */
+  /** The donor keeps what pays now, and the words of it. */
+  readonly keep: string
   readonly onKeep: () => void
   readonly onClose: () => void
 }
@@ -32,7 +33,7 @@ export default function NewCard(props: NewCardProps) {
   )
 }
 
-function CardForm({ changing, say, consent, onKeep, onClose }: NewCardProps) {
+function CardForm({ changing, say, consent, keep, onKeep, onClose }: NewCardProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
@@ -113,7 +114,7 @@ function CardForm({ changing, say, consent, onKeep, onClose }: NewCardProps) {
         </button>
         {busy ? null : (
           <button type="button" className="button button-line" onClick={onKeep}>
-            {say('gift.cardCancel')}
+            {keep}
           </button>
         )}
       </p>

@@ -1,10 +1,7 @@
 import { monthAndDay } from '#content/dates.ts'
 import type { GiftView } from '#gift/api.ts'
-import { formatCents } from '#gift/money.ts'
 import { dayAfterPause } from '#gift/next-gift.ts'
-import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
-import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
@@ -68,9 +65,8 @@ export function Pause({ gift, changing, setRow, say, language }: PartProps) {
   )
 }
 
-/** One press by which a gift that rests goes on: in its row, and to take a pause back. */
+/** One press by which a gift that rests goes on: in its row, and to take a pause back. What was agreed to holds, and is not said again. */
 export function Resume({
-  gift,
   changing,
   say,
   language,
@@ -95,11 +91,6 @@ export function Resume({
       >
         {running === 'resume' ? say('gift.working') : say(words)}
       </button>
-      <Consent
-        asked={(amount) => ({ of: 'resume', amount })}
-        amount={formatCents(agreedCents(gift), language)}
-        language={language}
-      />
     </GiftForm>
   )
 }

@@ -2,7 +2,8 @@ import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import type { GiftView } from '#gift/api.ts'
-import { cents, formatCents } from '#gift/money.ts'
+import { pathIn } from '#gift/language.ts'
+import { cents, formatCents, toDecimal } from '#gift/money.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
 import { Row } from './Row.tsx'
 import type { GiftSay } from './say.ts'
@@ -71,6 +72,16 @@ export function Particulars({ gift, say, language }: Props) {
         {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
         <Lines gift={gift} say={say} language={language} />
       </dl>
+      {ended ? (
+        <p className="gift-buttons">
+          <a
+            className="button button-line"
+            href={`${pathIn(language, '/donate')}?frequency=monthly&amount=${toDecimal(agreedCents(gift))}`}
+          >
+            {say('gift.beginAgain', { amount })}
+          </a>
+        </p>
+      ) : null}
     </section>
   )
 }

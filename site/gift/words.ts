@@ -1,20 +1,28 @@
-import { longDay } from '#content/dates.ts'
+import { longDay, monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
+import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
+import { type Day, dayAfterPause, isSkip, nextGift } from '#gift/next-gift.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
 import type { GiftSay } from './say.ts'
 import type { Changing } from './useChange.ts'
 
 /** What is announced when a change has been made. */
-export function doneWords({ action, gift }: NonNullable<Changing['done']>, say: GiftSay, language: Language): string {
+export function doneWords(
+  { action, gift, before }: NonNullable<Changing['done']>,
+  say: GiftSay,
+  language: Language,
+): string {
   const { arrangement } = gift
+  const skipped = action === 'pause' ? skippedDay(before, gift) : null
   switch (action) {
     case 'amount':
       return giftPageOf[gift.provider].approvesAmounts && arrangement?.actionUrl
         ? say('gift.approveText')
         : say('gift.amountDone', { amount: formatCents(agreedCents(gift), language) })
     case 'pause':
+      if (skipped) return say('gift.skipDone', { date: monthAndDay(skipped, language) })
       return arrangement?.nextOn
         ? say('gift.pauseDone', { date: longDay(arrangement.nextOn, language) })
         : say('gift.pauseDoneOpen')
@@ -27,4 +35,17 @@ export function doneWords({ action, gift }: NonNullable<Changing['done']>, say: 
     case 'stop':
       return say('gift.stopThanks', { kept: formatCents(gift.standing.keptCents, language) })
   }
+}
+
+/**
+ * The day that was skipped, where nothing but one gift was left out; null: the gift rests longer, or nobody knows. Where no script runs
+ * the page does not know the day before the change: it is the one that follows the newest payment.
+ */
+function skippedDay(before: GiftView | null, { arrangement, payments = [] }: GiftView): Day | null {
+  const { firstOn, nextOn } = arrangement ?? {}
+  if (!firstOn || !nextOn) return null
+  const newest = payments[0]?.on
+  const follows = newest && (newest === firstOn ? nextGift(firstOn) : dayAfterPause(firstOn, newest, 1))
+  const skipped = before?.arrangement?.nextOn ?? follows
+  return skipped && isSkip(firstOn, skipped, nextOn) ? skipped : null
 }

@@ -68,7 +68,7 @@ export const agreeToDebit = ({ clock }: Pick<Deps, 'clock'>, gift: Gift): Unit<v
   })
 }
 
-/** Writes down what a donor agrees to on the gift's own page, before the provider is asked for it. Null: giving less needs no consent. */
+/** Writes down what a donor agrees to on the gift's own page, before the provider is asked for it. Null: giving less needs no consent, and what goes on after a rest has it already. */
 export const agreeToChange = (
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   gift: Agreeing,
@@ -88,14 +88,12 @@ export const agreeToChange = (
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function consentTo(action: GiftAction, gift: Agreeing): Exclude<ConsentKind, 'start' | 'debit'> | null {
+function consentTo(action: GiftAction, gift: Agreeing): 'amountUp' | 'newCard' | null {
   switch (action.action) {
     case 'amount':
       return fromDecimal(action.amount) > presentCents(gift) ? 'amountUp' : null
     case 'card-confirmed':
       return 'newCard'
-    case 'resume':
-      return 'resume'
     default:
       return null
   }

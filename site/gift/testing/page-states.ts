@@ -1,5 +1,9 @@
 import type { GiftPageProps } from '#gift/gift-page.ts'
+import { cents } from '#gift/money.ts'
 import { gift, once, paused } from './gifts.ts'
+
+const keptOn = (on: string) => ({ ref: on, on, cents: cents(5000), keptCents: cents(5000), fate: 'kept' as const })
+const twoPayments = [keptOn('2026-11-21'), keptOn('2026-10-21')]
 
 /** Every state of the page that the server can render beside those of `standing.test.ts`, and a sentence of each. */
 export const pageStates: readonly [name: string, props: GiftPageProps, en: string, es: string][] = [
@@ -83,6 +87,24 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'me avisan por escrito. Guardar la nueva cantidad Seguir con $50',
   ],
   ['paused, with the way back', { gift: gift('active', {}, paused) }, 'Resume now', 'Reanudar ahora'],
+  [
+    'just skipped',
+    { gift: gift('active', { payments: twoPayments }, paused), done: 'pause' },
+    'December 21 is skipped. We have sent you an email that says so.',
+    'Se salta el 21 de diciembre.',
+  ],
+  [
+    'from a bank account',
+    {
+      gift: gift(
+        'active',
+        { paidBy: { way: 'us_bank_account', last4: '6789', bankName: 'Test Bank' } },
+        { card: null },
+      ),
+    },
+    'Paid by Test Bank, bank account ending in 6789 Pay by card instead',
+    'Forma de pago Test Bank, cuenta bancaria terminada en 6789 Pagar con tarjeta',
+  ],
   ['just paused', { gift: gift('active', {}, paused), done: 'pause' }, 'January 21, 2027. We email you', 'Deshacer'],
   [
     'stop asked, with two smaller ways',
