@@ -1,13 +1,18 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import { type Charity, parts } from './charity.ts'
 import { type SourceFile, sourceFile } from './documents.ts'
+import { entriesOf } from './entries.ts'
 import { fileOf } from './read.ts'
 import { mapTexts } from './words.ts'
 
 /** What may be so, and may also be a mistake that nothing else tells: the build says it and goes on. */
-export const notesOf = (charity: Charity): readonly string[] => [...absentNotes(charity), ...ownLanguageNotes(charity)]
+export const notesOf = (charity: Charity): readonly string[] => [
+  ...absentNotes(charity),
+  ...heavyNotes(charity),
+  ...ownLanguageNotes(charity),
+]
 
 /** Parts that a charity can do without, so that a file that was lost, or is misspelt, is told all the same. */
 const absentNotes = ({ folder }: Charity): readonly string[] => {
@@ -16,6 +21,20 @@ const absentNotes = ({ folder }: Charity): readonly string[] => {
     .filter((file) => file !== 'experiment.yaml' && !existsSync(join(folder, file)))
   return absent.length > 0 ? [`Left out, for there is no such file: ${absent.join(', ')}`] : []
 }
+
+/** Bytes that a picture of a page may have before its visitors on a telephone wait for it. */
+const heaviest = 150_000
+
+/** Pictures as a camera made them, which `npm run photograph` makes light. Originals in `public/` and fonts are their own matter. */
+const heavyNotes = ({ folder }: Charity): readonly string[] =>
+  entriesOf(folder)
+    .filter(({ file }) => /\.(svg|avif|webp|jpe?g)$/.test(file) && !file.startsWith('public/'))
+    .map(({ file }) => ({ file, size: statSync(join(folder, file)).size }))
+    .filter(({ size }) => size > heaviest)
+    .map(
+      ({ file, size }) =>
+        `${file} has ${Math.round(size / 1000)} kB, which visitors wait for: npm run photograph makes it light`,
+    )
 
 /** Texts that the site's own language lacks: its visitors read them in another. */
 function ownLanguageNotes({ folder, overlay: _, ...parts }: Charity): readonly string[] {

@@ -12,6 +12,7 @@ import { eCardFor } from '#gift/e-cards.ts'
 import { type Heard, readTagged } from '../testing/tagged.ts'
 import { type CardsOptions, cardsPdf, type PaperCard } from './card.ts'
 import { letterPdf } from './letter.ts'
+import { openSheet } from './sheet.ts'
 
 const madeAt = Date.UTC(2026, 10, 22)
 const sample = (name: string): Letter => {
@@ -271,4 +272,11 @@ describe('other programs', () => {
     expect(heard(statement).stdout.match(/\/Scope \/Column/g)).toHaveLength(3)
     expect(heard(card).stdout).toContain('Figure')
   })
+})
+
+test('a name wider than its column goes on after its hyphen, not within a word', async () => {
+  const sheet = await openSheet({ title: 'Report', language: 'en', madeAt: 0, size: [612, 792] })
+  const style = { face: 'regular', size: 11, leading: 15, colour: '#000000' } as const
+  const lines = sheet.lines('giving-tuesday', style, 50)
+  expect(lines.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual(['giving-', 'tuesday'])
 })
