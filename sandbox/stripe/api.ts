@@ -2,7 +2,7 @@ import type { Core } from '../core/core.ts'
 import type { Reply, Request } from '../core/http.ts'
 import { API_VERSION, type Caller, checkManner, checkVersion, identify } from './account.ts'
 import type { Contract } from './contract/contract.ts'
-import { errorReply, invalid, StripeRefusal } from './errors.ts'
+import { type ErrorBody, errorReply, invalid, StripeRefusal } from './errors.ts'
 import { type Params, parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { onlyImitated } from './imitated.ts'
@@ -35,6 +35,8 @@ export type Api = {
 type RouteOptions = {
   /** A publishable key may call it; or nobody else, for what only Stripe.js makes. */
   browser?: boolean | 'only'
+  /** The thing of the path's `:id` is locked while a bank answers, for so many milliseconds: it takes one such request at a time. */
+  locks?: () => number
 }
 
 type Opened = NonNullable<RouteOptions['browser']>
@@ -94,7 +96,10 @@ export function createApi({ core, contract, expand }: Parts): Api {
     return expanded
   }
 
-  const handle = (pattern: string, work: Work, browser: Opened) => (request: Request) => {
+  const locked = new Set<string>()
+
+  const handle = (pattern: string, work: Work, browser: Opened, locks: RouteOptions['locks']) => (request: Request) => {
+    const { id: locking = '' } = request.params
     const requestId = core.random.id('req_', 14)
     const sent = request.headers['idempotency-key']
     const key = request.method === 'POST' && typeof sent === 'string' ? sent : undefined
@@ -117,6 +122,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
         if (request.fault?.sticky && request.fault.status === 500) {
           throw new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' })
         }
+        if (locks && locked.has(locking)) throw new StripeRefusal(429, LOCK_TIMEOUT, true)
         const answer = attempt(request, pattern, work, browser)
         const body = JSON.stringify(answer)
         if (key) remember(key, 200, body)
@@ -155,16 +161,34 @@ export function createApi({ core, contract, expand }: Parts): Api {
         return errorReply(error.status, error.body, headers)
       }
     }
+    /** What is done is done at once, and told once the bank has answered. */
+    const executeAtBank = (): Reply | Promise<Reply> => {
+      const reply = execute()
+      const ms = locks && (reply.status === 200 || reply.status === 402) ? locks() : 0
+      if (ms === 0 || core.clock.stands) return reply
+      locked.add(locking)
+      return core.sleep(ms).then(() => {
+        locked.delete(locking)
+        return reply
+      })
+    }
     const { fault } = request
-    if (fault?.kind !== 'slow' || fault.commit) return execute()
-    return core.sleep(fault.delayMs).then(execute)
+    if (fault?.kind !== 'slow' || fault.commit) return executeAtBank()
+    return core.sleep(fault.delayMs).then(executeAtBank)
   }
 
   return {
     route: (method, pattern, work, options = {}) =>
-      core.route(method, pattern, handle(pattern, work, options.browser ?? false)),
+      core.route(method, pattern, handle(pattern, work, options.browser ?? false, options.locks)),
     cause: () => current,
   }
+}
+
+const LOCK_TIMEOUT: ErrorBody = {
+  type: 'invalid_request_error',
+  code: 'lock_timeout',
+  message:
+    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single object, make your requests serially or at a lower rate. For more details, see https://stripe.com/docs/rate-limits#object-lock-timeouts.',
 }
 
 /** What is refused here was refused before any work began, so that its idempotency key stays free. */

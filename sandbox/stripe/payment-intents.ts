@@ -12,6 +12,7 @@ import type { PaymentIntent } from './objects/payment-intent.ts'
 import { buildIntent, takeOnly } from './objects/payment-intent.ts'
 import { findMethod, methodFrom } from './payment-methods.ts'
 import { checkSecret, forBrowser } from './secrets.ts'
+import { accountSettings } from './settings.ts'
 import type { Stripe } from './stripe.ts'
 import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text, webAddress } from './values.ts'
 
@@ -187,7 +188,7 @@ export function registerPaymentIntents(stripe: Stripe): void {
       const confirmed = confirm(stripe, intent, confirmationOf(stripe, call))
       return call.caller === 'publishable' ? forBrowser(confirmed) : confirmed
     },
-    { browser: true },
+    { browser: true, locks: () => accountSettings(stripe).bankMs },
   )
   api.route(
     'POST',

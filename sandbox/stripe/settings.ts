@@ -13,6 +13,11 @@ export type AccountSettings = {
   balanceDelayMs: number | null
   /** The share of charges that `balanceDelayMs` applies to. */
   balanceDelayRate: number
+  /**
+   * How long a confirmed intent is at its bank: for so long it answers no other confirmation, and its own answer takes as long.
+   * Where the sandbox's clock stands still a request is one step, and takes no time.
+   */
+  bankMs: number
   /** What a donor reads on the statement to prove a bank account: a code, or two amounts. */
   microdeposits: 'amounts' | 'descriptor_code'
   /** Whether a monthly debit that lacked funds is tried again, twice at most. */
@@ -30,6 +35,7 @@ export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
   afterRetries: ['cancel', 'unpaid', 'past_due'],
   balanceDelayMs: 'ms or null',
   balanceDelayRate: 'rate',
+  bankMs: 'ms',
   microdeposits: ['amounts', 'descriptor_code'],
   debitRetries: ['off', 'on'],
   applePayDomains: ['active', 'inactive'],
@@ -41,6 +47,7 @@ const AT_START: AccountSettings = {
   afterRetries: 'cancel',
   balanceDelayMs: null,
   balanceDelayRate: 1,
+  bankMs: 300,
   microdeposits: 'descriptor_code',
   debitRetries: 'off',
   applePayDomains: 'active',

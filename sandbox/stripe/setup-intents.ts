@@ -12,6 +12,7 @@ import type { SetupIntent } from './objects/setup-intent.ts'
 import { buildSetup } from './objects/setup-intent.ts'
 import { attach, cardBehind, findMethod, methodFromCard } from './payment-methods.ts'
 import { checkSecret, forBrowser } from './secrets.ts'
+import { accountSettings } from './settings.ts'
 import type { Stripe } from './stripe.ts'
 import { field, flag, found, mergeMetadata, text, webAddress } from './values.ts'
 
@@ -172,7 +173,7 @@ export function registerSetupIntents(stripe: Stripe): void {
       checkSecret(setup, call.params, call.caller)
       return shown(confirmSetup(stripe, setup, { ...call, origin: call.request.origin }), call)
     },
-    { browser: true },
+    { browser: true, locks: () => accountSettings(stripe).bankMs },
   )
   api.route('POST', `${path}/:id/cancel`, ({ id, params }) => {
     const setup = find(id)

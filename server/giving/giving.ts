@@ -5,6 +5,7 @@ import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { seconds } from '../process/clock.ts'
+import { isFree } from '../process/places.ts'
 import type { Books } from '../providers/books.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import { endAccess } from '../store/access.ts'
@@ -29,7 +30,7 @@ import { isUndecided } from './gift/hold.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { sync } from './gift/sync.ts'
-import { handle, handleDue, receive } from './inbox/inbox.ts'
+import { handle, handleDue, type Received, receive } from './inbox/inbox.ts'
 import { letterLease, type Paper } from './letters/letter.ts'
 import { mailReceipt } from './letters/mail-receipt.ts'
 import { forgetUnconfirmed } from './letters/news.ts'
@@ -66,8 +67,10 @@ export interface Giving extends RequestedMails {
   returned(id: string, approved?: string): Promise<Returned | null>
   /** Whether a gift that is still to be paid was tried and declined. */
   declined(id: string): Promise<boolean>
-  receive(provider: ProviderName, headers: Headers, raw: Uint8Array): Promise<Outcome<{ event: InboxRow | null }>>
+  receive(provider: ProviderName, headers: Headers, raw: Uint8Array): Promise<Outcome<Received>>
   handle(event: InboxRow): Promise<void>
+  /** Closes forms on which cards are tried, right after a decline was told; where all places are taken, a worker does. */
+  closeTried(): Promise<void>
   /** A donor's wish for their running monthly gift; from `address`, unless they need no watching. */
   arrange(id: string, action: GiftAction, address?: string): Promise<Outcome<Arranged>>
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
@@ -156,6 +159,10 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     capture: (provider, intent) => capture(deps, provider, intent, clock.now()),
     receive: (provider, headers, raw) => receive(deps, provider, headers, raw),
     handle: (event) => handle(deps, event),
+    closeTried: async () => {
+      // few of them: whoever hears of the next decline closes the next
+      if (isFree(deps.webhooks)) await deps.webhooks.run(() => resolveDue(deps, 2))
+    },
     current,
     async returned(id, approved) {
       const gift = await store.read(giftById(id))

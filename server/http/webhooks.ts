@@ -28,8 +28,9 @@ export function webhookRoutes(giving: Giving, receipts: Places, later: (work: Pr
     if (waiting >= longestLine) throw new Overloaded(`${waiting} webhooks wait to be taken in already`)
     const received = await receipts.run(() => giving.receive(provider, c.req.raw.headers, raw.value))
     if (!received.ok) return refusal(c, received)
-    const { event } = received.value
+    const { event, declined } = received.value
     if (event) later(giving.handle(event))
+    if (declined) later(giving.closeTried())
     return c.json({ received: true })
   })
   return app

@@ -6,7 +6,14 @@ import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { RefundTable } from './refund-table.ts'
-import type { ReminderTable, SubscriberTable, TallyTable, VariantSeenTable, VisitTable } from './visitor-tables.ts'
+import type {
+  OpenSecretTable,
+  ReminderTable,
+  SubscriberTable,
+  TallyTable,
+  VariantSeenTable,
+  VisitTable,
+} from './visitor-tables.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
 export interface GiftTable {
@@ -224,6 +231,7 @@ export interface Schema {
   difference: DifferenceTable
   comparison: ComparisonTable
   variant_seen: VariantSeenTable
+  open_secret: OpenSecretTable
 }
 
 export type GiftRow = Selectable<GiftTable>

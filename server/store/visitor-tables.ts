@@ -27,6 +27,18 @@ export interface TallyTable {
   failed: number
 }
 
+/** A client secret that is out: with it cards can be tried on its gift, until that is paid or closed. */
+export interface OpenSecretTable {
+  gift: string
+  /** Who was handed it, as the keyed hashes of `TallyTable`. */
+  address: string
+  network: string
+  /** 1: handed out beyond what an address has without work. */
+  beyond: 0 | 1
+  /** When it is closed, unless somebody uses it before. */
+  closes_at: number
+}
+
 /** An address that asked to be reminded, or that is to be left alone, by its keyed hash. */
 export interface ReminderTable {
   mark: string

@@ -9,7 +9,7 @@ type Shield = 'auto' | 'on' | 'off'
 
 /**
  * How many begun gifts may stand unpaid in an hour before the next shows a proof of work, and how many cards may be declined
- * before all are refused; every paid gift earns more of both.
+ * before all are led to the hosted page; every paid gift earns more of both.
  */
 interface Allowance {
   readonly unpaid: number
@@ -18,6 +18,8 @@ interface Allowance {
 export const address: Allowance = { unpaid: 50, declined: 15 }
 export const network: Allowance = { unpaid: 200, declined: 60 }
 export const email: Allowance = { unpaid: 15, declined: 8 }
+/** The same while strangers attack: whoever begins much more than a household does works for it. */
+export const underAttack = { address: { unpaid: 10, declined: 15 }, network: { unpaid: 40, declined: 60 } }
 /** Above it strangers show more than before, and nobody is refused. Of donors' own cards fewer than one in eight fail. */
 const site: Allowance = { unpaid: 60, declined: 40 }
 
@@ -31,7 +33,11 @@ export const isOfTheSite = (name: string): boolean => siteParts.includes(name) |
 /** How much was begun here and not paid, as a share of what may be: from 1 on, a proof is asked for. */
 export const unpaidShare = ({ begun, paid }: Tally, { unpaid }: Allowance) => (begun - paid) / (unpaid + 2 * paid)
 
-export const isDeclined = ({ failed, paid }: Tally, { declined }: Allowance) => failed >= declined + paid
+/** How far the declined cards are beyond what may be, as a share of it: from 0 on, only the hosted page is open. */
+export const declinedShare = ({ failed, paid }: Tally, { declined }: Allowance) =>
+  (failed - declined - paid) / (declined + paid)
+
+export const isDeclined = (tally: Tally, allowance: Allowance) => declinedShare(tally, allowance) >= 0
 
 /** Somebody gives here and it works: known even while strangers attack. */
 export const proven = (tally: Tally) => tally.paid >= 2 && tally.paid >= tally.failed
@@ -63,6 +69,12 @@ const wholeSite = ({ settings, tallies }: Budget) => ({
   expected: Number(settings.get('expected-gifts') ?? 0),
   all: sum(siteParts.map((part) => tallies.get(part) ?? nothing)),
 })
+
+/** How much more than on a quiet day may be open at once: gifts are expected, or come in. */
+export function earned(budget: Budget): number {
+  const { expected, all } = wholeSite(budget)
+  return Math.floor(expected / 10 + all.paid / 4)
+}
 
 /** More cards are declined than donors' own would be. */
 export function isAttacked(budget: Budget): boolean {

@@ -16,6 +16,7 @@ import {
   siteParts,
 } from './budget.ts'
 import type { Caller, KeptCaller } from './caller.ts'
+import { closeSecrets } from './secrets.ts'
 
 /** A card shows its mark only once it was tried: then the gifts on which it goes on being declined are cancelled. */
 const card = { declined: 8 }
@@ -50,9 +51,12 @@ export const cardIsSpent = ({ clock }: { clock: Clock }, fingerprint: string | n
     return failed >= card.declined + paid
   }
 
+/** So many declines at an address beyond what is paid there: from then on each further one closes its gift. */
+const tries = { address: 3 }
+
 /**
- * Whether a gift on which a card was just declined is closed for it: under attack a form gives one try, but where gifts are
- * paid. Who means it is led to the hosted page by the next press.
+ * Whether a gift on which a card was just declined is closed for it: under attack, and where several were declined already, a
+ * form gives one try, but where gifts are paid. Who means it is given another form, or led to the hosted page, by the next press.
  */
 export const closesAtDecline = (
   deps: { clock: Clock },
@@ -63,7 +67,11 @@ export const closesAtDecline = (
     if (yield* cardIsSpent(deps, fingerprint)(db)) return true
     if (caller === null) return false
     const budget = yield* readBudget(caller, deps.clock.now())(db)
-    return isAttacked(budget) && !proven(budget.tallies.get(caller.address) ?? nothing)
+    const here = budget.tallies.get(caller.address) ?? nothing
+    if (budget.settings.get('shield') === 'off') return false
+    // Whoever holds other secrets of this address would go on with them.
+    if (isDeclined(here, address)) yield* closeSecrets(caller, deps.clock.now())(db)
+    return here.failed >= tries.address + here.paid || (isAttacked(budget) && !proven(here))
   }
 
 /**

@@ -92,21 +92,31 @@ describe('a crowd is not an attack', () => {
 })
 
 describe('an attack', () => {
-  test('of 18,000 attempts from one address at most 18 reach the provider, also by who works for each', async () => {
+  test('of 18,000 attempts from one address that do no work at most 18 reach the provider', async () => {
     const h = await testServices()
-    for (const press of [ask, askAsDonor]) {
-      const address = press === ask ? '203.0.113.9' : '198.51.100.9'
-      let reached = 0
-      for (let attempt = 0; attempt < 18_000; attempt++) {
-        h.clock.forward(200)
-        const { is } = await press(h, address)
-        if (is !== 'welcome' && is !== 'challenge') continue
-        reached++
-        await tell(h, 'failed', address)
-      }
-      expect(reached).toBeLessThanOrEqual(18)
+    let reached = 0
+    for (let attempt = 0; attempt < 18_000; attempt++) {
+      h.clock.forward(200)
+      const { is } = await ask(h, '203.0.113.9')
+      if (is === 'prove') continue
+      reached++
+      await tell(h, 'failed', '203.0.113.9')
     }
+    expect(reached).toBeLessThanOrEqual(18)
   }, 120_000)
+
+  test('who goes on with work at such an address finds the hosted page alone, and soon the most work before each', async () => {
+    const h = await testServices()
+    const roads: string[] = []
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const { is, work } = await askAsDonor(h, '203.0.113.9')
+      await tell(h, 'failed', '203.0.113.9')
+      roads.push(`${is} ${work}`)
+    }
+    expect(new Set(roads.slice(0, 15))).toEqual(new Set(['welcome 0']))
+    expect([...new Set(roads.slice(15))]).toEqual([1, 2, 4, 8, 32].map((work) => `challenge ${work}`))
+    expect(new Set(roads.slice(55))).toEqual(new Set(['challenge 32']))
+  })
 
   test('from 12,000 networks lets through no more than of 120,000 it might, and every honest donor beside it', async () => {
     const h = await testServices()
@@ -138,28 +148,50 @@ describe('an attack', () => {
     const h = await testServices()
     await h.store.write(writeSetting('shield', 'on'))
     for (let visitor = 0; visitor < 100; visitor++) {
-      expect(await ask(h, stranger(visitor))).toEqual({ is: 'prove', work: visitor < 60 ? 1 : 2 })
+      expect(await ask(h, stranger(visitor))).toEqual({ is: 'prove', work: 1 })
       expect(await askAsDonor(h, stranger(visitor))).toMatchObject({ is: 'challenge' })
     }
   })
 
-  test('the more is worked for and not paid, the more work the next is, up to a bound', async () => {
+  test('the more is worked for and not paid at one address, the more work the next is there, and nowhere else', async () => {
     const h = await testServices()
     await h.store.write(writeSetting('shield', 'on'))
     const works = new Set<number>()
-    for (let thief = 0; thief < 600; thief++) works.add((await askAsDonor(h, stranger(thief))).work)
+    for (let thief = 0; thief < 60; thief++) works.add((await askAsDonor(h, '203.0.113.9')).work)
     expect([...works]).toEqual([1, 2, 4, 8, 16, 32])
+    expect((await askAsDonor(h, stranger(1))).work).toBe(1)
+  })
+
+  test('45 declines and 320 strangers who worked and never paid cost an honest stranger one proof', async () => {
+    const h = await testServices()
+    for (let thief = 0; thief < 45; thief++) {
+      await askAsDonor(h, stranger(thief))
+      await tell(h, 'failed', stranger(thief))
+    }
+    for (let thief = 0; thief < 320; thief++) await askAsDonor(h, stranger(1000 + thief))
+    for (let donor = 0; donor < 20; donor++) {
+      expect(await askAsDonor(h, stranger(5000 + donor))).toMatchObject({ is: 'challenge', work: 1 })
+    }
+  })
+
+  test('for everybody work grows to four times the usual at most, however many work and never pay', async () => {
+    const h = await testServices()
+    await h.store.write(writeSetting('shield', 'on'))
+    const works = new Set<number>()
+    for (let thief = 0; thief < 1800; thief++) works.add((await askAsDonor(h, stranger(thief))).work)
+    expect([...works]).toEqual([1, 2, 4])
   })
 
   test('one proof is good for one gift, and one made when far less was asked for is none', async () => {
     const h = await testServices()
     await h.store.write(writeSetting('shield', 'on'))
     const proof: Proof = { id: 'ticket-1', work: 1, by: 'work' }
-    expect((await ask(h, stranger(1), null, proof)).is).toBe('challenge')
-    expect((await ask(h, stranger(1), null, proof)).is).toBe('prove')
-    for (let thief = 10; thief < 10 + 180; thief++) await askAsDonor(h, stranger(thief))
-    expect(await ask(h, stranger(2), null, { ...proof, id: 'ticket-2' })).toEqual({ is: 'prove', work: 8 })
-    expect((await ask(h, stranger(2), null, { ...proof, id: 'ticket-3', work: 2 })).is).toBe('challenge')
+    const here = '203.0.113.9'
+    expect((await ask(h, here, null, proof)).is).toBe('challenge')
+    expect((await ask(h, here, null, proof)).is).toBe('prove')
+    for (let thief = 1; thief < 25; thief++) await askAsDonor(h, here)
+    expect(await ask(h, here, null, { ...proof, id: 'ticket-2' })).toEqual({ is: 'prove', work: 8 })
+    expect((await ask(h, here, null, { ...proof, id: 'ticket-3', work: 2 })).is).toBe('challenge')
   })
 
   test('who waits instead of working goes to the hosted page, unless far too much stands unpaid at the place', async () => {
@@ -213,6 +245,31 @@ describe('a beginning that its provider never took', () => {
   })
 })
 
+describe('declined cards behind one address', () => {
+  test('lead fifty honest strangers of that address to the hosted page, after a proof, and refuse none; elsewhere nothing changes', async () => {
+    const h = await testServices()
+    for (let decline = 0; decline < 15; decline++) {
+      await ask(h, '203.0.113.5', `thief${decline}@example.org`)
+      await tell(h, 'failed', '203.0.113.5', `thief${decline}@example.org`)
+    }
+    for (let donor = 0; donor < 50; donor++) {
+      const { is, work } = await askAsDonor(h, '203.0.113.5', `donor${donor}@example.org`)
+      expect(is).toBe('challenge')
+      expect(work).toBeLessThanOrEqual(2)
+    }
+    expect(await askAsDonor(h, '203.0.113.200', 'other@example.org')).toMatchObject({ is: 'welcome' })
+  })
+
+  test('let who has no scripts wait for that page', async () => {
+    const h = await testServices()
+    for (let decline = 0; decline < 15; decline++) await tell(h, 'failed', '203.0.113.5')
+    const waited: Proof = { id: 'ticket-1', work: 1, by: 'waiting' }
+    expect((await ask(h, '203.0.113.5', null, waited)).is).toBe('challenge')
+    for (let decline = 0; decline < 15; decline++) await tell(h, 'failed', '203.0.113.5')
+    expect((await ask(h, '203.0.113.5', null, { ...waited, id: 'ticket-2', work: 4 })).is).toBe('prove')
+  })
+})
+
 describe('a donor’s e-mail address in other people’s hands', () => {
   test('leads her to the hosted page, never to a refusal', async () => {
     const h = await testServices()
@@ -220,8 +277,16 @@ describe('a donor’s e-mail address in other people’s hands', () => {
     expect((await ask(h, '198.51.100.7', 'ada@example.org')).is).toBe('challenge')
     for (let decline = 0; decline < 8; decline++) await tell(h, 'failed', '203.0.113.9', 'ada@example.org')
     expect((await ask(h, '198.51.100.7', 'ada@example.org')).is).toBe('challenge')
-    expect((await ask(h, '203.0.113.9', 'ada@example.org')).is).toBe('refused')
     expect((await ask(h, '198.51.100.7', 'bea@example.org')).is).toBe('welcome')
+  })
+
+  test('refuses who went on declining with it at the address where it was declined, and nobody else there', async () => {
+    const h = await testServices()
+    for (let decline = 0; decline < 8; decline++) await tell(h, 'failed', '203.0.113.9', 'ada@example.org')
+    expect((await askAsDonor(h, '203.0.113.9', 'ada@example.org')).is).toBe('challenge')
+    for (let decline = 0; decline < 4; decline++) await tell(h, 'failed', '203.0.113.9', 'ada@example.org')
+    expect((await ask(h, '203.0.113.9', 'ada@example.org')).is).toBe('refused')
+    expect((await ask(h, '203.0.113.9', 'bea@example.org')).is).toBe('welcome')
   })
 
   test('what an older release kept of a caller is counted without where the address was used', async () => {

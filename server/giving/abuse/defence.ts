@@ -1,11 +1,13 @@
 import type { Clock } from '../../process/clock.ts'
 import type { Random } from '../../process/random.ts'
+import type { OpenSecrets } from '../../store/open-secrets.ts'
 import { count, countUpTo, readTallies, type Tally, takeBack } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import {
   address,
   type Budget,
   countedNames,
+  declinedShare,
   email,
   isAttacked,
   isCrowded,
@@ -16,15 +18,17 @@ import {
   proven,
   provenParts,
   sum,
+  underAttack,
   unpaidShare,
 } from './budget.ts'
 import type { Caller, KeptCaller } from './caller.ts'
 import type { Proof } from './proof.ts'
+import { judgeSecret } from './secrets.ts'
 
 /**
  * `welcome`: go on. `challenge`: only on the provider's hosted page, with the bank checking the donor. `refused`: the
- * one generic refusal, the same for every reason; only declined cards lead there. `prove`: first so many times the usual
- * proof of work, which a page does by itself.
+ * one generic refusal, the same for every reason; only one person's own declined cards lead there. `prove`: first so many
+ * times the usual proof of work, which a page does by itself.
  */
 export type Admission =
   | {
@@ -32,20 +36,25 @@ export type Admission =
       readonly caller: KeptCaller
       /** Under which names it was counted as begun. */
       readonly counted: readonly string[]
+      /** Whether the secret that it hands out is one beyond those that are free. */
+      readonly beyondFree: boolean
     }
   | { readonly is: 'refused' }
   | { readonly is: 'prove'; readonly work: number }
 
-/** Under attack, so many proven and unpaid gifts double the work of the next. */
-const doubling = 60
 /** The most work: about a minute on a telephone. */
 const mostWork = 32
+/**
+ * Work grows for whoever causes it. For everybody it grows far later, when hundreds of strangers who worked have not paid, and
+ * never above some seconds on a telephone: those who cause it elsewhere would make it for all.
+ */
+const forAll = { doubling: 400, most: 4 }
 
 /** Where a caller may go, and how many times the usual work they show first; none: 0. */
 interface Verdict {
   readonly is: 'welcome' | 'challenge' | 'refused'
   readonly work: number
-  /** Whether waiting counts as work here: not where far more stands unpaid than may. */
+  /** Whether waiting counts as work here: not where far more stands unpaid or was declined than may. */
   readonly mayWait: boolean
 }
 
@@ -57,46 +66,73 @@ function judge(caller: Caller, budget: Budget): Verdict {
   const of = (name: string | null) => (name === null ? undefined : budget.tallies.get(name)) ?? nothing
   if (budget.settings.get('shield') === 'off') return { is: 'welcome', work: 0, mayWait: true }
 
+  // One person's own declines: of whoever else is behind the same address, nobody is refused.
+  const herself = of(caller.emailHere)
+  if (isDeclined(herself, goesOn)) return { is: 'refused', work: 0, mayWait: false }
+
+  const known = proven(of(caller.address))
+  const [attacked, crowded] = [isAttacked(budget) && !known, isCrowded(budget) && !known]
+  const allowed = attacked ? underAttack : { address, network }
   const here = [
-    { tally: of(caller.address), allowance: address },
-    { tally: of(caller.network), allowance: network },
+    { tally: of(caller.address), allowance: allowed.address },
+    { tally: of(caller.network), allowance: allowed.network },
   ]
-  if (here.some(({ tally, allowance }) => isDeclined(tally, allowance)) || isDeclined(of(caller.emailHere), email)) {
-    return { is: 'refused', work: 0, mayWait: false }
-  }
+  const declined = Math.max(
+    ...here.map(({ tally, allowance }) => declinedShare(tally, allowance)),
+    declinedShare(herself, email),
+  )
+  const unpaid = Math.max(...here.map(({ tally, allowance }) => unpaidShare(tally, allowance)))
   // What others do with a donor's e-mail address may cost her a step more, and never the gift.
   const suspicious = isDeclined(of(caller.email), email) || unpaidShare(of(caller.email), email) >= 1
-  const known = proven(of(caller.address))
-  const [attacked, crowded] = [isAttacked(budget), isCrowded(budget)]
-  const own = Math.max(...here.map(({ tally, allowance }) => unpaidShare(tally, allowance)))
-  const ofAttack = attacked && !known ? doubled(unpaidOf(sum(provenParts.map(of))) / doubling) : 0
-  const ofCrowd = crowded && !known ? 1 : 0
-  const ofPlace = own < 1 ? 0 : doubled(2 * (own - 1))
-  const work = Math.min(Math.max(ofAttack, ofCrowd, ofPlace), mostWork)
-  return { is: (attacked && !known) || suspicious ? 'challenge' : 'welcome', work, mayWait: own < 2 }
+  const worked = unpaidOf(sum(provenParts.map(of)))
+  const work = Math.max(
+    attacked ? Math.min(doubled(worked / forAll.doubling), forAll.most) : 0,
+    crowded ? 1 : 0,
+    unpaid < 1 ? 0 : doubled(2 * (unpaid - 1)),
+    declined < 0 ? 0 : doubled(2 * declined),
+  )
+  return {
+    is: attacked || declined >= 0 || suspicious ? 'challenge' : 'welcome',
+    work: Math.min(work, mostWork),
+    mayWait: unpaid < 2 && declined < 1,
+  }
 }
+
+/** Declines of one e-mail address at one place: so many lead to the hosted page, and who goes on there is refused. */
+const goesOn = { unpaid: email.unpaid, declined: email.declined + 4 }
 
 const unpaidOf = ({ begun, paid }: Tally) => Math.max(0, begun - paid)
 const doubled = (times: number) => 2 ** Math.min(Math.floor(times), 10)
+
+/** How a gift is asked for, as far as it counts. */
+interface Asked {
+  readonly proof?: Proof | null
+  /** What is out for the caller, where the gift hands out a client secret: null where it does not. */
+  readonly secrets?: OpenSecrets | null
+}
 
 /** Judges whether a gift may be begun with what was proven, and counts it. */
 export const admit = (
   { clock, random }: { clock: Clock; random: Random },
   caller: Caller,
   budget: Budget,
-  { proof = null }: { readonly proof?: Proof | null } = {},
+  { proof = null, secrets = null }: Asked = {},
 ): Unit<Admission> =>
   function* (db) {
-    const { is, work, mayWait } = judge(caller, budget)
-    if (is === 'refused') return { is }
-    const counts = proof?.by === 'work' || mayWait
+    const judged = judge(caller, budget)
+    if (judged.is === 'refused') return { is: 'refused' }
+    const secret = judged.is === 'welcome' && secrets !== null ? judgeSecret(secrets, budget) : null
+    const is = secret?.mayBe === false ? 'challenge' : judged.is
+    const work = Math.max(judged.work, secret?.work ?? 0)
+    const counts = proof?.by === 'work' || judged.mayWait
     const shows = work > 0 && counts && (yield* spend(clock, proof, work)(db))
     if (work > 0 && !shows) return { is: 'prove', work }
-    const kept = { ...caller, proven: shows && is === 'challenge' }
+    const kept = { ...caller, proven: shows && judged.is === 'challenge' }
     const counted = countedNames(kept, random)
     yield* count('begun', counted, clock.now())(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
-    return { is: shows && proof?.by === 'waiting' ? 'challenge' : is, caller: kept, counted }
+    const waited = shows && proof?.by === 'waiting'
+    return { is: waited ? 'challenge' : is, caller: kept, counted, beyondFree: (secret?.work ?? 0) > 0 }
   }
 
 /**

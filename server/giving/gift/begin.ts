@@ -5,13 +5,14 @@ import { minutes, seconds } from '../../process/clock.ts'
 import type { Begun, ReturnTo } from '../../providers/provider.ts'
 import { releaseGift } from '../../store/gift-changes.ts'
 import { type Gift, giftById, noRefs, type Refs, rememberRefs } from '../../store/gifts.ts'
+import { forgetOpenSecret } from '../../store/open-secrets.ts'
 import type { Unit } from '../../store/unit.ts'
 import { randomDelay, uncount } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { agreeToStart } from './agree.ts'
 import { close } from './close.ts'
 import { busy, type CallDeadline, callDeadline, giveUp, type Hold, isUnheard, newHold } from './hold.ts'
-import { type OpenedGift, type Opening, openGift } from './open-gift.ts'
+import { isPayable, type OpenedGift, type Opening, openGift } from './open-gift.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
 export interface BegunGift {
@@ -65,6 +66,8 @@ export async function begin(
   if (!begun.ok) {
     await store.write(uncount(deps, opened.value.counted, !isUnheard(begun)))
     await giveUp(deps, opened.value, !isUnheard(begun))
+    // No secret has left us.
+    if (!isPayable(gift)) await store.write(forgetOpenSecret(gift.id))
     return begun
   }
   const refs = { ...noRefs, ...begun.value.refs }

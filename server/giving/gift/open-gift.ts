@@ -8,6 +8,7 @@ import type { Traits } from '../../providers/traits.ts'
 import { giftsOfAttempt } from '../../store/attempts.ts'
 import { changeGift, insertGift } from '../../store/gift-changes.ts'
 import { type Gift, isHeld, type Terms } from '../../store/gifts.ts'
+import type { OpenSecrets } from '../../store/open-secrets.ts'
 import { resolveBy } from '../../store/resolving.ts'
 import { untilForgiven } from '../../store/tallies.ts'
 import { already, type Steps, together, type Unit } from '../../store/unit.ts'
@@ -15,6 +16,7 @@ import { readBudget } from '../abuse/budget.ts'
 import type { Caller, KeptCaller } from '../abuse/caller.ts'
 import { type Admission, admit, admitAgain } from '../abuse/defence.ts'
 import type { Proof } from '../abuse/proof.ts'
+import { handOutSecret, isSecretOver, openSecrets } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { type HeldGift, isUndecided, type NewHold } from './hold.ts'
 import { firstResolve } from './resolve-schedule.ts'
@@ -70,6 +72,8 @@ export const openGift = (
       retryAfterMs: untilForgiven(now),
     })
 
+    const handsOut = caller !== null && channel === 'embedded' && providers[provider].traits.confirms
+
     const [sameDraft, budget] = yield* together(
       attempt === null ? already([]) : giftsOfAttempt(attempt)(db),
       caller === null ? already(null) : readBudget(caller, now)(db),
@@ -88,20 +92,23 @@ export const openGift = (
     if (live && live.provider !== provider) return done({ is: 'close_first', gift: live })
 
     if (!live) {
-      const admission = caller && budget ? yield* admit(deps, caller, budget, { proof })(db) : unwatched
+      const secrets = yield* secretsOut()
+      const admission = caller && budget ? yield* admit(deps, caller, budget, { proof, secrets })(db) : unwatched
       if (admission.is === 'refused') return overBudget
       if (admission.is === 'prove') return done(admission)
       const gift = yield* insert(admission.caller)
+      yield* handOut(gift, admission)
       return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted: admission.counted })
     }
     const payable = isPayable(live)
+    if (payable && handsOut && (yield* isSecretOver(live.id, now)(db))) return done({ is: 'close_first', gift: live })
     // Its provider never took it, for which it was taken out of the counts: it is admitted as a new one would be.
     const admission =
       !caller || !budget
         ? unwatched
         : payable
           ? yield* admitAgain(deps, live.id, proof)(db)
-          : yield* admit(deps, caller, budget, { proof })(db)
+          : yield* admit(deps, caller, budget, { proof, secrets: yield* secretsOut() })(db)
     if (admission.is === 'refused') return overBudget
     if (admission.is === 'prove') return done(admission)
     if (payable && mustBeginAnew(live, terms, channel, providers[provider].traits)) {
@@ -119,9 +126,24 @@ export const openGift = (
       hold: kept,
     }
     yield* changeGift(live.id, changes)(db)
+    yield* handOut(live, admission)
     const gift = { ...live, ...details, donor: request.donor ?? live.donor, ...terms, asked, hold: kept }
     const counted = 'counted' in admission ? admission.counted : []
     return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted })
+
+    /** What is out for the caller, where this gift would hand out one more. */
+    function* secretsOut(): Steps<OpenSecrets | null> {
+      return handsOut && caller ? yield* openSecrets(caller, now)(db) : null
+    }
+
+    /** A gift that is only brought up to date has its secret out already: it is in use. */
+    function* handOut(
+      { id, refs }: Gift,
+      admission: { readonly is: 'welcome' | 'challenge'; readonly beyondFree?: boolean },
+    ): Steps<void> {
+      if (!handsOut || !caller || admission.is === 'challenge' || refs.session !== null) return
+      yield* handOutSecret(id, caller, admission.beyondFree === true, now)(db)
+    }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {
       const id = random.id()

@@ -7,6 +7,7 @@ import { changeGift } from '../../store/gift-changes.ts'
 import { type Gift, giftByRefs, lockedGift, rememberRefs } from '../../store/gifts.ts'
 import { noteGivenTwice } from '../../store/given-twice.ts'
 import { queueLetters } from '../../store/letters.ts'
+import { forgetOpenSecret } from '../../store/open-secrets.ts'
 import { type Steps, together, type Unit } from '../../store/unit.ts'
 import { keptCaller } from '../abuse/caller.ts'
 import { closesAtDecline, countOutcome } from '../abuse/declines.ts'
@@ -94,6 +95,7 @@ export const recordUnit = (
     yield* rememberRefs(gift.provider, id, decision.refs)(db)
     for (const note of decision.notes) yield* audit(note, now)(db)
     yield* changeGift(id, changes)(db)
+    if (gift.caller !== null && changed(gift, changes).standing.state !== 'started') yield* forgetOpenSecret(id)(db)
     const rested = yield* quietly(id, decision.letters, deps.quiet, now)(db)
     const letters = rested.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
     yield* queueLetters(letters, now)(db)

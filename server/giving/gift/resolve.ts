@@ -5,6 +5,7 @@ import { factsOf } from '../../store/facts.ts'
 import { changeGift } from '../../store/gift-changes.ts'
 import { type Gift, isHeld } from '../../store/gifts.ts'
 import { resolveAgain, takeOpenGifts } from '../../store/resolving.ts'
+import { hurryUntried } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { askAgain } from './ask-again.ts'
 import type { Captured } from './capture.ts'
@@ -26,6 +27,7 @@ const lease = minutes(5)
  */
 export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
   const { store, clock, log } = deps
+  await hurryUntried(store, clock.now())
   const open = await store.write(takeOpenGifts(clock.now(), lease, limit))
   for (const gift of open) {
     const again = () => store.write(resolveAgain(gift.id, clock.now() + nextResolve(gift.resolveTries)))
@@ -51,6 +53,10 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
     return (await stop(deps, gift, asked.by)).ok
   }
   if (gift.arrangement?.status === 'paused') return (await resume(deps, gift)) && !(await isDisputed(deps, gift.id))
+  // Cards are tried on it: what there is to read is read as it is closed, and not before.
+  if (gift.standing.state === 'started' && takesItself(deps, gift) && (await wasDeclined(deps, gift.id))) {
+    return (await close(deps, gift, 'declined', 'resolver')).ok
+  }
   const onItsWay = gift.standing.state === 'confirming' ? underWay(await deps.store.read(factsOf(gift.id))) : []
   const observed = await takeOrSync(deps, gift)
   if (!observed.ok) return false
@@ -81,6 +87,10 @@ async function takeOrSync(deps: Deps, gift: Gift): Promise<Outcome<Captured>> {
   // Refused for certain (given another way meanwhile, never approved, long forgotten): what it is now is read.
   return taken.ok || isUnheard(taken) || taken.code === 'gift_in_progress' ? taken : await sync(deps, gift)
 }
+
+/** Whether the provider takes the money in the moment in which the donor confirms it, and we have asked for nothing. */
+const takesItself = ({ providers }: Deps, { provider, asked }: Gift) =>
+  providers[provider].traits.takes === 'they' && !asksForMoney(asked)
 
 /** A capture that was asked for this long ago, and of which its provider knows nothing, never comes about. */
 const neverArrives = minutes(30)

@@ -55,7 +55,11 @@ describe('the inbox', () => {
     const gift = await started(h)
     h.stripe.selfContained = () => factsEvent(aboutGift(gift), paid('pi_1', 5000))
     const received = await Promise.all([tell(h, 'evt_1'), tell(h, 'evt_1'), tell(h, 'evt_1')])
-    expect(received).toEqual([done({ event: null }), done({ event: null }), done({ event: null })])
+    expect(received).toEqual([
+      done({ event: null, declined: false }),
+      done({ event: null, declined: false }),
+      done({ event: null, declined: false }),
+    ])
     expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'done', gift: gift.id }])
     expect((await h.store.read(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
   })
@@ -154,7 +158,7 @@ describe('the inbox', () => {
     const h = { ...(await testServices()), webhooks: openPlaces(1) }
     let free = () => {}
     const busy = h.webhooks.run(() => new Promise<void>((resolve) => (free = resolve)))
-    expect(await tell(h, 'evt_1')).toEqual(done({ event: null }))
+    expect(await tell(h, 'evt_1')).toEqual(done({ event: null, declined: false }))
     free()
     await busy
     expect(await handleDue(h)).toBe(1)

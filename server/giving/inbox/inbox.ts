@@ -1,3 +1,4 @@
+import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { hours, minutes, seconds } from '../../process/clock.ts'
@@ -21,16 +22,23 @@ const enough = 26
 /** How long a failed event waits: 2 s, doubling, at most 6 h. */
 const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), hours(6))
 
+/** What became of a webhook. */
+export interface Received {
+  readonly event: InboxRow | null
+  readonly declined: boolean
+}
+
 /**
  * Verifies a webhook and keeps it; once this answers, it is durable. `event` is null when there is nothing more to do: it
- * is booked, was here before, its kind changes no gift, or all places are taken, so that it waits for a worker.
+ * is booked, was here before, its kind changes no gift, or all places are taken, so that it waits for a worker. `declined`:
+ * it told of a decline and is booked, so that there may be forms to close, before more is tried on them.
  */
 export async function receive(
   deps: Deps,
   provider: ProviderName,
   headers: Headers,
   raw: Uint8Array,
-): Promise<Outcome<{ event: InboxRow | null }>> {
+): Promise<Outcome<Received>> {
   const { store, sources, clock, failpoint, observer, log } = deps
   const verified = await sources[provider].verify(headers, raw, clock.now())
   if (!verified.ok) return verified
@@ -39,35 +47,36 @@ export async function receive(
     observer.otherVersion(provider, otherVersion)
     log.warn({ provider, type, version: otherVersion }, 'webhook told in another version of the provider')
   }
-  if (await bookAtOnce(deps, verified.value)) {
+  const booked = await bookAtOnce(deps, verified.value)
+  if (booked) {
     failpoint('after-inbox')
-    return done({ event: null })
+    return done({ event: null, declined: booked.some(({ kind }) => kind === 'failed') })
   }
   const taken = isFree(deps.webhooks)
   const event = await store.write(keepEvent(verified.value, clock.now(), taken ? lease : 0))
   failpoint('after-inbox')
-  return done({ event: taken && event?.status === 'waiting' ? event : null })
+  return done({ event: taken && event?.status === 'waiting' ? event : null, declined: false })
 }
 
 /**
- * Keeps an event that says all by itself and books it, in one transaction. False when that cannot be done, whatever the
- * reason: then it is kept first, and dealt with as every other.
+ * Keeps an event that says all by itself and books it, in one transaction: answers its facts. Null when that cannot be done,
+ * whatever the reason: then it is kept first, and dealt with as every other.
  */
-async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<boolean> {
+async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<readonly Fact[] | null> {
   const { sources, log, clock, deployment } = deps
   try {
     const told = sources[event.provider].selfContained(event)
     const giftId = told?.about.marker?.giftId
-    if (!told || giftId === undefined || ownerOf(told.about.marker, deployment) === 'another deployment') return false
+    if (!told || giftId === undefined || ownerOf(told.about.marker, deployment) === 'another deployment') return null
     const { facts, fingerprint, about } = told
     const also = keepBooked(event, giftId, clock.now())
     await record(deps, giftId, { facts, fingerprint }, { about: about.refs, also })
-    return true
+    return facts
   } catch (error) {
     const { eventId, type, provider } = event
     const expected = error instanceof NoSuchGift || error instanceof ForeignPayment
     if (!expected) log.warn({ event: eventId, type, provider, err: error }, 'webhook not booked at once')
-    return false
+    return null
   }
 }
 

@@ -23,6 +23,7 @@ import { today } from './020_today.ts'
 import { visits } from './021_visits.ts'
 import { books } from './022_books.ts'
 import { experiment } from './023_experiment.ts'
+import { untried } from './024_untried.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -61,6 +62,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '021_visits': visits(dialect),
   '022_books': books,
   '023_experiment': experiment(dialect),
+  '024_untried': untried,
 })
 
 /**

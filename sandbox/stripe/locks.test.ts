@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Account, openAccount } from './testing/account.ts'
+
+let account: Account
+beforeAll(async () => {
+  account = await openAccount({ clock: 'real' })
+  account.sandbox.control.call('stripe/settings', { bankMs: 200 })
+}, 120_000)
+afterAll(() => account.close())
+
+const DECLINED = '4000000000000002'
+
+async function secretOf(kind: 'payment' | 'setup'): Promise<string> {
+  const made =
+    kind === 'payment'
+      ? await account.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
+      : await account.stripe.setupIntents.create({ usage: 'off_session' })
+  return String(made.client_secret)
+}
+
+describe.each(['payment', 'setup'] as const)('a %s intent that is at its bank', (kind) => {
+  it('takes no other confirmation until the bank has answered, and the next one then', async () => {
+    const secret = await secretOf(kind)
+    const tries = await Promise.all(Array.from({ length: 6 }, () => account.confirm(secret, DECLINED)))
+    expect(tries.map(({ status }) => status).sort()).toEqual([402, 429, 429, 429, 429, 429])
+    expect(tries.find(({ status }) => status === 429)?.body.error).toMatchObject({
+      type: 'invalid_request_error',
+      code: 'lock_timeout',
+    })
+    expect((await account.confirm(secret, '4242424242424242')).status).toBe(200)
+  })
+
+  it('locks no other', async () => {
+    const secrets = [await secretOf(kind), await secretOf(kind)]
+    const tries = await Promise.all(secrets.map((secret) => account.confirm(secret, DECLINED)))
+    expect(tries.map(({ status }) => status)).toEqual([402, 402])
+  })
+})

@@ -1,0 +1,74 @@
+import { minutes } from '../../process/clock.ts'
+import {
+  closeSecretsOf,
+  closeUntried,
+  countOpenSecrets,
+  keepOpenSecret,
+  type OpenSecrets,
+  secretClosesAt,
+  untriedSecrets,
+} from '../../store/open-secrets.ts'
+import type { Store } from '../../store/store.ts'
+import { count } from '../../store/tallies.ts'
+import type { Unit } from '../../store/unit.ts'
+import { type Budget, earned } from './budget.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * Whoever holds a client secret can try cards with it without asking us, and a decline is heard of only afterwards. So what is
+ * out and unpaid is counted as it is handed out: so many without work at an address and in its network, and so many with it.
+ */
+const atAddress = { free: 5, worked: 25 }
+const inNetwork = { free: 15, worked: 50 }
+/** Of those beyond what is free, so many on the whole site; more where gifts are expected or come in. */
+const beyondFree = 20
+
+/** A secret with which nothing is tried is closed after this, at its provider too. */
+const untriedFor = minutes(10)
+/** When one is looked at again that could not be closed: its provider may be away. */
+const looksAgain = minutes(1)
+
+/** What one more secret costs its caller. */
+export interface SecretVerdict {
+  /** How many times the usual work; none: it is one of those that are free. */
+  readonly work: number
+  /** Whether there may be one more at all; else the hosted page is the road. */
+  readonly mayBe: boolean
+}
+
+/** Judges one more secret by what is out. */
+export function judgeSecret(out: OpenSecrets, budget: Budget): SecretVerdict {
+  if (budget.settings.get('shield') === 'off') return { work: 0, mayBe: true }
+  if (out.address < atAddress.free && out.network < inNetwork.free) return { work: 0, mayBe: true }
+  return {
+    work: out.address < 3 * atAddress.free ? 1 : 2,
+    mayBe: out.address < atAddress.worked && out.network < inNetwork.worked && out.beyond < beyondFree + earned(budget),
+  }
+}
+
+/** What is out for this caller. Counting locks their network: of many who ask at once, each sees those before it. */
+export const openSecrets = ({ address, network }: Caller, now: number): Unit<OpenSecrets> =>
+  function* (db) {
+    yield* count('begun', [`s:${network}`], now)(db)
+    return yield* countOpenSecrets(address, network)(db)
+  }
+
+/** Writes down that a gift's secret is handed to this caller, or used by them once more. */
+export const handOutSecret = (gift: string, { address, network }: Caller, beyond: boolean, now: number): Unit<void> =>
+  keepOpenSecret({ gift, address, network, beyond: beyond ? 1 : 0, closes_at: now + untriedFor })
+
+/** Whether a gift's secret is to be closed: nobody used it in time, or too many cards were declined where it is. */
+export const isSecretOver = (gift: string, now: number): Unit<boolean> =>
+  function* (db) {
+    const closesAt = yield* secretClosesAt(gift)(db)
+    return closesAt !== null && closesAt <= now
+  }
+
+/** Has every secret that is out at this address closed: so many cards were declined there. */
+export const closeSecrets = ({ address }: Caller, now: number): Unit<void> => closeSecretsOf(address, now)
+
+/** Has the resolver close what lies untried. */
+export async function hurryUntried(store: Store, now: number): Promise<void> {
+  const gifts = await store.read(untriedSecrets(now))
+  if (gifts.length > 0) await store.write(closeUntried(gifts, now, now + looksAgain))
+}
