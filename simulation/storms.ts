@@ -1,9 +1,10 @@
+import { edgesStorm } from './edges-storm.ts'
 import type { Plant } from './server.ts'
 import type { RisenStorm, Storm } from './storm.ts'
 import type { World } from './world.ts'
 
 /** Every storm beside the weather that all histories have. */
-const storms: readonly Storm[] = []
+const storms: readonly Storm[] = [edgesStorm]
 
 /** The storms of this history, by its own dice. */
 export async function stormsOver(world: World): Promise<readonly RisenStorm[]> {

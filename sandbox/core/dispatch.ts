@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Provider, Settings } from './core.ts'
 import type { Faults } from './faults.ts'
+import { garbled } from './garbled.ts'
 import { type Fault, html, json, type Reply, type Request } from './http.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Router } from './router.ts'
@@ -99,7 +100,7 @@ async function work(parts: Dispatching, request: Request, provider: Provider | u
     reply = provider ? provider.failure(500, request) : json(500, { error: (error as Error).message })
   }
   parts.state.flush()
-  if (fault && fault.kind !== 'slow') return inject(parts, fault, provider, request)
+  if (fault && fault.kind !== 'slow') return inject(parts, fault, provider, request, reply)
   const ending = kept(parts, request, reply)
   if (fault?.commit) await parts.sleep(fault.delayMs)
   return ending
@@ -129,10 +130,13 @@ async function inject(
   fault: Fault,
   provider: Provider | undefined,
   request: Request,
+  reply?: Reply,
 ): Promise<Ending> {
   parts.log.fault(request, fault)
   if (fault.delayMs > 0 && fault.kind !== 'hang') await parts.sleep(fault.delayMs)
   if (fault.kind === 'error' && provider) return provider.failure(fault.status, request)
+  const instead = garbled(fault, reply)
+  if (instead) return instead
   // 'hang': the caller waits until its own patience ends.
   return fault.kind === 'reset' ? 'reset' : 'hang'
 }

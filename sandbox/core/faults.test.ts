@@ -48,6 +48,29 @@ describe('Stripe’s bad day, as its own SDK meets it', () => {
     expect(made.lastResponse.headers['idempotent-replayed']).toBe('true')
   })
 
+  it.each([
+    [{ what: 'html' }, 502, 'text/html', /^<!doctype html>/],
+    [{ what: 'html', status: 200 }, 200, 'text/html', /^<!doctype html>/],
+    [{ what: 'empty' }, 200, 'application/json', /^$/],
+    [{ what: 'cut', commit: true }, 200, 'application/json', /^\{\s*"id":\s*"cus_[^}]*$/],
+    [{ what: 'other', status: 403 }, 403, 'application/json', /^\{"status":"ok"\}$/],
+  ])('%o is no answer of Stripe’s', async (rule, status, type, text) => {
+    const { sandbox } = await open()
+    sandbox.control.faults.add({ path: '/v1/customers', method: 'POST', times: 1, ...rule })
+    const headers = { authorization: 'Bearer sk_test_sandbox' }
+    const answer = await fetch(`${sandbox.url}/v1/customers`, { method: 'POST', headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
+    expect(await answer.text()).toMatch(text)
+    const made = (await (await fetch(`${sandbox.url}/v1/customers`, { headers })).json()) as { data: unknown[] }
+    expect(made.data).toHaveLength('commit' in rule ? 1 : 0)
+  })
+
+  it('a status of one’s own is for what is not the provider’s answer', async () => {
+    const { sandbox } = await open()
+    expect(() => sandbox.control.faults.add({ what: '500', status: 502 })).toThrow('html, empty, cut, other alone')
+    expect(() => sandbox.control.faults.add({ what: 'html', status: 99 })).toThrow('status of HTTP')
+  })
+
   it('429 is not tried again unless Stripe says so', async () => {
     const { sandbox, stripe } = await open({ fast: false, validate: false })
     sandbox.control.faults.add({ path: '/v1/customers', what: '429', times: 1 })

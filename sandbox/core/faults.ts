@@ -1,4 +1,4 @@
-import type { Fault } from './http.ts'
+import { type Fault, GARBLINGS, type Garbling } from './http.ts'
 import type { Random } from './random.ts'
 
 /** Which requests have a bad day, how often and of what kind. */
@@ -12,7 +12,9 @@ export type FaultRule = {
   rate: number
   /** How many more times; without end when absent. */
   times?: number
-  what: '429' | '500' | '503' | 'slow' | 'hang' | 'reset'
+  what: '429' | '500' | '503' | 'slow' | 'hang' | 'reset' | Garbling
+  /** Of what is not the provider's own answer: 502 for a page and 200 for the others, unless told. */
+  status?: number
   /** Do the work first, then wait or fail: what idempotency keys exist for. */
   commit: boolean
   /** Remember the failure under the request's idempotency key, as Stripe does with its own 500s. */
@@ -35,8 +37,8 @@ export type Faults = {
   draw(method: string, path: string): Fault | undefined
 }
 
-const WHATS = ['429', '500', '503', 'slow', 'hang', 'reset'] as const
-const FIELDS = ['path', 'method', 'rate', 'times', 'what', 'commit', 'sticky', 'delayMs']
+const WHATS = ['429', '500', '503', 'slow', 'hang', 'reset', ...GARBLINGS] as const
+const FIELDS = ['path', 'method', 'rate', 'times', 'what', 'status', 'commit', 'sticky', 'delayMs']
 
 /** No faults yet. Dice come from the seed, one stream per rule, so that a run replays. */
 export function createFaults(random: Random): Faults {
@@ -64,8 +66,8 @@ export function createFaults(random: Random): Faults {
         if (rule.times !== undefined) rule.times--
         const error = /^\d+$/.test(rule.what)
         return {
-          kind: error ? 'error' : (rule.what as 'slow' | 'hang' | 'reset'),
-          status: error ? Number(rule.what) : 0,
+          kind: error ? 'error' : (rule.what as Exclude<Fault['kind'], 'error'>),
+          status: error ? Number(rule.what) : (rule.status ?? 0),
           commit: rule.commit,
           sticky: rule.sticky,
           delayMs: rule.delayMs,
@@ -87,6 +89,7 @@ function parseRule(id: string, given: Record<string, unknown>): FaultRule {
   if (times !== undefined && !(Number.isInteger(times) && times > 0)) throw new Error('"times" must be a whole number')
   const delayMs = given.delayMs === undefined ? (what === 'slow' ? 1000 : 0) : Number(given.delayMs)
   if (!(delayMs >= 0)) throw new Error('"delayMs" must not be negative')
+  const status = statusOf(what, given.status)
   const yes = (name: string) => [true, 'true', 'on', '1'].includes(given[name] as string)
   return {
     id,
@@ -95,10 +98,21 @@ function parseRule(id: string, given: Record<string, unknown>): FaultRule {
     rate,
     ...(times === undefined ? {} : { times }),
     what,
+    ...(status === undefined ? {} : { status }),
     commit: yes('commit'),
     sticky: yes('sticky'),
     delayMs,
   }
+}
+
+/** @throws where only what is not the provider's own answer may choose one. */
+function statusOf(what: FaultRule['what'], given: unknown): number | undefined {
+  const isGarbled = GARBLINGS.some((one) => one === what)
+  if (given === undefined || given === '') return isGarbled ? (what === 'html' ? 502 : 200) : undefined
+  const status = Number(given)
+  if (!isGarbled) throw new Error(`"status" is for ${GARBLINGS.join(', ')} alone`)
+  if (!(Number.isInteger(status) && status >= 200 && status < 600)) throw new Error('"status" must be a status of HTTP')
+  return status
 }
 
 function glob(pattern: string): RegExp {

@@ -17,9 +17,13 @@ export type Request = {
   fault?: Fault | undefined
 }
 
+/** What comes instead of the provider's own answer: an edge's page, nothing, half of the JSON, or an edge's JSON. */
+export type Garbling = (typeof GARBLINGS)[number]
+export const GARBLINGS = ['html', 'empty', 'cut', 'other'] as const
+
 /** What can happen to one request. */
 export type Fault = {
-  kind: 'error' | 'slow' | 'hang' | 'reset'
+  kind: 'error' | 'slow' | 'hang' | 'reset' | Garbling
   status: number
   /** Do the work first, then wait or fail. */
   commit: boolean

@@ -21,12 +21,18 @@ export const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** A donor's network is no better than ours: a cut connection is not an error of the simulation. */
+/** A donor's network is no better than ours: a cut connection, or an edge's page, is not an error of the simulation. */
 export const reached = (answer: Promise<Response>): Promise<Response | null> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof TypeError) return null
-    throw error
-  })
+  answer.then(
+    async (response) => ((await bodyOf(response.clone())) === undefined ? null : response),
+    (error: unknown) => {
+      if (error instanceof TypeError) return null
+      throw error
+    },
+  )
+
+/** Undefined: no JSON. */
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
 /** Turns one of the sandbox's own switches. */
 export async function control(sandbox: Sandbox, path: string, body: object): Promise<unknown> {
@@ -42,7 +48,8 @@ export async function control(sandbox: Sandbox, path: string, body: object): Pro
 export async function calmly(sandbox: Sandbox, path: string, init: RequestInit): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     const answer = await sandbox.fetch(`${origin}${path}`, init).catch(() => null)
-    if (answer?.ok) return answer.json()
+    const body = answer ? await bodyOf(answer.clone()) : undefined
+    if (answer?.ok && body !== undefined) return body
     // What was never made, since the call that made it was cut off, has nothing to tell.
     if (answer?.status === 404) return {}
     if (tries === 50) throw new Error(`${path}: ${answer ? `${answer.status} ${await answer.text()}` : 'cut off'}`)

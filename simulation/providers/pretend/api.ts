@@ -2,9 +2,9 @@ import { cents } from '#gift/money.ts'
 import type { Ledger, Way } from './ledger.ts'
 import type { Order } from './wire.ts'
 
-/** What befalls one request: an error instead of the answer, a cut connection, or a wait before the answer. */
+/** What befalls one request: an error or what is no answer of the bank's instead of the answer, a cut connection, or a wait before the answer. */
 export interface Fault {
-  readonly kind: 'error' | 'slow' | 'hang' | 'reset'
+  readonly kind: 'error' | 'slow' | 'hang' | 'reset' | 'html' | 'empty' | 'cut' | 'other'
   readonly status: number
   /** The work is done first. */
   readonly commit: boolean
@@ -51,7 +51,9 @@ export function createApi({ ledger, fault = () => undefined, wait = async () => 
     const befalls = fault(method, url.pathname)
     const takesTime = async (milliseconds: number) =>
       void (await Promise.race([wait(milliseconds), givenUp(init.signal)]))
-    const fails = async () => {
+    const fails = async (answer = '{"id":"') => {
+      const edges = befalls && saidByEdges(befalls.kind, answer)
+      if (edges !== undefined) return new Response(edges, { status: befalls?.status ?? 502 })
       if (befalls?.kind === 'error') return new Response('{"error":"bad_day"}', { status: befalls.status })
       if (befalls?.kind === 'hang') await takesTime(hangsMs)
       throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } })
@@ -62,10 +64,16 @@ export function createApi({ ledger, fault = () => undefined, wait = async () => 
     const [status, body] = answerTo(method, url, new Headers(init.headers), asked)
     const text = JSON.stringify(body)
     if (befalls?.kind === 'slow' && befalls.commit) await takesTime(befalls.delayMs)
-    if (befalls && befalls.kind !== 'slow') return await fails()
+    if (befalls && befalls.kind !== 'slow') return await fails(text)
     return new Response(text, { status, headers: { 'content-type': 'application/json' } })
   }
 }
+
+/** What an edge, or half a connection, makes of an answer; undefined where neither does. */
+const saidByEdges = (kind: Fault['kind'], answer: string): string | undefined =>
+  ({ html: '<!doctype html><h1>We are sorry</h1>', empty: '', cut: answer.slice(0, answer.length >> 1), other: '{}' })[
+    kind as string
+  ]
 
 /** Rejects once the caller waits no more. */
 const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
