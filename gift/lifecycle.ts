@@ -19,11 +19,20 @@ export type FactBody =
   /** The refund of this `ref` did not go through after all. */
   | { readonly kind: 'refund_failed' }
   /**
-   * The bank took money back to hear the donor's complaint. `ref`: the dispute; `answerBy`: until when we may say why the
-   * payment was right (unix milliseconds), where the provider names a day.
+   * The bank took money back to hear the donor's complaint; nothing, where all of the payment had gone back before. `ref`: the
+   * dispute; `answerBy`: until when we may say why the payment was right (unix milliseconds), where the provider names a day;
+   * `version`: grows with each change that the provider makes to it; `feeCents`: what the provider took for it.
    */
-  | { readonly kind: 'disputed'; readonly payment: string; readonly cents: Cents; readonly answerBy?: number }
-  | { readonly kind: 'dispute_won' }
+  | {
+      readonly kind: 'disputed'
+      readonly payment: string
+      readonly cents: Cents
+      readonly answerBy?: number
+      readonly version?: number
+      readonly feeCents?: Cents
+    }
+  /** `feeCents`: below zero where the provider gave its fee for the dispute back. */
+  | { readonly kind: 'dispute_won'; readonly feeCents?: Cents }
   | { readonly kind: 'dispute_lost' }
   /** A monthly gift is agreed and running. `ref`: the subscription. */
   | { readonly kind: 'pledged'; readonly cents: Cents }
@@ -59,7 +68,7 @@ export interface Standing {
   readonly refundedCents: Cents
   /** Held or lost in disputes that were not won. */
   readonly disputedCents: Cents
-  /** What the hospital keeps today, before fees. */
+  /** What the hospital keeps today, before fees; below zero where the same money went back twice. */
   readonly keptCents: Cents
 }
 
@@ -84,8 +93,7 @@ export function standingOf(frequency: Frequency, facts: readonly Fact[]): Standi
   const paidCents = sum([...paid.values()].map((fact) => fact.cents))
   const refundedCents = sum(refunds.map((fact) => fact.cents))
   const disputedCents = sum(disputes.map((fact) => fact.cents))
-  const kept = minus(minus(paidCents, refundedCents), disputedCents)
-  const keptCents = kept > 0 ? kept : zero
+  const keptCents = minus(minus(paidCents, refundedCents), disputedCents)
 
   const failed = of('failed')
   const pending = [...of('pending').keys()].some((ref) => !paid.has(ref) && !failed.has(ref))
@@ -101,7 +109,7 @@ export function standingOf(frequency: Frequency, facts: readonly Fact[]): Standi
   if (paid.size > 0) {
     const openDispute = disputes.some((fact) => !lost.has(fact.ref))
     if (openDispute) return { state: 'disputed', ...totals }
-    if (disputes.length > 0) return { state: 'charged_back', ...totals }
+    if (disputedCents > 0) return { state: 'charged_back', ...totals }
     if (refundedCents >= paidCents) return { state: 'refunded', ...totals }
     if (refundedCents > 0) return { state: 'partly_refunded', ...totals }
     return { state: 'complete', ...totals }
@@ -119,7 +127,10 @@ export const hasOpenDispute = (facts: readonly Fact[]): boolean => {
   return facts.some((fact) => fact.kind === 'disputed' && !ended.has(fact.ref))
 }
 
-/** What of one payment is still ours: less what of it went back or is disputed, now or for good. */
+/**
+ * What of one payment is still ours: less what of it went back or is disputed, now or for good. Below zero where a bank took
+ * back what had been refunded. What is kept of a gift is what is kept of its payments.
+ */
 export function keptOf(payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): Cents {
   const undone = new Set(
     facts.filter((fact) => fact.kind === 'refund_failed' || fact.kind === 'dispute_won').map((fact) => fact.ref),
@@ -128,7 +139,7 @@ export function keptOf(payment: Fact & { readonly kind: 'paid' }, facts: readonl
     .filter((fact) => fact.kind === 'refunded' || fact.kind === 'disputed')
     .filter((fact) => fact.payment === payment.ref && !undone.has(fact.ref))
     .reduce((sum, fact) => sum + fact.cents, 0)
-  return cents(Math.max(0, payment.cents - back))
+  return cents(payment.cents - back)
 }
 
 /** What became of one payment. `disputed`: its bank still looks into it; `charged_back`: the bank gave it back for good. */
@@ -138,11 +149,11 @@ export type Fate = 'kept' | 'partly_refunded' | 'refunded' | 'disputed' | 'charg
 export function fateOf(payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): Fate {
   const refsOf = (kind: FactKind) => new Set(facts.filter((fact) => fact.kind === kind).map(({ ref }) => ref))
   const [won, lost] = [refsOf('dispute_won'), refsOf('dispute_lost')]
-  const disputes = facts.filter(
-    (fact) => fact.kind === 'disputed' && fact.payment === payment.ref && !won.has(fact.ref),
-  )
+  const disputes = facts
+    .filter((fact) => fact.kind === 'disputed')
+    .filter((fact) => fact.payment === payment.ref && !won.has(fact.ref))
   if (disputes.some(({ ref }) => !lost.has(ref))) return 'disputed'
-  if (disputes.length > 0) return 'charged_back'
+  if (disputes.some(({ cents }) => cents > 0)) return 'charged_back'
   const kept = keptOf(payment, facts)
   if (kept === payment.cents) return 'kept'
   return kept > 0 ? 'partly_refunded' : 'refunded'

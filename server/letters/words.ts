@@ -120,6 +120,11 @@ const whenOf = ({ details }: DueLetter): number | null => (typeof details.at ===
 /** The money a fact is about: its own, or that of the refund or dispute it settles. */
 function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {
   if (!fact) return null
+  // A dispute of what was refunded before is over nothing: its letter tells of the payment.
+  if (fact.kind === 'disputed' && fact.cents === 0) {
+    const payment = facts.find((other) => other.kind === 'paid' && other.ref === fact.payment)
+    return payment?.kind === 'paid' ? payment.cents : fact.cents
+  }
   if ('cents' in fact) return fact.cents
   const origin = facts.find((other) => other.ref === fact.ref && other.provider === fact.provider && 'cents' in other)
   return origin && 'cents' in origin ? cents(origin.cents) : null

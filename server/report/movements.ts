@@ -15,7 +15,7 @@ export interface Movement {
   readonly at: number
   /** Below zero where money left us. */
   readonly cents: Cents
-  /** What the provider kept of a payment; null when it has not said. */
+  /** What the provider kept of a payment, or took for a dispute, or gave back of that; null when it has not said. */
   readonly feeCents: Cents | null
 }
 
@@ -40,7 +40,7 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
     const kind = undoes[fact.kind]
     const amount = kind ? undone.get(identityOf({ ...fact, kind }))?.cents : fact.cents
     // The undoing of what never happened moves nothing, as in the gift's standing.
-    if (!gift || !amount) return []
+    if (!gift || amount == null) return []
     const gone = fact.kind === 'refunded' || fact.kind === 'disputed'
     return [
       {

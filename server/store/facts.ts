@@ -34,6 +34,8 @@ export function factOf(row: FactRow): Fact {
         cents: amount(),
         payment: row.payment ?? '',
         ...(row.detail === null ? {} : { answerBy: Number(row.detail) }),
+        ...(row.version === null ? {} : { version: row.version }),
+        ...feeOf(row),
       }
     case 'failed':
       return { provider, ref, at, kind: row.kind, code: row.detail ?? '' }
@@ -41,12 +43,15 @@ export function factOf(row: FactRow): Fact {
       return { provider, ref, at, kind: row.kind, by: row.detail as EndedBy }
     case 'closed':
       return { provider, ref, at, kind: row.kind, reason: row.detail as 'abandoned' | 'declined' | 'canceled' }
-    case 'refund_failed':
     case 'dispute_won':
+      return { provider, ref, at, kind: row.kind, ...feeOf(row) }
+    case 'refund_failed':
     case 'dispute_lost':
       return { provider, ref, at, kind: row.kind }
   }
 }
+
+const feeOf = ({ fee_cents }: FactRow) => (fee_cents === null ? {} : { feeCents: cents(fee_cents) })
 
 function detailOf(fact: Fact): string | null {
   switch (fact.kind) {
@@ -67,6 +72,9 @@ function detailOf(fact: Fact): string | null {
 const factRowsOf = compiled((db, { gift }: { gift: string }) =>
   db.selectFrom('fact').selectAll().where('gift', '=', gift).orderBy('seq'),
 )
+
+const feeIn = (fact: Fact): number | null => ('feeCents' in fact ? (fact.feeCents ?? null) : null)
+const versionOf = (fact: Fact) => ({ version: 'version' in fact ? (fact.version ?? null) : null })
 
 /** Every fact of one gift, in the order in which we learnt them. */
 export const factsOf = (gift: string): Unit<readonly Fact[]> =>
@@ -125,17 +133,15 @@ export const insertFacts = (gift: string, facts: readonly Fact[], now: number): 
       at: fact.at,
       recorded_at: now,
       cents: 'cents' in fact ? fact.cents : null,
-      fee_cents: 'feeCents' in fact ? fact.feeCents : null,
+      fee_cents: feeIn(fact),
       payment: 'payment' in fact ? fact.payment : null,
       detail: detailOf(fact),
+      ...versionOf(fact),
     }))
     yield* run(insert(db, { ledger }))
   }
 
-/**
- * Writes down what is told better of facts that the ledger holds: when they were, their fee. Of two at once the first counts
- * where a fee is learnt, since the provider tells both the same.
- */
+/** Writes down what is told better of facts that the ledger holds: when they were, their fee, a dispute's sum. */
 export const amendFacts = (facts: readonly Fact[]): Unit<void> =>
   function* (db) {
     for (const fact of facts) {
@@ -143,7 +149,12 @@ export const amendFacts = (facts: readonly Fact[]): Unit<void> =>
       yield* run(
         db
           .updateTable('fact')
-          .set({ at, fee_cents: 'feeCents' in fact ? fact.feeCents : null })
+          .set({
+            at,
+            fee_cents: feeIn(fact),
+            ...('cents' in fact ? { cents: fact.cents } : {}),
+            ...(kind === 'disputed' ? { detail: detailOf(fact), ...versionOf(fact) } : {}),
+          })
           .where('provider', '=', provider)
           .where('kind', '=', kind)
           .where('ref', '=', ref),

@@ -3,7 +3,7 @@ import type { Attribution, Donor } from '#gift/donor.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
-import { type Cents, cents, minus, zero } from '#gift/money.ts'
+import { type Cents, cents, minus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
@@ -120,7 +120,7 @@ export function giftOf(row: GiftRow): Gift {
       paidCents: cents(row.paid_cents),
       refundedCents: cents(row.refunded_cents),
       disputedCents: cents(row.disputed_cents),
-      keptCents: kept > 0 ? kept : zero,
+      keptCents: kept,
     },
     arrangement: row.arrangement === null ? null : arrangementOf(row.arrangement),
     arrangementRevision: row.arrangement_revision,

@@ -44,7 +44,7 @@ export async function givenTwice({ db }: Pick<Store, 'db'>): Promise<readonly Gi
       .map((row) => ({
         id: row.id,
         reference: row.reference,
-        keptCents: cents(Math.max(0, row.paid_cents - row.refunded_cents - row.disputed_cents)),
+        keptCents: cents(row.paid_cents - row.refunded_cents - row.disputed_cents),
       }))
       .filter(({ keptCents }) => keptCents > 0)
     if (gifts.length > 1) found.push({ attempt, gifts })

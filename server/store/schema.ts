@@ -102,6 +102,8 @@ export interface FactTable {
   payment: string | null
   /** `failed`: code; `pending`, `closed`: reason; `ended`: by whom; `disputed`: until when it may be answered, in unix milliseconds. */
   detail: string | EndedBy | null
+  /** The provider's own number of its last change, where it can change; null: it cannot, or has not said. */
+  version: Generated<number | null>
 }
 
 export interface InboxTable {

@@ -76,13 +76,34 @@ export const foldLedger = (now: number): Unit<number> =>
     add(foldedTo, to - from)
     // The mark is locked before all others, so that no two processes ever wait for each other's rows.
     const values = [...changes].filter(([, number]) => number !== 0).map(([name, number]) => ({ name, number }))
-    yield* run(
-      db
-        .insertInto('total')
-        .values(values)
-        .onConflict((c) => c.column('name').doUpdateSet({ number: sql<number>`total.number + excluded.number` })),
-    )
+    yield* run(addTo(db, values))
     return settled.length
+  }
+
+const addTo = (db: Parameters<Unit<void>>[0], values: readonly { readonly name: string; readonly number: number }[]) =>
+  db
+    .insertInto('total')
+    .values([...values])
+    .onConflict((c) => c.column('name').doUpdateSet({ number: sql<number>`total.number + excluded.number` }))
+
+/** Makes a change to what a gift's facts say, be they folded already or not: the totals go along. */
+export const refolded = (
+  { id, provider, frequency }: { readonly id: string; readonly provider: ProviderName; readonly frequency: Frequency },
+  change: Unit<void>,
+): Unit<void> =>
+  function* (db): Steps<void> {
+    const mark = yield* first(db.selectFrom('total').select('number').where('name', '=', foldedTo).forUpdate())
+    const folded = db.selectFrom('fact').selectAll().where('gift', '=', id)
+    const known = folded.where('seq', '<=', mark?.number ?? 0)
+    const before = standing(frequency, yield* rows(known))
+    yield* change(db)
+    const after = standing(frequency, yield* rows(known))
+    const changes: [string, number][] = [[keptName(provider, frequency), after.cents - before.cents]]
+    if (after.state !== before.state) {
+      changes.push([giftName(provider, frequency, before.state), -1], [giftName(provider, frequency, after.state), 1])
+    }
+    const values = changes.filter(([, number]) => number !== 0).map(([name, number]) => ({ name, number }))
+    if (values.length > 0) yield* run(addTo(db, values))
   }
 
 function standing(frequency: Frequency, facts: readonly FactRow[]) {

@@ -139,7 +139,7 @@ function bankTextOf(gift: GiftView): GiftWord | null {
 function textOf({ provider, standing, arrangement, declined }: GiftView, text: GiftWord): GiftWord {
   if (text === 'gift.failingText' && declined === 'hard') return 'gift.failingForGood'
   if (text === 'gift.suspendedCard') return giftPageOf[provider].suspended
-  if (text === 'gift.endedText' && standing.keptCents === 0) return 'gift.endedNothing'
+  if (text === 'gift.endedText' && standing.keptCents <= 0) return 'gift.endedNothing'
   if (arrangement?.nextOn) return text
   if (text === 'gift.pausedUntil') return 'gift.pausedOpen'
   return text === 'gift.runningText' || text === 'gift.agreedText' ? 'gift.runningOpen' : text

@@ -18,10 +18,16 @@ export function amendedFacts(known: readonly Fact[], told: readonly Fact[]): Fac
 }
 
 /**
- * Which of two tellings of one fact counts. An event tells of a payment before its movement stands in the provider's balance:
+ * Which of two tellings of one fact counts. What a provider can change counts by the provider's own version of it. An event tells of a payment before its movement stands in the provider's balance:
  * the telling that has read the movement knows its fee, and its date is the one of the provider's own books.
  */
 export function betterOf(known: Fact, told: Fact): Fact {
+  if (known.kind === 'disputed' && told.kind === 'disputed') {
+    return (told.version ?? 0) > (known.version ?? 0) ? { ...told, at: known.at } : known
+  }
+  if (known.kind === 'dispute_won' && told.kind === 'dispute_won') {
+    return known.feeCents === undefined && told.feeCents !== undefined ? { ...told } : known
+  }
   if (known.kind !== 'paid' || told.kind !== 'paid') return known
   return known.feeCents === null && told.feeCents !== null ? { ...known, at: told.at, feeCents: told.feeCents } : known
 }

@@ -52,7 +52,11 @@ const facts = fc.array(
     }),
     fc.record({ kind: fc.constantFrom('failed' as const, 'refund_failed' as const), ref: fc.constantFrom('a', 'r1') }),
     fc.record({ kind: fc.constant('refunded' as const), ref: fc.constantFrom('r1', 'r2') }),
-    fc.record({ kind: fc.constant('disputed' as const), ref: fc.constantFrom('d1') }),
+    fc.record({
+      kind: fc.constant('disputed' as const),
+      ref: fc.constantFrom('d1'),
+      version: fc.constantFrom(undefined, 1, 2, 3),
+    }),
     fc.record({ kind: fc.constantFrom('dispute_won' as const, 'dispute_lost' as const), ref: fc.constantFrom('d1') }),
     fc.record({ kind: fc.constant('pledged' as const), ref: fc.constantFrom('sub') }),
     fc.record({ kind: fc.constant('ended' as const), ref: fc.constantFrom('sub') }),
@@ -61,7 +65,7 @@ const facts = fc.array(
   { maxLength: 8 },
 )
 
-function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null }): Fact {
+function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null; version?: number | undefined }): Fact {
   const same = { provider: 'stripe', ref: told.ref, at: noon } as const
   switch (told.kind) {
     case 'paid':
@@ -74,8 +78,19 @@ function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null }):
         feeCents: told.fee == null ? null : cents(told.fee),
       }
     case 'refunded':
-    case 'disputed':
       return { ...same, kind: told.kind, payment: 'p1', cents: cents(2000) }
+    case 'disputed': {
+      // it grows, and ends for nothing
+      const { version } = told
+      const changed = version === undefined ? {} : { version, feeCents: cents(1500) }
+      return {
+        ...same,
+        kind: told.kind,
+        payment: 'p1',
+        cents: cents([2000, 2500, 5000, 0][version ?? 0] ?? 0),
+        ...changed,
+      }
+    }
     case 'pledged':
       return { ...same, kind: 'pledged', cents: cents(5000) }
     case 'ended':

@@ -4,6 +4,7 @@ import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
 import type { Reading } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { AuditEntry } from '../../store/audit.ts'
+import { identityOf } from '../../store/facts.ts'
 import type { GiftChanges } from '../../store/gift-changes.ts'
 import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
 import { outcomeNotes } from '../../store/month-outcomes.ts'
@@ -37,7 +38,7 @@ export interface Observation {
 export interface Decision {
   /** New in the ledger. */
   readonly facts: readonly Fact[]
-  /** What the ledger holds and is now told better: a payment's fee and date, once its movement is known. */
+  /** What the ledger holds and is now told better: a payment's fee and date, once its movement is known; a dispute's sum. */
   readonly amended: readonly Fact[]
   readonly changes: GiftChanges
   /** Provider ids by which later events find this gift. */
@@ -65,8 +66,10 @@ export function decide(
   traits: Pick<Traits, 'pauseEnds'>,
 ): Decision {
   const fresh = newFacts(known, mayClose(gift, observation) ? observation.facts : observation.facts.filter(isNoClosing))
-  const facts = [...known, ...fresh]
-  const standing = fresh.length > 0 ? standingOf(gift.frequency, facts) : gift.standing
+  const amended = amendedFacts(known, observation.facts)
+  const facts = [...known.map((fact) => amended.find((one) => isSame(one, fact)) ?? fact), ...fresh]
+  const learnt = fresh.length > 0 || amended.length > 0
+  const standing = learnt ? standingOf(gift.frequency, facts) : gift.standing
   // What is told of a payment that was replaced since is not what the gift now has.
   const told = isReplaced(gift, observation) ? { facts: observation.facts } : observation
   const arrangement = newerArrangement(gift, told, now)
@@ -74,9 +77,9 @@ export function decide(
   const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
     facts: fresh,
-    amended: amendedFacts(known, observation.facts),
+    amended,
     changes: {
-      ...(fresh.length > 0 ? { standing } : {}),
+      ...(learnt ? { standing } : {}),
       ...agreedBy(gift, known, fresh),
       ...answered(gift, standing, observation, now),
       ...schedule(gift, standing, facts, fresh, arrangement, now, traits, observation),
@@ -96,6 +99,7 @@ export function decide(
     ],
     notes: [
       ...amountsThatDiffer(gift, known, fresh),
+      ...changedDisputes(gift, known, amended),
       ...(given ? madeMonthly(gift) : []),
       ...outcomeNotes(gift.id, months),
     ],
@@ -106,6 +110,17 @@ export function decide(
     given,
   }
 }
+
+const isSame = (one: Fact, other: Fact) => identityOf(one) === identityOf(other)
+
+/** A bank that takes back more than it told at first, or less, is written down. */
+const changedDisputes = ({ id }: Gift, known: readonly Fact[], amended: readonly Fact[]): AuditEntry[] =>
+  amended.flatMap((fact) => {
+    const before = known.find((one) => isSame(one, fact))
+    if (fact.kind !== 'disputed' || before?.kind !== 'disputed' || before.cents === fact.cents) return []
+    const details = { ref: fact.ref, before: before.cents, disputed: fact.cents }
+    return [{ actor: 'record', action: 'dispute_changed', gift: id, details }]
+  })
 
 const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
 

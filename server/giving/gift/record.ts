@@ -8,6 +8,7 @@ import { type Gift, giftByRefs, lockedGift, rememberRefs } from '../../store/gif
 import { noteGivenTwice } from '../../store/given-twice.ts'
 import { queueLetters } from '../../store/letters.ts'
 import { forgetOpenSecret } from '../../store/open-secrets.ts'
+import { refolded } from '../../store/totals.ts'
 import { type Steps, together, type Unit } from '../../store/unit.ts'
 import { keptCaller } from '../abuse/caller.ts'
 import { closesAtDecline, countOutcome } from '../abuse/declines.ts'
@@ -91,7 +92,10 @@ export const recordUnit = (
       yield* insertFacts(id, decision.facts, now)(db)
       deps.failpoint('inside-record')
     }
-    yield* amendFacts(decision.amended)(db)
+    const amended = amendFacts(decision.amended)
+    // Sums were told of these already, where a bank changes what it takes back.
+    const resums = decision.amended.some(({ kind }) => kind === 'disputed')
+    yield* (resums ? refolded(gift, amended) : amended)(db)
     yield* rememberRefs(gift.provider, id, decision.refs)(db)
     for (const note of decision.notes) yield* audit(note, now)(db)
     yield* changeGift(id, changes)(db)

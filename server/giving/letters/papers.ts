@@ -46,9 +46,9 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
   const rows = payments
     .filter(({ at }) => calendarYear(at) === wanted.year)
     .map((payment) => ({ at: payment.at, reference: gift.reference, cents: keptOf(payment, facts) }))
-    .filter((row) => row.cents > 0)
+    .filter((row) => row.cents !== 0)
     .toSorted((a, b) => a.at - b.at)
-  if (rows.length === 0) return null
+  if (rows.every((row) => row.cents <= 0)) return null
   const statement: Statement = {
     kind: 'statement',
     language: gift.language,

@@ -106,10 +106,10 @@ function made(
     return all.flatMap((fact) => {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) return []
       const kept = keptOf(fact, all)
-      return kept > 0 ? [{ at: fact.at, reference, cents: kept }] : []
+      return kept !== 0 ? [{ at: fact.at, reference, cents: kept }] : []
     })
   })
-  if (rows.length === 0) return null
+  if (rows.every((row) => row.cents <= 0)) return null
   rows.sort((a, b) => a.at - b.at)
   const totalCents = cents(rows.reduce((sum, row) => sum + row.cents, 0))
   const fullName = `${last.donor.firstName} ${last.donor.lastName}`.trim()

@@ -30,6 +30,10 @@ export function disputeFacts(dispute: Dispute, payment: string, toldAt: number):
   const at = dispute.create_time ?? toldAt
   const { seller_response_due_date: due } = dispute
   const answerBy = due === undefined ? {} : { answerBy: due }
-  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: dispute.dispute_amount, ...answerBy }
+  // A buyer may get back less than they asked for.
+  const lost = resolved && end === 'dispute_lost' ? dispute.dispute_outcome?.amount_refunded : undefined
+  const version = dispute.update_time === undefined ? {} : { version: dispute.update_time }
+  const cents = lost ?? dispute.dispute_amount
+  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents, ...answerBy, ...version }
   return resolved && end ? [disputed, { ...fact, at: dispute.update_time ?? toldAt, kind: end }] : [disputed]
 }

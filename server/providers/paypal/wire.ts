@@ -187,7 +187,7 @@ export const dispute = v.object({
   seller_response_due_date: v.optional(instant),
   dispute_amount: dollars,
   dispute_life_cycle_stage: v.optional(v.string()),
-  dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string()) })),
+  dispute_outcome: v.optional(v.object({ outcome_code: v.optional(v.string()), amount_refunded: v.optional(dollars) })),
 })
 export const disputes = listing({ items: v.optional(v.array(v.object({ dispute_id: v.string() })), []) })
 /** What PayPal answers with 204. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { StripeContext } from './context.ts'
@@ -44,7 +45,10 @@ export function refundFacts(refund: Stripe.Refund, payment: string, toldAt: numb
   return fate === 'left' ? [refunded] : [refunded, { ...fact, at: Math.max(fact.at, toldAt), kind: 'refund_failed' }]
 }
 
-/** The facts of one dispute of the payment `payment`. */
+/**
+ * The facts of one dispute of the payment `payment`. What the bank took is what its movements took, in one or several; before
+ * them, what it says that it disputes. Stripe numbers no changes: each that moves money has one movement more.
+ */
 export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
   const fate = disputeHolds[dispute.status]
   if (!fate) throw new ProviderSurprise(`dispute ${dispute.id} is "${dispute.status}"`)
@@ -54,10 +58,34 @@ export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
   const fact = { provider: 'stripe', ref: dispute.id } as const
   const { due_by: due } = dispute.evidence_details
   const answerBy = due ? { answerBy: unixMs(due) } : {}
-  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: usd(dispute.amount, dispute), ...answerBy }
+  const moves = dispute.balance_transactions
+  const taken = moves.filter(({ amount }) => amount <= 0)
+  const returned = moves.filter(({ amount }) => amount > 0)
+  const back = sumOf(returned, 'amount')
+  const told = usd(dispute.amount, dispute)
+  const held = moves.length === 0 ? told : cents(-sumOf(taken, 'amount'))
+  // A case that ends halfway gives back less than it took: the rest is lost.
+  const won = fate === 'won' && (back === 0 || back >= held)
+  const lasting = won || fate === 'open' ? held : cents(held - back)
+  const charged = taken.length === 0 ? {} : { feeCents: cents(sumOf(taken, 'fee')) }
+  const disputed: Fact = {
+    ...fact,
+    at,
+    kind: 'disputed',
+    payment,
+    cents: lasting,
+    ...answerBy,
+    version: moves.length,
+    ...charged,
+  }
   if (fate === 'open') return [disputed]
-  return [disputed, { ...fact, at: closedAt, kind: fate === 'won' ? 'dispute_won' : 'dispute_lost' }]
+  if (!won) return [disputed, { ...fact, at: closedAt, kind: 'dispute_lost' }]
+  const given = returned.length === 0 ? {} : { feeCents: cents(sumOf(returned, 'fee')) }
+  return [disputed, { ...fact, at: closedAt, kind: 'dispute_won', ...given }]
 }
+
+const sumOf = (moves: readonly Stripe.BalanceTransaction[], what: 'amount' | 'fee'): number =>
+  moves.reduce((sum, move) => sum + move[what], 0)
 
 /** What became of a paid charge later: asks only where the charge says that something did. */
 export async function aftermath(

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { minutes } from '../../process/clock.ts'
+import { factsOf } from '../../store/facts.ts'
+import { giftById } from '../../store/gifts.ts'
+import { foldLedger, readTotals } from '../../store/totals.ts'
+import { asking, paid, plainly, refunded } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
+import { begin } from './begin.ts'
+import { recordUnit } from './record.ts'
+
+const disputed = (amount: number, version: number): Fact => ({
+  provider: 'stripe',
+  kind: 'disputed',
+  ref: 'dp_1',
+  payment: 'pi_1',
+  at: noon,
+  cents: cents(amount),
+  feeCents: cents(1500),
+  version,
+})
+const lost: Fact = { provider: 'stripe', kind: 'dispute_lost', ref: 'dp_1', at: noon }
+
+describe.each(['sqlite', 'postgres'] as const)('a dispute on %s', (dialect) => {
+  let h: OwnServices
+  let id: string
+  const tell = (...facts: Fact[]) => h.store.write(recordUnit(h, id, { facts }))
+  const standing = async () => (await h.store.read(giftById(id)))?.standing
+  const kept = async () => {
+    const { kept, gifts } = await h.store.read(readTotals)
+    const held = gifts.filter(({ number, state }) => number !== 0 && state !== 'started')
+    return [...kept.map((one) => one.cents), ...held.map((one) => one.state)]
+  }
+  const fold = async () => {
+    h.clock.forward(minutes(3))
+    for (let page = 0; page < 3; page++) await h.store.write(foldLedger(h.clock.now()))
+  }
+  beforeEach(async () => {
+    h = await servicesOn(dialect)
+    const begun = await begin(h, 'stripe', asking(), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    id = begun.value.gift.id
+    await fold()
+    await tell(paid('pi_1', 5000))
+  })
+  afterEach(() => h.end())
+
+  test('over nothing is booked, and the gift stands as disputed while the bank has the case', async () => {
+    await tell(refunded('stripe', 'pi_1', 5000))
+    await tell(disputed(0, 1))
+    expect(await standing()).toMatchObject({ state: 'disputed', disputedCents: 0, keptCents: 0 })
+    expect(await h.store.read(factsOf(id))).toContainEqual(disputed(0, 1))
+    await tell(lost)
+    expect(await standing()).toMatchObject({ state: 'refunded' })
+  })
+
+  test('over what had been refunded is lost twice, wherever it is told', async () => {
+    await tell(refunded('stripe', 'pi_1', 5000), disputed(5000, 1), lost)
+    expect(await standing()).toMatchObject({ state: 'charged_back', keptCents: -5000 })
+    await fold()
+    expect(await kept()).toEqual([-5000, 'charged_back'])
+  })
+
+  test('whose sum grows, and that ends for less, is booked anew, by the provider’s own version of it', async () => {
+    await tell(disputed(2000, 1))
+    await fold()
+    expect(await kept()).toEqual([3000, 'disputed'])
+    await tell(disputed(5000, 2))
+    expect(await standing()).toMatchObject({ disputedCents: 5000, keptCents: 0 })
+    expect(await kept()).toEqual([0, 'disputed'])
+    // an older telling that comes late changes nothing
+    await tell(disputed(2000, 1), disputed(5000, 2))
+    expect(await standing()).toMatchObject({ disputedCents: 5000 })
+    await tell(disputed(1000, 3), lost)
+    expect(await standing()).toMatchObject({ state: 'charged_back', disputedCents: 1000, keptCents: 4000 })
+    await fold()
+    expect(await kept()).toEqual([4000, 'charged_back'])
+    const notes = await h.store.db.selectFrom('audit').select(['action', 'details']).execute()
+    expect(notes.map(({ action, details }) => [action, JSON.parse(details).disputed])).toEqual([
+      ['dispute_changed', 5000],
+      ['dispute_changed', 1000],
+    ])
+  })
+})
