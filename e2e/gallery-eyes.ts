@@ -8,6 +8,9 @@ import { chromiumPath } from './stage/chromium.ts'
  * How every state is looked at. Letters of twice their size (WCAG 1.4.4) are asked for on any screen; 320 pixels stand for a
  * screen enlarged to 400 % (1.4.10), where everything is as large as it has to be already.
  */
+/** No mail program is narrower; `npm run screens` has its mails at this width too. */
+const narrowestMail = 360
+
 export const allViews: readonly View[] = [
   ...[320, 390, 768, 1024, 1440].map((width) => ({ width, large: false })),
   ...[390, 768, 1024, 1440].map((width) => ({ width, large: true })),
@@ -20,11 +23,21 @@ export async function openEyes(page: Page, gallery: Gallery) {
   await page.goto(`${gallery.url}/gallery/states.json`)
   await page.evaluate(source)
   return async (language: string, states: readonly { readonly id: string }[], views = allViews): Promise<string[]> => {
-    const visit = {
-      ...{ base: `${gallery.url}/gallery/state/`, query: `?${new URLSearchParams({ language })}` },
-      ...{ states: states.map(({ id }) => id), views, source },
+    const ids = states.map(({ id }) => id)
+    const isMail = (id: string) => id.startsWith('mails/')
+    const mailViews = views.map((view) => ({ ...view, width: Math.max(view.width, narrowestMail) }))
+    const found: Finding[] = []
+    for (const [seen, from] of [
+      [ids.filter((id) => !isMail(id)), views],
+      [ids.filter(isMail), mailViews],
+    ] as const) {
+      const visit = {
+        ...{ base: `${gallery.url}/gallery/state/`, query: `?${new URLSearchParams({ language })}` },
+        ...{ states: seen, views: from, source },
+      }
+      found.push(...(await page.evaluate((all) => window.eyes.visit(all), visit)))
     }
-    return (await page.evaluate((all) => window.eyes.visit(all), visit)).map((finding) => said(finding, language))
+    return found.map((finding) => said(finding, language))
   }
 }
 

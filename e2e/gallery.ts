@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { root } from './stage/process.ts'
@@ -21,7 +22,13 @@ interface Group {
 export async function openGallery(charity?: string): Promise<Gallery> {
   const process_ = spawn(process.execPath, ['gallery/serve.ts'], {
     cwd: root,
-    env: { ...process.env, ...(charity ? { CHARITY: charity } : {}), GALLERY_PORT: '0', GALLERY_STILL: 'yes' },
+    env: {
+      ...process.env,
+      ...(charity ? { CHARITY: charity } : {}),
+      GALLERY_PORT: '0',
+      GALLERY_STILL: 'yes',
+      ...ownCache(charity),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => process_.kill())
@@ -43,6 +50,11 @@ export async function openGallery(charity?: string): Promise<Gallery> {
     close: () => void process_.kill(),
   }
 }
+
+/** Two stories at once, each with a gallery, must not prepare the same modules in one place. */
+const ownCache = (charity = 'default') => ({
+  GALLERY_NAME: `tests-${process.env.TEST_PARALLEL_INDEX ?? 0}-${basename(charity)}`,
+})
 
 /** Pictures and letters cost time and say nothing to axe; the pages' own scripts are awake in the other stories. */
 export const withoutPictures = (page: Page) =>

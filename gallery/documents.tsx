@@ -45,7 +45,7 @@ function spoken(props: object | undefined, language: Language): object | undefin
 function standing(of: string, name: string, language: Language, part: React.ReactNode, live?: string): string {
   const home = routes.find(({ path }) => path === of) as Route
   const Page = (_: PageProps) => (
-    <main id="main">
+    <main id="main" className="wrap">
       <h1 className="visually-hidden">{name}</h1>
       <div id="gallery-part" data-live={live}>
         {part}

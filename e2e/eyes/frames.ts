@@ -34,9 +34,10 @@ export function framesOfPage(): (element: Element) => Frames {
       if (leaving === null || box.holds || (leaving === 'absolute' && box.isPositioned)) {
         leaving = box.leaves
         if (box.isScrolled) window = common(window, at.getBoundingClientRect())
-        else if (box.cuts) cuts.push(at)
+        else if (box.cuts && window === everywhere) cuts.push(at)
       }
-      if (paper === null && box.isPaper) paper = at
+      // what can be scrolled to leaves nothing
+      if (paper === null && window === everywhere && box.isPaper) paper = at
       if (layer === null && box.isLayer) layer = at
     }
     return { cuts, window, paper, layer }

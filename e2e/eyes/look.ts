@@ -25,6 +25,9 @@ export type Rule =
 /** What lies over a page for a while, and speaks of it. */
 const toasts = '.donate-toast'
 
+/** What is cut away whole, on purpose: the `/mo` behind an amount that leaves no room for it. */
+const givesWay = '.donate-custom small span'
+
 /** A slide that is not the current one waits beside the window; what it says is read when its turn comes. */
 const waiting = '.home-slide:not([data-current])'
 
@@ -54,16 +57,22 @@ function ownFaults({ box, words, lines, asked, letter, room, cuts, paper }: Seen
   const faults: Fault[] = []
   const say = (rule: Rule, found: string) => faults.push(fault(rule, box, words, found))
   const size = `${Math.round(room)} px wide, ${lines.length} lines`
+  const isShort = lines.length <= (areLarge() ? 3 : 2) && longestWord(words) * letter < room * 1.15
   if (room < 1) say('no width', size)
-  else if (lines.length > asked && words.length > 8 && room < 8 * letter - 1) say('narrow', size)
+  else if (lines.length > asked && words.length > 8 && room < 8 * letter - 1 && !isShort) say('narrow', size)
   if (room >= 1 && room < 160 && lines.length > 6) say('tall', size)
   const cut = cuts.find((each) => lines.some((line) => leaves(line, each.getBoundingClientRect())))
+  if (box.matches(givesWay)) return faults
   if (cut) say('cut', `by ${nameOf(cut)}`)
   else if (paper && lines.some((line) => leaves(line, paper.getBoundingClientRect()))) {
     say('sticks out', `of ${nameOf(paper)}`)
   }
   return faults
 }
+
+/** Two lines of whole words are how a short label stands in a button; in large letters it may be three. */
+const areLarge = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 24
+const longestWord = (words: string) => Math.max(...words.split(/[\s-]/).map(({ length }) => length))
 
 /** A letter may lean over its edge by a hair. */
 const leaves = (line: Rect, { left, top, right, bottom }: Rect) =>

@@ -36,4 +36,5 @@ export const corner = corners.part
 export const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}
 @media (max-width:620px){.pad{padding-left:22px!important;padding-right:22px!important}.cell{padding-left:12px!important;padding-right:12px!important}.h1{font-size:28px!important}}
+@media (max-width:400px){.cell{padding-left:5px!important;padding-right:5px!important}}
 @media (prefers-color-scheme:dark){.ground{background:${ink}!important}.sheet{background:${dark}!important}.h1,.mark,.cell,.quote{color:${onDark}!important}.text,.foot,.foot a{color:${darkText}!important}.table{background:${ink}!important}.cell{border-color:${dark}!important}.foot{border-color:${edge}!important}.notice{color:${onDark}!important;border-color:${onDark}!important}.button{background:${onDark}!important}.button a{color:${ink}!important}}`
