@@ -80,10 +80,12 @@ describe.each(roads)('a monthly gift by %s, in %s', (road, language) => {
     expect(await letters()).toEqual(told(words.paused))
     await live(29)
     expect((await gift()).standing).toMatchObject({ state: 'active', payments: 2 })
-    expect(await letters()).toEqual([])
+    // a pause is ended by its provider on the eve of the next gift, or by us once a gift was left out
+    const resumed = await letters()
     await live(32)
     expect((await gift()).standing).toMatchObject({ payments: 3, paidCents: 20_000 })
-    expect((await letters()).map(({ subject }) => subject)).toEqual([words.changed, words.receipt('$75')])
+    const since = [...resumed, ...(await letters())]
+    expect(since.map(({ subject }) => subject)).toEqual([words.changed, words.receipt('$75')])
 
     await does((giving) => giving.arrange(id, { action: 'pause', months: 3 }))
     await does((giving) => giving.arrange(id, { action: 'pause', months: 3 }))

@@ -26,8 +26,8 @@ export const whyNotRefunded: Readonly<Record<WhyNot, Text>> = {
   'no such payment': { en: 'There is no such payment.', es: 'No existe ese pago.' },
   'no such refund': { en: 'There is no such refund.', es: 'No existe ese reembolso.' },
   disputed: {
-    en: 'This payment is or was disputed: its bank decides over it, and a refund would pay it twice.',
-    es: 'Este pago está o estuvo en disputa: decide su banco, y un reembolso lo pagaría dos veces.',
+    en: 'This payment is disputed, or was lost to its bank: a refund would pay it twice.',
+    es: 'Este pago está en disputa, o se perdió ante su banco: un reembolso lo pagaría dos veces.',
   },
   'too much': {
     en: 'No more than {left} of this payment can be given back.',

@@ -61,7 +61,7 @@ export const refundCommand: Command = {
 const said: Readonly<Record<WhyNot, string>> = {
   'no such payment': 'There is no such payment.',
   'no such refund': 'There is no such refund.',
-  disputed: 'This payment is or was disputed: the bank decides over it, a refund would pay it twice.',
+  disputed: 'This payment is disputed, or was lost to its bank: a refund would pay it twice.',
   'too much': 'can be given back.',
   changed: 'Something was given back meanwhile.',
   unheard: 'Its provider does not answer, so how the gift stands is not known. Nothing was given back.',

@@ -4,6 +4,7 @@ import { fromDecimal } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
+import type { Traits } from '../../providers/traits.ts'
 import { factsOf } from '../../store/facts.ts'
 import { numberReading } from '../../store/gift-changes.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
@@ -58,7 +59,7 @@ export async function arrange(
   }
   // set-ups begun in the same second are known apart by a number of ours
   const number = action.action === 'card' ? await store.write(numberReading(gift.id)) : 0
-  const change = changeOf(action, gift.arrangement, number, clock.now(), limits)
+  const change = changeOf(action, gift.arrangement, { number, now: clock.now(), limits, traits: provider.traits })
   if (!change.ok) return change
   if (caller !== null && !(await store.write(countChange(gift.id, clock.now())))) {
     return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
@@ -90,12 +91,18 @@ const changesAnHour = 10
 /** False: enough was asked of this gift in the last hour. */
 const countChange = (gift: string, now: number): Unit<boolean> => countUpTo(changesAnHour, `change:${gift}`, now)
 
+interface Asked {
+  /** Of a new card's set-up. */
+  readonly number: number
+  readonly now: number
+  readonly limits: AmountLimits
+  readonly traits: Pick<Traits, 'pauseEnds'>
+}
+
 function changeOf(
   action: Exclude<GiftAction, { action: 'stop' }>,
   arrangement: Gift['arrangement'],
-  number: number,
-  now: number,
-  limits: AmountLimits,
+  { number, now, limits, traits }: Asked,
 ): Outcome<ArrangementChange> {
   switch (action.action) {
     case 'amount': {
@@ -104,7 +111,7 @@ function changeOf(
       return fault ? refused(fault, `${cents} cents`, { fields: { amount: fault } }) : done({ kind: 'amount', cents })
     }
     case 'pause':
-      return done({ kind: 'pause', resumesAt: endOfPause(arrangement?.nextAt ?? null, action.months, now) })
+      return done({ kind: 'pause', resumesAt: endOfPause(arrangement?.nextAt ?? null, action.months, now, traits) })
     case 'resume':
       return done({ kind: 'resume' })
     case 'card':
@@ -116,10 +123,12 @@ function changeOf(
 
 /**
  * A pause of some months leaves out as many gifts: it ends the day before the gift after them is due. Counted from today
- * it could end before the very gift it was to leave out.
+ * it could end before the very gift it was to leave out. One that we end ourselves ends the day after the last gift that it
+ * leaves out: should we sleep through that day, there are weeks to end it before it leaves out a gift more.
  */
-function endOfPause(nextAt: number | null, months: number, now: number): number {
-  return nextAt === null || nextAt < now ? monthsLater(now, months) : monthsLater(nextAt, months) - days(1)
+function endOfPause(nextAt: number | null, months: number, now: number, { pauseEnds }: Asked['traits']): number {
+  if (nextAt === null || nextAt < now) return monthsLater(now, months)
+  return pauseEnds === 'by us' ? monthsLater(nextAt, months - 1) + days(1) : monthsLater(nextAt, months) - days(1)
 }
 
 /** The same day some months on; a shorter month ends the pause on its last day. */

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { days, hours, minutes } from '../../process/clock.ts'
+import type { ArrangementChange } from '../../providers/provider.ts'
 import { giftById } from '../../store/gifts.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
+import { arrange } from './arrange.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
@@ -198,6 +202,63 @@ test('a pause that PayPal does not end by itself is ended on its day', async () 
   h.clock.forward(days(1))
   await resolveDue(h)
   expect(h.paypal.calls).toContain('arrange resume')
+})
+
+/** A running gift by PayPal whose next charge is due in ten days, and what its provider is asked to change. */
+async function running() {
+  const h = await testServices()
+  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id, cents } = begun.value.gift
+  const pledged = { provider: 'paypal', kind: 'pledged', ref: `sub_${id}`, at: 0, cents } as const
+  const nextAt = h.clock.now() + days(10)
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const arrangement: Arrangement = {
+    ...{ subscription: `sub_${id}`, status: 'active', cents, resumesAt: null, card: null, actionUrl: null },
+    ...{ nextAt, firstOn: null, nextOn: dayOf(nextAt) },
+  }
+  await h.store.write(recordUnit(h, id, { facts: [pledged], arrangement, number: 1 }))
+  const changes: ArrangementChange[] = []
+  const paypal = {
+    ...h.paypal,
+    arrange: (...asked: Parameters<typeof h.paypal.arrange>) => {
+      changes.push(asked[1])
+      return h.paypal.arrange(...asked)
+    },
+  }
+  return { h: { ...h, providers: { ...h.providers, paypal } }, id, arrangement, nextAt, dayOf, changes }
+}
+
+test('a pause that we must end ourselves is ended as soon as the last gift is left out, weeks before the one after it', async () => {
+  const { h, id, nextAt, changes } = await running()
+  await arrange(h, id, { action: 'pause', months: 1 }, { min: cents(100), max: cents(1_000_000) } as never, null)
+  expect(changes).toEqual([{ kind: 'pause', resumesAt: nextAt + days(1) }])
+})
+
+test('a gift that a pause left out though its donor did not ask for it is written down for a person', async () => {
+  const { h, id, arrangement, nextAt, dayOf } = await running()
+  const promised = dayOf(nextAt + days(30))
+  const paused = {
+    ...arrangement,
+    status: 'paused',
+    nextAt: null,
+    resumesAt: nextAt + days(1),
+    nextOn: promised,
+  } as const
+  const notes = async () =>
+    (await h.store.db.selectFrom('audit').selectAll().where('action', '=', 'pause_longer').execute()).map(
+      ({ gift, details }) => [gift, JSON.parse(details).promised],
+    )
+  for (const [number, slept] of [
+    [2, days(20)],
+    [3, days(25)],
+  ] as const) {
+    await h.store.write(recordUnit(h, id, { facts: [], arrangement: paused, number: number * 10 }))
+    h.paypal.readings.set(id, { facts: [], arrangement: paused, progress: 'over' })
+    h.clock.forward(slept)
+    await resolveDue(h)
+    expect(await notes()).toEqual(number === 2 ? [] : [[id, promised]])
+  }
 })
 
 test('a pause without an end, made at the provider, is left alone, also while a dispute is looked after', async () => {

@@ -71,6 +71,23 @@ describe('a part of a payment', () => {
     const disputed: Fact = { ...paid('dp_1', 5000), kind: 'disputed', payment: 'pi_1' } as Fact
     await h.store.write(recordUnit(h, id, { facts: [disputed] }))
     expect(await refund(deps, wish(), null)).toMatchObject({ is: 'not possible', why: 'disputed' })
+    const lost: Fact = { provider: 'stripe', kind: 'dispute_lost', ref: 'dp_1', at: h.clock.now() }
+    await h.store.write(recordUnit(h, id, { facts: [lost] }))
+    expect(await refund(deps, wish(), null)).toMatchObject({ is: 'not possible', why: 'disputed' })
+  })
+
+  test('of a payment whose dispute was won its provider decides: it is given, or the refusal is told', async () => {
+    const { h, id, deps, wish, back, answers, keys } = await paidGift()
+    const disputed: Fact = { ...paid('dp_1', 5000), kind: 'disputed', payment: 'pi_1' } as Fact
+    const won: Fact = { provider: 'stripe', kind: 'dispute_won', ref: 'dp_1', at: h.clock.now() }
+    await h.store.write(recordUnit(h, id, { facts: [disputed, won] }))
+    answers.push(refused('action_not_possible', 'it has been charged back'))
+    const first = await refund(deps, wish(), null)
+    expect(first).toMatchObject({ is: 'over', refund: { status: 'refused' } })
+    expect('refund' in first && first.refund.problem).toContain('it has been charged back')
+    expect(await back()).toBe(0)
+    expect(await refund(deps, wish({ id: 'wish-2' }), null)).toMatchObject({ is: 'given' })
+    expect([await back(), keys.length]).toEqual([1, 2])
   })
 })
 

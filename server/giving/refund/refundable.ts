@@ -9,7 +9,10 @@ export interface Refundable {
   readonly back: Cents
   /** What has neither gone back nor is to. */
   readonly left: Cents
-  /** It is disputed, or was: its bank decides over it, and a refund would pay it twice. */
+  /**
+   * It is disputed, or was lost to its bank: a refund would pay it twice. Of one whose dispute was won, its provider says whether
+   * it can be given back.
+   */
   readonly disputed: boolean
 }
 
@@ -18,6 +21,7 @@ export const isOpen = ({ status }: Pick<Refund, 'status'>): boolean => status ==
 
 /** The payments of a gift with what can be given back of each, the oldest first. What is to be given back counts as gone. */
 export function refundables(facts: readonly Fact[], asked: readonly Refund[]): readonly Refundable[] {
+  const won = new Set(facts.filter(({ kind }) => kind === 'dispute_won').map(({ ref }) => ref))
   const failed = new Set(facts.filter(({ kind }) => kind === 'refund_failed').map(({ ref }) => ref))
   return facts
     .filter((fact) => fact.kind === 'paid')
@@ -32,7 +36,7 @@ export function refundables(facts: readonly Fact[], asked: readonly Refund[]): r
         payment,
         back,
         left: cents(Math.max(0, payment.cents - back - open)),
-        disputed: facts.some((fact) => fact.kind === 'disputed' && fact.payment === payment.ref),
+        disputed: facts.some((fact) => fact.kind === 'disputed' && fact.payment === payment.ref && !won.has(fact.ref)),
       }
     })
 }
