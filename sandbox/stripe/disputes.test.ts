@@ -63,3 +63,22 @@ it('may begin as an inquiry, or with a warning', async () => {
   await disputed('pm_card_createIssuerFraudRecord')
   expect(await account.types()).toContain('radar.early_fraud_warning.created')
 })
+
+it('is of the whole charge where all of it was given back, or of as much as the bank asks for', async () => {
+  const { stripe, sandbox } = account
+  const charged = async () => {
+    const { id } = await stripe.paymentIntents.create({
+      amount: 5000,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+    })
+    const { latest_charge } = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+    return String(latest_charge)
+  }
+  const [whole, part] = [await charged(), await charged()]
+  await stripe.refunds.create({ charge: whole })
+  await sandbox.control.call('stripe/disputes', { charge: whole })
+  await sandbox.control.call('stripe/disputes', { charge: part, amount: 1200 })
+  const amounts = async (charge: string) => (await stripe.disputes.list({ charge })).data.map(({ amount }) => amount)
+  expect([await amounts(whole), await amounts(part)]).toEqual([[5000], [1200]])
+})

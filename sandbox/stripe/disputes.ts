@@ -8,16 +8,26 @@ import type { Charge } from './objects/charge.ts'
 import type { Dispute, DisputeReason } from './objects/dispute.ts'
 import { buildDispute, EVIDENCE_FIELDS } from './objects/dispute.ts'
 import type { Stripe } from './stripe.ts'
-import { flag, found, group, mergeMetadata, text } from './values.ts'
+import { flag, found, group, integer, mergeMetadata, text } from './values.ts'
 
 /** How long the bank thinks about evidence, in seconds. */
 const DECIDES_WITHIN = 60
 const FEE = 1500
-/** The donor's bank takes the money back, or, as an inquiry, asks first. @throws StripeRefusal when it did already */
-export function openDispute(stripe: Stripe, charge: Charge, reason: DisputeReason, inquiry = false): Dispute {
+/**
+ * The donor's bank takes the money back, or, as an inquiry, asks first: all that was not given back, or where all was, all of it.
+ * `amount`, in cents: what it asks for instead.
+ * @throws StripeRefusal when it did already
+ */
+export function openDispute(
+  stripe: Stripe,
+  charge: Charge,
+  reason: DisputeReason,
+  { inquiry = false, amount }: { readonly inquiry?: boolean; readonly amount?: number | undefined } = {},
+): Dispute {
   if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} failed and cannot be disputed.`)
   if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`)
   const dispute = buildDispute(stripe, charge, reason, inquiry)
+  if (amount !== undefined) dispute.amount = amount
   if (!inquiry) withdraw(stripe, dispute, charge)
   stripe.store.disputes.save(dispute)
   const before = structuredClone(charge)
@@ -87,7 +97,8 @@ export function registerDisputes(stripe: Stripe): void {
   core.schedule.on('stripe.dispute.open', (task) => {
     const charge = store.charges.get(String(task.data.charge))
     const how = task.data.how
-    if (charge) openDispute(stripe, charge, how === 'inquiry' ? 'general' : (how as DisputeReason), how === 'inquiry')
+    const inquiry = how === 'inquiry'
+    if (charge) openDispute(stripe, charge, inquiry ? 'general' : (how as DisputeReason), { inquiry })
   })
   core.schedule.on('stripe.dispute.decide', (task) => {
     const dispute = store.disputes.get(String(task.data.dispute))
@@ -141,12 +152,10 @@ export function registerDisputes(stripe: Stripe): void {
     '/_control/stripe/disputes',
     controlled((given) => {
       const charge = found(store.charges.get(String(given.charge)), 'charge', String(given.charge))
-      return openDispute(
-        stripe,
-        charge,
-        (given.reason ?? 'fraudulent') as DisputeReason,
-        given.inquiry === 'true' || given.inquiry === true,
-      )
+      return openDispute(stripe, charge, (given.reason ?? 'fraudulent') as DisputeReason, {
+        inquiry: given.inquiry === 'true' || given.inquiry === true,
+        amount: integer(given, 'amount'),
+      })
     }),
   )
   core.route(

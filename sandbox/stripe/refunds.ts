@@ -126,6 +126,8 @@ export function refundCharge(
 }
 
 function endRefund(stripe: Stripe, refund: Refund): void {
+  // it failed before its time had come
+  if (refund.status === 'failed') return
   const { store } = stripe
   const before = structuredClone(refund)
   if (refund.status === 'pending') {

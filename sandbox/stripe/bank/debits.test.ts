@@ -156,7 +156,14 @@ describe('a bank debit', () => {
     const failing = await account.stripe.refunds.create({ payment_intent: early.id, amount: 1000 })
     await account.sandbox.control.call(`stripe/refunds/${failing.id}/fail`, {})
     expect((await account.stripe.refunds.retrieve(failing.id)).status).toBe('failed')
-    await account.sandbox.control.advance(181 * DAY)
+    await account.sandbox.control.advance(6 * DAY)
+    // what it failed by once does not fail again when its own time comes
+    const moved = await account.stripe.balanceTransactions.list({ source: failing.id })
+    expect(moved.data.map(({ amount, reporting_category }) => `${reporting_category} ${amount}`).sort()).toEqual([
+      'refund -1000',
+      'refund_failure 1000',
+    ])
+    await account.sandbox.control.advance(175 * DAY)
     await expect(account.stripe.refunds.create({ payment_intent: early.id })).rejects.toMatchObject({
       code: 'charge_not_refundable',
     })

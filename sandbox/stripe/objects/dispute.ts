@@ -56,7 +56,8 @@ export function buildDispute(stripe: Maker, charge: Charge, reason: DisputeReaso
   return {
     id: stripe.id('dp_'),
     object: 'dispute' as const,
-    amount: charge.amount - charge.amount_refunded,
+    // the bank of a donor who has all of it back knows nothing of that, and asks for the whole
+    amount: charge.refunded ? charge.amount : charge.amount - charge.amount_refunded,
     balance_transactions: [] as BalanceTransaction[],
     charge: charge.id,
     created,
