@@ -86,6 +86,14 @@ export interface Bank {
   failNext(subscription: string): Promise<void>
   /** The card behind this monthly gift gets another date: it expires soon, and its bank may send a new one in time, or too late. */
   age?(subscription: string, dice: Dice): Promise<void>
+  /** The donor leaves a new card, by the end of its number, on what was begun for it; answers its set-up, null: no answer came. */
+  leaveCard?(clientSecret: string, last4: '1117' | '4444'): Promise<string | null>
+  /** The end of the number of the card that this monthly gift takes. */
+  cardInUse?(subscription: string): Promise<string | null>
+  /** Has the card of this set-up used, whichever was left since. */
+  useCard?(setUp: string): Promise<void>
+  /** From now on its events are told in a version of its API that is years old. */
+  tellOlder?(dice: Dice): Promise<void>
   /** What falls due at this provider by itself; absent where the sandbox's clock runs it. */
   readonly schedule?: Schedule
 }

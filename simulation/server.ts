@@ -19,7 +19,10 @@ import { type Bank, deployment } from './provider.ts'
 import type { Time } from './time.ts'
 
 /** A mistake put into the server on purpose, to prove that the invariants see it. */
-export type Plant = (deps: Parameters<typeof createGiving>[0]) => Parameters<typeof createGiving>[0]
+export type Plant = (
+  deps: Parameters<typeof createGiving>[0],
+  banks: readonly Bank[],
+) => Parameters<typeof createGiving>[0]
 
 /** One server process: the real giving on the real store, reaching the world through its gate. */
 export interface Server {
@@ -71,7 +74,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     observer: nobodyHears,
     traceparent: () => null,
   }
-  const deps = plant ? plant(plain) : plain
+  const deps = plant ? plant(plain, banks) : plain
   const pending = new Set<Promise<unknown>>()
   return {
     gate,

@@ -2,7 +2,7 @@ import { cents, zero } from '#gift/money.ts'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import type { BegunGift } from '#server/giving/gift/begin.ts'
 import { workOut } from '#server/giving/testing/work-out.ts'
-import { type Card, cards, payByCard } from '../../simulation/providers/stripe.ts'
+import { type Card, cards, payByCard } from '../../simulation/providers/stripe-cards.ts'
 import type { World } from '../../simulation/world.ts'
 
 const caller = callerOf('bench')

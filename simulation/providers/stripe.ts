@@ -13,27 +13,22 @@ import {
   webhookUrl,
 } from '../provider.ts'
 import { stranger, strangersCents } from '../strangers.ts'
-import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
+import { calmly, control, form, retryPolicyOf, slowCalls } from './reach.ts'
 import { payByBank } from './stripe-bank.ts'
+import {
+  type Card,
+  cardInUse,
+  cards,
+  headers,
+  isSetup,
+  leaveCard,
+  payByCard,
+  secretKey,
+  useCard,
+} from './stripe-cards.ts'
 import { answerBank, tokenOf } from './stripe-tokens.ts'
 
 const webhookSecret = 'whsec_simulation'
-const secretKey = 'sk_test_sandbox'
-const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': '2026-10-28.endive' }
-
-/** Stripe's test cards, by what becomes of them. */
-export const cards = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  noFunds: '4000000000009995',
-  challenged: '4000002760003184',
-  challengedThenDeclined: '4000008400001629',
-  failsLater: '4000000000000341',
-
-  refundPending: '4000000000007726',
-} as const
-export type Card = keyof typeof cards
-
 /** Most donors' cards are good. */
 const anyCard = (dice: Dice): Card => (dice.happens(0.6) ? 'good' : dice.pick(Object.keys(cards) as [Card, ...Card[]]))
 
@@ -93,45 +88,12 @@ export const stripe: SimulatedProvider = {
     trouble: (dice, pass) => trouble(sandbox, dice, pass),
     failNext: async (subscription) =>
       void (await control(sandbox, `stripe/subscriptions/${subscription}/fail-next`, {})),
+    leaveCard: (clientSecret, last4) => leaveCard({ sandbox }, clientSecret, last4),
+    useCard: (setUp) => useCard(sandbox, setUp),
+    tellOlder: (dice) => tellOlder(sandbox, dice),
+    cardInUse: (subscription) => cardInUse(sandbox, subscription),
     age: (subscription, dice) => age(sandbox, clock, subscription, dice),
   }),
-}
-
-/**
- * Confirms as Stripe.js does in the donor's browser, through the bank's challenge if there is one. Answers what the
- * intent was then, null when no answer came.
- */
-export async function payByCard(
-  { sandbox }: { readonly sandbox: Sandbox },
-  clientSecret: string,
-  card: Card,
-  passesChallenge: boolean,
-): Promise<string | null> {
-  const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
-  const confirm = form({
-    key: 'pk_test_sandbox',
-    client_secret: clientSecret,
-    return_url: 'http://site.test/donate?success=true',
-    use_stripe_sdk: 'true',
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': cards[card],
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2040',
-    'payment_method_data[card][cvc]': '123',
-  })
-  const kind = isSetup(id) ? 'setup_intents' : 'payment_intents'
-  const answer = await reached(sandbox.fetch(`${origin}/v1/${kind}/${id}/confirm`, confirm))
-  const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told; setup_intent?: Told } })
-  const intent = said?.error?.payment_intent ?? said?.error?.setup_intent ?? said
-  if (intent?.status === 'requires_action') await answerBank({ sandbox }, clientSecret, passesChallenge)
-  return intent?.status ?? null
-}
-
-/** Of a card that is left for later; every other intent is a payment's. */
-const isSetup = (intent: string): boolean => intent.startsWith('seti_')
-
-interface Told {
-  readonly status?: string
 }
 
 interface Page<T> {
@@ -192,6 +154,12 @@ async function takesMonthly(sandbox: Sandbox, subscription: string): Promise<str
   const { items } = (await calmly(sandbox, `/v1/subscriptions/${subscription}`, { headers })) as Subscription
   const [item] = items.data
   return `${(item?.price.unit_amount ?? 0) / 100} ${item?.price.currency} ${item?.price.recurring.interval}`
+}
+
+/** Its events are told in a version that is years old, as an endpoint made in its dashboard is. */
+async function tellOlder(sandbox: Sandbox, dice: Dice): Promise<void> {
+  const apiVersion = dice.pick(['2022-11-15', '2023-08-16', '2024-06-20', '2025-03-31.basil'])
+  await control(sandbox, 'stripe/settings', { apiVersion })
 }
 
 /** The card that pays it expires this month or the next; half of the banks send a new date. */

@@ -3,7 +3,7 @@ import { charityDay } from '#content/dates.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { giftDays } from '../gift-days.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import { setUpOn } from './card-set-up.ts'
+import { setUpInUse } from './card-set-up.ts'
 import { expanded, unixMs } from './money.ts'
 import { amountOf, awaitsCard, itemOf } from './subscription.ts'
 
@@ -34,7 +34,7 @@ export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
   const regular = status === 'active' || status === 'past_due' ? unixMs(itemOf(subscription).current_period_end) : null
   const resumesAt = pause?.resumes_at ? unixMs(pause.resumes_at) : null
   const countedFrom = unixMs(subscription.billing_cycle_anchor)
-  const cardSetUp = setUpOn(subscription)
+  const cardSetUp = setUpInUse(subscription)
   const days = giftDays({ countedFrom, nextAt: regular, resumesAt: status === 'paused' ? resumesAt : null })
   return {
     subscription: subscription.id,

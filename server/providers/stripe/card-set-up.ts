@@ -16,16 +16,28 @@ export const setUpOf = ({ id, created, metadata }: Stripe.SetupIntent): CardSetU
  * What is written on a subscription with the card of a set-up, in one call: so a reading tells by which set-up the card is in use,
  * and of two calls that cross each other, which was done last.
  */
-export const markedCard = ({ id, at, number }: CardSetUp) => ({
+export const markedCard = ({ id, at, number }: CardSetUp, method: string) => ({
   card_set_up: id,
+  card_method: method,
   card_left_at: String(at / 1000),
   ...numbered(number),
 })
 
-/** By which set-up the subscription's card is in use; null: by none that we have set. */
-export function setUpOn({ metadata }: Stripe.Subscription): CardSetUp | null {
+/** The set-up whose card we have set last; null: of none. */
+function setUpOn({ metadata }: Stripe.Subscription): CardSetUp | null {
   const { card_set_up: id, card_left_at: at, card_number: number } = metadata
   return id ? { id, at: unixMs(numberIn(at)), number: numberIn(number) } : null
+}
+
+/**
+ * By which set-up the card in use was left; null: by none. Stripe itself puts back what a payment was made with that arrives late, a
+ * debit sent before the donor left a card: that is of no set-up. Read with `default_payment_method`.
+ */
+export function setUpInUse(subscription: Stripe.Subscription): CardSetUp | null {
+  const set = setUpOn(subscription)
+  const inUse = expanded(subscription.default_payment_method)
+  if (set === null || inUse === null || inUse.id === subscription.metadata.card_method) return set
+  return unixMs(inUse.created) < set.at ? null : set
 }
 
 const numberIn = (word: string | undefined): number => (/^\d{1,15}$/.test(word ?? '') ? Number(word) : 0)

@@ -261,6 +261,26 @@ describe("Stripe's webhooks for a monthly gift", () => {
     })
   })
 
+  test('what Stripe puts back by itself, paid with before a card was left, is of no set-up, and gives way again', async () => {
+    const gift = await running()
+    const subscription = `${sandbox.url}/v1/subscriptions/${gift.refs.subscription}`
+    const headers = { authorization: 'Bearer sk_test_sandbox' }
+    const before = (await (await fetch(subscription, { headers })).json()) as { default_payment_method: string }
+    await wait(day)
+    const asked = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
+    const setupIntent = asked.begun?.id ?? ''
+    await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
+    const { arrangement } = value(await stripe.arrange(gift, { kind: 'set_card', setupIntent, newest: null }, 'c2'))
+    const body = new URLSearchParams({ default_payment_method: before.default_payment_method })
+    await fetch(subscription, { method: 'POST', headers, body })
+    const back = value(await stripe.read(gift)).arrangement
+    expect(back?.card?.last4).toBe('4242')
+    expect(back).not.toHaveProperty('cardSetUp')
+    const newest = arrangement?.cardSetUp ?? null
+    const mended = value(await stripe.arrange(gift, { kind: 'set_card', setupIntent, newest }, 'c3'))
+    expect(mended.arrangement).toMatchObject({ card: { last4: '4444' }, cardSetUp: { id: setupIntent } })
+  })
+
   test("a refund of a month names the gift and the month's invoice", async () => {
     const gift = await running()
     const payment = value(await stripe.read(gift)).facts.find(of('paid'))?.ref ?? ''

@@ -42,7 +42,7 @@ export async function setCard(
   if (isReplaced(own, read.value, newest)) return done(null)
   const card = isOvertaken(setup.value, read.value) ? {} : { default_payment_method: method }
   const updated = await context.ask.set(`${subscription}:card`, (options) =>
-    context.stripe.subscriptions.update(subscription, { ...card, metadata: markedCard(own) }, options),
+    context.stripe.subscriptions.update(subscription, { ...card, metadata: markedCard(own, method) }, options),
   )
   if (!updated.ok) return updated
   const invoice = expanded(read.value.latest_invoice)

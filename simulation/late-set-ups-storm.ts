@@ -1,0 +1,92 @@
+import { days, hours } from '#server/process/clock.ts'
+import { giftById } from '#server/store/gifts.ts'
+import type { Dice } from './dice.ts'
+import { count } from './paying.ts'
+import { eachOf } from './planted-readings.ts'
+import type { Bank } from './provider.ts'
+import type { Storm } from './storm.ts'
+import type { World } from './world.ts'
+
+/** A card that a donor left last, and where it must be in use when all is over. */
+interface Left {
+  readonly gift: string
+  readonly bank: Bank
+  /** The end of its number. */
+  readonly last4: string
+}
+
+/** Donors who replace their card, and then again, while what the provider tells of the first is days late. */
+export const lateSetUps: Storm = {
+  name: 'late set-ups',
+  likely: 0.35,
+  async rise(world, dice) {
+    const left: Left[] = []
+    return {
+      async strike() {
+        const { db } = world.store()
+        const running = await db
+          .selectFrom('gift')
+          .select(['id', 'provider'])
+          .where('state', '=', 'active')
+          .orderBy('id')
+          .execute()
+        for (const { id, provider } of running) {
+          const bank = world.banks.find(({ name }) => name === provider)
+          if (bank?.leaveCard) await replaceTwice(world, dice.fork(id), bank, id, left)
+        }
+      },
+      async broken() {
+        const faults: string[] = []
+        for (const { gift, bank, last4 } of left) {
+          const now = await world.store().read(giftById(gift))
+          if (now?.standing.state !== 'active') continue
+          const inUse = await bank.cardInUse?.(now.refs.subscription ?? '')
+          if (inUse !== last4) faults.push(`gift ${gift} takes card ${inUse}, its donor left ${last4} last`)
+          const shown = now.arrangement?.card?.last4
+          if (shown !== last4) faults.push(`gift ${gift} shows card ${shown}, its donor left ${last4} last`)
+        }
+        return faults
+      },
+    }
+  },
+  planted: {
+    'a card is used whenever it is told of, whichever was left since': (deps, banks) => ({
+      ...deps,
+      sources: eachOf(deps.sources, (source, name) => ({
+        ...source,
+        interpret: async (event) => {
+          const told = await source.interpret(event)
+          const bank = banks.find((each) => each.name === name)
+          if (told.ok && told.value.is === 'new_card') await bank?.useCard?.(told.value.setupIntent)
+          return told
+        },
+      })),
+    }),
+  },
+}
+
+const cards = ['1117', '4444'] as const
+
+async function replaceTwice(world: World, dice: Dice, bank: Bank, gift: string, left: Left[]): Promise<void> {
+  const { webhooks } = world.sandbox.control
+  const before = webhooks.get()
+  let last: string | null = null
+  for (const last4 of dice.happens(0.5) ? cards : cards.toReversed()) {
+    const asked = await world.ask((giving) => giving.arrange(gift, { action: 'card' })).catch(() => 'crashed' as const)
+    if (asked === 'crashed' || !asked.ok || asked.value.clientSecret === null) continue
+    // that of the first comes days after that of the second; neither is lost, or nobody would tell of a page that was closed
+    const late = last === null ? { delay: 1, delayMs: days(2) + hours(dice.between(0, 20)) } : {}
+    webhooks.set({ lose: 0, ...late })
+    const setUp = await world.patiently(bank.leaveCard?.(asked.value.clientSecret, last4) ?? Promise.resolve(null))
+    webhooks.set(before)
+    if (setUp === null) continue
+    last = last4
+    const told = dice.happens(0.5)
+    const confirmed = { action: 'card-confirmed', setupIntent: setUp } as const
+    if (told) await world.ask((giving) => giving.arrange(gift, confirmed)).catch(() => 'crashed')
+    await world.pass(hours(dice.between(1, 12)))
+  }
+  if (last === null) return
+  count(world, 'cards replaced while what is told of them is late')
+  left.push({ gift, bank, last4: last })
+}

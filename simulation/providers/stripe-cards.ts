@@ -1,0 +1,104 @@
+import type { Sandbox } from 'payment-sandbox'
+import { origin } from '../provider.ts'
+import { calmly, form, reached } from './reach.ts'
+import { answerBank } from './stripe-tokens.ts'
+
+export const secretKey = 'sk_test_sandbox'
+export const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': '2026-10-28.endive' }
+
+/** Stripe's test cards, by what becomes of them. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  challenged: '4000002760003184',
+  challengedThenDeclined: '4000008400001629',
+  failsLater: '4000000000000341',
+
+  refundPending: '4000000000007726',
+} as const
+export type Card = keyof typeof cards
+
+/**
+ * Confirms as Stripe.js does in the donor's browser, through the bank's challenge if there is one. Answers what the
+ * intent was then, null when no answer came.
+ */
+export async function payByCard(
+  { sandbox }: { readonly sandbox: Sandbox },
+  clientSecret: string,
+  card: Card,
+  passesChallenge: boolean,
+): Promise<string | null> {
+  const intent = await confirmWith({ sandbox }, clientSecret, cards[card])
+  if (intent?.status === 'requires_action') await answerBank({ sandbox }, clientSecret, passesChallenge)
+  return intent?.status ?? null
+}
+
+/** Confirms with the card of this number; what the intent was then, null when no answer came. */
+async function confirmWith(
+  { sandbox }: { readonly sandbox: Sandbox },
+  clientSecret: string,
+  number: string,
+): Promise<Told | null> {
+  const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  const confirm = form({
+    key: 'pk_test_sandbox',
+    client_secret: clientSecret,
+    return_url: 'http://site.test/donate?success=true',
+    use_stripe_sdk: 'true',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
+    'payment_method_data[card][cvc]': '123',
+  })
+  const kind = isSetup(id) ? 'setup_intents' : 'payment_intents'
+  const answer = await reached(sandbox.fetch(`${origin}/v1/${kind}/${id}/confirm`, confirm))
+  const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told; setup_intent?: Told } })
+  return said?.error?.payment_intent ?? said?.error?.setup_intent ?? said
+}
+
+/** Of a card that is left for later; every other intent is a payment's. */
+export const isSetup = (intent: string): boolean => intent.startsWith('seti_')
+
+interface Told {
+  readonly status?: string
+}
+
+/** New cards, by the end of their numbers. */
+const newCards = { '1117': '6011111111111117', '4444': '5555555555554444' } as const
+
+/** The donor leaves a new card. Answers its set-up, once that has come through, whether the donor's browser heard of it or not. */
+export async function leaveCard(
+  { sandbox }: { readonly sandbox: Sandbox },
+  clientSecret: string,
+  last4: keyof typeof newCards,
+): Promise<string | null> {
+  await confirmWith({ sandbox }, clientSecret, newCards[last4])
+  const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  const { status } = (await calmly(sandbox, `/v1/setup_intents/${id}`, { headers })) as Told
+  return status === 'succeeded' ? id : null
+}
+
+interface Subscription {
+  readonly default_payment_method: { readonly card?: { readonly last4: string } } | null
+}
+
+/** The end of the number of the card that the subscription takes. */
+export async function cardInUse(sandbox: Sandbox, subscription: string): Promise<string | null> {
+  const path = `/v1/subscriptions/${subscription}?expand[]=default_payment_method`
+  const { default_payment_method: method } = (await calmly(sandbox, path, { headers })) as Subscription
+  return method?.card?.last4 ?? null
+}
+
+/** Has the card of this set-up used, whichever was left since: what nobody should ask for. */
+export async function useCard(sandbox: Sandbox, setUp: string): Promise<void> {
+  type SetUp = { readonly customer: string; readonly payment_method: string }
+  const { customer, payment_method } = (await calmly(sandbox, `/v1/setup_intents/${setUp}`, { headers })) as SetUp
+  const found = (await calmly(sandbox, `/v1/subscriptions?customer=${customer}`, { headers })) as {
+    readonly data: readonly { readonly id: string }[]
+  }
+  const asked = form({ default_payment_method: payment_method })
+  const init = { ...asked, headers: { ...asked.headers, ...headers } }
+  for (const { id } of found.data) await calmly(sandbox, `/v1/subscriptions/${id}`, init)
+}
