@@ -7,13 +7,17 @@
 /** Dots of other scripts that browsers, or readers, take for a full stop. The Catalan middle dot (col·lega) is none. */
 const dots = /[\u3002\uff61\u06d4\u0701\u0702\u2024\u2027\ufe52\u2219\u22c5\u2022\ua4f8\ua60e]/gu
 const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
-const seen = (text: string) => text.normalize('NFKD').replaceAll(unseen, '').normalize('NFC').replaceAll(dots, '.')
+/** The middle dot between Latin letters is one too, but between the two of a Catalan `l·l`. */
+const middle = /(?<=[\p{Script=Latin}\d])\s?[·・･]\s?(?=\p{Script=Latin})(?<![lL]·(?=[lL]))/gu
+/** A text as a reader sees it: letters and dots made plain, accents and what is invisible left out. */
+export const seen = (text: string): string =>
+  text.normalize('NFKD').replaceAll(unseen, '').normalize('NFC').replaceAll(dots, '.').replaceAll(middle, '.')
 
 /** Written with a full stop inside, and no host: the United States in Spanish, and what is counted there (`1.er`, `2.do`). */
 const abbreviations =
   /\bEE\.UU\b|(?<![\p{L}\p{N}.-])(?:\d\d?\.er|\d\.(?:[rt]o|[rt]a|do|da|mo|ma|vo|va))(?![\p{L}\p{N}./])/gu
 const host = /(?:[\p{L}\p{N}]|(?:^|\s))\.\p{L}{2}/u
-const scheme = /:\/\/|\bwww\b|%2e/iu
+const scheme = /:\/\/|\bwww\b|\bhxxps?\b|%2e/iu
 const mailbox = /[^\s@]@[^\s@]/u
 const spelledOut =
   /[([{<]\s?(?:\.|dot|punto|point|at|arroba)\s?[)\]}>]|(?:\b(?:dot|punto)|\s\.)[\s-]{0,2}(?:com|org|net)\b/iu

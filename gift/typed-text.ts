@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { FieldCode } from './api.ts'
 import { digitsIn, holdsAddress, holdsPhoneNumber, spaced } from './contact-details.ts'
 import { countries } from './countries.ts'
+import { isNoName } from './no-name.ts'
 
 /** A fault's message is its stable code; sentences live in `content/field-faults.ts`. */
 const code = (value: FieldCode): FieldCode => value
@@ -11,6 +12,11 @@ const code = (value: FieldCode): FieldCode => value
  * letters, and marks that only markup and code need.
  */
 const control = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\ufffd\u115f\u1160\u3164\uffa0<>{}\\]/u
+/** Of these, what nobody's name is written in, however it came. */
+export const noCharacter = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\ufffd\u115f\u1160\u3164\uffa0]/gu
+/** Persian and the scripts of India join and part letters by signs of their own, which are seen in nothing else. */
+export const joiners = /[\p{Script=Arabic}\p{M}][\u200c\u200d]/u
+const joinersWithin = /(?<=[\p{Script=Arabic}\p{M}])[\u200c\u200d](?=\p{L})/gu
 /** In a message a heart (`<3`) is a heart: only what could begin a tag is markup. Everything is escaped besides. */
 const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}\ufffd{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/iu
 
@@ -30,14 +36,16 @@ const plain = (value: string) => value.normalize('NFC').replaceAll(/\s+/gu, ' ')
 const oneLine = v.transform(plain)
 
 /** One line a donor types that will be printed or mailed: trimmed, of bounded length, without links or markup. */
-export const line = (longest: number) =>
+export const line = (longest: number) => lineOf(longest)
+
+const lineOf = (longest: number, judged = (value: string) => value) =>
   v.pipe(
     text,
     oneLine,
     v.transform(spaced),
     v.minLength(1, code('required')),
     v.maxLength(longest, code('too_long')),
-    v.check((value) => !control.test(value), code('not_valid')),
+    v.check((value) => !control.test(judged(value)), code('not_valid')),
     v.check((value) => !holdsAddress(value), code('no_links')),
   )
 
@@ -50,10 +58,11 @@ export const campaignWord = v.pipe(
   v.transform((value) => value.replace(/\p{Cs}$/u, '').trimEnd() || null),
 )
 
-/** A person's name: a line that is neither an address nor a number to call, and no code either. */
+/** A person's name: a line that is neither an address nor a number to call, no code and no notice either. */
 export const personName = (longest: number) =>
   v.pipe(
-    line(longest),
+    lineOf(longest, (value) => value.replaceAll(joinersWithin, '')),
+    v.check((value) => !isNoName(value), code('not_valid')),
     v.check((value) => !/[@:;=|/[\]]/u.test(value.normalize('NFKC')) && /\p{L}/u.test(value), code('not_valid')),
     v.check((value) => digitsIn(value) < 3, code('not_valid')),
   )

@@ -10,6 +10,7 @@ import { statementWords as words } from './words/statement.ts'
 /** Everything one donor gave in a calendar year, less what went back. */
 export function statement({ language, fullName, year, rows, totalCents, ofGift }: Statement): LetterContent {
   const total = formatCents(totalCents, language)
+  const named = fullName || say(partWords.unnamed, language)
   const { date, reference, amount } = partWords.facts
   const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
   return {
@@ -19,8 +20,8 @@ export function statement({ language, fullName, year, rows, totalCents, ofGift }
     blocks: [
       text(
         ofGift === undefined
-          ? say(words.text, language, { fullName, year, total })
-          : say(words.ofGift, language, { fullName, year, total, reference: ofGift }),
+          ? say(words.text, language, { fullName: named, year, total })
+          : say(words.ofGift, language, { fullName: named, year, total, reference: ofGift }),
       ),
       {
         is: 'table',

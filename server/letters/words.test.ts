@@ -249,6 +249,31 @@ const byMail = everyKind.filter((kind) => kind !== 'tribute_post')
 const both = (names: typeof everyKind) =>
   names.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
+const hostile = 'Claim your refund at https://evil.example or 1-800-555-0199'
+const called = (letter: DueLetter, firstName: string, lastName: string): DueLetter => ({
+  ...letter,
+  gift: letter.gift && { ...letter.gift, donor: { firstName, lastName, email: 'marisol@example.org' } },
+  details:
+    letter.kind === 'statement'
+      ? { statement: { ...(letter.details.statement as object), fullName: `${firstName} ${lastName}` } }
+      : letter.details,
+})
+
+describe.each(both(everyKind))(
+  'the letter %s in %s to a donor whom a provider calls by an advertisement',
+  (kind, language) => {
+    test.each([
+      [hostile, 'Peña'],
+      ['Marisol', hostile],
+      ['\u202eMarisol', 'Pe\ud800a'],
+      ['A'.repeat(5000), 'Peña'],
+    ])('says no word of it: %s %s', (firstName, lastName) => {
+      const text = JSON.stringify(worded(called(due(kind, language), firstName, lastName), mailLinks, clock.now()))
+      for (const word of ['evil', '555', '\\u202e', '\u202e', '\\ud800', 'AAAA']) expect(text).not.toContain(word)
+    })
+  },
+)
+
 describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
   test('has a subject, a text and HTML, and says in both what it is about', async () => {
     const message = await mailed(due(kind, language))

@@ -4,6 +4,7 @@ import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
+import { nameToSay, wholeNameToSay } from '#gift/person-name.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
 import { nextDay } from '../giving/letters/next-day.ts'
 import type { ReminderDetails } from '../giving/letters/remind.ts'
@@ -42,8 +43,7 @@ export function worded(due: DueLetter, links: LetterLinks, now: number): WordedL
   if (due.kind === 'tribute_card' || due.kind === 'tribute_post') return tribute(due.kind, gift)
 
   const sentTo = typeof due.details.to === 'string' ? due.details.to : gift.donor?.email
-  const fullName = gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() : ''
-  const to = sentTo ? { name: fullName || null, address: sentTo } : null
+  const to = sentTo ? { name: nameToSay(gift.donor).fullName, address: sentTo } : null
   if (due.kind === 'statement') return { to, letter: statement(due) }
   if (due.kind === 'change_code') return { to, letter: changeCode(due, gift) }
   const about = aboutGift(due, gift, links, now)
@@ -85,8 +85,7 @@ function aboutGift(due: DueLetter, gift: Gift, links: LetterLinks, now: number) 
   const fact = factOf(due)
   return {
     language: gift.language,
-    firstName: gift.donor?.firstName || null,
-    fullName: gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() || null : null,
+    ...nameToSay(gift.donor),
     reference: gift.reference,
     frequency: gift.frequency,
     provider: gift.provider,
@@ -133,13 +132,13 @@ function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {
 /** Kept as it was made, when the site may have spoken another language. */
 function statement({ details }: DueLetter): Letter {
   const kept = details.statement as Statement
-  return { ...kept, language: languageNamed(kept.language) }
+  return { ...kept, fullName: wholeNameToSay(kept.fullName) ?? '', language: languageNamed(kept.language) }
 }
 
 const changeCode = ({ details }: DueLetter, gift: Gift): Letter => ({
   kind: 'change_code',
   language: gift.language,
-  firstName: gift.donor?.firstName || null,
+  firstName: nameToSay(gift.donor).firstName,
   code: String(details.code),
   presentCents: gift.arrangement?.cents ?? gift.cents,
   wantedCents: cents(Number(details.wanted)),
@@ -165,7 +164,7 @@ function tribute(kind: 'tribute_card' | 'tribute_post', gift: Gift): WordedLette
     tribute: given.kind,
     honoree: `${given.firstName} ${given.lastName}`,
     recipientName: notification.recipientName,
-    from: gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() || null : null,
+    from: nameToSay(gift.donor).fullName,
     message: notification.message,
     eCard: given.eCard,
   }

@@ -3,7 +3,9 @@ import { translated } from '../../translated.ts'
 /** What several letters say. */
 export const partWords = translated('letters.parts', {
   greeting: { en: 'Dear {firstName},', es: 'Hola, {firstName}:' },
-  greetingUnnamed: { en: 'Dear friend,', es: 'Hola:' },
+  greetingUnnamed: { en: 'Dear donor,', es: 'Hola:' },
+  /** In a name's place, where a sentence begins with it. */
+  unnamed: { en: 'Dear donor', es: 'Hola' },
   /** `$50 USD`: which dollars are meant. */
   dollars: { en: '{amount} USD', es: '{amount} USD' },
   facts: {

@@ -1,6 +1,7 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
 import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
+import { toldDonor } from '#gift/person-name.ts'
 import type { Reading } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { AuditEntry } from '../../store/audit.ts'
@@ -83,7 +84,7 @@ export function decide(
       ...agreedBy(gift, known, fresh),
       ...answered(gift, standing, observation, now),
       ...schedule(gift, standing, facts, fresh, arrangement, now, traits, observation),
-      ...(observation.donor && gift.donor === null ? { donor: observation.donor } : {}),
+      ...donorTold(gift, observation),
       ...paidOtherwise(gift, standing, observation),
       ...freshRefs(gift, told.refs),
       ...(arrangement ? { arrangement: { is: arrangement, revision: latestNumber(gift, observation) } } : {}),
@@ -123,6 +124,12 @@ const changedDisputes = ({ id }: Gift, known: readonly Fact[], amended: readonly
   })
 
 const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
+
+/** The donor as a provider tells of them, where they told us nothing: kept as data, and said by no letter that may not say it. */
+function donorTold(gift: Gift, { donor = null }: Observation): Pick<Decision['changes'], 'donor'> {
+  const told = gift.donor === null ? toldDonor(donor) : null
+  return told === null ? {} : { donor: told }
+}
 
 /** Whether the observation is of what the donor could pay before, and something else has taken its place. */
 function isReplaced({ refs }: Gift, { about }: Observation): boolean {

@@ -104,3 +104,21 @@ test('the stored standing is the fold of the facts, in whatever order and how of
     { numRuns: 60 },
   )
 })
+
+test('what a provider calls a donor is kept as data in every database, and asked of them no more once they have said it', async () => {
+  const h = await testServices()
+  const begun = await begin(h, 'stripe', asking({ donor: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const firstName = `Claim\u0000\u202e it:\ud800 https://evil.example ${'A'.repeat(5000)}`
+  const donor = { firstName, lastName: 'call\r\n1-800-555-0199', email: 'ana@example.org' }
+  await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)], donor }))
+  const kept = (await h.store.write(giftById(id)))?.donor
+  expect(kept).toEqual({
+    firstName: `Claim it: https://evil.example ${'A'.repeat(89)}`,
+    lastName: 'call 1-800-555-0199',
+    email: 'ana@example.org',
+  })
+  await h.store.write(recordUnit(h, id, { facts: [], donor: { ...donor, firstName: 'Ana' } }))
+  expect((await h.store.write(giftById(id)))?.donor).toEqual(kept)
+})

@@ -4,6 +4,7 @@ import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import type { ConsentView } from '#gift/consent.ts'
 import { presentDecline } from '#gift/declined.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
+import { nameToSay } from '#gift/person-name.ts'
 import type { Notification } from '#gift/tribute.ts'
 import { hours } from '../../process/clock.ts'
 import type { Consent } from '../../store/consents.ts'
@@ -48,7 +49,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     standing,
     arrangement: gift.arrangement && shown(gift.arrangement),
     ...(gift.begins === null ? {} : { begins: gift.begins }),
-    firstName: gift.donor?.firstName || null,
+    firstName: nameToSay(gift.donor).firstName,
     receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
     correctable: fresh && isCorrectable({ donor: gift.donor, standing }),
     tribute: gift.tribute && {

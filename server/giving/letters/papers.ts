@@ -3,6 +3,7 @@ import type { Statement } from '#content/letters/index.ts'
 import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { nameToSay } from '#gift/person-name.ts'
 import { factsOf } from '../../store/facts.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import { countUpTo, untilForgiven } from '../../store/tallies.ts'
@@ -52,7 +53,7 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
   const statement: Statement = {
     kind: 'statement',
     language: gift.language,
-    fullName: gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}`.trim() : '',
+    fullName: nameToSay(gift.donor).fullName ?? '',
     year: wanted.year,
     rows,
     totalCents: cents(rows.reduce((sum, row) => sum + row.cents, 0)),

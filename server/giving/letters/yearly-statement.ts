@@ -3,6 +3,7 @@ import { calendarYear } from '#content/dates.ts'
 import type { Statement } from '#content/letters/index.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { nameToSay } from '#gift/person-name.ts'
 import { audit } from '../../store/audit.ts'
 import { factOf } from '../../store/facts.ts'
 import { type Gift, giftOf } from '../../store/gifts.ts'
@@ -112,7 +113,7 @@ function made(
   if (rows.every((row) => row.cents <= 0)) return null
   rows.sort((a, b) => a.at - b.at)
   const totalCents = cents(rows.reduce((sum, row) => sum + row.cents, 0))
-  const fullName = `${last.donor.firstName} ${last.donor.lastName}`.trim()
+  const fullName = nameToSay(last.donor).fullName ?? ''
   const statement: Statement = { kind: 'statement', language: last.language, fullName, year, rows, totalCents }
   return { gift: last.id, to, statement }
 }

@@ -1,5 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { zero } from '#gift/money.ts'
+import { toldDonor } from '#gift/person-name.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { referenceOf } from '../../process/random.ts'
 import type { BookEntry } from '../../providers/books.ts'
@@ -35,7 +36,7 @@ export const importPayment = (
       frequency: entry.subscription === null ? 'once' : 'monthly',
       cents: entry.cents,
       costCents: zero,
-      donor: entry.donor,
+      donor: toldDonor(entry.donor),
       language: 'en',
       country: 'US',
       optIn: false,

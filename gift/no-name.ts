@@ -1,0 +1,24 @@
+import { seen } from './contact-details.ts'
+
+/** Signs of sentences, sums and code, in which nobody is called. The Catalan and the Chinese middle dot are none. */
+const signs = /[!?¡¿%#*^$€£¥₿⁄∕⧸╱]|(?![+&])\p{Sm}|\p{So}/u
+/** A dot that stands alone, or between single letters that are set apart: nobody's initials are written so. */
+const spacedOut = /\s\.|(?:^|\s)\p{L}(?:\s\p{L}){3}/u
+/** What notices speak of, and no family is called; letters of other scripts that look like these are read as these. */
+const notices =
+  /\b(?:whats\s?app|telegram|wechat|viber|bitcoin|https?|hxxps?|accounts?|passwords?|login|locked|suspended|verify|refund(?:s|ed)?|cuentas?|contrasena|bloquead[oa]s?|reembolsos?|mot de passe|rembours\w*)\b/iu
+
+/** Cyrillic and Greek letters that are drawn as Latin ones. */
+const lookAlike: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'аaеeоoрpсcхxуyіiјjѕsԁdһhоoαaοoνvρpτtιiκk'.matchAll(/(.)(.)/gu)].map(([, alike = '', latin = '']) => [
+    alike,
+    latin,
+  ]),
+)
+const inLatin = (text: string) => text.toLowerCase().replaceAll(/./gu, (sign) => lookAlike[sign] ?? sign)
+
+/** Whether a line says something, instead of naming somebody: a notice, a sum, or an address that is spelled out. */
+export function isNoName(text: string): boolean {
+  const plain = seen(text)
+  return signs.test(text) || spacedOut.test(text) || notices.test(inLatin(plain))
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { Donor } from './donor.ts'
+import { joiners, noCharacter, personName } from './typed-text.ts'
+
+/** A donor's name as a letter, a paper or a page may say it; null where there is none to say. */
+export interface NameToSay {
+  readonly firstName: string | null
+  readonly fullName: string | null
+}
+
+const part = personName(60)
+const whole = personName(121)
+const nameless: NameToSay = { firstName: null, fullName: null }
+
+/**
+ * What we may call a donor: their name, by the rule of our own form, whoever told it (a provider, a payer, its books). A name that
+ * leads elsewhere, in either part or in both together, is not said at all; the books keep it.
+ */
+export function nameToSay(donor: Pick<Donor, 'firstName' | 'lastName'> | null): NameToSay {
+  if (donor === null) return nameless
+  const [firstName, lastName] = [partOf(donor.firstName), partOf(donor.lastName)]
+  if (firstName === null || lastName === null) return nameless
+  const fullName = wholeNameToSay(`${firstName} ${lastName}`.trim())
+  return fullName === null ? nameless : { firstName: firstName || null, fullName }
+}
+
+/** A name that was kept as one; null where it is not said. */
+export function wholeNameToSay(fullName: string): string | null {
+  const judged = v.safeParse(whole, fullName)
+  return judged.success ? judged.output : null
+}
+
+function partOf(name: string): string | null {
+  if (name === '') return ''
+  const judged = v.safeParse(part, name)
+  return judged.success ? judged.output : null
+}
+
+/** Wider than our form takes: a provider may have mailed to it for years. */
+const mailbox = /^[^\s\p{C}<>(),:;"@]+@[^\s\p{C}<>(),:;"@]+$/u
+/** As long as any name that providers keep. */
+const longest = 120
+
+/**
+ * A donor whom somebody else told of, as the books keep them: data, in characters that every database, terminal and page can show,
+ * and no longer than a name. Null without an address to which mail can go.
+ */
+export function toldDonor(donor: Donor | null): Donor | null {
+  if (donor === null) return null
+  const email = donor.email.trim()
+  if (email.length > 254 || !mailbox.test(email)) return null
+  return { firstName: inCharacters(donor.firstName), lastName: inCharacters(donor.lastName), email }
+}
+
+const inCharacters = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(noCharacter, (sign, at: number, all: string) => (joiners.test(all.slice(at - 1, at + 1)) ? sign : ' '))
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    // The cut may have left half a sign, or a space.
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd()
