@@ -2,11 +2,11 @@ import { compiled } from './compiled.ts'
 import { first, rows, run, single, together, type Unit } from './unit.ts'
 import type { OpenSecretTable } from './visitor-tables.ts'
 
-/** How many client secrets are out and unpaid: at one address, in its network, and of those beyond what is free on the whole site. */
+/** How many client secrets are out and unpaid: at one address, in its network, and on the whole site beyond the first of each address. */
 export interface OpenSecrets {
   readonly address: number
   readonly network: number
-  readonly beyond: number
+  readonly beyondFirst: number
 }
 
 const atAddress = compiled((db, { address }: { address: string }) =>
@@ -21,7 +21,7 @@ const inNetwork = compiled((db, { network }: { network: string }) =>
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('network', '=', network),
 )
-const beyondFree = compiled((db, { beyond }: { beyond: 1 }) =>
+const onSite = compiled((db, { beyond }: { beyond: 1 }) =>
   db
     .selectFrom('open_secret')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -34,9 +34,9 @@ export const countOpenSecrets = (address: string, network: string): Unit<OpenSec
     const [here, near, beyond] = yield* together(
       first(atAddress(db, { address })),
       first(inNetwork(db, { network })),
-      first(beyondFree(db, { beyond: 1 })),
+      first(onSite(db, { beyond: 1 })),
     )
-    return { address: Number(here?.count), network: Number(near?.count), beyond: Number(beyond?.count) }
+    return { address: Number(here?.count), network: Number(near?.count), beyondFirst: Number(beyond?.count) }
   }
 
 const keep = compiled((db, { secrets }: { secrets: readonly OpenSecretTable[] }) =>

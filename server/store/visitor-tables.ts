@@ -33,7 +33,7 @@ export interface OpenSecretTable {
   /** Who was handed it, as the keyed hashes of `TallyTable`. */
   address: string
   network: string
-  /** 1: handed out beyond what an address has without work. */
+  /** 1: another than the first that was out at its address. */
   beyond: 0 | 1
   /** When it is closed, unless somebody uses it before. */
   closes_at: number

@@ -36,8 +36,8 @@ export type Admission =
       readonly caller: KeptCaller
       /** Under which names it was counted as begun. */
       readonly counted: readonly string[]
-      /** Whether the secret that it hands out is one beyond those that are free. */
-      readonly beyondFree: boolean
+      /** Whether the secret that it hands out is another than the first at its address. */
+      readonly beyondFirst: boolean
     }
   | { readonly is: 'refused' }
   | { readonly is: 'prove'; readonly work: number }
@@ -132,7 +132,7 @@ export const admit = (
     yield* count('begun', counted, clock.now())(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     const waited = shows && proof?.by === 'waiting'
-    return { is: waited ? 'challenge' : is, caller: kept, counted, beyondFree: (secret?.work ?? 0) > 0 }
+    return { is: waited ? 'challenge' : is, caller: kept, counted, beyondFirst: secret?.beyondFirst ?? false }
   }
 
 /**

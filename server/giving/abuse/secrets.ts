@@ -20,8 +20,11 @@ import type { Caller } from './caller.ts'
  */
 const atAddress = { free: 5, worked: 25 }
 const inNetwork = { free: 15, worked: 50 }
-/** Of those beyond what is free, so many on the whole site; more where gifts are expected or come in. */
-const beyondFree = 20
+/**
+ * Of those beyond the first at their address, so many on the whole site; more where gifts are expected or come in. So eight
+ * addresses together hold not many more than one does alone, whatever the time in which we hear of declines.
+ */
+const beyondFirst = 24
 
 /** A secret with which nothing is tried is closed after this, at its provider too. */
 const untriedFor = minutes(10)
@@ -34,16 +37,20 @@ export interface SecretVerdict {
   readonly work: number
   /** Whether there may be one more at all; else the hosted page is the road. */
   readonly mayBe: boolean
+  /** Whether it is another than the first at its address. */
+  readonly beyondFirst: boolean
 }
 
 /** Judges one more secret by what is out. */
 export function judgeSecret(out: OpenSecrets, budget: Budget): SecretVerdict {
-  if (budget.settings.get('shield') === 'off') return { work: 0, mayBe: true }
-  if (out.address < atAddress.free && out.network < inNetwork.free) return { work: 0, mayBe: true }
-  return {
-    work: out.address < 3 * atAddress.free ? 1 : 2,
-    mayBe: out.address < atAddress.worked && out.network < inNetwork.worked && out.beyond < beyondFree + earned(budget),
-  }
+  const another = out.address > 0
+  if (budget.settings.get('shield') === 'off') return { work: 0, mayBe: true, beyondFirst: another }
+  const mayBe =
+    out.address < atAddress.worked &&
+    out.network < inNetwork.worked &&
+    (!another || out.beyondFirst < beyondFirst + earned(budget))
+  const free = mayBe && out.address < atAddress.free && out.network < inNetwork.free
+  return { work: free ? 0 : out.address < 3 * atAddress.free ? 1 : 2, mayBe, beyondFirst: another }
 }
 
 /** What is out for this caller. Counting locks their network: of many who ask at once, each sees those before it. */

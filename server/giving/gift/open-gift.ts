@@ -139,10 +139,10 @@ export const openGift = (
     /** A gift that is only brought up to date has its secret out already: it is in use. */
     function* handOut(
       { id, refs }: Gift,
-      admission: { readonly is: 'welcome' | 'challenge'; readonly beyondFree?: boolean },
+      admission: { readonly is: 'welcome' | 'challenge'; readonly beyondFirst?: boolean },
     ): Steps<void> {
       if (!handsOut || !caller || admission.is === 'challenge' || refs.session !== null) return
-      yield* handOutSecret(id, caller, admission.beyondFree === true, now)(db)
+      yield* handOutSecret(id, caller, admission.beyondFirst === true, now)(db)
     }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {

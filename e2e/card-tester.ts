@@ -1,0 +1,135 @@
+import { pbkdf2Sync } from 'node:crypto'
+
+/** A site and the pretended provider beside it; the site trusts one proxy, so that each caller names an address of their own. */
+export interface AttackedSite {
+  readonly url: string
+  readonly sandboxUrl: string
+}
+
+/** What a beginning came to. */
+export type Beginning = { readonly secret: string } | { readonly code: string }
+
+interface Problem {
+  readonly code: string
+  readonly puzzle?: { readonly ticket: string; readonly goal: string; readonly most: number }
+}
+
+/** The donors' page does the same with Web Crypto. */
+function workOut({ ticket, goal, most }: NonNullable<Problem['puzzle']>): string {
+  for (let number = 0; number < most; number++) {
+    if (pbkdf2Sync(ticket, String(number), 200, 16, 'sha256').toString('hex') === goal) return `${ticket}.${number}`
+  }
+  throw new Error('no number gives the goal')
+}
+
+/** Asks to give $5 from this address; who `works` does what is asked for, three times at most. */
+async function ask(url: string, address: string, body: object, works: boolean): Promise<Response> {
+  let proof: string | null = null
+  for (let asked = 0; ; asked++) {
+    const answer: Response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(proof === null ? {} : { 'proof-of-work': proof }),
+      },
+      body: JSON.stringify({ amount: 5, ...body }),
+    })
+    if (answer.ok || !works || asked === 3) return answer
+    const { puzzle } = (await answer.clone().json()) as Problem
+    if (!puzzle) return answer
+    proof = workOut(puzzle)
+  }
+}
+
+/** Asks for a client secret. */
+export async function beginAt(
+  site: AttackedSite,
+  address: string,
+  works: boolean,
+  body: object = {},
+): Promise<Beginning> {
+  const answer = await ask(`${site.url}/api/create-payment-intent`, address, body, works)
+  if (!answer.ok) return { code: ((await answer.json()) as Problem).code }
+  return { secret: ((await answer.json()) as { clientSecret: string }).clientSecret }
+}
+
+const declinedCard = {
+  key: 'pk_test_sandbox',
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': '4000000000000002',
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2040',
+  'payment_method_data[card][cvc]': '123',
+}
+
+/** Tries a stolen card with a client secret, past our server. Answers the provider's status. */
+async function tryCard({ url, sandboxUrl }: AttackedSite, secret: string): Promise<number> {
+  const answer = await fetch(`${sandboxUrl}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...declinedCard,
+      client_secret: secret,
+      return_url: `${url}/donate?success=true`,
+      use_stripe_sdk: 'true',
+    }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** What a burst came to: what was asked for was given, and what was tried reached the provider's bank, which declined it. */
+export interface Burst {
+  readonly secrets: number
+  readonly codes: Readonly<Record<string, number>>
+  readonly reached: number
+}
+
+/**
+ * Gathers secrets first, from these addresses one after another, and then tries stolen cards with all of them at once:
+ * `atOnce` at the same time on each, or, where there is one, one after another until the secret is closed.
+ */
+export async function burst(
+  site: AttackedSite,
+  addresses: readonly string[],
+  { works, tries, atOnce }: { readonly works: boolean; readonly tries: number; readonly atOnce: boolean },
+): Promise<Burst> {
+  const secrets: string[] = []
+  const codes: Record<string, number> = {}
+  for (const address of addresses) {
+    const begun = await beginAt(site, address, works)
+    if ('secret' in begun) secrets.push(begun.secret)
+    else codes[begun.code] = (codes[begun.code] ?? 0) + 1
+  }
+  let reached = 0
+  const press = async (secret: string) => {
+    const status = await tryCard(site, secret)
+    if (status === 402) reached++
+    return status
+  }
+  await Promise.all(
+    secrets.map(async (secret) => {
+      if (atOnce) await Promise.all(Array.from({ length: tries }, () => press(secret)))
+      else for (let number = 0; number < tries; number++) if ((await press(secret)) !== 402) return
+    }),
+  )
+  return { secrets: secrets.length, codes, reached }
+}
+
+/** Tries stolen cards as a wallet's page would, each by a token on a draft of its own, all at once. Answers how many reached a bank. */
+export async function tokenBurst(site: AttackedSite, address: string, cards: number, works: boolean): Promise<number> {
+  const outcomes = await Promise.all(
+    Array.from({ length: cards }, async (_, number) => {
+      const made = await fetch(`${site.sandboxUrl}/v1/confirmation_tokens`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...declinedCard, return_url: `${site.url}/donate?success=true` }),
+      })
+      const { id } = (await made.json()) as { id: string }
+      const donor = { firstName: 'A', lastName: 'B', email: `thief${number}@example.org` }
+      const body = { confirmationToken: id, frequency: 'once', donor, attempt: `attempt-of-thief-${number}-${address}` }
+      const answer = await ask(`${site.url}/api/confirm-gift`, address, body, works)
+      return ((await answer.json()) as Partial<Problem>).code
+    }),
+  )
+  return outcomes.filter((code) => code === 'card_declined').length
+}

@@ -1,0 +1,50 @@
+import { type AttackedSite, beginAt, burst, tokenBurst } from './card-tester.ts'
+import { openStage, type Stage } from './stage/stage.ts'
+import { expect, test } from './test.ts'
+
+// Work is worked out for real, with few numbers to try; each caller says behind which proxy they are.
+const attacked = { TRUSTED_PROXIES: '1', PROOF_WORK: '20', LOG_LEVEL: 'warn' }
+
+test.describe('card testers who try all at once', () => {
+  let stage: Stage
+  let site: AttackedSite
+  test.beforeEach(async () => {
+    stage = await openStage(attacked)
+    site = { url: stage.url, sandboxUrl: stage.sandbox.url }
+  })
+  test.afterEach(() => stage.close())
+
+  test('of 60 beginnings at one address, six cards on each at once, at most 45 reach the provider', async () => {
+    const told = await burst(site, Array(60).fill('203.0.113.77'), { works: false, tries: 6, atOnce: true })
+    expect(told.secrets).toBe(5)
+    expect(told.codes).toEqual({ proof_required: 55 })
+    expect(told.reached).toBeGreaterThan(0)
+    expect(told.reached).toBeLessThanOrEqual(45)
+  })
+
+  test('of 400 beginnings at eight addresses that work, five cards on each, at most 200 reach the provider', async () => {
+    const addresses = Array.from({ length: 400 }, (_, number) => `198.${18 + (number % 8)}.7.1`)
+    const told = await burst(site, addresses, { works: true, tries: 5, atOnce: false })
+    expect(told.secrets).toBe(32)
+    expect(told.codes).toEqual({ challenge_required: 368 })
+    expect(told.reached).toBeLessThanOrEqual(200)
+  })
+
+  test('of 60 tokens of one address, each on a draft of its own, at most 45 reach the provider, also with work', async () => {
+    expect(await tokenBurst(site, '203.0.113.78', 60, false)).toBeLessThanOrEqual(5)
+    expect(await tokenBurst(site, '203.0.114.78', 60, true)).toBeLessThanOrEqual(45)
+  })
+
+  test('who shares their address is led on after fifteen declines, and never refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      await burst(site, Array(5).fill('203.0.113.5'), { works: true, tries: 5, atOnce: false })
+    }
+    const roads = new Set<string>()
+    for (let donor = 0; donor < 50; donor++) {
+      const email = `donor${donor}@example.org`
+      const begun = await beginAt(site, '203.0.113.5', true, { donor: { firstName: 'Ada', lastName: 'Field', email } })
+      roads.add('secret' in begun ? 'our form' : begun.code)
+    }
+    expect([...roads]).toEqual(['challenge_required'])
+  })
+})
