@@ -1,11 +1,15 @@
 import { forgetDonor } from '#server/giving/forget/forget-donor.ts'
 import { type CommandContext, Mistake, type Told } from './command.ts'
 
+/** Where another connection reads, or copies, the database. */
+export const inLogStill =
+  'The words are still in the database’s log (giving.db-wal), which something else reads: type this again when that is over.'
+
 /** Forgets a donor, and says in words what went and what stays. */
 export async function donorForgotten({ services, dryRun, actor }: CommandContext, address: string): Promise<Told> {
   const donor = address.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(donor)) throw new Mistake('Whom? Give the donor’s e-mail address.')
-  const { forgotten, stays } = await forgetDonor(services, donor, { by: actor, dryRun })
+  const { forgotten, overwritten, stays } = await forgetDonor(services, donor, { by: actor, dryRun })
   const [would, were] = dryRun ? ['Would be forgotten', 'would be cleared'] : ['Forgotten', 'were cleared']
   const went: [number, string][] = [
     [forgotten.webhooks, `${would}: what ${forgotten.webhooks} webhooks said.`],
@@ -41,7 +45,16 @@ export async function donorForgotten({ services, dryRun, actor }: CommandContext
     ...undone.filter(([count]) => count > 0).map(([, line]) => line),
   ]
   return {
-    data: { dryRun, forgotten, stays },
-    lines: lines.length > 0 ? [...lines, 'Backups go as you let them expire.'] : ['Nothing is kept of this address.'],
+    data: { dryRun, forgotten, overwritten, stays },
+    lines: [
+      ...(lines.length > 0 ? [...lines, elsewhere(services.store.dialect)] : ['Nothing is kept of this address.']),
+      ...(overwritten ? [] : [inLogStill]),
+    ],
   }
 }
+
+/** What no command of ours reaches. */
+const elsewhere = (dialect: 'sqlite' | 'postgres') =>
+  dialect === 'sqlite'
+    ? 'Backups and copies go as you let them expire.'
+    : 'Backups, standbys and PostgreSQL’s own log (WAL and its archive) go as you let them expire.'

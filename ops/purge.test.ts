@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eCards } from '#charity'
@@ -184,10 +185,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, consents: 0, left: 1 }
     const usual = { webhooks: 180, unpaid: 90, cards: 90, letters: 180, consents: 1096, left: 1095 }
     const dry = await office.type('purge --dry-run --json')
-    expect(dry.json()).toEqual({ dryRun: true, days: usual, forgotten: due })
+    expect(dry.json()).toEqual({ dryRun: true, days: usual, forgotten: due, overwritten: true })
     expect(await personal()).toEqual(known)
 
-    expect((await office.type('purge --json')).json()).toEqual({ dryRun: false, days: usual, forgotten: due })
+    expect((await office.type('purge --json')).json()).toEqual({
+      dryRun: false,
+      days: usual,
+      forgotten: due,
+      overwritten: true,
+    })
     expect(await books()).toEqual(before)
     expect(await office.audit()).toEqual([
       ...known.audit,
@@ -286,10 +292,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     expect(told(await office.type('purge --donor zoe@example.ORG --dry-run --json'))).toEqual({
       dryRun: true,
       forgotten,
+      overwritten: true,
       stays,
     })
     expect(await personal()).toEqual(known)
-    expect(told(await office.type('purge --donor zoe@example.ORG --json'))).toEqual({ dryRun: false, forgotten, stays })
+    expect(told(await office.type('purge --donor zoe@example.ORG --json'))).toEqual({
+      dryRun: false,
+      forgotten,
+      overwritten: true,
+      stays,
+    })
 
     const after = await books()
     expect({ ...after, letters: null }).toEqual({ ...before, letters: null })
@@ -389,17 +401,41 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
   })
 
   if (dialect === 'sqlite')
-    test('what is forgotten is in the file no more', async () => {
+    test('what is forgotten is in no file of the database any more, at once', async () => {
       await never('vanishing', 91)
       const file = join(office.env.DATA_DIR ?? '', 'giving.db')
-      const found = async () => {
-        await sql`pragma wal_checkpoint(truncate)`.execute(db())
-        return readFileSync(file, 'latin1').toLowerCase().includes('vanishing@example.org')
-      }
-      expect(await found()).toBe(true)
+      const found = () =>
+        [file, `${file}-wal`].some((each) =>
+          readFileSync(each, 'latin1').toLowerCase().includes('vanishing@example.org'),
+        )
+      expect(found()).toBe(true)
       await office.type('purge')
-      expect(await found()).toBe(false)
+      expect(found()).toBe(false)
     })
+
+  if (dialect === 'sqlite')
+    test('while something else reads the database, it says that the words are in its log still', async () => {
+      await never('lingering', 0)
+      const reader = new DatabaseSync(join(office.env.DATA_DIR ?? '', 'giving.db'))
+      reader.exec('begin; select count(*) from gift')
+      const early = await office.type('purge --donor lingering@example.org')
+      reader.exec('rollback')
+      reader.close()
+      expect(early.out).toContain('The words are still in the database’s log (giving.db-wal)')
+      expect((await office.type('purge --donor lingering@example.org')).out).toBe('Nothing is kept of this address.\n')
+    })
+
+  test('what every connection deletes is overwritten, and what no command reaches is said', async () => {
+    await never('elsewhere', 0)
+    const { out } = await office.type('purge --donor elsewhere@example.org')
+    expect(out).toContain(
+      dialect === 'sqlite'
+        ? 'Backups and copies go as you let them expire.'
+        : 'Backups, standbys and PostgreSQL’s own log (WAL and its archive) go as you let them expire.',
+    )
+    if (dialect === 'sqlite')
+      expect((await sql`pragma secure_delete`.execute(db())).rows).toEqual([{ secure_delete: 1 }])
+  })
 })
 
 test('what is due is looked for without holding up the server: only what is found is locked', async () => {
@@ -439,7 +475,7 @@ test('what is due is looked for without holding up the server: only what is foun
     false,
     () => () => already(undefined),
   )
-  expect(forgotten).toEqual({ webhooks: 5250, unpaid: 0, letters: 0 })
+  expect(forgotten).toEqual({ counts: { webhooks: 5250, unpaid: 0, letters: 0 }, overwritten: true })
   expect(said.filter((sql) => sql.startsWith('select') && !sql.includes('"id" in ('))).toEqual([])
   await store.close()
 })

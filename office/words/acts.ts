@@ -216,6 +216,10 @@ export const forgetWords = {
   title: { en: 'Forget {to}?', es: '¿Olvidar a {to}?' },
   button: { en: 'Forget', es: 'Olvidar' },
   done: { en: 'Forgotten. What stays, and why, is below.', es: 'Olvidado. Lo que se conserva, y por qué, está abajo.' },
+  inLog: {
+    en: 'Forgotten, but the words are still in the database’s log, which something else reads. Do this again in a while.',
+    es: 'Olvidado, pero las palabras siguen en el registro de la base de datos, que algo más está leyendo. Repítalo dentro de un rato.',
+  },
   running: {
     en: 'A monthly gift of this donor is active. Stop it first, if that is meant too: {references}',
     es: 'Una donación mensual de este donante está activa. Cancélela primero, si también se desea: {references}',

@@ -1,13 +1,13 @@
 import { forget } from '#server/giving/forget/forget.ts'
 import { days } from '#server/process/clock.ts'
 import { audit } from '#server/store/audit.ts'
-import { cards, left, overwriteDeleted, unpaid } from '#server/store/retention.ts'
+import { cards, left, unpaid } from '#server/store/retention.ts'
 import { consents } from '#server/store/retention-consents.ts'
 import { letters } from '#server/store/retention-letters.ts'
 import { webhooks } from '#server/store/retention-webhooks.ts'
 import type { Sweep } from '#server/store/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
-import { donorForgotten } from '../forget-donor.ts'
+import { donorForgotten, inLogStill } from '../forget-donor.ts'
 import { table } from '../table.ts'
 
 /** What is forgotten, after how many days unless told otherwise, and after how many at the least. */
@@ -43,7 +43,6 @@ export const purge: Command = {
   },
   changes: true,
   async run(context) {
-    await overwriteDeleted(context.services.store)
     const typed = kinds.filter((kind) => context.options[kind] !== undefined)
     if (context.options.donor === undefined) return purgeOld(context)
     if (typed.length > 0) throw new Mistake(`--donor forgets at once: it goes without --${typed[0]}.`)
@@ -57,16 +56,19 @@ async function purgeOld({ services, options, dryRun, actor }: CommandContext): P
   const sweeps = Object.fromEntries(
     kinds.map((kind) => [kind, kept[kind].of({ now, before: now - days(ages[kind]) })]),
   ) as Record<Kind, Sweep>
-  const forgotten = await forget(services, sweeps, dryRun, (due) =>
+  const { counts: forgotten, overwritten } = await forget(services, sweeps, dryRun, (due) =>
     audit({ actor, action: 'purge', gift: null, details: { days: ages, due } }, now),
   )
   const some = kinds.some((kind) => forgotten[kind] > 0)
   const rows = kinds.map((kind) => [String(forgotten[kind]), `${ages[kind]} days`, kept[kind].says])
   return {
-    data: { dryRun, days: ages, forgotten },
-    lines: some
-      ? table([dryRun ? 'WOULD FORGET' : 'FORGOTTEN', 'OLDER THAN', 'WHAT'], rows)
-      : ['Nothing is old enough to be forgotten.'],
+    data: { dryRun, days: ages, forgotten, overwritten },
+    lines: [
+      ...(some
+        ? table([dryRun ? 'WOULD FORGET' : 'FORGOTTEN', 'OLDER THAN', 'WHAT'], rows)
+        : ['Nothing is old enough to be forgotten.']),
+      ...(overwritten ? [] : [inLogStill]),
+    ],
   }
 }
 

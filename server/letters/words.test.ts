@@ -51,6 +51,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   resolveTries: 0,
   caller: null,
   accessRevision: 0,
+  forgottenAt: null,
   refs: { intent: 'pi_1', customer: 'cus_1', subscription: 'sub_1', session: null },
   standing: {
     state: 'active',

@@ -181,6 +181,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       device: gift.device ?? null,
       variant: gift.variant ?? null,
       access_revision: 0,
+      forgotten_at: null,
       ...detailColumns(gift),
     }
     yield* run(insert(db, { gifts: [row] }))

@@ -26,6 +26,8 @@ export interface Gift {
   readonly language: Language
   readonly country: string
   readonly donor: Donor | null
+  /** When its donor was forgotten: whoever is named later is not written down. Null: not forgotten. */
+  readonly forgottenAt: number | null
   readonly optIn: boolean
   readonly attribution: Attribution | null
   readonly tribute: Tribute | null
@@ -103,6 +105,7 @@ export function giftOf(row: GiftRow): Gift {
     country: row.country,
     donor:
       row.email === null ? null : { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },
+    forgottenAt: row.forgotten_at,
     optIn: row.opt_in === 1,
     attribution:
       row.source === null && row.medium === null && row.campaign === null && row.link === null

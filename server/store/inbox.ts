@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
 import { compiled } from './compiled.ts'
+import { emptied, unsaid } from './retention.ts'
 import type { InboxRow, InboxTable } from './schema.ts'
 import { first, rows, run, single, type Unit } from './unit.ts'
 
@@ -140,4 +141,17 @@ export const eventsOf =
 export const takeAgain = (id: number, as: Pick<InboxRow, 'status' | 'tries' | 'due_at'>): Unit<void> =>
   single(function* (db) {
     yield* run(db.updateTable('inbox').set(as).where('id', '=', id))
+  })
+
+/** What was told of a gift whose donor is forgotten is dealt with, and kept no longer. The row stays, so that a repeat is known. */
+export const emptyEvent = (provider: ProviderName, eventId: string): Unit<void> =>
+  single(function* (db) {
+    yield* run(
+      db
+        .updateTable('inbox')
+        .set({ payload: emptied, problem: unsaid })
+        .where('provider', '=', provider)
+        .where('event_id', '=', eventId)
+        .where('status', 'in', ['done', 'ignored']),
+    )
   })

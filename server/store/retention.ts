@@ -2,7 +2,6 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Tribute } from '#gift/tribute.ts'
 import { forgetWords } from './find/keep-words.ts'
 import type { Schema } from './schema.ts'
-import type { Store } from './store.ts'
 import { type Due, type Sweep, sweep } from './sweep.ts'
 import { rows, run, type Unit } from './unit.ts'
 
@@ -74,7 +73,7 @@ export const unpaid = (reach: Reach): Sweep =>
       yield* run(
         db
           .updateTable('gift')
-          .set({ first_name: null, last_name: null, email: null, tribute: null })
+          .set({ first_name: null, last_name: null, email: null, tribute: null, forgotten_at: reach.now })
           .where('id', 'in', ids),
       )
     },
@@ -217,8 +216,3 @@ export const endAccessOfDonor = (reach: Reach & { readonly donor: string }): Uni
         .where((e) => e.and(ofDonor(e, reach))),
     )
   }
-
-/** From now on this connection overwrites what it deletes, instead of leaving it in SQLite's file until the place is used. */
-export async function overwriteDeleted({ db, dialect }: Store): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma secure_delete = on`.execute(db)
-}

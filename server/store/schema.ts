@@ -71,6 +71,8 @@ export interface GiftTable {
   trace: string | null
   /** How it was last paid (`PaidBy`, as JSON); null where nobody has told. */
   paid_by: string | null
+  /** When its donor was forgotten: nobody is written into it any more; null: nobody asked, and no time has passed for it. */
+  forgotten_at: number | null
   /** On what its form was read, as roughly as can be told; null where it was not begun on our page. */
   device: Device | null
   /** What its form showed of an experiment (`experiment/variant`); null: none was under way. */

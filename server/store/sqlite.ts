@@ -53,6 +53,7 @@ function linkedVersion(): string {
 /**
  * Opens one SQLite file as the only writer of this process. Units asked for in one turn of the event loop share one
  * `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its own: one fsync for all, and one's failure hurts no other.
+ * What is deleted is overwritten, whoever deletes it.
  * @throws OldSqlite before the file is touched
  */
 export function openSqlite(file: string, version = linkedVersion()): Store {
@@ -60,6 +61,7 @@ export function openSqlite(file: string, version = linkedVersion()): Store {
   if (file !== ':memory:') makePrivately(file)
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma secure_delete = on;
     pragma busy_timeout = 5000; pragma cache_size = -16384; pragma temp_store = memory`)
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {

@@ -10,11 +10,15 @@ export const forgottenAtOnce = 200
  * touches facts, amounts, states, providers' ids, nor who did what and when, nor a gift whose outcome is open.
  */
 export interface Sweep {
+  readonly table: SweptTable
   /** What is due among the next rows behind `after` (null: from the start), and behind which row to go on; null: there are none. */
   due(after: string | null): Unit<{ readonly ids: readonly string[]; readonly next: string | null }>
   /** Forgets those of these rows that are due still; answers how many. Some hundred at a time. */
   forget(ids: readonly string[]): Unit<number>
 }
+
+/** The tables in which there is something to forget. */
+export type SweptTable = 'gift' | 'inbox' | 'letter' | 'subscriber' | 'consent' | 'audit' | 'refund' | 'difference'
 
 export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
 
@@ -22,9 +26,7 @@ export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Tabl
 const span = 5000
 
 /** `few`: what is due is found by an index, however large the table is. */
-export function sweep<
-  Table extends 'gift' | 'inbox' | 'letter' | 'subscriber' | 'consent' | 'audit' | 'refund' | 'difference',
->(
+export function sweep<Table extends SweptTable>(
   table: Table,
   due: Due<Table>,
   forget: (db: Kysely<Schema>, ids: readonly string[]) => Steps<void>,
@@ -36,6 +38,7 @@ export function sweep<
   const behind = (query: ReturnType<typeof all>, after: string | null) =>
     after === null ? query : query.where('id', '>', after)
   return {
+    table,
     due: (after) =>
       function* (db) {
         const last = few

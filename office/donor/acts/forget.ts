@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
 import { type Forgotten, forgetDonor } from '#server/giving/forget/forget-donor.ts'
-import { overwriteDeleted } from '#server/store/retention.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { answered, isSure, secondLook } from '../../ui/act.ts'
 import type { Markup } from '../../ui/page.ts'
@@ -32,9 +31,8 @@ export const forgetAct: DonorAct = {
         back: giftPath(asked.own.gift.id),
       })
     }
-    await overwriteDeleted(services.store)
-    await forgetDonor(services, to, { by: person.actor, dryRun: false })
-    const text = inLanguage(forgetWords.done, language)
+    const { overwritten } = await forgetDonor(services, to, { by: person.actor, dryRun: false })
+    const text = inLanguage(overwritten ? forgetWords.done : forgetWords.inLog, language)
     // A gift that was never paid has nobody any more: then there is nothing more to say of a donor.
     const kept = asked.own.gift.standing.payments > 0
     const { id } = asked.own.gift

@@ -30,6 +30,8 @@ type Kind =
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
   readonly forgotten: Readonly<Record<Kind, number>>
+  /** False: the words are in the database's log still, and go when this is told again. */
+  readonly overwritten: boolean
   readonly stays: {
     /** Tax law makes us keep name and address with what was paid. */
     readonly paid: readonly string[]
@@ -77,12 +79,13 @@ export async function forgetDonor(
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]
   // While all of them still carry the address. Who goes on giving has a fresh link mailed.
   if (!dryRun) await store.write(endAccessOfDonor(reach))
-  const forgotten = await forget({ store, clock }, sweeps, dryRun, (due) =>
+  const { counts: forgotten, overwritten } = await forget({ store, clock }, sweeps, dryRun, (due) =>
     audit({ actor: by, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
   )
   const of = (which: (gift: DonorsGift) => boolean) => gifts.filter(which).map(({ reference }) => reference)
   return {
     forgotten,
+    overwritten,
     stays: {
       paid: of(({ paid }) => paid),
       open: of(({ paid, forgettable }) => !paid && !forgettable),

@@ -1,3 +1,4 @@
+import { overwriteForgotten } from '../../store/overwrite.ts'
 import type { Store } from '../../store/store.ts'
 import { forgottenAtOnce, type Sweep } from '../../store/sweep.ts'
 import type { Unit } from '../../store/unit.ts'
@@ -6,23 +7,34 @@ import type { Deps } from '../deps.ts'
 /** Between two transactions: a server on the same SQLite file has its turn. */
 const pause = 25
 
+/** How much there was of each kind. `overwritten`: false where the words are still in the database's log, so that it must be told again. */
+export interface Swept<Kind extends string> {
+  readonly counts: Readonly<Record<Kind, number>>
+  readonly overwritten: boolean
+}
+
 /**
  * Counts what is due; unless it is a dry run and where there is anything, writes down what is about to go, and forgets it, some
- * hundred rows at a time. Killed halfway, it goes on where it was when told again. Answers how much there was of each.
+ * hundred rows at a time, and from the database's files as far as that can be done. Killed halfway, it goes on where it was when told
+ * again.
  */
 export async function forget<Kind extends string>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   sweeps: Readonly<Record<Kind, Sweep>>,
   dryRun: boolean,
   written: (due: Readonly<Record<Kind, number>>) => Unit<void>,
-): Promise<Readonly<Record<Kind, number>>> {
+): Promise<Swept<Kind>> {
   const each = Object.entries<Sweep>(sweeps) as [Kind, Sweep][]
   const due = {} as Record<Kind, number>
   for (const [kind, sweep] of each) {
     due[kind] = 0
     for await (const ids of pagesOf(store, sweep)) due[kind] += ids.length
   }
-  if (dryRun || each.every(([kind]) => due[kind] === 0)) return due
+  if (dryRun) return { counts: due, overwritten: true }
+  // What an earlier try forgot may be in the log still.
+  if (each.every(([kind]) => due[kind] === 0)) {
+    return { counts: due, overwritten: await overwriteForgotten(store, new Set()) }
+  }
   await store.write(written({ ...due }))
   const forgotten = {} as Record<Kind, number>
   for (const [kind, sweep] of each) {
@@ -34,7 +46,8 @@ export async function forget<Kind extends string>(
       }
     }
   }
-  return forgotten
+  const touched = each.filter(([kind]) => forgotten[kind] > 0).map(([, { table }]) => table)
+  return { counts: forgotten, overwritten: await overwriteForgotten(store, new Set(touched)) }
 }
 
 /** What is due, a part of the table at a time. */

@@ -37,6 +37,7 @@ const gift = (more: Partial<Gift> = {}): Gift => ({
   resolveTries: 0,
   caller: null,
   accessRevision: 0,
+  forgottenAt: null,
   trace: null,
   paidBy: null,
   ...more,
@@ -123,6 +124,14 @@ function live(start: Gift, observations: readonly Observation[]) {
 
 const frequencies = fc.constantFrom('once' as const, 'monthly' as const)
 const letterOf = ({ kind, factRef }: { kind: string; factRef: string }) => `${kind} ${factRef}`
+
+test('who was forgotten is never written down again, whoever tells', () => {
+  const donor = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' }
+  expect(decide(gift(), [], { facts: [], donor }, noon, traits).changes).toMatchObject({ donor })
+  expect(decide(gift({ forgottenAt: noon }), [], { facts: [], donor }, noon, traits).changes).not.toHaveProperty(
+    'donor',
+  )
+})
 
 describe('whatever is told, in whatever order and however often', () => {
   test('the standing is the fold of what was told', () => {

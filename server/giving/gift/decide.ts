@@ -125,9 +125,12 @@ const changedDisputes = ({ id }: Gift, known: readonly Fact[], amended: readonly
 
 const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
 
-/** The donor as a provider tells of them, where they told us nothing: kept as data, and said by no letter that may not say it. */
+/**
+ * The donor as a provider tells of them, where they told us nothing: kept as data, and said by no letter that may not say it. Who was
+ * forgotten is not the same as who was never told: they are never written down again.
+ */
 function donorTold(gift: Gift, { donor = null }: Observation): Pick<Decision['changes'], 'donor'> {
-  const told = gift.donor === null ? toldDonor(donor) : null
+  const told = gift.donor === null && gift.forgottenAt === null ? toldDonor(donor) : null
   return told === null ? {} : { donor: told }
 }
 

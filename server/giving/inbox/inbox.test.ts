@@ -64,6 +64,23 @@ describe('the inbox', () => {
     expect((await h.store.read(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
   })
 
+  test.each(['read', 'self-contained'])('a late event of a forgotten donor names nobody, %s', async (way) => {
+    const h = await testServices()
+    const gift = await started(h)
+    await h.store.db
+      .updateTable('gift')
+      .set({ first_name: null, last_name: null, email: null, forgotten_at: h.clock.now() })
+      .execute()
+    const event = factsEvent(aboutGift(gift), paid('pi_1', 5000))
+    const donor = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' }
+    if (way === 'read') h.stripe.meaning = () => done({ ...event, donor })
+    else h.stripe.selfContained = () => event
+    const received = await tell(h, 'evt_1')
+    if (received.ok && received.value.event) await handle(h, received.value.event)
+    expect(await h.store.read(giftById(gift.id))).toMatchObject({ donor: null, standing: { state: 'complete' } })
+    expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'done', payload: '{}' }])
+  })
+
   test('an event that was given up, and comes again once it can be booked, is dealt with', async () => {
     const h = await testServices()
     const gift = await started(h)

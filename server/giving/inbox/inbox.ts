@@ -5,7 +5,7 @@ import { hours, minutes, seconds } from '../../process/clock.ts'
 import { isFree } from '../../process/places.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
-import { type Handling, keepBooked, keepEvent, noteHandling, takeEvents } from '../../store/inbox.ts'
+import { emptyEvent, type Handling, keepBooked, keepEvent, noteHandling, takeEvents } from '../../store/inbox.ts'
 import type { InboxRow } from '../../store/schema.ts'
 import type { Deps } from '../deps.ts'
 import { capture } from '../gift/capture.ts'
@@ -70,7 +70,8 @@ async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<readonly Fa
     if (!told || giftId === undefined || ownerOf(told.about.marker, deployment) === 'another deployment') return null
     const { facts, fingerprint, about } = told
     const also = keepBooked(event, giftId, clock.now())
-    await record(deps, giftId, { facts, fingerprint }, { about: about.refs, also })
+    const gift = await record(deps, giftId, { facts, fingerprint }, { about: about.refs, also })
+    if (gift.forgottenAt !== null) await deps.store.write(emptyEvent(event.provider, event.eventId))
     return facts
   } catch (error) {
     const { eventId, type, provider } = event
@@ -123,7 +124,9 @@ async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> 
   const found = await giftOfEvent(deps, event.provider, reading.about)
   if (found === 'not ours') return await ignore('not of this deployment')
   if (found === 'unknown') return `unknown gift ${reading.about.marker?.giftId}`
-  return await handleOf(deps, event, found, reading)
+  const problem = await handleOf(deps, event, found, reading)
+  if (found.forgottenAt !== null) await store.write(emptyEvent(event.provider, event.event_id))
+  return problem
 }
 
 /** Deals with an event of a known gift. */

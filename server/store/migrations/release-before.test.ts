@@ -193,7 +193,15 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       link: null,
       cost_cents: null,
     }
-    const later = { ...first, words_at: null, begins: null, follows: null, device: null, variant: null }
+    const later = {
+      ...first,
+      words_at: null,
+      begins: null,
+      follows: null,
+      device: null,
+      variant: null,
+      forgotten_at: null,
+    }
     expect(now.gift.map(without)).toEqual(kept.gift.map((row: object) => without({ ...row, ...later })))
     expect(await shape(store)).toEqual(await shape(fresh))
     if (dialect === 'sqlite') expect((await sql`pragma foreign_key_check`.execute(store.db)).rows).toEqual([])
