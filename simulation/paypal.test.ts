@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { minutes } from '#server/process/clock.ts'
+import { factsOf } from '#server/store/facts.ts'
 import { giftById } from '#server/store/gifts.ts'
 import { approveAtPaypal } from './providers/paypal.ts'
 import { makeTemplate, type Template } from './template.ts'
@@ -11,6 +12,38 @@ beforeAll(async () => {
   template = await makeTemplate('paypal')
 })
 afterAll(() => template.remove())
+
+test.each([
+  [0, 'whole'],
+  [2000, 'partly refunded'],
+] as const)(
+  'a dispute that PayPal lists days after the reversal is one loss (%i cents given back: %s)',
+  async (back, _how) => {
+    const world = await openWorld({ seed: 'listed late', database: { template: template.file } })
+    try {
+      const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
+      if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')
+      const { gift, begun } = answer.value
+      await approveAtPaypal(world, begun.id)
+      await world.ask((giving) => giving.capture('paypal', begun.id))
+      const { control } = world.sandbox
+      const facts = () => world.store().read(factsOf(gift.id))
+      const payment = (await facts()).find(({ kind }) => kind === 'paid')?.ref ?? ''
+      if (back > 0) await control.call(`paypal/payments/${payment}/refund`, { cents: back })
+      await control.call('paypal/settings', { disputesListedAfterMs: 200_000_000 })
+      const { dispute } = (await control.call(`paypal/payments/${payment}/dispute`, {})) as { dispute: string }
+      // its own event is lost: the reversal is heard of first, and the case only when it is closed
+      await control.call(`paypal/disputes/${dispute}/resolve`, { winner: 'buyer' })
+      await world.pass(minutes(1))
+      for (let day = 0; day < 5; day++) await world.pass(minutes(24 * 60))
+      const standing = (await world.store().read(giftById(gift.id)))?.standing
+      expect(standing).toMatchObject({ disputedCents: 5000 - back, refundedCents: back, keptCents: 0 })
+      expect((await world.reconcile()).filter(({ is }) => is !== 'not_ours')).toEqual([])
+    } finally {
+      await world.close()
+    }
+  },
+)
 
 test.each([
   ['approved', 40, 'complete', 5000],

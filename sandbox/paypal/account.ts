@@ -19,6 +19,8 @@ export type AccountSettings = {
   lingerLossRate: number
   /** The share of payments that PayPal holds back for a review: PENDING, without fee and net amount. */
   reviewRate: number
+  /** How old a dispute must be before the list of disputes shows it: its own address, and its events, tell of it at once. */
+  disputesListedAfterMs: number
   /** How long a review takes; then the payment is completed. */
   reviewMs: number
 }
@@ -33,6 +35,7 @@ export const ACCOUNT_AT_START: AccountSettings = {
   lingerMs: 15 * 60_000,
   lingerLossRate: 0,
   reviewRate: 0,
+  disputesListedAfterMs: 0,
   reviewMs: 24 * 3_600_000,
 }
 
@@ -46,6 +49,7 @@ export const ACCOUNT_SETTINGS: Record<Exclude<keyof AccountSettings, 'id'>, Sett
   lingerMs: 'ms',
   lingerLossRate: 'rate',
   reviewRate: 'rate',
+  disputesListedAfterMs: 'ms',
   reviewMs: 'ms',
 }
 

@@ -69,6 +69,7 @@ export const paypal: SimulatedProvider = {
           lingerLossRate: 0.3,
           reviewRate: sometimes(0.3),
           reviewMs: dice.between(60_000, 100_000_000),
+          disputesListedAfterMs: lateDisputes(dice.fork('disputes')),
         })
       },
       calm: async () => void (await control(sandbox, 'paypal/settings', { lingerRate: 0, reviewRate: 0 })),
@@ -87,6 +88,9 @@ export const paypal: SimulatedProvider = {
     }
   },
 }
+
+/** On some days a dispute is told by its event and listed hours or days later, after the reversal of its payment. */
+const lateDisputes = (dice: Dice): number => (dice.happens(0.4) ? dice.between(3_600_000, 200_000_000) : 0)
 
 /** Presses the button of PayPal's approval page. */
 export async function approveAtPaypal(

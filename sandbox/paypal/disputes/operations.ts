@@ -58,7 +58,8 @@ export const listDisputes: Operation = {
     const size = Number(call.query.get('page_size') ?? 10)
     if (!(Number.isInteger(size) && size >= 1 && size <= 50))
       throw wrong('page_size', call.query.get('page_size') ?? '')
-    const all = [...paypal.disputes.newest()].filter(filters(call))
+    const listed = paypal.core.clock.now() - paypal.settings().disputesListedAfterMs
+    const all = [...paypal.disputes.newest()].filter(filters(call)).filter(({ created }) => created <= listed)
     const after = call.query.get('next_page_token')
     const first = after ? all.findIndex((dispute) => dispute.id === after) + 1 : 0
     const items = all.slice(first, first + size)

@@ -14,6 +14,7 @@ import { amendedFacts } from './amended-facts.ts'
 import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
 import { newFacts } from './new-facts.ts'
 import { isSetBack, latestNumber, newerArrangement } from './newer-arrangement.ts'
+import { asOneLoss } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
 /** What was observed of a gift: a provider's reading, or facts alone. */
@@ -66,8 +67,9 @@ export function decide(
   now: number,
   traits: Pick<Traits, 'pauseEnds'>,
 ): Decision {
-  const fresh = newFacts(known, mayClose(gift, observation) ? observation.facts : observation.facts.filter(isNoClosing))
-  const amended = amendedFacts(known, observation.facts)
+  const heard = asOneLoss(known, observation.facts)
+  const fresh = newFacts(known, mayClose(gift, observation) ? heard : heard.filter(isNoClosing))
+  const amended = amendedFacts(known, heard)
   const facts = [...known.map((fact) => amended.find((one) => isSame(one, fact)) ?? fact), ...fresh]
   const learnt = fresh.length > 0 || amended.length > 0
   const standing = learnt ? standingOf(gift.frequency, facts) : gift.standing

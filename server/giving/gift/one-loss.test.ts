@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
+import { standingOf } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { asOneLoss } from './one-loss.ts'
+
+const same = { provider: 'paypal', at: 0 } as const
+const paid: Fact = { ...same, kind: 'paid', ref: 'p', cents: cents(5000), feeCents: null }
+const disputed = (ref: string, amount: number): Fact => ({
+  ...same,
+  kind: 'disputed',
+  ref,
+  payment: 'p',
+  cents: cents(amount),
+})
+const ended = (kind: 'dispute_won' | 'dispute_lost', ref: string): Fact => ({ ...same, kind, ref })
+const refunded = (ref: string, amount: number): Fact => ({
+  ...same,
+  kind: 'refunded',
+  ref,
+  payment: 'p',
+  cents: cents(amount),
+})
+
+test('a dispute of what a reversal took already is that loss, and its end the end of that', () => {
+  const known = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
+  const told = asOneLoss(known, [disputed('case', 5000), ended('dispute_won', 'case')])
+  expect(told).toMatchObject([
+    { kind: 'disputed', ref: 'reversal' },
+    { kind: 'dispute_won', ref: 'reversal' },
+  ])
+  expect(standingOf('once', [...known, ...told])).toMatchObject({ state: 'complete', disputedCents: 0 })
+})
+
+test('nothing of it need be left after a refund of a part', () => {
+  const known = [paid, refunded('r', 2000), disputed('reversal', 3000), ended('dispute_lost', 'reversal')]
+  expect(asOneLoss(known, [disputed('case', 3000)])).toMatchObject([{ ref: 'reversal' }])
+})
+
+test.each([
+  ['it is known by itself', [paid, disputed('case', 5000)], 'case'],
+  ['something of the payment is left', [paid, disputed('first', 2000)], 'case'],
+  ['the first was won', [paid, disputed('first', 5000), ended('dispute_won', 'first')], 'case'],
+  ['all of it was given back, and nothing disputed before', [paid, refunded('r', 5000)], 'case'],
+] as const)('it keeps its own name where %s', (_, known, ref) => {
+  expect(asOneLoss(known, [disputed('case', 5000), ended('dispute_lost', 'case')])).toMatchObject([{ ref }, { ref }])
+})

@@ -1,0 +1,34 @@
+import type { Fact } from '#gift/lifecycle.ts'
+
+type Disputed = Extract<Fact, { readonly kind: 'disputed' }>
+
+/**
+ * What is told, with a dispute under the name by which its loss is known. A payment is lost to disputes once: where all of it is
+ * gone by one already, another dispute of it is the same story, told by its reversal before its provider's list had it, or after. How
+ * that ends is the end of the one that is known.
+ */
+export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
+  const names = new Map<string, string>()
+  for (const fact of told) {
+    const same = fact.kind === 'disputed' ? lostAlready(known, fact) : undefined
+    if (same) names.set(fact.ref, same.ref)
+  }
+  if (names.size === 0) return told
+  const endings = new Set<Fact['kind']>(['disputed', 'dispute_won', 'dispute_lost'])
+  return told.map((fact) => (endings.has(fact.kind) ? { ...fact, ref: names.get(fact.ref) ?? fact.ref } : fact))
+}
+
+/** The dispute that took what was left of that payment, unless this one is known by itself, or something of it is still left. */
+function lostAlready(known: readonly Fact[], { ref, payment, provider }: Disputed): Disputed | undefined {
+  const won = new Set(known.filter(({ kind }) => kind === 'dispute_won').map((fact) => fact.ref))
+  const disputes = known.filter((fact) => fact.kind === 'disputed').filter((fact) => fact.payment === payment)
+  if (disputes.some((fact) => fact.ref === ref)) return undefined
+  const paid = known.find((fact) => fact.kind === 'paid' && fact.ref === payment && fact.provider === provider)
+  const lost = disputes.filter((fact) => !won.has(fact.ref))
+  const returned = new Set(known.filter(({ kind }) => kind === 'refund_failed').map((fact) => fact.ref))
+  const refunds = known
+    .filter((fact) => fact.kind === 'refunded')
+    .filter((fact) => fact.payment === payment && !returned.has(fact.ref))
+  const gone = [...lost, ...refunds].reduce((cents, fact) => cents + fact.cents, 0)
+  return paid?.kind === 'paid' && gone >= paid.cents ? lost.at(-1) : undefined
+}
