@@ -126,7 +126,14 @@ export async function tokenBurst(site: AttackedSite, address: string, cards: num
       })
       const { id } = (await made.json()) as { id: string }
       const donor = { firstName: 'A', lastName: 'B', email: `thief${number}@example.org` }
-      const body = { confirmationToken: id, frequency: 'once', donor, attempt: `attempt-of-thief-${number}-${address}` }
+      const body = {
+        confirmationToken: id,
+        frequency: 'once',
+        language: 'en',
+        country: 'US',
+        donor,
+        attempt: `attempt-of-thief-${number}-${address.replaceAll('.', '-')}`,
+      }
       const answer = await ask(`${site.url}/api/confirm-gift`, address, body, works)
       return ((await answer.json()) as Partial<Problem>).code
     }),

@@ -31,8 +31,10 @@ test.describe('card testers who try all at once', () => {
   })
 
   test('of 60 tokens of one address, each on a draft of its own, at most 45 reach the provider, also with work', async () => {
-    expect(await tokenBurst(site, '203.0.113.78', 60, false)).toBeLessThanOrEqual(5)
-    expect(await tokenBurst(site, '203.0.114.78', 60, true)).toBeLessThanOrEqual(45)
+    expect(await tokenBurst(site, '203.0.113.78', 60, false)).toBe(5)
+    const worked = await tokenBurst(site, '203.0.114.78', 60, true)
+    expect(worked).toBeGreaterThan(0)
+    expect(worked).toBeLessThanOrEqual(45)
   })
 
   test('who shares their address is led on after fifteen declines, and never refused', async () => {

@@ -37,7 +37,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: '60 beginnings at as many /64 of one /48 that works, 5 cards on each in a row',
-    most: 175,
+    most: 125,
     run: (site) => burst(site, sixtyFours, { works: true, tries: 5, atOnce: false }),
   },
   {

@@ -2,7 +2,7 @@ import { compiled } from './compiled.ts'
 import { first, rows, run, single, together, type Unit } from './unit.ts'
 import type { OpenSecretTable } from './visitor-tables.ts'
 
-/** How many client secrets are out and unpaid: at one address, in its network, and on the whole site beyond the first of each address. */
+/** How many client secrets are out and unpaid: at one address, in its network, and on the whole site beyond the first of each network. */
 export interface OpenSecrets {
   readonly address: number
   readonly network: number

@@ -33,7 +33,7 @@ export interface OpenSecretTable {
   /** Who was handed it, as the keyed hashes of `TallyTable`. */
   address: string
   network: string
-  /** 1: another than the first that was out at its address. */
+  /** 1: another than the first that was out in its network. */
   beyond: 0 | 1
   /** When it is closed, unless somebody uses it before. */
   closes_at: number

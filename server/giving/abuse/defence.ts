@@ -36,7 +36,7 @@ export type Admission =
       readonly caller: KeptCaller
       /** Under which names it was counted as begun. */
       readonly counted: readonly string[]
-      /** Whether the secret that it hands out is another than the first at its address. */
+      /** Whether the secret that it hands out is another than the first in its network. */
       readonly beyondFirst: boolean
     }
   | { readonly is: 'refused' }

@@ -70,6 +70,12 @@ describe('client secrets that are out and unpaid', () => {
     expect(await roads(h, 400, of8, true)).toEqual({ secret: 32, 'hosted page': 368 })
   })
 
+  test('are 25 in an IPv6 network, whichever of its addresses ask', async () => {
+    const h = await testServices()
+    const ofOne = (number: number) => `2001:db8:77:${(number + 1).toString(16)}::1`
+    expect(await roads(h, 60, ofOne, true)).toEqual({ secret: 25, 'hosted page': 35 })
+  })
+
   test('are fifteen in a /24 without work, whoever of it asks, and fifty with it', async () => {
     const h = await testServices()
     await h.store.write(writeSetting('expected-gifts', '1000'))

@@ -21,7 +21,7 @@ import type { Caller } from './caller.ts'
 const atAddress = { free: 5, worked: 25 }
 const inNetwork = { free: 15, worked: 50 }
 /**
- * Of those beyond the first at their address, so many on the whole site; more where gifts are expected or come in. So eight
+ * Of those beyond the first in their network, so many on the whole site; more where gifts are expected or come in. So eight
  * addresses together hold not many more than one does alone, whatever the time in which we hear of declines.
  */
 const beyondFirst = 24
@@ -37,13 +37,13 @@ export interface SecretVerdict {
   readonly work: number
   /** Whether there may be one more at all; else the hosted page is the road. */
   readonly mayBe: boolean
-  /** Whether it is another than the first at its address. */
+  /** Whether it is another than the first in its network. */
   readonly beyondFirst: boolean
 }
 
 /** Judges one more secret by what is out. */
 export function judgeSecret(out: OpenSecrets, budget: Budget): SecretVerdict {
-  const another = out.address > 0
+  const another = out.network > 0
   if (budget.settings.get('shield') === 'off') return { work: 0, mayBe: true, beyondFirst: another }
   const mayBe =
     out.address < atAddress.worked &&
