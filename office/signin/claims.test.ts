@@ -29,6 +29,34 @@ test('where addresses are the roles, one that the provider does not call proven 
   expect(claimed({ sub: '1' }, { claim: 'email', groups: { money: [''] } })).toBeNull()
 })
 
+test.each([
+  ['ana@example.org<'],
+  ['ana@example.org\0'],
+  ['ana@example.org\u200b'],
+  ['\u202eana@example.org'],
+  [' ana@example.org'],
+  ['ana@example.org\n'],
+  ['ana@\u00adexample.org'],
+])('an address that has to be cleaned before it is one is nobody’s: %j', (email) => {
+  const roles = { claim: 'email', groups: { money: ['ana@example.org'] } }
+  expect(claimed({ sub: '1', email, email_verified: true }, roles)).toBeNull()
+  expect(claimed({ sub: '1', email, groups: ['desk'] }, { claim: 'groups', groups })?.email).toBeNull()
+})
+
+test.each([['x'.repeat(256)], ['u-1<'], ['u-1\0'], ['u-1\u200b'], [' u-1'], ['']])(
+  'a subject that has to be cut or cleaned is nobody: %j',
+  (sub) => {
+    expect(claimed({ sub, groups: ['desk'] }, { claim: 'groups', groups })).toBeNull()
+  },
+)
+
+test('a subject is compared whole', () => {
+  const [one, other] = ['x'.repeat(200), `${'x'.repeat(199)}y`]
+  const actorOf = (sub: string) => claimed({ sub, groups: ['desk'] }, { claim: 'groups', groups })?.actor
+  expect(actorOf(one)).toContain(`<${one}>`)
+  expect(actorOf(other)).toContain(`<${other}>`)
+})
+
 test('a name is one line that can be shown and written down', () => {
   const claims = { sub: 'u-1', name: `Ana\u202E\nLopez<>${'z'.repeat(200)}`, groups: ['desk'] }
   const person = claimed(claims, { claim: 'groups', groups })

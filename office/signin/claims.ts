@@ -19,6 +19,16 @@ const line = v.pipe(
   ),
   v.nonEmpty(),
 )
+/**
+ * What says who somebody is, exactly as it came: rewritten, another's word would be taken for hers. Longer than any identifier
+ * of OpenID Connect or address, or in signs that nobody sees, it is nobody's.
+ */
+const identity = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(255),
+  v.regex(/^[^\s\p{C}<>\p{Default_Ignorable_Code_Point}]+(?: [^\s\p{C}<>\p{Default_Ignorable_Code_Point}]+)*$/u),
+)
 const values = v.union([
   v.array(v.string()),
   v.pipe(
@@ -46,9 +56,9 @@ export function personClaimed(
   { claim, groups }: RoleSettings,
   { provesAddresses }: { readonly provesAddresses: boolean },
 ): Person | null {
-  const subject = read(line, claims.sub)
+  const subject = read(identity, claims.sub)
   if (subject === null) return null
-  const email = isProven(claims, true) ? read(line, claims.email) : null
+  const email = isProven(claims, true) ? read(identity, claims.email) : null
   const byAddress = isProven(claims, provesAddresses) ? email : null
   const held = claim === 'email' ? [byAddress ?? ''] : (read(values, claims[claim]) ?? [])
   const role = roles.toReversed().find((each) => groups[each]?.some((group) => group !== '' && held.includes(group)))

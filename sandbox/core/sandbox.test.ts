@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +97,9 @@ describe('a sandbox', () => {
       body: new URLSearchParams({ what: 'rain' }),
     })
     expect(faults.status).toBe(400)
-    expect(await faults.json()).toEqual({ error: '"what" must be one of 429, 500, 503, slow, hang, reset' })
+    expect(await faults.json()).toEqual({
+      error: '"what" must be one of 429, 500, 503, slow, hang, reset, html, empty, cut, other',
+    })
     expect((await fetch(`${sandbox.url}/nothing`)).status).toBe(404)
   })
 })
@@ -115,6 +117,15 @@ describe('what it was answered for outlives', () => {
     const { id } = await killed.stripe.customers.create({ email: 'ana@example.org' })
     const next = await start({ dataDir: copied(dataDir, folder()) })
     expect(await next.stripe.customers.retrieve(id)).toMatchObject({ email: 'ana@example.org' })
+  })
+
+  it('for its owner alone', async () => {
+    const dataDir = join(folder(), 'made')
+    const { sandbox, stripe } = await start({ dataDir })
+    await stripe.customers.create({ email: 'ana@example.org' })
+    await sandbox.close()
+    const modeOf = (path: string) => statSync(path).mode & 0o777
+    expect([modeOf(dataDir), modeOf(join(dataDir, 'sandbox.jsonl'))]).toEqual([0o700, 0o600])
   })
 
   it('a kill in the middle of writing, of which nobody was answered', async () => {

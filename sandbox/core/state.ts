@@ -43,7 +43,7 @@ export function openState(dataDir?: string): State {
   const dirty = new Map<string, Line>()
 
   if (file && dataDir) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (existsSync(file)) for (const line of readJournal(file)) apply(table, line)
     rewrite(file, tables)
   }
@@ -101,6 +101,7 @@ function apply(table: (name: string) => Map<string, Kept>, line: Line): void {
 function rewrite(file: string, tables: Map<string, Map<string, Kept>>): void {
   let text = ''
   for (const [c, items] of tables) for (const [id, v] of items) text += `${JSON.stringify({ c, id, v })}\n`
-  writeFileSync(`${file}.new`, text)
+  // names and addresses, pretended or not, are for its owner alone
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   commonHeaders,
   contentPolicy,
+  inlineOf,
   mergedSources,
   originsPattern,
   type ProviderSources,
@@ -26,22 +27,30 @@ const directive = (policy: string, name: string) =>
 
 test('styles are allowed by their hash, and all of them only where a provider’s script writes its own', () => {
   const html = '<style>a{}</style>'
-  const styles = (sources: ProviderSources | null) => directive(contentPolicy(html, sources, []), 'style-src')
+  const styles = (sources: ProviderSources | null) => directive(contentPolicy(inlineOf(html), sources, []), 'style-src')
   expect(styles(null)).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
   expect(styles(cards)).toBe(styles(null))
   expect(styles(mergedSources([cards, wallet]))).toBe("'self' 'unsafe-inline'")
 })
 
+test('what stands in a page’s body blesses nothing, nor does a second sheet in its head', () => {
+  const ours = '<head><style>a{}</style></head>'
+  const planted = '<style>b{}</style><script type="importmap">{"imports":{}}</script>'
+  const policy = contentPolicy(inlineOf(ours), null, [])
+  expect(contentPolicy(inlineOf(`${ours}<body>${planted}</body>`), null, [])).toBe(policy)
+  expect(contentPolicy(inlineOf(ours.replace('</head>', '<style>b{}</style></head>')), null, [])).toBe(policy)
+})
+
 test('the map of our scripts is allowed by its hash, and no other inline script', () => {
   const html = '<script type="importmap">{}</script><script>alert(1)</script>'
-  expect(directive(contentPolicy(html, null, []), 'script-src')).toBe(
+  expect(directive(contentPolicy(inlineOf(html), null, []), 'script-src')).toBe(
     "'self' 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='",
   )
 })
 
 test('every page holds strings away from markup and scripts, and tells in both ways what it was kept from', () => {
   for (const sources of [null, cards, wallet]) {
-    const policy = contentPolicy('', sources, [])
+    const policy = contentPolicy(inlineOf(''), sources, [])
     expect([directive(policy, 'require-trusted-types-for'), directive(policy, 'trusted-types')]).toEqual([
       "'script'",
       'default',

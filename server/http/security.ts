@@ -37,13 +37,30 @@ export const originsPattern = (sources: readonly string[]): string =>
 const hashesOf = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
+/** The hashes of what a page holds in itself: its style sheet, and which of our scripts may be loaded. */
+export interface Inline {
+  readonly styles: readonly string[]
+  readonly imports: readonly string[]
+}
+
+/** Of a page as we built it: its head alone, in which nobody else's words stand but escaped; what its body holds blesses nothing. */
+export function inlineOf(html: string): Inline {
+  const [head = ''] = html.split('</head>', 1)
+  return {
+    styles: hashesOf(head, /<style[^>]*>([\s\S]*?)<\/style>/g).slice(0, 1),
+    imports: hashesOf(head, /<script type="importmap">([\s\S]*?)<\/script>/g).slice(0, 1),
+  }
+}
+
 /**
  * The Content-Security-Policy of one page. With `sources`, a page on which the providers' scripts run. A string becomes markup or
  * a script only by the one policy of `site/islands/trusted.ts`.
  */
-export function contentPolicy(html: string, sources: ProviderSources | null, formTargets: readonly string[]): string {
-  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
-  const imports = hashesOf(html, /<script type="importmap">([\s\S]*?)<\/script>/g)
+export function contentPolicy(
+  { styles, imports }: Inline,
+  sources: ProviderSources | null,
+  formTargets: readonly string[],
+): string {
   const line = (name: string, ...values: readonly string[]) => `${name} ${[...new Set(values)].join(' ')}`
   return [
     line('default-src', "'none'"),

@@ -2,12 +2,14 @@ import { pbkdf2Sync } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
+import { factsOf } from '../../store/facts.ts'
 import { giftById } from '../../store/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { begin } from './begin.ts'
+import { needsCode } from './confirm-raise.ts'
 import { recordUnit } from './record.ts'
 
 const running = {
@@ -78,14 +80,14 @@ test.each([
   },
 )
 
-test('many small raises are one: within a month they go no further without a code than the amount last paid allows', async () => {
+test('many small raises are one: within a year they go no further without a code than the least amount paid allows', async () => {
   const ladder = ['100.00', '200.00', '400.00', '800.00']
   const outcomes: string[] = []
   for (const amount of ladder) outcomes.push(await raise(amount))
   expect(outcomes).toEqual(['done', 'code_required', 'code_required', 'code_required'])
   expect((await present()).cents).toBe(10_000)
   await h.store.write(recordUnit(h, id, { facts: [paid('in_next_month', 10_000, h.clock.now() + 1)] }))
-  expect(await raise('200.00')).toBe('done')
+  expect(await raise('200.00')).toBe('code_required')
 })
 
 test('whoever lowers an amount, or comes back to what was paid, needs no code', async () => {
@@ -187,4 +189,22 @@ test('where nothing else is said, its hash takes 210,000 rounds', async () => {
 test('where no address is known, nobody can raise it so far', async () => {
   id = await monthly(2500, false)
   expect(await raise('500.00')).toBe('action_not_possible')
+})
+
+test('doubled once a month, a gift is stopped at twice the least of a year by the link alone', async () => {
+  const gift = await monthly(6000)
+  const month = (ref: string, amount: number) => {
+    h.clock.forward(31 * 86_400_000)
+    return h.store.write(recordUnit(h, gift, { facts: [paid(ref, amount, h.clock.now())] }))
+  }
+  await month('in_2', 12_000)
+  const facts = await h.store.write(factsOf(gift))
+  const known = await h.store.write(giftById(gift))
+  if (!known) throw new Error('no gift')
+  expect(needsCode(known, facts, cents(12_000))).toBe(false)
+  expect(needsCode(known, facts, cents(12_100))).toBe(true)
+  expect(needsCode(known, facts, cents(24_000))).toBe(true)
+  h.clock.forward(366 * 86_400_000)
+  await month('in_3', 12_000)
+  expect(needsCode(known, await h.store.write(factsOf(gift)), cents(24_000))).toBe(false)
 })

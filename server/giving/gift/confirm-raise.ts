@@ -11,7 +11,7 @@ import { countUpTo, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 
-/** Up to this amount, or twice the one last paid, a donor raises a monthly gift by the link alone. */
+/** Up to this amount, or twice the least paid within a year, a donor raises a monthly gift by the link alone. */
 const unconfirmed = cents(100_00)
 const life = minutes(10)
 const mostTries = 5
@@ -21,12 +21,15 @@ const kind = 'change_code'
 
 /**
  * Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. It is compared
- * with what was last paid, not with what was last asked for, or a few small raises in a row would come to the same.
+ * with the least that was paid within a year of the last payment, not with what was last paid or asked for, or a few small raises
+ * in a row, one each month, would come to the same.
  */
 export const needsCode = (gift: Gift, facts: readonly Fact[], wanted: Cents): boolean => {
-  const payments = facts.filter((fact) => fact.kind === 'paid').toSorted((a, b) => b.at - a.at)
-  const lastPaid = payments[0]?.cents ?? gift.cents
-  return wanted > (gift.arrangement?.cents ?? gift.cents) && wanted > Math.max(2 * lastPaid, unconfirmed)
+  const payments = facts.filter((fact) => fact.kind === 'paid')
+  const since = Math.max(...payments.map(({ at }) => at)) - days(365)
+  const lately = payments.filter(({ at }) => at >= since).map((payment) => payment.cents)
+  const least = payments.length > 0 ? Math.min(...lately) : gift.cents
+  return wanted > (gift.arrangement?.cents ?? gift.cents) && wanted > Math.max(2 * least, unconfirmed)
 }
 
 /**

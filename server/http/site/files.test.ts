@@ -44,6 +44,16 @@ test('what looks like a token in a donor’s own words stays as typed', async ()
   expect(await site.page('<textarea>%%ELSEWHERE%%</textarea>', '/donate', 422).text()).toContain('%%ELSEWHERE%%')
 })
 
+test('a page rendered for one request is held to what its built page holds in itself', async () => {
+  const ours = '<head><style>a{}</style></head>'
+  const site = await loadSite(built('donate.html', ours), tokens, nothing, clock)
+  const policyOf = (answer: Response | null) => answer?.headers.get('content-security-policy')
+  const path = '/donate.html'
+  const planted = '<head><style>planted{}</style></head>'
+  expect(policyOf(site.page(planted, path, 200))).toBe(policyOf(site.answer(asked, path)))
+  expect(policyOf(site.page(`${ours}<style>b{}</style>`, '/elsewhere', 200))).toBe(policyOf(site.answer(asked, path)))
+})
+
 describe('a page that names the day of the next gift', () => {
   const page = '<p>the next on %%NEXT_GIFT_EN%%, la siguiente el %%NEXT_GIFT_ES%%, at %%PUBLIC_ORIGIN%%</p>'.padEnd(400)
   const openedAt = async (start: string) => {

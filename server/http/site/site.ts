@@ -3,7 +3,15 @@ import { dayTokens } from '#content/day-tokens.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
 import type { Clock } from '../../process/clock.ts'
-import { commonHeaders, contentPolicy, type ProviderSources, pageHeaders, providerPageHeaders } from '../security.ts'
+import {
+  commonHeaders,
+  contentPolicy,
+  type Inline,
+  inlineOf,
+  type ProviderSources,
+  pageHeaders,
+  providerPageHeaders,
+} from '../security.ts'
 import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
 import { today } from './today.ts'
 
@@ -31,6 +39,8 @@ export type SourcesFor = (providers: readonly string[]) => ProviderSources
 interface Served {
   readonly file: SiteFile
   readonly headers: Record<string, string>
+  /** What a page as it was built holds in itself: as it is rendered for one request it may hold no more. */
+  readonly inline: Inline
 }
 
 /** The page that is not there. It is seen soonest where its connections fetch nothing ahead. */
@@ -47,7 +57,7 @@ export async function loadSite(
   clock: Pick<Clock, 'now'>,
 ): Promise<Site> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
-  const headersOf = (html: string, path: string): Record<string, string> => {
+  const headersOf = (html: string, path: string, inline: Inline): Record<string, string> => {
     const scripts = /<meta name="giving-settings" data-providers="([\w ]+)"/.exec(html)?.[1]?.split(' ')
     const found = scripts ? sources(scripts) : null
     const secret = secretPages.has(path)
@@ -59,7 +69,7 @@ export async function loadSite(
         : notFound.test(path)
           ? {}
           : { 'speculation-rules': '"/next.speculationrules"' }),
-      'content-security-policy': contentPolicy(html, found, formTargets),
+      'content-security-policy': contentPolicy(inline, found, formTargets),
       'cache-control': secret ? 'no-store' : 'no-cache',
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
     }
@@ -68,9 +78,10 @@ export async function loadSite(
   const special = new Map<string, Served>()
   const serve = (file: SiteFile) => {
     const path = file.path.replace(/\/index\.html$/, '') || '/'
-    const headers = file.html === null ? fileHeaders(file) : headersOf(file.html, path)
+    const inline = inlineOf(file.html ?? '')
+    const headers = file.html === null ? fileHeaders(file) : headersOf(file.html, path, inline)
     const pages = notFound.test(file.path) ? special : byPath
-    pages.set(path, { file, headers })
+    pages.set(path, { file, headers, inline })
   }
   const day = today(clock)
   let filled = { on: day(), tokens: dayTokens(clock.now()) }
@@ -114,7 +125,11 @@ export async function loadSite(
       const html = fill(rendered, { ...tokens, ...filled.tokens })
       return new Response(html, {
         status,
-        headers: { ...headersOf(html, path), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+        headers: {
+          ...headersOf(html, path, byPath.get(path)?.inline ?? inlineOf(html)),
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        },
       })
     },
   }
