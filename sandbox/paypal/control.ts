@@ -89,8 +89,12 @@ export function registerPaypalControl(paypal: Paypal): void {
   actions('payments', paypal.payments.get, paymentActions(paypal))
   actions('subscriptions', paypal.subscriptions.get, subscriptionActions(paypal))
   actions<Dispute>('disputes', paypal.disputes.get, {
-    resolve: (dispute, given) =>
-      resolveDispute(paypal, dispute, among(['buyer', 'seller'] as const, textOf(given, 'winner'))),
+    resolve(dispute, given) {
+      const cents = given.cents === undefined ? dispute.cents : Number(given.cents)
+      if (!(Number.isInteger(cents) && cents > 0 && cents <= dispute.cents))
+        throw new Error(`"cents" must lie between 1 and ${dispute.cents}`)
+      resolveDispute(paypal, dispute, among(['buyer', 'seller'] as const, textOf(given, 'winner')), cents)
+    },
   })
   actions('refunds', paypal.refunds.get, { complete: (refund) => completeRefund(paypal, refund) })
   actions('approvals', (token) => askedBy(paypal, token), {

@@ -34,8 +34,13 @@ export function openDispute(paypal: Paypal, payment: Payment, reason: Dispute['r
   return dispute
 }
 
-/** The case is decided: for the buyer the money goes back, for the seller it stays. */
-export function resolveDispute(paypal: Paypal, dispute: Dispute, winner: 'buyer' | 'seller'): void {
+/** The case is decided: for the buyer the money goes back, or `cents` of it, for the seller it stays. */
+export function resolveDispute(
+  paypal: Paypal,
+  dispute: Dispute,
+  winner: 'buyer' | 'seller',
+  cents = dispute.cents,
+): void {
   if (dispute.status === 'RESOLVED') throw new Error(`the dispute ${dispute.id} is resolved already`)
   const payment = paypal.payments.get(dispute.payment)
   if (!payment) throw new Error(`the payment ${dispute.payment} is gone`)
@@ -43,11 +48,12 @@ export function resolveDispute(paypal: Paypal, dispute: Dispute, winner: 'buyer'
   paypal.payments.save(payment)
   Object.assign(dispute, {
     status: 'RESOLVED',
+    returned: cents,
     outcome: winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
     updated: paypal.core.clock.now(),
   })
   paypal.disputes.save(dispute)
-  if (winner === 'buyer' && payment.refunded < payment.cents) reverse(paypal, payment)
+  if (winner === 'buyer' && payment.refunded < payment.cents) reverse(paypal, payment, cents)
   announceDispute(paypal, dispute, 'RESOLVED')
 }
 
@@ -108,7 +114,9 @@ export function disputeView(paypal: Paypal, dispute: Dispute): Record<string, un
       ? {
           dispute_outcome: {
             outcome_code: dispute.outcome,
-            ...(dispute.outcome === 'RESOLVED_BUYER_FAVOUR' ? { amount_refunded: dollars(dispute.cents) } : {}),
+            ...(dispute.outcome === 'RESOLVED_BUYER_FAVOUR'
+              ? { amount_refunded: dollars(dispute.returned ?? dispute.cents) }
+              : {}),
           },
         }
       : {}),

@@ -20,6 +20,8 @@ export type Dispute = {
   status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
   outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
   cents: number
+  /** What the buyer got back in the end, where that is known; it may be less. */
+  returned?: number
   created: number
   updated: number
 }

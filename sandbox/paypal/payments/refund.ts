@@ -35,9 +35,9 @@ function takeBack(paypal: Paypal, payment: Payment, cents: number): void {
   paypal.payments.save(payment)
 }
 
-/** A dispute was lost: PayPal takes what is left of the payment. */
-export function reverse(paypal: Paypal, payment: Payment): Refund {
-  const left = payment.cents - payment.refunded
+/** A dispute was lost: PayPal takes so much of the payment, or what is left of it. */
+export function reverse(paypal: Paypal, payment: Payment, cents: number): Refund {
+  const left = Math.min(cents, payment.cents - payment.refunded)
   takeBack(paypal, payment, left)
   paypal.payments.save(Object.assign(payment, { reversed: true }))
   const now = paypal.core.clock.now()

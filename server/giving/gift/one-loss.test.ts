@@ -39,7 +39,7 @@ test('nothing of it need be left after a refund of a part', () => {
 
 test.each([
   ['it is known by itself', [paid, disputed('case', 5000)], 'case'],
-  ['something of the payment is left', [paid, disputed('first', 2000)], 'case'],
+  ['as much of the payment is left', [paid, refunded('r', 0), disputed('first', 0)], 'case'],
   ['the first was won', [paid, disputed('first', 5000), ended('dispute_won', 'first')], 'case'],
   ['all of it was given back, and nothing disputed before', [paid, refunded('r', 5000)], 'case'],
 ] as const)('it keeps its own name where %s', (_, known, ref) => {

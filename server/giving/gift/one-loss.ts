@@ -3,8 +3,8 @@ import type { Fact } from '#gift/lifecycle.ts'
 type Disputed = Extract<Fact, { readonly kind: 'disputed' }>
 
 /**
- * What is told, with a dispute under the name by which its loss is known. A payment is lost to disputes once: where all of it is
- * gone by one already, another dispute of it is the same story, told by its reversal before its provider's list had it, or after. How
+ * What is told, with a dispute under the name by which its loss is known. Disputes take no more than was paid: where one has
+ * left less than another is about, that is the same story, told by its reversal before its provider's list had it, or after. How
  * that ends is the end of the one that is known.
  */
 export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
@@ -18,8 +18,8 @@ export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readon
   return told.map((fact) => (endings.has(fact.kind) ? { ...fact, ref: names.get(fact.ref) ?? fact.ref } : fact))
 }
 
-/** The dispute that took what was left of that payment, unless this one is known by itself, or something of it is still left. */
-function lostAlready(known: readonly Fact[], { ref, payment, provider }: Disputed): Disputed | undefined {
+/** The dispute that has left less of that payment than this one is about, unless this one is known by itself. */
+function lostAlready(known: readonly Fact[], { ref, payment, provider, cents }: Disputed): Disputed | undefined {
   const won = new Set(known.filter(({ kind }) => kind === 'dispute_won').map((fact) => fact.ref))
   const disputes = known.filter((fact) => fact.kind === 'disputed').filter((fact) => fact.payment === payment)
   if (disputes.some((fact) => fact.ref === ref)) return undefined
@@ -29,6 +29,6 @@ function lostAlready(known: readonly Fact[], { ref, payment, provider }: Dispute
   const refunds = known
     .filter((fact) => fact.kind === 'refunded')
     .filter((fact) => fact.payment === payment && !returned.has(fact.ref))
-  const gone = [...lost, ...refunds].reduce((cents, fact) => cents + fact.cents, 0)
-  return paid?.kind === 'paid' && gone >= paid.cents ? lost.at(-1) : undefined
+  const gone = [...lost, ...refunds].reduce((sum, fact) => sum + fact.cents, 0)
+  return paid?.kind === 'paid' && gone + cents > paid.cents ? lost.at(-1) : undefined
 }
