@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '#gift/money.ts'
-import type { Difference } from '#server/giving/reconcile/reconcile.ts'
+import type { Difference } from '#server/giving/reconcile/difference.ts'
 import { table } from './table.ts'
 
 const money = (amount: Cents | null) => (amount === null ? '-' : formatCents(amount))

@@ -1,6 +1,6 @@
 import type { GiftRequest } from '#gift/request.ts'
 import type { BegunGift } from '#server/giving/gift/begin.ts'
-import type { Difference } from '#server/giving/reconcile/reconcile.ts'
+import type { Difference } from '#server/giving/reconcile/difference.ts'
 import { days, hours, minutes } from '#server/process/clock.ts'
 import { failpoints } from '#server/process/failpoint.ts'
 import { aftermath } from './aftermath.ts'

@@ -41,6 +41,13 @@ export const differenceKinds: Readonly<Record<DifferenceRow['what'], { readonly 
       es: 'Ambos lo conocen, con dos montos. Búsquelo en el panel del proveedor.',
     },
   },
+  fee_differs: {
+    name: { en: 'Fees differ', es: 'Las comisiones difieren' },
+    means: {
+      en: 'Both know of it with the same sum; what the provider kept of it differs. Look it up in the provider’s dashboard.',
+      es: 'Ambos lo conocen con el mismo monto; lo que retuvo el proveedor difiere. Búsquelo en el panel del proveedor.',
+    },
+  },
   not_usd: {
     name: { en: 'Another currency', es: 'Otra moneda' },
     means: {

@@ -1,6 +1,7 @@
 import { providerNames } from '#gift/provider.ts'
 import { type Comparing, compareBooks } from '#server/giving/reconcile/compare.ts'
-import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.ts'
+import type { Difference } from '#server/giving/reconcile/difference.ts'
+import { reconcile } from '#server/giving/reconcile/reconcile.ts'
 import { days } from '#server/process/clock.ts'
 import type { Books } from '#server/providers/books.ts'
 import type { Services } from '#server/wiring.ts'

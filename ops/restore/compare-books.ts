@@ -1,5 +1,6 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { type Difference, reconcile } from '#server/giving/reconcile/reconcile.ts'
+import type { Difference } from '#server/giving/reconcile/difference.ts'
+import { reconcile } from '#server/giving/reconcile/reconcile.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Covered } from './covered.ts'
 

@@ -16,6 +16,8 @@ export interface BookEntry {
   readonly currency: string
   /** Null: the provider does not say it yet. */
   readonly feeCents: Cents | null
+  /** The provider's own id of this line, where several may be of one `ref`. */
+  readonly line?: string
   readonly at: number
   /** Null: the money carries nothing of ours. */
   readonly marker: Marker | null
@@ -27,7 +29,8 @@ export interface BookEntry {
 }
 
 /** A movement as a provider's list tells it, which need not be all: what our ledger knows already is not asked for. */
-export interface ListedEntry extends Pick<BookEntry, 'kind' | 'cents' | 'currency' | 'feeCents' | 'at' | 'refs'> {
+export interface ListedEntry
+  extends Pick<BookEntry, 'kind' | 'cents' | 'currency' | 'feeCents' | 'line' | 'at' | 'refs'> {
   /** Null: the list does not tell under which ref it is booked; `refs` lead to its gift. */
   readonly ref: string | null
   /** All of it, the provider asked where the list was not enough. @throws when the provider does not answer */

@@ -6,7 +6,7 @@ import type { ProviderName } from '#gift/provider.ts'
 export interface DifferenceTable {
   id: string
   provider: ProviderName
-  what: 'missing_here' | 'missing_there' | 'amount_differs' | 'not_usd' | 'not_ours'
+  what: 'missing_here' | 'missing_there' | 'amount_differs' | 'fee_differs' | 'not_usd' | 'not_ours'
   kind: FactKind
   ref: string
   /** When the money moved. */

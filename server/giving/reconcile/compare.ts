@@ -8,7 +8,8 @@ import { differenceById, explain, keepDifferences, openDifferences, settleGone }
 import { writeSetting } from '../../store/settings.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
-import { type Difference, reconcile } from './reconcile.ts'
+import type { Difference } from './difference.ts'
+import { reconcile } from './reconcile.ts'
 
 /** The setting that says how many differences of a provider nobody has mended or explained; for metrics and `doctor`. */
 export const differencesSetting = (provider: string): string => `differences:${provider}`

@@ -3,6 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { days, hours } from '../../process/clock.ts'
 import { type BookEntry, type Books, type ListedEntry, wholly } from '../../providers/books.ts'
+import { giftById } from '../../store/gifts.ts'
 import { readSetting } from '../../store/settings.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -62,6 +63,73 @@ test('what the provider’s books cannot show yet is not called missing', async 
   expect(await compare(h, booksOf('paypal', []))).toEqual([])
   h.clock.forward(hours(2))
   expect(await compare(h, booksOf('paypal', []))).toMatchObject([{ is: 'missing_there', ref: 'cap_1' }])
+})
+
+describe('a case that the bank takes and gives back in parts', () => {
+  const dispute = (amount: number, version: number): Fact => ({
+    ...{ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1', at: noon },
+    ...{ cents: cents(amount), version, feeCents: cents(1500) },
+  })
+  const taken = (id: string, amount: number, fee: number) =>
+    line({ kind: 'disputed', ref: 'dp_1', payment: 'pi_1', line: id, cents: cents(amount), feeCents: cents(fee) })
+  const disputed = async (...facts: Fact[]) => {
+    const h = await testServices()
+    const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    const whole = [paid('pi_1', 5000), ...facts]
+    await h.store.write(recordUnit(h, id, { facts: whole }))
+    h.stripe.readings.set(id, { facts: whole, arrangement: null, progress: 'over' })
+    h.clock.forward(days(1))
+    const at = async () => (await h.store.read(giftById(id)))?.standing
+    return { h, id, whole, at }
+  }
+  const [gift, first, second] = [line({}), taken('txn_1', 2000, 1500), taken('txn_2', 3000, 0)]
+
+  test('is compared by the sum of its lines, each once however often it is listed', async () => {
+    const { h } = await disputed(dispute(5000, 2))
+    expect(await compare(h, booksOf('stripe', [gift, first, second, second]))).toEqual([])
+  })
+
+  test('and has grown since is told, and booked by reading it again', async () => {
+    const { h, id, whole, at } = await disputed(dispute(2000, 1))
+    const books = booksOf('stripe', [gift, first, second])
+    const differs = { is: 'amount_differs', kind: 'disputed', ref: 'dp_1', theirs: 5000, ours: 2000 }
+    expect(await compare(h, books)).toMatchObject([{ ...differs, fixed: false }])
+    h.stripe.readings.set(id, { facts: [...whole, dispute(5000, 2)], arrangement: null, progress: 'over' })
+    expect(await compare(h, books, true)).toMatchObject([{ ...differs, fixed: true }])
+    expect(await at()).toMatchObject({ disputedCents: 5000, keptCents: 0 })
+    expect(await compare(h, books)).toEqual([])
+  })
+
+  test('with another fee is told: the provider took more than the sums say', async () => {
+    const { h } = await disputed(dispute(5000, 1))
+    const dearer = taken('txn_1', 5000, 2500)
+    expect(await compare(h, booksOf('stripe', [gift, dearer]))).toMatchObject([
+      { is: 'fee_differs', kind: 'disputed', theirs: 2500, ours: 1500 },
+    ])
+  })
+
+  test('a refund that came back twice in the books is told', async () => {
+    const refund: Fact = { ...dispute(5000, 0), kind: 'refunded', ref: 're_1' } as Fact
+    const failed: Fact = { provider: 'stripe', kind: 'refund_failed', ref: 're_1', at: noon }
+    const { h } = await disputed(refund, failed)
+    const gone = line({ kind: 'refunded', ref: 're_1', payment: 'pi_1' })
+    const back = (id: string) => line({ kind: 'refund_failed', ref: 're_1', payment: 'pi_1', line: id })
+    expect(await compare(h, booksOf('stripe', [gift, gone, back('txn_1')]))).toEqual([])
+    expect(await compare(h, booksOf('stripe', [gift, gone, back('txn_1'), back('txn_2')]))).toMatchObject([
+      { is: 'amount_differs', kind: 'refund_failed', theirs: 10_000, ours: 5000 },
+    ])
+  })
+})
+
+test('a payment of which the provider kept another fee than we booked is told', async () => {
+  const h = await testServices()
+  await givenByPaypal(h, { ...paid('cap_1', 5000, noon, 'paypal'), feeCents: cents(175) } as Fact)
+  h.clock.forward(days(1))
+  expect(await compare(h, booksOf('paypal', [line({ ref: 'cap_1', feeCents: cents(199) })]))).toMatchObject([
+    { is: 'fee_differs', ref: 'cap_1', theirs: 199, ours: 175 },
+  ])
 })
 
 test('a lost PayPal dispute is one loss, though the books name it otherwise than its events', async () => {

@@ -1,5 +1,4 @@
-import type { Fact, FactKind } from '#gift/lifecycle.ts'
-import type { Cents } from '#gift/money.ts'
+import type { Fact } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { BookEntry, Books, ListedEntry } from '../../providers/books.ts'
 import type { Traits } from '../../providers/traits.ts'
@@ -9,29 +8,11 @@ import type { Deps } from '../deps.ts'
 import { record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
+import { caseSums } from './case-sums.ts'
+import type { Difference } from './difference.ts'
 import { importPayment } from './import-payment.ts'
 import { edge, findAnywhere, matched } from './match.ts'
 import { noneSeen } from './seen.ts'
-
-/** One thing on which the provider's books and ours disagree. */
-export interface Difference {
-  readonly provider: ProviderName
-  /**
-   * `not_usd`: money in a currency that we never ask for. `not_ours`: money on the account that carries nothing of ours
-   * and belongs to no gift; it is never booked.
-   */
-  readonly is: 'missing_here' | 'missing_there' | 'amount_differs' | 'not_usd' | 'not_ours'
-  readonly kind: FactKind
-  readonly ref: string
-  /** Null where the side does not know of it. */
-  readonly theirs: Cents | null
-  readonly ours: Cents | null
-  readonly gift: string | null
-  /** When the money moved, in unix milliseconds. */
-  readonly at: number
-  /** Whether `fix` booked it. */
-  readonly fixed: boolean
-}
 
 /**
  * Compares a provider's books of `[from, to)` with our ledger, a page of either at a time. With `fix`, what is missing here and
@@ -51,6 +32,8 @@ export async function reconcile(
   const differences: Difference[] = []
   /** What of our ledger stands in the books too, by its number. */
   const seen = noneSeen()
+  const cases = caseSums(deps, books.name)
+  const booked = new Set<string>()
   // What lies just outside the period is read too, not judged.
   const until = Math.max(to, Math.min(to + edge, deps.clock.now()))
   const entries = books.entries(from - edge, until)
@@ -66,7 +49,15 @@ export async function reconcile(
       const { ref, gift, cents: ours } = known
       if (entry.currency !== 'USD') differences.push({ ...about, ref, gift, is: 'not_usd', theirs: null })
       else {
+        if (cases.takes(known)) {
+          if (!booked.has(ref)) cases.add(known, entry)
+          continue
+        }
         if (fix) await fillFee(deps, books.name, known, entry)
+        const fees = { theirs: entry.feeCents, ours: known.feeCents }
+        if (fees.ours !== null && fees.theirs !== null && fees.ours !== fees.theirs && ours === theirs) {
+          differences.push({ ...about, ...fees, ref, gift, is: 'fee_differs' })
+        }
         if (ours !== null && ours !== theirs) differences.push({ ...about, ref, gift, ours, is: 'amount_differs' })
       }
       continue
@@ -85,7 +76,10 @@ export async function reconcile(
     }
     const fixed = fix && (await tryToBook(deps, books.name, entry))
     differences.push({ ...unknown, is: 'missing_here', fixed })
+    // What is booked now is booked whole; the lines of it that follow tell nothing new.
+    booked.add(ref)
   }
+  differences.push(...(await cases.differences(fix)))
   const settled = Math.min(to, deps.clock.now() - books.lagMs)
   const kinds = disputeMoves === 'when opened' ? [...alwaysThere, 'disputed' as const] : alwaysThere
   for await (const page of movementsBetween(deps.store, {

@@ -80,6 +80,7 @@ function entryOf(context: PaypalContext, reported: Reported): ListedEntry | null
   const on = (subscription: string | null): BookEntry => ({
     kind,
     ref: reported.id,
+    line: reported.id,
     payment: paid ? null : reported.reference,
     cents: cents(Math.abs(reported.cents)),
     currency: reported.currency,

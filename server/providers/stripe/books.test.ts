@@ -8,7 +8,7 @@ const second = 1000
 const marker = { giftId: aGift().id, deployment: 'testing' }
 
 /** Stripe with so many movements, one a second; every tenth is a month's payment, whose intent carries no marker. */
-function stripeWith(movements: number) {
+function stripeWith(movements: number, status = 'succeeded') {
   const asked: string[] = []
   const moved = (i: number) => ({
     id: `txn_${i}`,
@@ -21,6 +21,7 @@ function stripeWith(movements: number) {
     source: {
       id: `ch_${i}`,
       object: 'charge',
+      status,
       billing_details: {},
       payment_intent: {
         id: `pi_${i}`,
@@ -105,4 +106,9 @@ test('which month a payment is for is asked only by whoever must know; its custo
   expect(asked).toHaveLength(1)
   expect(await month?.whole()).toMatchObject({ ref: 'in_of_pi_0', marker, subscription: 'sub_1', payment: null })
   expect(asked).toHaveLength(2)
+})
+
+test.each(['pending', 'failed'])('a debit that is %s is no money of a gift, though it has a line', async (status) => {
+  const { read } = stripeWith(2, status)
+  expect(await read()).toEqual([])
 })

@@ -76,6 +76,8 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
   const kind = kindOf[moved.reporting_category]
   if (!kind) return null
   const source = expanded(moved.source)
+  // A debit has its line before it has arrived, and another of the same sum where it never does: both are no money of ours.
+  if (source?.object === 'charge' && (source.status === 'pending' || source.status === 'failed')) return null
   const intent = source && 'payment_intent' in source ? expanded(source.payment_intent) : null
   if (!source || intent === null) return null
   const paid = kind === 'paid'
@@ -84,7 +86,8 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
     kind,
     cents: cents(Math.abs(moved.amount)),
     currency: moved.currency.toUpperCase(),
-    feeCents: paid ? cents(moved.fee) : null,
+    feeCents: kind === 'refunded' || kind === 'refund_failed' ? null : cents(moved.fee),
+    line: moved.id,
     at: unixMs(moved.created),
     donor: (source.object === 'charge' ? payerOf(source) : null) ?? customerOf(intent),
   }
