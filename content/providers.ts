@@ -13,3 +13,6 @@ export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = tran
   stripe: { title: 'Stripe', gaveBy: { en: 'Card', es: 'Tarjeta' } },
   paypal: { title: 'PayPal', gaveBy: { en: 'PayPal', es: 'PayPal' } },
 })
+
+/** What a provider's own pages and mails call a gift of every month. */
+export const monthlyPlan = translated('monthlyPlan', { en: 'Monthly gift', es: 'Donación mensual' })

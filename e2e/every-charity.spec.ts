@@ -3,10 +3,11 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { cardFrame } from './donor.ts'
 import { mailsTo } from './paypal-donor.ts'
+import { toldShift } from './shifts.ts'
 import { builtFor, otherCharities } from './stage/charities.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { test } from './test.ts'
-import { shiftOf, visit, weight } from './weight.ts'
+import { visit, weight } from './weight.ts'
 
 /**
  * What holds for every charity, tried on each beside the specification's. Nothing here knows any of their words: a button is
@@ -42,7 +43,7 @@ for (const folder of otherCharities) {
       test.slow()
       for (const address of await pagesOf(stage)) {
         await onPhone(browser, async (page) => {
-          const { before } = await visit(page, address)
+          const { before, moved } = await visit(page, address)
           const budget = new URL(address).pathname.endsWith('/donate') ? 44_000 : 56_000
           expect(
             weight(before),
@@ -50,7 +51,8 @@ for (const folder of otherCharities) {
           ).toBeLessThanOrEqual(budget)
           for (let y = 0; y < 4000; y += 500) await page.mouse.wheel(0, 500)
           await page.waitForLoadState('networkidle')
-          expect(await shiftOf(page), `${address} moves`).toBeLessThanOrEqual(0.01)
+          const seen = await moved()
+          expect(seen.shift, `${address}: ${toldShift(seen)}`).toBeLessThanOrEqual(0.01)
         })
       }
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What moved on a page so far: the sum of all layout shifts, those right after a press included, and the elements. */
+/** What moved on a page so far: the sum of all layout shifts, those right after a press included, and each element with its way. */
 export interface Seen {
   readonly shift: number
   readonly moved: readonly string[]
@@ -9,18 +9,33 @@ export interface Seen {
 /** Watches a page from its next visit on; answers with what has moved until then. */
 export async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    type Shift = PerformanceEntry & { value: number; sources: Source[] }
     const seen = { shift: 0, moved: [] as string[] }
     Object.assign(window, { seen })
+    const own = (element: Element) =>
+      element.id ? `#${element.id}` : [element.tagName.toLowerCase(), ...element.classList].join('.')
+    // told at the moment of the shift: later the element may be gone
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      if (!element) return 'what is no longer there'
+      return element.parentElement && !element.id ? `${own(element.parentElement)} > ${own(element)}` : own(element)
+    }
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         seen.shift += entry.value
-        for (const { node } of entry.sources) {
-          const element = node instanceof Element ? node : node?.parentElement
-          seen.moved.push(`${element?.tagName}.${element?.className}`)
+        const at = Math.round(entry.startTime)
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          seen.moved.push(
+            `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)} at ${at} ms (${entry.value.toFixed(3)})`,
+          )
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 }
+
+/** What moved, as a failed test says it: an element a line. */
+export const toldShift = ({ shift, moved }: Seen): string => `${shift} moved:\n${moved.join('\n')}`

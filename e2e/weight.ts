@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchShifts } from './shifts.ts'
 
 /** One answer that a page asked for. */
 export interface Loaded {
@@ -29,25 +30,14 @@ export const loaded = (page: Page): Promise<Loaded[]> =>
 /** Their bytes together, as they came over the line. */
 export const weight = (entries: readonly Loaded[]) => entries.reduce((bytes, entry) => bytes + entry.bytes, 0)
 
-/** Visits a page on a telephone, and tells what came before its `load`. */
+/** Visits a page on a telephone; tells what came before its `load`, and, whenever asked, what has moved since. */
 export async function visit(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    const seen = { shift: 0, load: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    addEventListener('load', () => {
-      seen.load = performance.now()
-    })
-  })
+  const moved = await watchShifts(page)
   await page.goto(path, { waitUntil: 'load' })
-  const { load } = await page.evaluate(() => (window as unknown as { seen: { load: number } }).seen)
+  const load = await page.evaluate(
+    () => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
+  )
   const before = (await loaded(page)).filter((entry) => entry.start <= load)
-  return { before, load }
+  return { before, load, moved }
 }
-
-/** How far a page has moved under its reader since `visit`. */
-export const shiftOf = async (page: Page): Promise<number> =>
-  (await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen)).shift

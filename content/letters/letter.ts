@@ -153,7 +153,7 @@ export interface LetterContent {
 }
 
 export type Block =
-  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'text'; readonly text: string; readonly onPaper?: OnPaper }
   | { readonly is: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | {
       readonly is: 'table'
@@ -167,6 +167,7 @@ export type Block =
   | {
       readonly is: 'small'
       readonly text: string
+      readonly onPaper?: OnPaper
       /** Where it is not the letter's own language. */
       readonly language?: Language
       /** Set as a law wants it: bold, in a border, of ten points at least. */
@@ -175,6 +176,9 @@ export type Block =
       readonly link?: { readonly label: string; readonly url: string }
     }
 
-export const text = (words: string): Block => ({ is: 'text', text: words })
+/** What stands on paper in a block's place, where its words speak of the mail round them; null: nothing. */
+type OnPaper = string | null
+
+export const text = (words: string): Extract<Block, { is: 'text' }> => ({ is: 'text', text: words })
 export const small = (words: string): Extract<Block, { is: 'small' }> => ({ is: 'small', text: words })
 export const action = (label: string, url: string): Block => ({ is: 'action', label, url })

@@ -61,5 +61,5 @@ export const giftAction = ({ language, frequency, giftUrl }: AboutGift): Block =
 export const cardAction = ({ language, giftUrl }: AboutGift): Block =>
   action(say(words.action.card, language), `${giftUrl}&change=card`)
 
-/** Where a person answers. */
-export const helpWords = (language: Language): Block => small(say(words.help, language))
+/** Where a person answers. Paper has no reply: telephone and address stand at its foot. */
+export const helpWords = (language: Language): Block => ({ ...small(say(words.help, language)), onPaper: null })

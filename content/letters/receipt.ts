@@ -16,7 +16,7 @@ export function receipt(gift: AboutGift): LetterContent {
     title: say(words.title[frequency], language),
     blocks: [
       text(greeting(gift.firstName, language)),
-      text(say(words.thanks[frequency], language, values)),
+      text(thanks(gift, values)),
       giftFacts(gift),
       ...(frequency === 'monthly' ? [nextGift(gift)] : []),
       giftAction(gift),
@@ -27,9 +27,16 @@ export function receipt(gift: AboutGift): LetterContent {
   }
 }
 
+/** A dedicated gift is thanked for with the name that it bears. */
+function thanks({ language, frequency, tribute }: AboutGift, values: Readonly<Record<string, string>>): string {
+  if (!tribute) return say(words.thanks[frequency], language, values)
+  const kind = tribute.kind === 'memory' ? 'Memory' : 'Celebration'
+  return say(words.dedicated[`${frequency}${kind}`], language, { ...values, name: tribute.name })
+}
+
 /** When what is charged next of a monthly gift, and that its donor decides. */
 function nextGift({ language, nextOn, nextCents }: AboutGift): Block {
-  if (nextOn === null) return text(say(words.change, language))
+  if (nextOn === null) return { ...text(say(words.change, language)), onPaper: say(words.paper.change, language) }
   const values = { nextAmount: formatCents(nextCents, language), nextDay: longDay(nextOn, language) }
-  return text(say(words.next, language, values))
+  return { ...text(say(words.next, language, values)), onPaper: say(words.paper.next, language, values) }
 }

@@ -25,6 +25,25 @@ export const receiptWords = translated('letters.receipt', {
       es: 'Recibimos tu donación mensual de {amount}. Con ella, los equipos de {charity} pueden planear el próximo año y no solo la próxima semana.',
     },
   },
+  /** The same, where the gift is dedicated. */
+  dedicated: {
+    onceMemory: {
+      en: 'Your gift of {amount} in memory of {name} has arrived. Thank you: it helps {charity} go on with its work.',
+      es: 'Recibimos tu donación de {amount} en memoria de {name}. Gracias: con ella {charity} puede seguir con su labor.',
+    },
+    onceCelebration: {
+      en: 'Your gift of {amount} in celebration of {name} has arrived. Thank you: it helps {charity} go on with its work.',
+      es: 'Recibimos tu donación de {amount} en honor de {name}. Gracias: con ella {charity} puede seguir con su labor.',
+    },
+    monthlyMemory: {
+      en: 'Your monthly gift of {amount} in memory of {name} has arrived. Because of it, the teams at {charity} can plan for next year and not only for next week.',
+      es: 'Recibimos tu donación mensual de {amount} en memoria de {name}. Con ella, los equipos de {charity} pueden planear el próximo año y no solo la próxima semana.',
+    },
+    monthlyCelebration: {
+      en: 'Your monthly gift of {amount} in celebration of {name} has arrived. Because of it, the teams at {charity} can plan for next year and not only for next week.',
+      es: 'Recibimos tu donación mensual de {amount} en honor de {name}. Con ella, los equipos de {charity} pueden planear el próximo año y no solo la próxima semana.',
+    },
+  },
   next: {
     en: 'The next gift of {nextAmount} will be charged on {nextDay}. You can change, pause or stop it at any time with this button; there is nobody you have to call.',
     es: 'La próxima donación de {nextAmount} se hará el {nextDay}. Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.',
@@ -32,5 +51,16 @@ export const receiptWords = translated('letters.receipt', {
   change: {
     en: 'You can change, pause or stop it at any time with this button; there is nobody you have to call.',
     es: 'Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.',
+  },
+  /** Paper has no button: the mail that it came with does. */
+  paper: {
+    next: {
+      en: 'The next gift of {nextAmount} will be charged on {nextDay}. You can change, pause or stop it at any time by the link in the email of this receipt, or by phone.',
+      es: 'La próxima donación de {nextAmount} se hará el {nextDay}. Puedes cambiarla, pausarla o detenerla cuando quieras con el enlace del correo de este recibo, o por teléfono.',
+    },
+    change: {
+      en: 'You can change, pause or stop it at any time by the link in the email of this receipt, or by phone.',
+      es: 'Puedes cambiarla, pausarla o detenerla cuando quieras con el enlace del correo de este recibo, o por teléfono.',
+    },
   },
 } as const satisfies Record<string, Translated<string> | Record<string, Translated<string>>>)

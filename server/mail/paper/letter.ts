@@ -27,8 +27,9 @@ export async function letterPdf(content: LetterContent, language: Language, made
     style: { face: 'heading', size: 25, leading: 29, colour: colours.ink },
     after: 14,
   })
-  for (const [i, block] of content.blocks.entries()) {
-    if (block.is === 'small' && content.blocks[i - 1]?.is !== 'small') drawRule(flow)
+  const blocks = content.blocks.flatMap(asOnPaper)
+  for (const [i, block] of blocks.entries()) {
+    if (block.is === 'small' && blocks[i - 1]?.is !== 'small') drawRule(flow)
     writeBlock(flow, sheet.root, block)
   }
   const { street, city, region, postalCode } = identity.postalAddress
@@ -37,6 +38,12 @@ export async function letterPdf(content: LetterContent, language: Language, made
   writeText(flow, sheet.root, 'P', address, { style: small, after: 0 })
   numberPages(flow)
   return sheet.bytes()
+}
+
+/** What speaks of the mail round it (its button, a reply) says something else on paper, or nothing. */
+function asOnPaper(block: Block): readonly Block[] {
+  if ((block.is !== 'text' && block.is !== 'small') || block.onPaper === undefined) return [block]
+  return block.onPaper === null ? [] : [{ ...block, text: block.onPaper }]
 }
 
 /** The drawn band, and whose paper it is. */

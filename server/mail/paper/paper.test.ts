@@ -51,16 +51,28 @@ describe('a receipt', () => {
   test('is read in the order of the letter, whole, and nothing drawn is neither told nor decoration', async () => {
     const content = writeLetter(sample('receipt.en'))
     const paper = readTagged(await letterPdf(content, 'en', madeAt))
-    expect(typesOf(paper.root)).toEqual(['P', 'H1', 'P', 'P', 'Table', 'P', 'P', 'P'])
+    expect(typesOf(paper.root)).toEqual(['P', 'H1', 'P', 'P', 'Table', 'P', 'P'])
     const told = paper.root.parts.filter(({ type }) => type !== 'Table').map(({ text }) => text)
     expect(told).toEqual([
       identity.name,
       'Thank you for your gift.',
-      ...content.blocks.flatMap((block) => (block.is === 'text' || block.is === 'small' ? [block.text] : [])),
+      ...content.blocks.flatMap((block) =>
+        block.is === 'text' || (block.is === 'small' && block.onPaper === undefined) ? [block.text] : [],
+      ),
       `${street}, ${city}, ${region} ${postalCode} · ${identity.phone} · ${identity.email}`,
     ])
     expect(told.join(' ')).toContain(`Tax ID (EIN): ${identity.taxId}. No goods or services were provided`)
     expect(paper.loose).toBe('')
+  })
+
+  test('of a month is one page in every language, and speaks of no button and no reply', async () => {
+    for (const name of ['receipt_monthly.en', 'receipt_monthly.es'] as const) {
+      const letter = sample(name)
+      const paper = readTagged(await letterPdf(writeLetter(letter), letter.language, madeAt))
+      expect(paper.pages, name).toHaveLength(1)
+      const told = aloud(paper.root).map(({ text }) => text)
+      expect(told.join(' ')).not.toMatch(/button|botón|[Rr]eply|[Rr]esponde/)
+    }
   })
 
   test('has its facts in a table whose rows are headed', async () => {

@@ -10,7 +10,7 @@ import { ensurePlan } from './plan.ts'
 import { amountOf, readSubscription } from './subscription.ts'
 import { linkOf, reader, type Subscription, subscription } from './wire.ts'
 
-/** A subscription for the donor to approve: our one plan, with this donor's amount in place of the plan's. */
+/** A subscription for the donor to approve: our plan in her language, with this donor's amount in place of the plan's. */
 export async function beginMonthly(
   context: PaypalContext,
   gift: GiftToPay,
@@ -31,7 +31,7 @@ export async function beginMonthly(
       return begun(gift, read.value)
     }
   }
-  const plan = await ensurePlan(context)
+  const plan = await ensurePlan(context, gift.language)
   if (!plan.ok) return plan
   const created = await context.ask.freely({
     method: 'POST',

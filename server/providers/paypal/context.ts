@@ -9,8 +9,8 @@ export interface PaypalContext {
   readonly now: () => number
   /** Names this database of ours on all that we make: `marker.ts`. */
   readonly deployment: string
-  /** The plan behind monthly gifts once it is known to be there as it should; kept from one call to the next. */
-  readonly plan: { id: string | null }
+  /** The plans behind monthly gifts by their names, once each is known to be there as it should; kept from one call to the next. */
+  readonly plans: Map<string, string>
   /** The hospital's name, as PayPal's pages show it. */
   readonly organisation: string
   readonly publicOrigin: string

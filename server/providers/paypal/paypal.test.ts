@@ -184,7 +184,12 @@ describe('a PayPal gift, monthly', () => {
     return (await (await fetch(`${sandbox.url}${path}`, { method, headers, ...sent })).json()) as T
   }
   const plansOf = async (deployment: string) =>
-    (await ask<{ plans: { id: string }[] }>('GET', `/v1/billing/plans?product_id=MONTHLY-GIFT-${deployment}`)).plans
+    (
+      await ask<{ plans: { id: string; name: string }[] }>(
+        'GET',
+        `/v1/billing/plans?product_id=MONTHLY-GIFT-${deployment}`,
+      )
+    ).plans
 
   test('two gifts share one plan', async () => {
     await begun(monthly())
@@ -200,6 +205,13 @@ describe('a PayPal gift, monthly', () => {
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
     const taken = value(await paypal.read(gift)).facts.flatMap((fact) => (fact.kind === 'paid' ? fact.cents : []))
     expect(taken).toEqual([3700, 3700])
+  })
+
+  test('has a plan in its donor’s language, one for all who speak it', async () => {
+    const spoken = adapter({ deployment: 'spoken' })
+    for (const language of ['es', 'en', 'es'] as const) value(await spoken.begin(monthly({ language })))
+    const names = (await plansOf('spoken')).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['Donación mensual', 'Monthly gift'])
   })
 
   test('a plan of ours that takes what failed is changed, once', async () => {

@@ -65,7 +65,7 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     deployment,
     organisation: settings.organisation,
     publicOrigin: settings.publicOrigin,
-    plan: { id: null },
+    plans: new Map(),
   }
   /** For one verb: all its calls end by `until`. */
   const by = (until = retryPolicy.now() + retryPolicy.deadlineMs): PaypalContext => ({

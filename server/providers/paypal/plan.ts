@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { say } from '#content/language.ts'
+import { monthlyPlan } from '#content/providers.ts'
+import type { Language } from '#gift/language.ts'
 import { cents, toDecimal } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { PaypalContext } from './context.ts'
 import { nothing, plan, plans, product, reader } from './wire.ts'
 
-const planName = 'Monthly gift'
+/** A plan has one name for everybody, so each language has a plan of its own; a product, which nobody sees, has one. */
+const productName = 'Monthly gift'
 /** The plan's own price is never charged: each donor's amount takes its place. */
 const placeholder = cents(5000)
 
@@ -15,16 +19,18 @@ const preferences = { auto_bill_outstanding: false, payment_failure_threshold: 3
 const productOf = ({ deployment }: PaypalContext): string => `MONTHLY-GIFT-${deployment}`
 
 /**
- * The id of the one plan behind every new monthly gift of this deployment: found, or made at first need. Processes that
- * need it at the same moment send the same request id and so make one.
+ * The id of the one plan behind every new monthly gift of this deployment in this language: found, or made at first need.
+ * Processes that need it at the same moment send the same request id and so make one.
  * @see https://developer.paypal.com/docs/subscriptions/
  */
-export async function ensurePlan(context: PaypalContext): Promise<Outcome<string>> {
-  if (context.plan.id !== null) return done(context.plan.id)
-  const found = await find(context)
+export async function ensurePlan(context: PaypalContext, language: Language): Promise<Outcome<string>> {
+  const name = say(monthlyPlan, language)
+  const known = context.plans.get(name)
+  if (known !== undefined) return done(known)
+  const found = await find(context, name)
   if (!found.ok) return found
-  const id = found.value === null ? await make(context) : await mend(context, found.value)
-  if (id.ok) context.plan.id = id.value
+  const id = found.value === null ? await make(context, name, language) : await mend(context, found.value)
+  if (id.ok) context.plans.set(name, id.value)
   return id
 }
 
@@ -43,7 +49,7 @@ async function mend(context: PaypalContext, id: string): Promise<Outcome<string>
   return changed.ok ? done(id) : changed
 }
 
-async function find(context: PaypalContext): Promise<Outcome<string | null>> {
+async function find(context: PaypalContext, planName: string): Promise<Outcome<string | null>> {
   const listed = await context.ask.freely({
     method: 'GET',
     path: `/v1/billing/plans?product_id=${encodeURIComponent(productOf(context))}&page_size=20`,
@@ -54,20 +60,20 @@ async function find(context: PaypalContext): Promise<Outcome<string | null>> {
   return done(listed.value.plans.find(({ status, name }) => status === 'ACTIVE' && name === planName)?.id ?? null)
 }
 
-async function make(context: PaypalContext): Promise<Outcome<string>> {
+async function make(context: PaypalContext, planName: string, language: Language): Promise<Outcome<string>> {
   const productId = productOf(context)
   const made = await context.ask.freely({
     method: 'POST',
     path: '/v1/catalogs/products',
     requestId: `monthly-gift:product:${context.deployment}`,
-    body: { id: productId, name: planName, type: 'SERVICE', category: 'NONPROFIT' },
+    body: { id: productId, name: productName, type: 'SERVICE', category: 'NONPROFIT' },
     read: reader(product),
   })
   if (!made.ok && made.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') return made
   const created = await context.ask.freely({
     method: 'POST',
     path: '/v1/billing/plans',
-    requestId: `monthly-gift:plan:${context.deployment}`,
+    requestId: `monthly-gift:plan:${context.deployment}${planName === productName ? '' : `:${language}`}`,
     body: {
       product_id: productId,
       name: planName,
