@@ -39,6 +39,7 @@ const looks: readonly Look[] = [
   { name: '1440', width: 1440, height: 900 },
   { name: 'forced-colors', width: 390, height: 844, forcedColors: true },
   { name: 'large', width: 1280, height: 800, large: true },
+  { name: 'large-390', width: 390, height: 844, large: true },
   { name: 'print', width: 816, height: 1056, print: true },
 ]
 const folder = join(root, 'screens')
