@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { identity } from '#charity'
-import { languages } from '#gift/language.ts'
+import { type Language, languages } from '#gift/language.ts'
 import { allTexts } from './all.ts'
-import { consentText } from './consents.ts'
+import { type ConsentAsked, consentTo, wholeText } from './consents.ts'
 import { consentVersion } from './words/consents.ts'
+
+const consentText = (asked: ConsentAsked, language: Language) => wholeText(consentTo(asked, language))
 
 /** Of every sentence that donors agree to, in the languages of its author. */
 const words = allTexts
-  .filter(({ key }) => /^consents\.(?:start|startLater|amountUp|newCard|resume|terms)$/.test(key))
+  .filter(({ key }) => /^consents\.(?:start|startLater|amountUp|newCard|terms)$/.test(key))
   .map(({ key, text }) => `${key} ${text.en} ${text.es}`)
   .join('\n')
 
 test('the words of a version never change: other words are another version', () => {
   expect({ [consentVersion]: createHash('sha256').update(words).digest('hex') }).toEqual({
-    '2026-11-22.1': '47e9fbd77d72213b04d79791a93543154bdd3aefbe9185cc425cbb75a743d233',
+    '2026-11-23.1': '283468789eef4f6056aaf98774907b5e17f952f3fd0599dc51aa3829c046190c',
   })
 })
 
-test('in every language they say what is charged and when, that it goes on, and how it is stopped', () => {
+test('in every language the lines in view say what is charged and when, that it goes on, and how it is stopped', () => {
   for (const language of languages) {
-    const text = consentText({ of: 'start', amount: '$50', next: 'December 22' }, language)
+    const text = consentTo({ of: 'start', amount: '$50', next: 'December 22' }, language).lines
     expect(text, language).toContain('$50')
     expect(text, language).toContain('December 22')
     expect(text, language).toContain(identity.shortName)
@@ -31,6 +33,6 @@ test('in every language they say what is charged and when, that it goes on, and 
 
 test('in English, word for word', () => {
   expect(consentText({ of: 'start', amount: '$50', next: 'December 22' }, 'en')).toBe(
-    `I’m giving $50 today and every month, next on December 22, until I stop. ${identity.shortName} may charge my card or account each time. I change or stop it any time by the link in each receipt or at ${identity.phone}; before any other amount, you write to me.`,
+    `By giving you allow ${identity.shortName} to charge $50 today and monthly (next: December 22) until you stop. Stop any time: link in every receipt, or ${identity.phone}. The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling ${identity.phone}. What was charged before stays given. ${identity.shortName} charges no other amount unless you agree to it.`,
   )
 })

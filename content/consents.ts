@@ -8,8 +8,19 @@ export type ConsentAsked =
   | { readonly of: 'start'; readonly amount: string; readonly next: string }
   /** `first`: the day of the first gift, which is not today. */
   | { readonly of: 'startLater'; readonly amount: string; readonly first: string }
-  | { readonly of: Exclude<ConsentKind, 'start' | 'debit'>; readonly amount: string }
+  | { readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit'>; readonly amount: string }
 
-/** The sentences beside a monthly donor's button: what is charged and when, until when, and how it is changed or stopped. */
-export const consentText = ({ of, ...values }: ConsentAsked, language: Language): string =>
-  `${say(consents[of], language, values)} ${say(consents.terms, language)}`
+/** What is agreed to, in the lines that stand in view beside a button, and the rest of it, which is opened below them. */
+export interface Agreement {
+  readonly lines: string
+  readonly terms: string
+}
+
+/** What a monthly donor agrees to: how much is charged and when, until when, and how it is stopped; then how it is changed. */
+export const consentTo = ({ of, ...values }: ConsentAsked, language: Language): Agreement => ({
+  lines: say(consents[of], language, values),
+  terms: say(consents.terms, language),
+})
+
+/** The whole of it, word for word, as it is kept. */
+export const wholeText = ({ lines, terms }: Agreement): string => `${lines} ${terms}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { identity } from '#charity'
 import { languages } from '#gift/language.ts'
 import { allTexts } from './all.ts'
-import { debitText } from './debit.ts'
+import { debitMandate } from './debit.ts'
 import { debitVersion } from './words/debit.ts'
 
 const words = allTexts
@@ -13,14 +13,15 @@ const words = allTexts
 
 test('the words of a version never change: other words are another version', () => {
   expect({ [debitVersion]: createHash('sha256').update(words).digest('hex') }).toEqual({
-    '2026-11-22.1': 'ae950a2095672b4593bdb324a60e52487d59e0ea763ba0c1225a41e8fcdf3442',
+    '2026-11-23.1': '2e7ee0b9628812490ebb545cc91e13abe836c9f3d92f97636be2af36d5ac0723',
   })
 })
 
 test.each(languages)('in %s they say who debits how much, and where it is taken back', (language) => {
   for (const frequency of ['once', 'monthly'] as const) {
-    const text = debitText(frequency, '$50', language)
-    for (const said of ['$50', identity.shortName, identity.phone]) expect(text).toContain(said)
+    const text = debitMandate(frequency, '$50', 'December 22', language).lines
+    for (const said of ['$50', ...(frequency === 'monthly' ? ['December 22'] : []), identity.shortName, identity.phone])
+      expect(text).toContain(said)
     expect(text).not.toMatch(/\{\w+\}/)
   }
 })

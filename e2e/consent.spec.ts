@@ -6,17 +6,20 @@ import { expect, test } from './test.ts'
 const says = {
   en: {
     sentence:
-      /^I’m giving \$50 today and every month, next on \w+ \d+, until I stop\. .+ may charge my card or account each time\. I change or stop it any time by the link in each receipt or at .+; before any other amount, you write to me\.$/,
-    withoutScripts: /^I’m giving the amount chosen above today and every month, next on \w+ \d+, until I stop\. /,
+      /^By giving you allow .+ to charge \$50 today and monthly \(next: \w+ \d+\) until you stop\. Stop any time: link in every receipt, or .+\.$/,
+    withoutScripts:
+      /^By giving you allow .+ to charge this amount today and monthly \(next: \w+ \d+\) until you stop\. /,
+    whole: 'The full text',
     button: 'Donate $50 monthly',
     gift: '/gift',
     heading: 'What you agreed to',
   },
   es: {
     sentence:
-      /^Dono \$50 hoy y cada mes, la próxima el \d+ de \w+, hasta que yo la detenga\. .+ puede cobrarla de mi tarjeta o cuenta\. La cambio o detengo cuando quiera con el enlace de cada recibo o en el .+; antes de otra cantidad, me avisan por escrito\.$/,
+      /^Al donar permites a .+ cobrar \$50 hoy y cada mes \(siguiente: \d+ de \w+\) hasta que pares: enlace de cada recibo o .+\.$/,
     withoutScripts:
-      /^Dono la cantidad elegida arriba hoy y cada mes, la próxima el \d+ de \w+, hasta que yo la detenga\. /,
+      /^Al donar permites a .+ cobrar esta cantidad hoy y cada mes \(siguiente: \d+ de \w+\) hasta que pares: /,
+    whole: 'El texto completo',
     button: 'Donar $50 al mes',
     gift: '/es/gift',
     heading: 'Lo que aceptaste',
@@ -32,17 +35,18 @@ for (const language of ['en', 'es'] as const) {
     const email = `agreed-${language}@example.org`
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(spoken[language].page)
-    const beside = page.locator('#donate-form .consent')
+    const beside = page.locator('#donate-form .consent > p')
     await expect(beside).toHaveText(word.sentence, { useInnerText: true })
     const pay = await page.locator('.donate-pay').boundingBox()
     const sentence = await beside.boundingBox()
     expect((sentence?.y ?? 0) - ((pay?.y ?? 0) + (pay?.height ?? 0))).toBeLessThanOrEqual(16)
 
     const dialog = await openCard(page, language)
-    const agreed = dialog.locator('.consent')
+    const agreed = dialog.locator('.consent > p')
     await expect(agreed).toBeInViewport({ ratio: 0.9 })
     await expect(agreed).toHaveText(word.sentence, { useInnerText: true })
-    const read = await agreed.innerText()
+    await dialog.getByText(word.whole).click()
+    const read = (await dialog.locator('.consent p').allInnerTexts()).join(' ')
     await expectAccessible(page)
     await fillDonor(dialog, email, language)
     await fillCard(page, '4242424242424242', language)
@@ -74,7 +78,7 @@ for (const language of ['en', 'es'] as const) {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${stage.url}${spoken[language].page}`)
-    await expect(page.locator('#donate-form .consent')).toHaveText(says[language].withoutScripts, {
+    await expect(page.locator('#donate-form .consent > p')).toHaveText(says[language].withoutScripts, {
       useInnerText: true,
     })
     await page.getByRole('radio', { name: spoken[language].once }).check({ force: true })

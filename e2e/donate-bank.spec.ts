@@ -22,8 +22,14 @@ for (const language of ['en', 'es'] as const) {
     const dialog = await openBank(page, language, 'once', email)
     await connectBank(page, language, /6789/)
     await expectAccessible(page)
-    const leave = (await dialog.locator('#pay-leave').textContent()) ?? ''
-    expect(leave).toMatch(language === 'en' ? /^I allow .+ to debit \$50 / : /^Autorizo a .+ a debitar \$50 /)
+    const leave = (await dialog.locator('.consent p').allTextContents()).join(' ')
+    expect(leave).toMatch(
+      language === 'en'
+        ? /^By agreeing you allow .+ to debit \$50 from this account once, /
+        : /^Al aceptar permites a .+ debitar \$50 de esta cuenta una vez, /,
+    )
+    const its = page.locator('.donate-dialog').frameLocator('iframe').locator('.Mandate')
+    await expect(its, 'one mandate, which is ours').toBeHidden()
     await give(dialog)
     await expect(page.getByText(words.onItsWay)).toBeVisible()
     await expectAccessible(page)
@@ -36,7 +42,7 @@ for (const language of ['en', 'es'] as const) {
     await page.locator('.gift-agreed summary').click()
     await expect(page.locator('.gift-agreed q')).toHaveText(leave)
     const { stdout } = await stage.giving('gifts', 'show', (await giftsOf(stage, email))[0]?.id ?? '')
-    expect(stdout).toContain(`debit.once@2026-11-22.1: ${leave}`)
+    expect(stdout).toContain(`debit.once@2026-11-23.1: ${leave}`)
 
     await daysPass(stage, email)
     const mails = await mailsTo(stage, email, 2)

@@ -69,6 +69,16 @@ const planted: readonly (readonly [why: string, body: string, found: readonly (r
     [['scrolls sideways', 'Before any other amount, somebody writes']],
   ],
   [
+    'what is agreed to, beside a way that only leads on',
+    '<form><button type="button">Go on</button><div class="consent"><p>You allow us to charge $50.</p></div></form>',
+    [['consent without its button', 'You allow us to charge $50.']],
+  ],
+  [
+    'what is agreed to, too long for a phone',
+    `<form><div class="consent"><p>${'You allow us to charge $50 every month. '.repeat(6)}</p></div><button data-final>Give</button></form>`,
+    [['long consent', 'You allow us to charge $50 every month.']],
+  ],
+  [
     'an icon over the first letters of its heading',
     '<svg class="icon" style="position:absolute;left:0;top:0;width:24px;height:24px"></svg><h2>By check</h2>',
     [['overlap', 'By check']],
@@ -82,6 +92,10 @@ for (const [why, body, found] of planted) {
 }
 
 const good: readonly (readonly [why: string, body: string])[] = [
+  [
+    'what is agreed to, beside the last button',
+    '<form><div class="consent"><p>You allow us to charge $50.</p></div><button data-final>Give</button></form>',
+  ],
   ['a short word in a narrow box', '<p style="width:40px">Give now</p>'],
   ['a line break that was asked for', '<p style="width:max-content">June<br>21, 2027 at noon</p>'],
   [

@@ -11,7 +11,7 @@ const says = {
   en: {
     once: 'Donate $50',
     title: 'And next month?',
-    offer: /^\$20 a month, first on (.+?)\. Nothing is charged today, and you can stop any time\.$/,
+    offer: /^\$20 a month, first on (.+?)\. Nothing is charged today\.$/,
     give: 'Give $20 monthly',
     sheet: 'Your card for $20 a month',
     sheetText: /^First charged on (.+?)\. Nothing is charged today\.$/,
@@ -21,12 +21,15 @@ const says = {
     declined: 'Your card was declined.',
     unavailable: 'This does not work just now. Nothing was charged for it, and your gift of today stands.',
     close: 'Close',
+    nothingToday: 'Nothing more is charged today.',
+    oneTime: 'This was a one-time gift.',
+    otherCard: 'Try another card',
     thanks: /^Your gift of \$50 is here\./,
   },
   es: {
     once: 'Donar $50',
     title: '¿Y el próximo mes?',
-    offer: /^\$20 al mes, desde el (.+?)\. Hoy no se cobra nada y puedes detenerla cuando quieras\.$/,
+    offer: /^\$20 al mes, desde el (.+?)\. Hoy no se cobra nada\.$/,
     give: 'Donar $20 al mes',
     sheet: 'Tu tarjeta para $20 al mes',
     sheetText: /^Se cobra por primera vez el (.+?)\. Hoy no se cobra nada\.$/,
@@ -36,6 +39,9 @@ const says = {
     declined: 'Tu tarjeta fue rechazada.',
     unavailable: 'Esto no funciona en este momento. No se cobró nada por ello, y tu donación de hoy está hecha.',
     close: 'Cerrar',
+    nothingToday: 'Hoy no se cobra nada más.',
+    oneTime: 'Fue una donación única.',
+    otherCard: 'Probar otra tarjeta',
     thanks: /^Tu donación de \$50 ya está aquí\./,
   },
 } as const
@@ -95,8 +101,11 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
     expect(await dayIn(page, word.setText)).toBe(day)
     await expectAccessible(page)
+    await expect(page.getByText(word.nothingToday)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+    await expect(page.getByText(word.nothingToday)).toBeVisible()
+    await expect(page.getByText(word.oneTime)).toHaveCount(0)
     await expect(page.getByRole('button', { name: word.give })).toHaveCount(0)
     await expectToFit320(page)
 
@@ -123,8 +132,11 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
     expect(await dayIn(page, word.setText)).toBe(day)
     await expectAccessible(page)
+    await expect(page.getByText(word.nothingToday)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+    await expect(page.getByText(word.nothingToday)).toBeVisible()
+    await expect(page.getByText(word.oneTime)).toHaveCount(0)
     const [monthly] = (await giftsOf(stage, email)).filter(({ frequency }) => frequency === 'monthly')
     expect(monthly).toMatchObject({ provider: 'paypal', standing: { state: 'active', payments: 0, paidCents: 0 } })
     const texts = (await mailsTo(stage, email, 2)).map(({ text }) => text.replace(/\s+/g, ' '))

@@ -4,35 +4,33 @@ import { translated } from '../translated.ts'
  * Of the sentences below: the day of their last change and a number. It is kept with each consent, so it changes with every word;
  * a test knows the words of this version by their hash.
  */
-export const consentVersion = '2026-11-22.1'
+export const consentVersion = '2026-11-23.1'
 
 export const consents = translated('consents', {
   start: {
-    en: 'I’m giving {amount} today and every month, next on {next}, until I stop.',
-    es: 'Dono {amount} hoy y cada mes, la próxima el {next}, hasta que yo la detenga.',
+    en: 'By giving you allow {charity} to charge {amount} today and monthly (next: {next}) until you stop. Stop any time: link in every receipt, or {charityPhone}.',
+    es: 'Al donar permites a {charity} cobrar {amount} hoy y cada mes (siguiente: {next}) hasta que pares: enlace de cada recibo o {charityPhone}.',
   },
   startLater: {
-    en: 'I’m giving {amount} every month, first on {first}, until I stop.',
-    es: 'Dono {amount} cada mes, la primera vez el {first}, hasta que yo la detenga.',
+    en: 'By giving you allow {charity} to charge {amount} monthly, first on {first}, until you stop. Stop any time: link in every receipt, or {charityPhone}.',
+    es: 'Al donar permites a {charity} cobrar {amount} cada mes, desde el {first}, hasta que pares: enlace de cada recibo o {charityPhone}.',
   },
   amountUp: {
-    en: 'From my next gift on, I’m giving {amount} every month, until I stop.',
-    es: 'Desde mi próxima donación, dono {amount} cada mes, hasta que yo la detenga.',
+    en: 'From your next gift you allow {charity} to charge {amount} monthly until you stop. Stop any time: link in every receipt, or {charityPhone}.',
+    es: 'Desde tu próxima donación permites a {charity} cobrar {amount} cada mes hasta que pares: enlace de cada recibo o {charityPhone}.',
   },
   newCard: {
-    en: 'My new way of paying may be charged {amount} every month, until I stop.',
-    es: 'Se puede cobrar {amount} cada mes de mi nuevo medio de pago, hasta que yo detenga la donación.',
-  },
-  resume: {
-    en: 'I’m giving {amount} every month again, until I stop.',
-    es: 'Vuelvo a donar {amount} cada mes, hasta que yo la detenga.',
+    en: 'You allow {charity} to charge this card {amount} monthly until you stop. Stop any time: link in every receipt, or {charityPhone}.',
+    es: 'Permites a {charity} cobrar {amount} de esta tarjeta cada mes hasta que pares: enlace de cada recibo o {charityPhone}.',
   },
   terms: {
-    en: '{charity} may charge my card or account each time. I change or stop it any time by the link in each receipt or at {charityPhone}; before any other amount, you write to me.',
-    es: '{charity} puede cobrarla de mi tarjeta o cuenta. La cambio o detengo cuando quiera con el enlace de cada recibo o en el {charityPhone}; antes de otra cantidad, me avisan por escrito.',
+    en: 'The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling {charityPhone}. What was charged before stays given. {charity} charges no other amount unless you agree to it.',
+    es: 'Se cobra de la tarjeta o cuenta con la que donas, el mismo día de cada mes, o el último si el mes no tiene ese día. Puedes cambiar, pausar o detener la donación cuando quieras con el enlace de cada recibo o llamando al {charityPhone}. Lo cobrado antes queda donado. {charity} no cobra otra cantidad sin que la aceptes.',
   },
+  /** Opens the terms, which stand below the sentence. */
+  whole: { en: 'The full text', es: 'El texto completo' },
   /** In the place of an amount that the page does not know: no script runs, or it cannot be read. */
-  thisAmount: { en: 'the amount chosen above', es: 'la cantidad elegida arriba' },
+  thisAmount: { en: 'this amount', es: 'esta cantidad' },
   heading: { en: 'What you agreed to', es: 'Lo que aceptaste' },
   on: { en: 'On {date}:', es: 'El {date}:' },
 } as const)

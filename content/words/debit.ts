@@ -1,16 +1,24 @@
 import { translated } from '../translated.ts'
 
 /** Of the sentences below: the day of their last change and a number, kept with each leave; a test knows the words by their hash. */
-export const debitVersion = '2026-11-22.1'
+export const debitVersion = '2026-11-23.1'
 
-/** What a donor allows by giving from a bank account, beside the provider's own words. */
+/** What a donor allows by giving from a bank account: the one mandate, since the provider is asked to show none of its own. */
 export const debit = translated('debit', {
   once: {
-    en: 'I allow {charity} to debit {amount} from this bank account once, within the next few days. Until my bank has been asked, I can take this back at {charityPhone}.',
-    es: 'Autorizo a {charity} a debitar {amount} de esta cuenta bancaria una sola vez, en los próximos días. Mientras no se lo hayan pedido a mi banco, puedo retirar la autorización en el {charityPhone}.',
+    en: 'By agreeing you allow {charity} to debit {amount} from this account once, today or on the next business day. To take it back before: {charityPhone}.',
+    es: 'Al aceptar permites a {charity} debitar {amount} de esta cuenta una vez, hoy o el próximo día hábil. Para retirarlo antes: {charityPhone}.',
   },
   monthly: {
-    en: 'I allow {charity} to debit {amount} from this bank account now and every month, until I stop. I can take this back any time by the link in each receipt or at {charityPhone}.',
-    es: 'Autorizo a {charity} a debitar {amount} de esta cuenta bancaria ahora y cada mes, hasta que yo detenga la donación. Puedo retirar la autorización cuando quiera con el enlace de cada recibo o en el {charityPhone}.',
+    en: 'By agreeing you allow {charity} to debit {amount} from this account today and monthly (next: {next}) until you stop: link in every receipt, or {charityPhone}.',
+    es: 'Al aceptar permites a {charity} debitar {amount} de esta cuenta hoy y cada mes (siguiente: {next}) hasta que pares: por tu recibo o el {charityPhone}.',
+  },
+  onceTerms: {
+    en: 'The debit can take up to 4 business days. Once your bank has been asked for it, it is not called back. {charity} debits nothing else from this account.',
+    es: 'El débito puede tardar hasta 4 días hábiles. Una vez pedido a tu banco, ya no se puede anular. {charity} no debita nada más de esta cuenta.',
+  },
+  monthlyTerms: {
+    en: 'The account is debited on the same day of each month, or on its last day where a month has no such day; a day on which banks are closed waits for the next one. You revoke this at any time by the link in every receipt, or by calling {charityPhone}. What is already on its way, up to 4 business days, is not called back. {charity} debits no other amount unless you agree to it.',
+    es: 'El débito se hace el mismo día de cada mes, o el último si el mes no tiene ese día; si los bancos están cerrados, el siguiente día hábil. Puedes revocarlo cuando quieras con el enlace de cada recibo o llamando al {charityPhone}. Lo que ya va en camino, hasta 4 días hábiles, ya no se puede anular. {charity} no debita otra cantidad sin que la aceptes.',
   },
 } as const)

@@ -95,8 +95,12 @@ export const donate = translated('words', {
   'donate.bankTitle': { en: 'Bank account', es: 'Cuenta bancaria' },
   'donate.bankSecure': { en: 'Secure bank payment', es: 'Pago bancario seguro' },
   'donate.bankSecureText': {
-    en: 'Encrypted and handled by our payment provider. We never see your account number. Banks take up to 4 business days.',
-    es: 'Cifrado y a cargo de nuestro proveedor de pagos. Nunca vemos el número de tu cuenta. Los bancos tardan hasta 4 días hábiles.',
+    en: 'Encrypted and handled by our payment provider. We never see your account number.',
+    es: 'Cifrado y a cargo de nuestro proveedor de pagos. Nunca vemos el número de tu cuenta.',
+  },
+  'donate.bankDays': {
+    en: 'Your bank sends the money in up to 4 business days.',
+    es: 'Tu banco envía el dinero en hasta 4 días hábiles.',
   },
   'donate.enterBank': {
     en: 'Connect your bank or enter its details to continue',
@@ -175,10 +179,6 @@ export const donate = translated('words', {
     en: 'Encrypted and handled by our payment provider. We never see your card number.',
     es: 'Cifrado y a cargo de nuestro proveedor de pagos. Nunca vemos el número de tu tarjeta.',
   },
-  'donate.stopAnyTime': {
-    en: 'Stop any time from the link in your receipt.',
-    es: 'Detenla cuando quieras con el enlace de tu recibo.',
-  },
   'donate.notCharged': { en: 'You were not charged.', es: 'No se te cobró nada.' },
   'donate.anotherCard': { en: 'Try another card', es: 'Probar otra tarjeta' },
   'donate.usePaypal': { en: 'Use PayPal', es: 'Usar PayPal' },
@@ -199,6 +199,8 @@ export const donate = translated('words', {
     es: 'Ingresa los datos de tu tarjeta para continuar',
   },
   'donate.processing': { en: 'Processing...', es: 'Procesando...' },
+  'donate.agreeMonthly': { en: 'Agree and donate {amount} monthly', es: 'Aceptar y donar {amount} al mes' },
+  'donate.agreeOnce': { en: 'Agree and donate {amount}', es: 'Aceptar y donar {amount}' },
   'donate.completeMonthly': { en: 'Donate {amount} monthly', es: 'Donar {amount} al mes' },
   'donate.completeOnce': { en: 'Donate {amount}', es: 'Donar {amount}' },
   'donate.complete': { en: 'Complete donation', es: 'Completar la donación' },

@@ -11,6 +11,7 @@ export const footer = translated('words', {
   'footer.thanks': { en: 'Thank you for signing up!', es: '¡Gracias por inscribirte!' },
   'footer.sitemap': { en: 'Site Map', es: 'Mapa del sitio' },
   'footer.ours': { en: 'On this site', es: 'En este sitio' },
+  'footer.gift': { en: 'Your gift', es: 'Tu donación' },
   'footer.privacy': { en: 'Privacy Notice', es: 'Aviso de privacidad' },
   'footer.signupText': {
     en: 'Stories and news, in your inbox. One click and you are out again.',

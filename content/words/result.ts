@@ -168,11 +168,13 @@ export const result = translated('words', {
     en: 'Nothing more is charged. This was a one-time gift.',
     es: 'No se cobrará nada más. Fue una donación única.',
   },
+  'result.nothingMoreToday': { en: 'Nothing more is charged today.', es: 'Hoy no se cobra nada más.' },
   'result.again': { en: 'And next month?', es: '¿Y el próximo mes?' },
   'result.againText': {
-    en: '{amount} a month, first on {date}. Nothing is charged today, and you can stop any time.',
-    es: '{amount} al mes, desde el {date}. Hoy no se cobra nada y puedes detenerla cuando quieras.',
+    en: '{amount} a month, first on {date}. Nothing is charged today.',
+    es: '{amount} al mes, desde el {date}. Hoy no se cobra nada.',
   },
+  'result.againLeave': { en: 'Leave it at one gift', es: 'Dejarlo en una donación' },
   'result.againGive': { en: 'Give {amount} monthly', es: 'Donar {amount} al mes' },
   'result.againUnavailable': {
     en: 'This does not work just now. Nothing was charged for it, and your gift of today stands.',

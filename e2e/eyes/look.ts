@@ -1,3 +1,4 @@
+import { type ConsentFault, consentFaults } from './consents.ts'
 import { fieldsOf, iconsOf } from './fields.ts'
 import { common, type Frames, framesOfPage, isEmpty } from './frames.ts'
 import { type Rect, type Text, textsOf } from './texts.ts'
@@ -21,6 +22,7 @@ export type Rule =
   | 'overlap'
   | 'under a toast'
   | 'scrolls sideways'
+  | ConsentFault['rule']
 
 /** What lies over a page for a while, and speaks of it. */
 const toasts = '.donate-toast'
@@ -40,8 +42,17 @@ export function look(): Fault[] {
     .filter(({ box }) => !box.closest(waiting))
     .map((text) => ({ ...text, ...framesOf(text.box) }))
   const others = [...fieldsOf(document), ...iconsOf(document)].map((each) => ({ ...each, ...framesOf(each.box) }))
-  return [...sideways(), ...seen.flatMap(ownFaults), ...overlaps([...seen, ...others]), ...underToasts(seen)]
+  return [
+    ...sideways(),
+    ...seen.flatMap(ownFaults),
+    ...overlaps([...seen, ...others]),
+    ...underToasts(seen),
+    ...consents(),
+  ]
 }
+
+const consents = (): Fault[] =>
+  consentFaults().map(({ rule, box, found }) => fault(rule, box, box.textContent ?? '', found))
 
 function sideways(): Fault[] {
   const { scrollWidth, clientWidth } = document.documentElement

@@ -1,11 +1,13 @@
 import '../../site/donate/card/card.css'
 import { Elements } from '@stripe/react-stripe-js'
 import type { ComponentProps, ReactNode } from 'react'
-import { debitText } from '#content/debit.ts'
+import { monthAndDay } from '#content/dates.ts'
+import { debitMandate } from '#content/debit.ts'
 import { inLanguage } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { Language } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import type { Frequency } from '#gift/provider.ts'
 import { BankForm } from '../../site/donate/bank/BankForm.tsx'
 import BankRoad from '../../site/donate/bank/BankRoad.tsx'
 import { CardDialog } from '../../site/donate/card/CardDialog.tsx'
@@ -18,6 +20,7 @@ import { Sheet } from '../../site/donate/card/Sheet.tsx'
 import { Toaster } from '../../site/donate/card/Toaster.tsx'
 import CardSheet from '../../site/donate/monthly/CardSheet.tsx'
 import PaypalButton from '../../site/donate/monthly/PaypalButton.tsx'
+import { WaysOut as NextMonthWaysOut } from '../../site/donate/monthly/WaysOut.tsx'
 import { sayIn } from '../../site/donate/say.ts'
 import WalletRow from '../../site/donate/wallet/WalletRow.tsx'
 import type { PartState } from '../state.ts'
@@ -30,19 +33,20 @@ const frame = (
   progress: Progress,
   body: ReactNode,
   form: Partial<ComponentProps<typeof Form>> = {},
+  fromBank = false,
 ) => {
   const say = sayIn(language)
   const amount = formatCents(order.cents, language)
   return (
     <Form language={language} {...form}>
       <Sheet
-        title={say('donate.cardTitle')}
+        title={say(fromBank ? 'donate.bankTitle' : 'donate.cardTitle')}
         subtitle={say('donate.today', { amount })}
         closeLabel={say('donate.close')}
         busy={progress === 'paying'}
         bodyStops
         onClose={nothing}
-        foot={<Foot progress={progress} amount={amount} />}
+        foot={<Foot progress={progress} amount={amount} bank={fromBank} />}
       >
         {body}
       </Sheet>
@@ -58,6 +62,20 @@ const card = (language: Language, progress: Progress, failure: Failure | null = 
     />
   </Elements>
 )
+
+const bank = (language: Language, progress: 'filling' | 'complete', frequency: Frequency) => {
+  const amount = formatCents(order.cents, language)
+  const mandate = debitMandate(frequency, amount, monthAndDay('2026-12-21', language), language)
+  const form = (
+    <Elements stripe={null}>
+      <BankForm
+        {...{ check: () => null, mandate, progress, onProgress: nothing, onOutcome: nothing }}
+        {...{ onUnloaded: nothing, onClose: nothing }}
+      />
+    </Elements>
+  )
+  return frame(language, progress, form, { draft: { frequency } }, true)
+}
 
 const declined = (language: Language, saysNotCharged: boolean): Failure => ({
   text: inLanguage(problems.card_declined.detail, language),
@@ -122,21 +140,9 @@ export const sheetStates: readonly PartState[] = [
       </Form>
     ),
   },
-  {
-    name: 'a bank account, being typed',
-    show: (language) =>
-      frame(
-        language,
-        'filling',
-        <Elements stripe={null}>
-          <BankForm
-            {...{ check: () => null, progress: 'filling', onProgress: nothing, onOutcome: nothing }}
-            {...{ onUnloaded: nothing, onClose: nothing }}
-            leave={debitText('once', formatCents(order.cents, language), language)}
-          />
-        </Elements>,
-      ),
-  },
+  { name: 'a bank account, being typed', show: (language) => bank(language, 'filling', 'once') },
+  { name: 'a bank account, known', show: (language) => bank(language, 'complete', 'once') },
+  { name: 'a bank account, known, each month', show: (language) => bank(language, 'complete', 'monthly') },
   {
     name: 'the place of a device’s wallets, kept for them',
     show: (language) => (
@@ -166,13 +172,21 @@ export const sheetStates: readonly PartState[] = [
       return <Toaster toast={{ id: 1, kind, title, text, open: true }} onDismiss={nothing} say={say} />
     },
   })),
+  {
+    name: 'what to do where next month’s card was declined',
+    show: (language) => (
+      <div className="pay-failed">
+        <NextMonthWaysOut say={sayIn(language)} onAnotherCard={nothing} onLeave={nothing} />
+      </div>
+    ),
+  },
   ...([CardSheet, PaypalButton] as const).map((Road) => ({
     name: Road === CardSheet ? 'next month’s card, while it loads' : 'next month’s button of PayPal, while it loads',
     show: (language: Language) => (
       <Road
         step={{ is: 'offered', cents: cents(2500), begins: '2026-12-21' }}
         say={sayIn(language)}
-        {...{ language, onLeave: nothing, onLook: nothing }}
+        {...{ language, consent: null, onLeave: nothing, onLook: nothing }}
       />
     ),
   })),

@@ -38,12 +38,12 @@ describe.skipIf(!HAS_CHROMIUM)('a bank account in the Payment Element (skipped w
   })
 
   /** A donor in front of the fields, with their name and address written. */
-  async function sit(language: 'en' | 'es') {
+  async function sit(language: 'en' | 'es', more: Record<string, string> = {}) {
     const context = await browser.newContext()
     onTestFinished(() => context.close())
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
-    await page.goto(shop.url({ types: 'us_bank_account', locale: language }))
+    await page.goto(shop.url({ types: 'us_bank_account', locale: language, ...more }))
     const fields = page.frameLocator('#place iframe')
     await fields.getByLabel(WORDS[language].name).fill('Ana Torres')
     await fields.getByLabel('Email').or(fields.getByLabel('Correo')).fill('ana@example.org')
@@ -64,6 +64,13 @@ describe.skipIf(!HAS_CHROMIUM)('a bank account in the Payment Element (skipped w
       confirm: true,
       confirmation_token,
     })
+
+  test('comes with a mandate, which a shop that words its own asks to leave out', async () => {
+    const { fields } = await sit('en')
+    expect(await fields.locator('.Mandate').isVisible()).toBe(true)
+    const own = await sit('en', { 'own-mandate': 'yes' })
+    expect(await own.fields.locator('.Mandate').isVisible()).toBe(false)
+  })
 
   test.each(['en', 'es'] as const)('is confirmed by its bank in a window over the page, in %s', async (language) => {
     const { page, fields, token } = await sit(language)

@@ -154,6 +154,7 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
           type="submit"
           name="action"
           value="amount"
+          data-final
           className="button button-give"
           aria-disabled={changing.running !== null || undefined}
         >

@@ -33,7 +33,14 @@ export function ConfirmedCard(props: {
         language={language}
       />
       <input type="hidden" name="setupIntent" value={setupIntent} />
-      <button ref={button} type="submit" name="action" value="card-confirmed" className="button button-solid">
+      <button
+        ref={button}
+        type="submit"
+        name="action"
+        value="card-confirmed"
+        data-final
+        className="button button-solid"
+      >
         {say('gift.newCardUse')}
       </button>
     </form>

@@ -106,6 +106,7 @@ function CardForm({ changing, say, consent, keep, onKeep, onClose }: NewCardProp
       <p className="gift-buttons">
         <button
           type="submit"
+          data-final
           className="button button-solid"
           aria-disabled={!able || undefined}
           aria-describedby="gift-new-card-help"

@@ -21,6 +21,7 @@ export function ours(language: Language): PageLink[] {
     link('/', translate('nav.home', language, { name: brand.shortName })),
     ...stories.all.map((story) => link(story.fullStoryUrl, inLanguage(story.title, language))),
     ...(roadsOf(roads).length > 0 ? [link('/ways-to-give', inLanguage(waysToGive.title, language))] : []),
+    link('/gift', translate('footer.gift', language)),
     link('/privacy', inLanguage(privacy.title, language)),
     link('/accessibility', inLanguage(accessibility.title, language)),
   ]

@@ -36,14 +36,14 @@ describe('a monthly gift that begins', () => {
     }
     const { id } = await begun()
     expect(known).toBe(1)
-    const text = `I’m giving $50 today and every month, next on April 2, until I stop. ${identity.shortName} may charge my card or account each time. I change or stop it any time by the link in each receipt or at ${identity.phone}; before any other amount, you write to me.`
+    const text = `By giving you allow ${identity.shortName} to charge $50 today and monthly (next: April 2) until you stop. Stop any time: link in every receipt, or ${identity.phone}. The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling ${identity.phone}. What was charged before stays given. ${identity.shortName} charges no other amount unless you agree to it.`
     expect(await h.store.read(consentsOf(id))).toEqual([
       {
         id: `${id}:${createHash('sha256').update(text).digest('hex')}`,
         gift: id,
         kind: 'start',
         textId: 'start',
-        textVersion: '2026-11-22.1',
+        textVersion: '2026-11-23.1',
         textSha256: createHash('sha256').update(text).digest('hex'),
         text,
         language: 'en',
@@ -65,7 +65,9 @@ describe('a monthly gift that begins', () => {
     const { id } = await begun(monthly({ language: 'es' }))
     const [consent] = await h.store.read(consentsOf(id))
     expect(consent).toMatchObject({ language: 'es', page: '/es/donate' })
-    expect(consent?.text).toMatch(/^Dono \$50 hoy y cada mes, la próxima el 2 de abril, hasta que yo la detenga\. /)
+    expect(consent?.text).toMatch(
+      /^Al donar permites a .+ cobrar \$50 hoy y cada mes \(siguiente: 2 de abril\) hasta que pares: /,
+    )
   })
 
   test('begun again in the same words is one consent; another amount is another', async () => {
@@ -112,7 +114,7 @@ describe('a monthly gift that is changed on its own page', () => {
       {
         kind: 'amountUp',
         cents: 6000,
-        text: expect.stringMatching(/^From my next gift on, I’m giving \$60 every month, until I stop\. /),
+        text: expect.stringMatching(/^From your next gift you allow .+ to charge \$60 monthly until you stop\. /),
       },
     ])
   })
@@ -144,5 +146,5 @@ test('a gift that begins on a later day is agreed to for that day', async () => 
   const { id } = await begun(monthly({ begins: '2026-04-02' }))
   const [consent] = await h.store.read(consentsOf(id))
   expect(consent).toMatchObject({ textId: 'startLater', firstOn: '2026-04-02', anchorDay: 2 })
-  expect(consent?.text).toMatch(/^I’m giving \$50 every month, first on April 2, until I stop\. /)
+  expect(consent?.text).toMatch(/^By giving you allow .+ to charge \$50 monthly, first on April 2, until you stop\. /)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type ConsentAsked, consentText } from '#content/consents.ts'
+import { type ConsentAsked, consentTo, wholeText } from '#content/consents.ts'
 import { charityDay, monthAndDay } from '#content/dates.ts'
-import { debitText } from '#content/debit.ts'
+import { debitMandate } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
 import { consentVersion } from '#content/words/consents.ts'
 import { debitVersion } from '#content/words/debit.ts'
@@ -45,16 +45,18 @@ export const agreeToStart =
   }
 
 /**
- * Writes down the leave to debit a bank account, as the dialog says it beside the provider's own words, before that bank is asked.
+ * Writes down the leave to debit a bank account, as the dialog says it above its button, before that bank is asked.
  * Asked again, it is one leave.
  */
 export const agreeToDebit = ({ clock }: Pick<Deps, 'clock'>, gift: Gift): Unit<void> => {
   const { id, frequency, language, cents } = gift
   const now = clock.now()
-  const text = debitText(frequency, formatCents(cents, language), language)
+  const today = charityDay(now)
+  const next = monthAndDay(nextGift(today), language)
+  const text = wholeText(debitMandate(frequency, formatCents(cents, language), next, language))
   const textSha256 = sha256(text)
   return keepConsent({
-    ...about(gift, 'debit', cents, charityDay(now), now),
+    ...about(gift, 'debit', cents, today, now),
     ...{
       id: `${id}:${textSha256}`,
       textId: `debit.${frequency}`,
@@ -74,7 +76,7 @@ export const agreeToChange = (
   gift: Agreeing,
   action: GiftAction,
 ): Unit<void> | null => {
-  const kind = consentTo(action, gift)
+  const kind = kindOf(action, gift)
   if (kind === null) return null
   const cents = action.action === 'amount' ? fromDecimal(action.amount) : presentCents(gift)
   return keepConsent({
@@ -88,7 +90,7 @@ export const agreeToChange = (
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function consentTo(action: GiftAction, gift: Agreeing): 'amountUp' | 'newCard' | null {
+function kindOf(action: GiftAction, gift: Agreeing): 'amountUp' | 'newCard' | null {
   switch (action.action) {
     case 'amount':
       return fromDecimal(action.amount) > presentCents(gift) ? 'amountUp' : null
@@ -102,7 +104,7 @@ function consentTo(action: GiftAction, gift: Agreeing): 'amountUp' | 'newCard' |
 const presentCents = ({ arrangement, cents }: Agreeing): Cents => arrangement?.cents ?? cents
 
 function wordsOf(asked: ConsentAsked, { language }: Agreeing) {
-  const text = consentText(asked, language)
+  const text = wholeText(consentTo(asked, language))
   return {
     textId: asked.of,
     textVersion: consentVersion,

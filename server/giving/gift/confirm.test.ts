@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { debitText } from '#content/debit.ts'
+import { wholeText } from '#content/consents.ts'
+import { debitMandate } from '#content/debit.ts'
 import { debitVersion } from '#content/words/debit.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
@@ -244,7 +245,7 @@ describe('the leave to debit a bank account', () => {
       expect(kept).toMatchObject([
         { interval: frequency === 'once' ? 'once' : 'month', language: 'es', cents: 5000, textVersion: debitVersion },
       ])
-      expect(kept[0]?.text).toBe(debitText(frequency, '$50', 'es'))
+      expect(kept[0]?.text).toBe(wholeText(debitMandate(frequency, '$50', '2 de abril', 'es')))
       expect(kept[0]?.at).toBe(h.clock.now())
     },
   )

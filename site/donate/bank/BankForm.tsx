@@ -1,10 +1,12 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Agreement } from '#content/consents.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { confirmGift } from '../calls.ts'
 import { DonorFields } from '../card/DonorFields.tsx'
 import { cardFormId, type Progress } from '../card/Foot.tsx'
 import { payByToken, type TokenOutcome } from '../confirm-token.ts'
+import { Mandate } from '../form/Consent.tsx'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
 import type { Road } from '../way.ts'
@@ -12,21 +14,21 @@ import type { Road } from '../way.ts'
 export type BankOutcome = TokenOutcome
 
 /**
- * The donor and the provider's fields for a bank account, with the mandate that the provider words; the button is in the
+ * The donor and the provider's fields for a bank account; once that is known, the one mandate, which is ours, above the button in the
  * foot. The donor's bank confirms the account in a window of the provider's, over this dialog.
  */
 export function BankForm(props: {
   check: ComponentProps<Road>['check']
   /** The leave to debit the account, as the server keeps it. */
-  leave: string
+  mandate: Agreement
   progress: Progress
   onProgress: (progress: Progress) => void
   onOutcome: (outcome: BankOutcome) => void
   onUnloaded: () => void
   onClose: () => void
 }) {
-  const { check, leave, progress, onProgress, onOutcome, onUnloaded, onClose } = props
-  const { say } = useForm()
+  const { check, mandate, progress, onProgress, onOutcome, onUnloaded, onClose } = props
+  const { say, language } = useForm()
   const stripe = useStripe()
   const elements = useElements()
   const [failure, setFailure] = useState<{ text: string; sure: boolean } | null>(null)
@@ -99,6 +101,7 @@ export function BankForm(props: {
             options={{
               fields: { billingDetails: { name: 'never', email: 'never' } },
               wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+              terms: { usBankAccount: 'never' },
               readOnly: paying,
             }}
             onLoadError={onUnloaded}
@@ -112,10 +115,11 @@ export function BankForm(props: {
           />
         </div>
       </div>
-      <p className="pay-fine" id="pay-leave">
-        {leave}
-      </p>
-      <p className="pay-fine">{say('donate.bankSecureText')}</p>
+      {progress === 'complete' || paying ? (
+        <Mandate agreement={mandate} language={language} />
+      ) : (
+        <p className="pay-fine">{say('donate.bankSecureText')}</p>
+      )}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
-import { debitText } from '#content/debit.ts'
+import { debitMandate } from '#content/debit.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { formatCents } from '#gift/money.ts'
 import { Foot, type Progress } from '../card/Foot.tsx'
@@ -62,7 +62,7 @@ function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: Dra
       closeLabel={say('donate.close')}
       busy={progress === 'paying'}
       onClose={onClose}
-      foot={<Foot progress={ready ? progress : 'absent'} amount={amount} asks="donate.enterBank" />}
+      foot={<Foot progress={ready ? progress : 'absent'} amount={amount} bank />}
     >
       {stripe === null ? (
         <p className="pay-fine" role="status">
@@ -84,7 +84,7 @@ function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: Dra
         <Elements stripe={stripe} options={options}>
           <BankForm
             check={check}
-            leave={debitText(frequency, amount, language)}
+            mandate={debitMandate(frequency, amount, nextGift, language)}
             progress={progress}
             onProgress={setProgress}
             onOutcome={onOutcome}

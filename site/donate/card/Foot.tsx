@@ -1,5 +1,4 @@
 import { useForm } from '../form/form-state.ts'
-import type { Say } from '../say.ts'
 import { useBankFrame } from './bank-frame.ts'
 
 /** The form whose button stands in the sheet's foot, outside it. */
@@ -8,19 +7,23 @@ export const cardFormId = 'donate-card'
 /** How far the card form is: not there, waiting for a whole card, ready to pay, or paying. */
 export type Progress = 'absent' | 'filling' | 'complete' | 'paying'
 
-/** The foot of the sheet: what to do (`asks`) or to wait for in one line, and the button, there from the first moment on. */
-export function Foot(props: { progress: Progress; amount: string; asks?: Parameters<Say>[0] }) {
-  const { progress, amount, asks = 'donate.enterCard' } = props
+/**
+ * The foot of the sheet: what to do or to wait for in one line, and the button, there from the first moment on. `bank`: it agrees to a
+ * mandate as well.
+ */
+export function Foot({ progress, amount, bank = false }: { progress: Progress; amount: string; bank?: boolean }) {
   const { draft, say } = useForm()
   const paying = progress === 'paying'
-  const bank = useBankFrame(paying)
-  const monthly = draft.frequency === 'monthly'
+  const challenge = useBankFrame(paying)
   const line = {
     absent: '',
-    filling: say(asks),
-    complete: monthly ? say('donate.stopAnyTime') : '',
-    paying: say(bank ? 'donate.bankAsks' : 'donate.stay'),
+    filling: say(bank ? 'donate.enterBank' : 'donate.enterCard'),
+    complete: bank ? say('donate.bankDays') : '',
+    paying: say(challenge ? 'donate.bankAsks' : 'donate.stay'),
   }[progress]
+  const words = bank
+    ? ({ monthly: 'donate.agreeMonthly', once: 'donate.agreeOnce' } as const)
+    : ({ monthly: 'donate.completeMonthly', once: 'donate.completeOnce' } as const)
   return (
     <>
       <p id="donate-card-help" role="status">
@@ -30,6 +33,7 @@ export function Foot(props: { progress: Progress; amount: string; asks?: Paramet
       <button
         type="submit"
         form={cardFormId}
+        data-final
         className="button button-give button-large"
         aria-disabled={progress !== 'complete' || undefined}
         aria-describedby="donate-card-help"
@@ -40,7 +44,7 @@ export function Foot(props: { progress: Progress; amount: string; asks?: Paramet
             {say('donate.processing')}
           </>
         ) : (
-          say(monthly ? 'donate.completeMonthly' : 'donate.completeOnce', { amount })
+          say(words[draft.frequency], { amount })
         )}
       </button>
     </>

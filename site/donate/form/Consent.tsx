@@ -1,10 +1,11 @@
-import { type ConsentAsked, consentText } from '#content/consents.ts'
+import type { ReactNode } from 'react'
+import { type Agreement, type ConsentAsked, consentTo } from '#content/consents.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { consents } from '#content/words/consents.ts'
 
 /**
- * What a monthly donor agrees to by pressing the button beside it. `asked` tells it for an amount in words; that is null where it
- * cannot be read. Where no script runs, it is whatever was chosen above: nobody has read it yet.
+ * What a monthly donor agrees to by pressing the last button, beside which alone it stands. `asked` tells it for an amount in words;
+ * that is null where it cannot be read. Where no script runs, it is whatever was chosen above: nobody has read it yet.
  */
 export function Consent(props: {
   asked: (amount: string) => ConsentAsked
@@ -13,10 +14,11 @@ export function Consent(props: {
   className?: string
 }) {
   const { asked, amount, language, className } = props
-  const [before = '', after = ''] = consentText(asked(place), language).split(place)
+  const { lines, terms } = consentTo(asked(place), language)
+  const [before = '', after = ''] = lines.split(place)
   const chosen = inLanguage(consents.thisAmount, language)
   return (
-    <p className={className ? `consent ${className}` : 'consent'}>
+    <Box terms={terms} language={language} className={className}>
       {before}
       {amount === null ? (
         chosen
@@ -27,7 +29,28 @@ export function Consent(props: {
         </>
       )}
       {after}
-    </p>
+    </Box>
   )
 }
 const place = '{amount}'
+
+/** The leave to debit a bank account, above the button that agrees to it. */
+export const Mandate = ({ agreement, language }: { readonly agreement: Agreement; readonly language: Language }) => (
+  <Box terms={agreement.terms} language={language} className={undefined}>
+    {agreement.lines}
+  </Box>
+)
+
+/** A few lines in view, and the rest of what is agreed to below them, opened by whoever wants it. */
+function Box(props: { terms: string; language: Language; className: string | undefined; children: ReactNode }) {
+  const { terms, language, className, children } = props
+  return (
+    <div className={className ? `consent ${className}` : 'consent'}>
+      <p>{children}</p>
+      <details>
+        <summary>{inLanguage(consents.whole, language)}</summary>
+        <p>{terms}</p>
+      </details>
+    </div>
+  )
+}

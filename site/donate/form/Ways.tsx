@@ -20,7 +20,7 @@ export function Ways(props: {
     return { words: place === 0 ? ('donate.noneWorks' as const) : null, saidBy: `donate-${wayNames[0]}-off` }
   }
   return (
-    <div className="donate-pay">
+    <div className="donate-pay" data-final>
       {wayNames.map((way, place) => {
         const { Button, road } = wayOf(way)
         return (

@@ -1,7 +1,7 @@
 import '../card/card.css'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { longDay } from '#content/dates.ts'
 import { formatCents } from '#gift/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +12,7 @@ import { setupOptions, stripeFor } from '../card/stripe.ts'
 import type { Say } from '../say.ts'
 import { givingSettings } from '../settings.ts'
 import type { NextMonthRoad } from './road.ts'
+import { WaysOut } from './WaysOut.tsx'
 
 type State =
   | { readonly is: 'loading' }
@@ -27,7 +28,7 @@ const formId = 'monthly-card'
  * The card for a gift that begins next month. It is set up and not charged: who gives and how much is known to the server, and
  * nothing but the card is typed.
  */
-const CardSheet: NextMonthRoad = ({ step, say, language, onLeave, onLook }) => {
+const CardSheet: NextMonthRoad = ({ step, say, language, consent, onLeave, onLook }) => {
   const [state, setState] = useState<State>({ is: 'loading' })
   const [progress, setProgress] = useState<Progress>('absent')
   const look = useRef(onLook)
@@ -84,14 +85,17 @@ const CardSheet: NextMonthRoad = ({ step, say, language, onLeave, onLook }) => {
       {state.is === 'unavailable' ? (
         <div className="pay-failed">
           <p role="alert">{state.text}</p>
+          <WaysOut say={say} onLeave={onLeave} />
         </div>
       ) : null}
       {state.is === 'ready' ? (
         <Card
           {...state}
           say={say}
+          consent={consent}
           progress={progress}
           onProgress={setProgress}
+          onLeave={onLeave}
           onUnavailable={() => setState({ is: 'unavailable', text: say('result.againUnavailable') })}
           onLook={onLook}
         />
@@ -119,6 +123,7 @@ function Foot({ progress, label, say }: { progress: Progress; label: string; say
       <button
         type="submit"
         form={formId}
+        data-final
         className="button button-give button-large"
         aria-disabled={progress !== 'complete' || undefined}
         aria-describedby="monthly-card-help"
@@ -140,11 +145,13 @@ interface CardProps {
   readonly stripe: Stripe
   readonly clientSecret: string
   readonly say: Say
+  readonly consent: ReactNode
   readonly progress: Progress
   readonly onProgress: (progress: Progress) => void
   /** It could not be loaded, or was closed: too many cards were declined on it, or its day is over. */
   readonly onUnavailable: () => void
   readonly onLook: () => void
+  readonly onLeave: () => void
 }
 
 function Card(props: CardProps) {
@@ -157,7 +164,7 @@ function Card(props: CardProps) {
   )
 }
 
-function CardForm({ say, progress, onProgress, onUnavailable, onLook }: CardProps) {
+function CardForm({ say, consent, progress, onProgress, onUnavailable, onLook, onLeave }: CardProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [fault, setFault] = useState<string | null>(null)
@@ -191,13 +198,24 @@ function CardForm({ say, progress, onProgress, onUnavailable, onLook }: CardProp
       aria-busy={progress === 'confirming'}
       onSubmit={(event) => void submit(event)}
     >
-      <div role="alert">
-        {fault ? (
-          <p className="pay-failed">
-            <span>
+      <div className={fault ? 'pay-failed' : undefined}>
+        <p role="alert">
+          {fault ? (
+            <>
               {fault} <b>{say('donate.notCharged')}</b>
-            </span>
-          </p>
+            </>
+          ) : null}
+        </p>
+        {fault ? (
+          <WaysOut
+            say={say}
+            onAnotherCard={() => {
+              setFault(null)
+              elements?.getElement('payment')?.clear()
+              elements?.getElement('payment')?.focus()
+            }}
+            onLeave={onLeave}
+          />
         ) : null}
       </div>
       <div className="pay-safe">
@@ -221,6 +239,7 @@ function CardForm({ say, progress, onProgress, onUnavailable, onLook }: CardProp
           }}
         />
       </div>
+      {consent}
     </form>
   )
 }

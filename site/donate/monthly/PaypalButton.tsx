@@ -6,7 +6,7 @@ import { givingSettings } from '../settings.ts'
 import type { NextMonthRoad } from './road.ts'
 
 /** PayPal's own button for a gift that begins next month, in the place of the one that was pressed. */
-const PaypalButton: NextMonthRoad = ({ say, language, onLook }) => {
+const PaypalButton: NextMonthRoad = ({ say, language, consent, onLook }) => {
   const [state, setState] = useState<'loading' | 'there' | 'unavailable'>('loading')
   const place = useRef<HTMLDivElement>(null)
   const look = useRef(onLook)
@@ -53,12 +53,15 @@ const PaypalButton: NextMonthRoad = ({ say, language, onLook }) => {
     }
   }, [language])
   return (
-    <div className="thanks-paypal">
-      {state === 'there' ? null : (
-        <p role="status">{say(state === 'loading' ? 'donate.paypalLoading' : 'result.againUnavailable')}</p>
-      )}
-      <div ref={place} hidden={state === 'unavailable'} />
-    </div>
+    <>
+      <div className="thanks-paypal" data-final={state !== 'unavailable' || undefined}>
+        {state === 'there' ? null : (
+          <p role="status">{say(state === 'loading' ? 'donate.paypalLoading' : 'result.againUnavailable')}</p>
+        )}
+        <div ref={place} hidden={state === 'unavailable'} />
+      </div>
+      {state === 'unavailable' ? null : consent}
+    </>
   )
 }
 export default PaypalButton

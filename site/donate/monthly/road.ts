@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '#content/language.ts'
 import type { MonthlyStep } from '#gift/api.ts'
 import type { Say } from '../say.ts'
@@ -8,6 +8,8 @@ export type NextMonthRoad = ComponentType<{
   readonly step: MonthlyStep
   readonly say: Say
   readonly language: Language
+  /** What is agreed to, for the place beside the last button. */
+  readonly consent: ReactNode
   /** Left before anything was agreed to. */
   readonly onLeave: () => void
   /** It was agreed to, or may have been: the server knows. */

@@ -12,8 +12,15 @@ import { WrongAddress } from './WrongAddress.tsx'
 import { agreedCents, cardWords } from './words.ts'
 
 /** What happens next with a gift that was received, in the order in which a donor asks. */
-export function Next(props: { gift: GiftView; correction: Correction | undefined; say: Say; language: Language }) {
-  const { gift, say, language } = props
+export function Next(props: {
+  gift: GiftView
+  correction: Correction | undefined
+  /** A monthly gift was begun out of this one. */
+  more: boolean
+  say: Say
+  language: Language
+}) {
+  const { gift, more, say, language } = props
   const { receiptTo, tribute, arrangement, standing } = gift
   const page = pathIn(language, '/gift')
   const date = arrangement?.nextOn && arrangement.status !== 'paused' ? longDay(arrangement.nextOn, language) : null
@@ -52,7 +59,7 @@ export function Next(props: { gift: GiftView; correction: Correction | undefined
           </Step>
         ) : (
           <Step icon="gift">
-            <p>{say('result.nothingMore')}</p>
+            <p>{say(more ? 'result.nothingMoreToday' : 'result.nothingMore')}</p>
             <p>
               <a href={page}>{say('result.seeGift')}</a>
             </p>

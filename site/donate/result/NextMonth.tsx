@@ -19,7 +19,14 @@ const roads: Readonly<Record<GiftView['provider'], () => Promise<{ readonly defa
  * The one gentle step of the thanks: the same again each month, charged first next month and not today. Asked for by a gift
  * given once, never in the way, and told as the server knows it. It needs a script: a link would lead to a gift charged today.
  */
-export function NextMonth({ gift, say, language }: { gift: GiftView; say: Say; language: Language }) {
+export function NextMonth(props: {
+  gift: GiftView
+  say: Say
+  language: Language
+  /** It was agreed to, or is being confirmed: something more is charged. */
+  onMore: () => void
+}) {
+  const { gift, say, language, onMore } = props
   const [step, setStep] = useState(gift.monthly)
   const [looking, setLooking] = useState(false)
   const [Road, setRoad] = useState<NextMonthRoad | null>(null)
@@ -31,6 +38,11 @@ export function NextMonth({ gift, say, language }: { gift: GiftView; say: Say; l
     if (!unknown) return
     void currentGift().then((answer) => setStep((answer.ok && answer.value.monthly) || null))
   }, [unknown])
+
+  const more = looking || (step !== undefined && step !== null && step.is !== 'offered')
+  useEffect(() => {
+    if (more) onMore()
+  }, [more, onMore])
 
   const look = useCallback(() => {
     setRoad(null)
@@ -81,15 +93,18 @@ export function NextMonth({ gift, say, language }: { gift: GiftView; say: Say; l
         </p>
         {fault ? <p>{say('result.againUnavailable')}</p> : null}
       </div>
-      {is === 'offered' ? (
-        <Consent
-          asked={(amount) => ({ of: 'startLater', amount, first: monthAndDay(step.begins, language) })}
-          amount={values.amount}
-          language={language}
-        />
-      ) : null}
       {is !== 'offered' ? null : Road ? (
-        <Road step={step} say={say} language={language} onLeave={() => setRoad(null)} onLook={look} />
+        <Road
+          {...{ step, say, language, onLook: look }}
+          consent={
+            <Consent
+              asked={(amount) => ({ of: 'startLater', amount, first: monthAndDay(step.begins, language) })}
+              amount={values.amount}
+              language={language}
+            />
+          }
+          onLeave={() => setRoad(null)}
+        />
       ) : (
         <button type="button" className="button button-give" onClick={press}>
           {say('result.againGive', values)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
@@ -51,6 +51,9 @@ export function Result(props: ResultProps) {
       document.title = say('donate.pageTitle')
     }
   }, [named, say])
+  const [begun, setBegun] = useState(false)
+  const onMore = useCallback(() => setBegun(true), [])
+  const more = begun || (gift?.monthly != null && gift.monthly.is !== 'offered')
   const drawing = face && after.drawings[face]
   const { state } = gift?.standing ?? {}
   const given = gift && (state === 'complete' || state === 'active')
@@ -74,8 +77,8 @@ export function Result(props: ResultProps) {
         </div>
       ) : null}
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
-      {given ? <Next gift={gift} correction={props.correction} say={say} language={language} /> : null}
-      {given && gift.frequency === 'once' ? <NextMonth gift={gift} say={say} language={language} /> : null}
+      {given ? <Next gift={gift} correction={props.correction} more={more} say={say} language={language} /> : null}
+      {given && gift.frequency === 'once' ? <NextMonth {...{ gift, say, language, onMore }} /> : null}
       {given ? null : state === 'not_charged' ? (
         <Again {...props} />
       ) : (

@@ -77,14 +77,14 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
   [
     'what a new amount means',
     { gift: gift('active') },
-    'It counts from December 21, 2026 on. Nothing is charged today. From my next gift on, I’m giving the amount chosen above every month, until I stop.',
-    'Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Desde mi próxima donación, dono la cantidad elegida arriba cada mes, hasta que yo la detenga.',
+    'It counts from December 21, 2026 on. Nothing is charged today. From your next gift you allow St. Jude to charge this amount monthly until you stop.',
+    'Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Desde tu próxima donación permites a St. Jude cobrar esta cantidad cada mes hasta que pares:',
   ],
   [
     'the way to keep the old amount',
     { gift: gift('active') },
-    'you write to me. Save the new amount Keep $50',
-    'me avisan por escrito. Guardar la nueva cantidad Seguir con $50',
+    'unless you agree to it. Save the new amount Keep $50',
+    'sin que la aceptes. Guardar la nueva cantidad Seguir con $50',
   ],
   ['paused, with the way back', { gift: gift('active', {}, paused) }, 'Resume now', 'Reanudar ahora'],
   [

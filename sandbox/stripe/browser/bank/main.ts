@@ -14,6 +14,8 @@ type Settings = {
   manual: boolean
   /** It will be debited again. */
   recurring: boolean
+  /** The mandate is shown here; else whoever asks shows one of their own. */
+  mandate: boolean
 }
 type Linked = { id: string; last4: string }
 type Order = {
@@ -148,6 +150,7 @@ function openBank(settings: Settings, port: MessagePort): void {
 
   const mandate = document.createElement('p')
   mandate.className = 'Mandate'
+  mandate.hidden = !settings.mandate
   mandate.textContent = settings.recurring ? `${words.mandate} ${words.later}` : words.mandate
   const form = document.createElement('form')
   form.noValidate = true

@@ -21,6 +21,7 @@ type Options = {
   defaultValues?: { billingDetails?: object }
   readOnly?: boolean
   wallets?: { link?: 'auto' | 'never' }
+  terms?: { usBankAccount?: 'auto' | 'always' | 'never' }
 }
 
 /** What the frame of its fields says unasked; `link`: the donor wants their bank to confirm the account. */
@@ -53,13 +54,17 @@ export class PaymentElement {
     const language = languageOf(this.group.locale)
     const title = language === 'es' ? 'Campo de entrada seguro para el pago' : 'Secure payment input frame'
     const { key, appearance, fonts } = this.group
-    const { defaultValues, readOnly, wallets } = this.options
+    const { defaultValues, readOnly, wallets, terms } = this.options
     const asked = { postalCode: this.asksPostalCode(), link: wallets?.link !== 'never' }
     const settings = { key, appearance, fonts, language, defaultValues, readOnly, ...asked }
     const { bank, origin } = this.group
     this.frame = bank
-      ? new ElementFrame(origin, 'bank.html', title, { ...settings, ...bank, ...this.asksPerson() }, (event) =>
-          this.hear(event),
+      ? new ElementFrame(
+          origin,
+          'bank.html',
+          title,
+          { ...settings, ...bank, ...this.asksPerson(), mandate: terms?.usBankAccount !== 'never' },
+          (event) => this.hear(event),
         )
       : new ElementFrame(origin, 'card.html', title, settings, (event) => this.hear(event))
     Object.assign(this.frame.element.style, { margin: '-4px', minWidth: 'calc(100% + 8px)' })

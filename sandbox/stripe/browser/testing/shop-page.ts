@@ -16,6 +16,7 @@ function log(text: string): void {
   document.querySelector('#log')?.append(item)
 }
 
+const terms = wish.has('own-mandate') ? { usBankAccount: 'never' as const } : {}
 const wallets = { link: wish.has('link') ? 'auto' : 'never' } as const
 const heard = ({ complete, empty }: { complete: boolean; empty: boolean }) => log(`complete ${complete} empty ${empty}`)
 
@@ -84,13 +85,17 @@ function Buttons() {
 }
 
 function withReact(stripe: Stripe, options: StripeElementsOptions): void {
-  const element = createElement(PaymentElement, { onReady: () => log('ready'), onChange: heard, options: { wallets } })
+  const element = createElement(PaymentElement, {
+    onReady: () => log('ready'),
+    onChange: heard,
+    options: { wallets, terms },
+  })
   createRoot(place).render(createElement(Elements, { stripe, options }, element, createElement(Buttons)))
 }
 
 function withoutReact(stripe: Stripe, options: StripeElementsOptions): void {
   const elements = stripe.elements({ ...options, clientSecret: secret } as never)
-  const element = elements.create('payment', { wallets })
+  const element = elements.create('payment', { wallets, terms })
   element.on('ready', () => log('ready'))
   element.on('change', heard)
   element.mount('#place')

@@ -1,0 +1,36 @@
+import { brand } from '#content/brand.ts'
+import type { Say } from '../say.ts'
+
+/** What can be done where the card does not serve: another one, a call, or to leave it at the gift that was given. */
+export function WaysOut({
+  say,
+  onAnotherCard,
+  onLeave,
+}: {
+  say: Say
+  onAnotherCard?: () => void
+  onLeave: () => void
+}) {
+  return (
+    <ul>
+      {onAnotherCard ? (
+        <li>
+          <button type="button" className="button button-solid" onClick={onAnotherCard}>
+            {say('donate.anotherCard')}
+          </button>
+        </li>
+      ) : null}
+      <li>
+        <button type="button" className="button button-line" onClick={onLeave}>
+          {say('result.againLeave')}
+        </button>
+      </li>
+      <li>
+        <a className="button button-line" href={`tel:${brand.phoneE164}`}>
+          <span className="visually-hidden">{say('donate.callUs')} </span>
+          {brand.phone}
+        </a>
+      </li>
+    </ul>
+  )
+}
