@@ -1,7 +1,6 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
 import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
-import { toldDonor } from '#gift/person-name.ts'
 import type { Reading } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { AuditEntry } from '../../store/audit.ts'
@@ -11,6 +10,7 @@ import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
 import { outcomeNotes } from '../../store/month-outcomes.ts'
 import { declinedEnough } from '../abuse/declines.ts'
 import { amendedFacts } from './amended-facts.ts'
+import { donorTold } from './donor-told.ts'
 import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
 import { newFacts } from './new-facts.ts'
 import { isSetBack, latestNumber, newerArrangement } from './newer-arrangement.ts'
@@ -126,15 +126,6 @@ const changedDisputes = ({ id }: Gift, known: readonly Fact[], amended: readonly
   })
 
 const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
-
-/**
- * The donor as a provider tells of them, where they told us nothing: kept as data, and said by no letter that may not say it. Who was
- * forgotten is not the same as who was never told: they are never written down again.
- */
-function donorTold(gift: Gift, { donor = null }: Observation): Pick<Decision['changes'], 'donor'> {
-  const told = gift.donor === null && gift.forgottenAt === null ? toldDonor(donor) : null
-  return told === null ? {} : { donor: told }
-}
 
 /** Whether the observation is of what the donor could pay before, and something else has taken its place. */
 function isReplaced({ refs }: Gift, { about }: Observation): boolean {
