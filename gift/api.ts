@@ -138,6 +138,8 @@ export interface TributeCard {
   readonly by: 'email' | 'mail'
   readonly to: string
   readonly on: Day | null
+  /** Which of the charity's cards it is, by its id; absent where the charity has none. */
+  readonly eCard?: string
   /** The day on which it left, or was printed; null: it has not. Absent where only the gift itself was asked for. */
   readonly sentOn?: Day | null
   /** It will not leave: no mail server took it, or the gift went back before. */

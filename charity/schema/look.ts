@@ -126,6 +126,12 @@ export const look = v.strictObject({
     donate: v.strictObject({ file: picture, alt: text, caption: text, position: v.optional(position, '50% 50%') }),
     /** With the thanks for a gift; while one is being confirmed; where one was not charged. Each may be absent. */
     thanks: v.optional(told),
+    /**
+     * In the place of the thanks' where the gift is in somebody's memory, or celebrates somebody; without one the e-card stands
+     * there that such a dedication begins with, else the picture of the thanks.
+     */
+    memory: v.optional(told),
+    celebration: v.optional(told),
     waiting: v.optional(told),
     resting: v.optional(told),
     /** Runs into the colour of the ground above the foot of every page, very wide and low; without one the foot has a straight edge. */

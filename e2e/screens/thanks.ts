@@ -37,7 +37,7 @@ const tribute = {
   kind: 'memory',
   name: 'Rosa Jiménez',
   notifies: true,
-  card: { by: 'email', to: 'Luis Delgado', on: '2026-12-01' },
+  card: { by: 'email', to: 'Luis Delgado', on: '2026-12-01', eCard: 'lantern' },
 }
 
 /** The result of each kind of gift, by name. */
@@ -45,6 +45,10 @@ export const results = {
   once: gift,
   monthly: { ...gift, ...standing('active'), frequency: 'monthly', arrangement },
   memory: { ...gift, tribute },
+  celebration: {
+    ...gift,
+    tribute: { ...tribute, kind: 'celebration', card: { ...tribute.card, on: null, eCard: 'stars' } },
+  },
   confirming: { ...gift, ...unpaid('confirming') },
   'not-charged': { ...gift, ...unpaid('not_charged') },
   started: { ...gift, ...unpaid('started') },

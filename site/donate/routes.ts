@@ -12,12 +12,16 @@ import styles from './donate.css?inline'
 import { chevron } from './form/chevron.ts'
 import { MailForm } from './MailForm.tsx'
 import mailFormStyles from './mail-form.css?inline'
+import { faces, pictureOf } from './result/after-gift.ts'
 import { pageTitle } from './result/words.ts'
 import { sayIn } from './say.ts'
 
 /** What of the look this page alone reads. */
-const lookOfDonate = `:root{${(['donate', 'thanks', 'waiting', 'resting'] as const)
-  .map((name) => `--${name}-picture:${look.pictures[name]?.position ?? '50% 50%'}`)
+const lookOfDonate = `:root{${[
+  ['donate', look.pictures.donate] as const,
+  ...faces.map((face) => [face, pictureOf(face)] as const),
+]
+  .map(([name, picture]) => `--${name}-picture:${picture?.position ?? '50% 50%'}`)
   .join(';')}}`
 
 /** No page carries what no statement needs. */

@@ -96,7 +96,9 @@ describe('colours: each is a role of the charity’s look', () => {
   test('every token that is read is set, by the look or by a sheet, and the look sets none in vain', () => {
     const byLook = defined(declarations(lookSheet))
     const read = new Set(every.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)))
-    const pictures = ['donate', 'thanks', 'waiting', 'resting'].map((name) => `--${name}-picture`)
+    const pictures = ['donate', 'thanks', 'memory', 'celebration', 'waiting', 'resting'].map(
+      (name) => `--${name}-picture`,
+    )
     const elsewhere = ['--radix-toast-swipe-move-x', '--chevron', ...pictures]
     const known = new Set([...byLook, ...defined(every), ...elsewhere])
     expect([...read].filter((name = '') => !known.has(name))).toEqual([])

@@ -3,9 +3,10 @@ import type { GiftView, PaymentView, TributeCard } from '#gift/api.ts'
 import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import type { ConsentView } from '#gift/consent.ts'
 import { presentDecline } from '#gift/declined.ts'
+import { eCardFor } from '#gift/e-cards.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import { nameToSay } from '#gift/person-name.ts'
-import type { Notification } from '#gift/tribute.ts'
+import type { Tribute } from '#gift/tribute.ts'
 import { hours } from '../../process/clock.ts'
 import type { Consent } from '../../store/consents.ts'
 import type { Gift } from '../../store/gifts.ts'
@@ -56,7 +57,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
       kind: gift.tribute.kind,
       name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
       notifies: gift.tribute.notification.by !== 'none',
-      card: cardOf(gift.tribute.notification),
+      card: cardOf(gift.tribute),
     },
     paidBy: gift.paidBy,
     ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
@@ -69,8 +70,16 @@ const shown = ({ cardSetUp: _, ...arrangement }: Arrangement): ArrangementView =
 export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standing'>): boolean =>
   donor !== null && standing.payments > 0 && standing.keptCents === standing.paidCents && standing.state !== 'ended'
 
-const cardOf = (told: Notification): TributeCard | null =>
-  told.by === 'none' ? null : { by: told.by, to: told.recipientName, on: told.by === 'email' ? told.sendOn : null }
+function cardOf({ kind, eCard: chosen, notification }: Tribute): TributeCard | null {
+  if (notification.by === 'none') return null
+  const eCard = eCardFor(kind, chosen)
+  return {
+    by: notification.by,
+    to: notification.recipientName,
+    on: notification.by === 'email' ? notification.sendOn : null,
+    ...(eCard ? { eCard: eCard.id } : {}),
+  }
+}
 
 /** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
 export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {

@@ -74,7 +74,7 @@ const arrangement = objectOf<ArrangementView>(
 
 const tributeCard = objectOf<TributeCard>(
   { by: wordOf({ email: true, mail: true }), to: text, on: v.nullable(day) },
-  { sentOn: v.nullable(day), unsent: wordOf({ failed: true, dropped: true }) },
+  { eCard: text, sentOn: v.nullable(day), unsent: wordOf({ failed: true, dropped: true }) },
 )
 
 const monthlyStep = objectOf<MonthlyStep>({

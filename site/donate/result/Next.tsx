@@ -1,6 +1,8 @@
+import pictures from 'virtual:e-cards'
 import type { ReactNode } from 'react'
+import { eCards } from '#charity'
 import { longDay } from '#content/dates.ts'
-import type { Language } from '#content/language.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import type { Correction } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
@@ -22,6 +24,7 @@ export function Next(props: {
 }) {
   const { gift, more, say, language } = props
   const { receiptTo, tribute, arrangement, standing } = gift
+  const eCard = eCards.find(({ id }) => id === tribute?.card?.eCard)
   const page = pathIn(language, '/gift')
   const date = arrangement?.nextOn && arrangement.status !== 'paused' ? longDay(arrangement.nextOn, language) : null
   const amount = formatCents(agreedCents(gift), language)
@@ -42,8 +45,15 @@ export function Next(props: {
         ) : null}
         {tribute?.card ? (
           <Step icon="heart">
-            <p>{cardWords(tribute.kind, tribute.name, tribute.card, say, language)}</p>
-            {tribute.card.unsent ? null : <p>{say('result.cardAmount')}</p>}
+            <div className="thanks-card">
+              <div>
+                <p>{cardWords(tribute.kind, tribute.name, tribute.card, say, language)}</p>
+                {tribute.card.unsent ? null : <p>{say('result.cardAmount')}</p>}
+              </div>
+              {eCard && !tribute.card.unsent ? (
+                <img src={pictures[eCard.picture]} alt={inLanguage(eCard.alt, language)} width="600" height="400" />
+              ) : null}
+            </div>
           </Step>
         ) : null}
         {gift.frequency === 'monthly' ? (

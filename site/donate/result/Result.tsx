@@ -78,7 +78,9 @@ export function Result(props: ResultProps) {
       ) : null}
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
       {given ? <Next gift={gift} correction={props.correction} more={more} say={say} language={language} /> : null}
-      {given && gift.frequency === 'once' ? <NextMonth {...{ gift, say, language, onMore }} /> : null}
+      {given && gift.frequency === 'once' && (more || !inMemory(gift)) ? (
+        <NextMonth {...{ gift, say, language, onMore }} />
+      ) : null}
       {given ? null : state === 'not_charged' ? (
         <Again {...props} />
       ) : (
@@ -105,13 +107,16 @@ export function Result(props: ResultProps) {
           )}
         </p>
       )}
-      {given ? <Quiet {...props} /> : null}
+      {given ? <Quiet {...props} share={!inMemory(gift)} /> : null}
     </section>
   )
 }
 
 const waits = (gift: GiftView | null): boolean =>
   !gift || gift.standing.state === 'started' || gift.standing.state === 'confirming'
+
+/** Whoever grieves is asked for nothing: neither for the next gift nor to tell of this one. */
+const inMemory = ({ tribute }: GiftView): boolean => tribute?.kind === 'memory'
 
 /** Back to the form. Without scripts the server puts a gift that was not charged into it again. */
 function Another(props: ResultProps & { way?: Way; className?: string; children: ReactNode }) {
@@ -160,15 +165,15 @@ function Again(props: ResultProps) {
 }
 
 /** What can be done with the page, none of it urgent. */
-function Quiet(props: ResultProps) {
-  const { say, language } = props
+function Quiet(props: ResultProps & { share: boolean }) {
+  const { share, say, language } = props
   return (
     <nav className="thanks-quiet" aria-label={say('result.more')}>
       <button type="button" className="thanks-print" onClick={() => print()}>
         <Icon name="print" />
         {say('result.print')}
       </button>
-      <Share say={say} language={language} />
+      {share ? <Share say={say} language={language} /> : null}
       <Another {...props}>
         <Icon name="heart" />
         {say('result.another')}

@@ -1,4 +1,4 @@
-import { donate, look } from '#charity'
+import { donate, eCards, look } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { fileUrl, sizeOf } from '../../look/files.ts'
 
@@ -15,9 +15,21 @@ interface Sized {
   readonly height: number
 }
 
-/** The pictures of a gift: received, being confirmed, not charged. */
-export const faces = ['thanks', 'waiting', 'resting'] as const
+/** The pictures of a gift: received, in somebody's memory or celebration, being confirmed, not charged. */
+export const faces = ['thanks', 'memory', 'celebration', 'waiting', 'resting'] as const
 export type Face = (typeof faces)[number]
+
+/** The charity's picture for it. A dedication has its own, else the card that such a one begins with, else that of every gift. */
+export function pictureOf(face: Face) {
+  const { pictures } = look
+  if (face !== 'memory' && face !== 'celebration') return pictures[face]
+  const card = eCards.find(({ begins }) => begins === face)
+  return (
+    pictures[face] ??
+    (card && { file: card.picture, wide: undefined, alt: card.alt, caption: undefined, position: '50% 50%' }) ??
+    pictures.thanks
+  )
+}
 
 /** What the charity says and shows after a gift, in one language. */
 export interface AfterGift {
@@ -29,7 +41,7 @@ export interface AfterGift {
 /** Made where the page is rendered: the browser is handed the few words and addresses that it needs. */
 export function afterGift(language: Language): AfterGift {
   const drawings = faces.flatMap((face) => {
-    const picture = look.pictures[face]
+    const picture = pictureOf(face)
     if (!picture) return []
     const drawing: Drawing = {
       wide: sized(picture.wide ?? picture.file),

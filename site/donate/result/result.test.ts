@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
 import type { GiftView } from '#gift/api.ts'
 import type { Correction } from '#gift/donate-page.ts'
+import { cents } from '#gift/money.ts'
 import { render } from '../../render.tsx'
 import { wordsOf } from '../../testing/pages.ts'
 import {
   arrangement,
   atBank,
+  byEmail,
   confirming,
   monthly,
   notCharged,
@@ -73,6 +75,9 @@ describe('what a donor reads after a gift, without scripts too', () => {
   test('each has its own picture, and asks nothing while the donor waits', async () => {
     for (const [gift, face] of [
       [once, 'thanks'],
+      [tribute({}), 'memory'],
+      [tribute({ kind: 'celebration' }), 'celebration'],
+      [{ ...monthly, tribute: tribute({}).tribute }, 'memory'],
       [confirming, 'waiting'],
       [notCharged, 'resting'],
     ] as const) {
@@ -81,6 +86,29 @@ describe('what a donor reads after a gift, without scripts too', () => {
       expect(result.match(/<img[^>]* alt="[^"]+"/g)).toHaveLength(1)
     }
     expect((await page(confirming)).result).not.toContain('button-give')
+  })
+
+  test('a gift in memory stands before a quiet picture, and a celebration before the card of celebrations', async () => {
+    expect((await page(tribute({}))).result).toMatch(/<img src="[^"]*thanks-memory[^"]*" alt="A grown-up and a child/)
+    expect((await page(tribute({}), 'es')).result).toContain('alt="Una persona adulta y una niña, de espaldas')
+    const { result } = await page(tribute({ kind: 'celebration' }))
+    expect(result).toMatch(/<img src="[^"]*stars[^"]*" alt="Paper stars hang from a branch/)
+  })
+
+  test('the chosen card is seen beside the words that say to whom it goes, unless it does not go', async () => {
+    const cards = async (card: object, language = 'en') =>
+      (await page(tribute({ card: { ...byEmail, ...card } }), language)).result.match(/thanks-card.*?<img[^>]*>/)?.[0]
+    expect(await cards({ eCard: 'lantern' })).toContain('alt="Paper lanterns rise over a still lake at dusk."')
+    expect(await cards({ eCard: 'lantern' }, 'es')).toContain('alt="Faroles de papel')
+    expect(await cards({})).toBeUndefined()
+    expect(await cards({ eCard: 'lantern', sentOn: null, unsent: 'failed' })).toBeUndefined()
+  })
+
+  test('a gift in memory is asked for no other, where any other gift is', async () => {
+    const offer = { is: 'offered', cents: cents(2000), begins: '2026-12-21' } as const
+    expect(await said({ ...once, monthly: offer })).toContain('And next month?')
+    expect(await said({ ...tribute({}), monthly: offer })).not.toContain('And next month?')
+    expect(await said({ ...tribute({}), monthly: { ...offer, is: 'agreed' } })).toContain('$20')
   })
 
   test('what was not charged leads back to the form with its choices, by every way of paying', async () => {

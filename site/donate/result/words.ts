@@ -75,9 +75,11 @@ export function resultWords(
   switch (isApproved(gift) ? 'confirming' : standing.state) {
     case 'complete':
     case 'active': {
-      const lead = ahead ? `${here(gift, amount, say)} ${ahead[frequency]}` : here(gift, amount, say)
+      // whoever grieves is told that it is here, and no more
+      const more = ahead && gift.tribute?.kind !== 'memory' ? [ahead[frequency]] : []
+      const lead = [here(gift, amount, say), ...more].join(' ')
       const first = standing.payments === 0 && gift.paidBy?.way === 'us_bank_account'
-      return { title: thanks, lead, note: first ? say('result.bankLead') : null, face: 'thanks' }
+      return { title: thanks, lead, note: first ? say('result.bankLead') : null, face: gift.tribute?.kind ?? 'thanks' }
     }
     case 'confirming': {
       if (isAtBank(gift)) return atBank(gift, thanks, say, language)

@@ -43,6 +43,8 @@ export const tribute = (more: Partial<NonNullable<GiftView['tribute']>>): GiftVi
   tribute: { kind: 'memory', name: 'Rosa Jiménez', notifies: true, card: null, ...more },
 })
 export const byEmail = { by: 'email', to: 'Luis Delgado', on: '2026-12-01' } as const
+/** The same, with the card that a dedication in memory begins with. */
+const lantern = { ...byEmail, eCard: 'lantern' } as const
 
 /** What a donor reads after a gift, in each state that it can come to. */
 export const results: readonly [name: string, gift: GiftView, en: string[], es: string[]][] = [
@@ -78,7 +80,7 @@ export const results: readonly [name: string, gift: GiftView, en: string[], es: 
   ],
   [
     'a memory whose card leaves later',
-    tribute({ card: byEmail }),
+    tribute({ card: lantern }),
     [
       'Your gift in memory of Rosa Jiménez is here.',
       'On December 1, 2026, Luis Delgado gets your card in memory of Rosa Jiménez.',
@@ -88,7 +90,7 @@ export const results: readonly [name: string, gift: GiftView, en: string[], es: 
   ],
   [
     'a celebration whose card leaves at once',
-    tribute({ kind: 'celebration', card: { ...byEmail, on: null } }),
+    tribute({ kind: 'celebration', card: { ...byEmail, on: null, eCard: 'stars' } }),
     ['Your card in celebration of Rosa Jiménez is on its way to Luis Delgado.'],
     ['Tu tarjeta en honor de Rosa Jiménez va en camino a Luis Delgado.'],
   ],
