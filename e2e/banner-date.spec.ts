@@ -2,8 +2,8 @@ import { nextGiftAfter } from './next-gift.ts'
 import { expect, test } from './test.ts'
 
 const banner = {
-  en: (day: string) => `the first is charged today, the next on ${day}. Stop any time`,
-  es: (day: string) => `la primera se cobra hoy y la siguiente el ${day}. Detenla`,
+  en: (day: string) => `first gift today, the next on ${day}. Stop any time`,
+  es: (day: string) => `la primera donación hoy, la siguiente el ${day}. Detenla`,
 } as const
 const pathOf = { en: '/donate', es: '/es/donate' } as const
 

@@ -59,7 +59,10 @@ test('every amount that cannot be given is said beside its field, which keeps it
     await expect(amount, typed).toHaveAccessibleDescription(
       typeof sentence === 'string' ? including(sentence) : sentence,
     )
-    await expect(page.getByRole('alert').filter({ hasText: 'Please check one field.' }), typed).toBeVisible()
+    // a gift that is too large for us is thanked for, once, and is no mistake
+    const mistakes = page.getByRole('alert').filter({ hasText: 'Please check one field.' })
+    await expect(mistakes, typed).toHaveCount(sentence === tooHigh ? 0 : 1)
+    if (sentence === tooHigh) await expect(page.getByText(tooLow), typed).toBeHidden()
   }
   expect(sent).toEqual([])
 })

@@ -48,7 +48,49 @@ test('where there is one, its row fits at 320 px, is reached by keyboard, and ha
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(320)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByRole('button', { name: 'Otro método de pago' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.locator('.donate-wallets iframe')).toBeFocused()
+  const inWallets: boolean[] = []
+  for (let press = 0; press < 3; press++) {
+    await page.keyboard.press('Shift+Tab')
+    inWallets.push(await page.evaluate(() => Boolean(document.activeElement?.closest('.donate-wallets'))))
+  }
+  expect(inWallets).toContain(true)
   await expectAccessible(page)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [320, 700],
+  [1440, 900],
+] as const) {
+  test(`an Apple device has its wallet beside PayPal from the first paint, 40 px high and in the first view: ${width} × ${height}`, async ({
+    page,
+    stage,
+  }) => {
+    await onDevice(page, stage, 'apple_pay')
+    // how the style sheet and the script know Apple's browsers
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS) as (...words: string[]) => boolean
+      CSS.supports = (...words: string[]) => words[0] === 'font' || supports(...words)
+      Object.assign(window, { ApplePaySession: { canMakePayments: () => true } })
+    })
+    await page.setViewportSize({ width, height })
+    await page.goto('/donate')
+    await expect(walletButtons(page)).toBeVisible()
+    await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
+    const box = async (place: string) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(place).boundingBox()) ?? {}
+      return { x, y, width, height, bottom: y + height }
+    }
+    const [wallet, paypal, card] = [
+      await box('.donate-wallets'),
+      await box('.donate-paypal'),
+      await box('#donate-other'),
+    ]
+    expect([wallet.height, paypal.height]).toEqual([40, 40])
+    expect(wallet.y).toBe(paypal.y)
+    expect(wallet.x).toBeLessThan(paypal.x)
+    expect(card.y - paypal.bottom).toBe(10)
+    if (width !== 320) expect(paypal.bottom).toBeLessThanOrEqual(height)
+  })
+}

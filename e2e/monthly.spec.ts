@@ -8,7 +8,7 @@ const says = {
   en: {
     button: 'Donate $37.50 monthly',
     custom: 'Other amount in US dollars',
-    banner: /the first is charged today, the next on (.+?)\. Stop any time\./,
+    banner: /first gift today, the next on (.+?)\. Stop any time\./,
     total: 'Total monthly gift',
     perMonth: '$37.50/mo',
     atPaypal: '$37.50 USD each month',
@@ -19,7 +19,7 @@ const says = {
   es: {
     button: 'Donar $37.50 al mes',
     custom: 'Otra cantidad en dólares estadounidenses',
-    banner: /la primera se cobra hoy y la siguiente el (.+?)\. Detenla cuando quieras\./,
+    banner: /la primera donación hoy, la siguiente el (.+?)\. Detenla cuando quieras\./,
     total: 'Total de tu donación mensual',
     perMonth: '$37.50/mes',
     atPaypal: '$37.50 USD cada mes',

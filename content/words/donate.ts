@@ -13,8 +13,8 @@ export const donate = translated('words', {
   'donate.onetime': { en: 'One-time', es: 'Única' },
   'donate.perMonth': { en: '/mo', es: '/mes' },
   'donate.bannerMonthly': {
-    en: 'Steady support: the first is charged today, the next on {date}. Stop any time.',
-    es: 'Apoyo constante: la primera se cobra hoy y la siguiente el {date}. Detenla cuando quieras.',
+    en: 'Steady support: first gift today, the next on {date}. Stop any time.',
+    es: 'Apoyo constante: la primera donación hoy, la siguiente el {date}. Detenla cuando quieras.',
   },
   'donate.bannerOnetime': {
     en: 'Your one-time gift helps today. It is charged once, and never again.',
@@ -87,7 +87,6 @@ export const donate = translated('words', {
   'donate.otherPayment': { en: 'Other payment method', es: 'Otro método de pago' },
   'donate.otherPaymentWhich': { en: 'Credit or debit card', es: 'Tarjeta de crédito o débito' },
   'donate.bank': { en: 'Bank account', es: 'Cuenta bancaria' },
-  'donate.bankWhich': { en: 'From a US bank, arrives in days', es: 'De un banco de EE. UU., llega en días' },
   'donate.bankBounds': {
     en: 'From a bank account in the United States you can give {least} to {most}.',
     es: 'Desde una cuenta bancaria en Estados Unidos puedes donar de {least} a {most}.',

@@ -147,7 +147,10 @@ export const sheetStates: readonly PartState[] = [
     name: 'the place of a device’s wallets, kept for them',
     show: (language) => (
       <Form language={language}>
-        <WalletRow {...{ reserved: true, ask: () => null, onFound: nothing, onPaying: nothing, onOutcome: nothing }}>
+        <WalletRow
+          columns={2}
+          {...{ reserved: true, ask: () => null, onFound: nothing, onPaying: nothing, onOutcome: nothing }}
+        >
           <p className="donate-or">{sayIn(language)('donate.orCard')}</p>
         </WalletRow>
       </Form>

@@ -53,7 +53,7 @@ export function Donate({ language, path, props }: PageProps) {
             <main id="main" tabIndex={-1}>
               <h1>{say('donate.title')}</h1>
               <p className="donate-lede">
-                {page.promise ? <b>{inLanguage(page.promise, language)}</b> : null} {say('donate.lede')}
+                {page.promise ? <b>{inLanguage(page.promise, language)}</b> : null} <span>{say('donate.lede')}</span>
               </p>
               {/* the server fills in the day, and a new one when the charity's day is over */}
               <Island

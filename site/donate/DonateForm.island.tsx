@@ -2,8 +2,8 @@ import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } f
 import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
-import { coveredBy, shownCents } from '#gift/draft.ts'
-import { formatCents, plus } from '#gift/money.ts'
+import { coveredBy, draftAmount } from '#gift/draft.ts'
+import { formatCents, plus, zero } from '#gift/money.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { countStep } from './counts.ts'
 import { Amounts } from './form/Amounts.tsx'
@@ -91,8 +91,8 @@ export default function DonateForm(
   // answered by the server without scripts: said where the page opens, with the focus, and each fault leads to its field
   const posted = problem !== undefined || props.faults !== undefined
   const [ready, setReady] = useState<Partial<Record<Way, boolean>>>({})
-  const chosen = shownCents(draft, language)
-  const total = plus(chosen, coveredBy(draft, chosen))
+  const amount = draftAmount(draft, language, limits)
+  const total = amount.kind === 'clear' ? plus(amount.cents, coveredBy(draft, amount.cents)) : zero
   const state = {
     paypalReady: ready.paypal ?? false,
     draft,

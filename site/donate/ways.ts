@@ -6,10 +6,19 @@ import { WalletButton } from './wallet/WalletButton.tsx'
 import type { WayOfPaying } from './way.ts'
 
 /**
- * The ways of paying, in their order on the page, under the names by which a form without scripts posts them. Another way
- * is another entry.
+ * The ways of paying, in the order of least typing, under the names by which a form without scripts posts them. Another way is
+ * another entry.
  */
 export const ways = {
+  wallet: {
+    provider: 'stripe',
+    Button: WalletButton,
+    off: null,
+    road: null,
+    again: 'donate.againWallet',
+    place: '#donate-other',
+    retry: null,
+  },
   paypal: {
     provider: 'paypal',
     Button: PaypalPanel,
@@ -27,15 +36,6 @@ export const ways = {
     again: null,
     place: '#donate-other',
     retry: 'result.tryCard',
-  },
-  wallet: {
-    provider: 'stripe',
-    Button: WalletButton,
-    off: null,
-    road: null,
-    again: 'donate.againWallet',
-    place: '#donate-other',
-    retry: null,
   },
   bank: {
     provider: 'stripe',

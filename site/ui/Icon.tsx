@@ -16,6 +16,7 @@ const paths = {
   down: 'M12 3.5v11m-5-5 5 5 5-5M4.5 20h15',
   rest: 'M8 5v14M16 5v14',
   card: 'M3 5.5h18v13H3zM3 10h18M6.5 15h4',
+  bank: 'M3 9.5 12 4l9 5.5zM5.5 10v7m4.3-7v7m4.4-7v7m4.3-7v7M3 20h18',
 }
 
 export type IconName = keyof typeof paths | SignName

@@ -1,6 +1,7 @@
 import { mayDebit } from '#gift/bank-debit.ts'
 import { draftAmount } from '#gift/draft.ts'
 import { formatCents } from '#gift/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import { givingSettings } from '../settings.ts'
 import type { WayButtonProps } from '../way.ts'
@@ -22,7 +23,7 @@ export function BankButton({ off, press, near }: WayButtonProps) {
       <button
         id="donate-bank"
         type="button"
-        className="button button-line button-large donate-other"
+        className="button button-line donate-other"
         aria-haspopup="dialog"
         aria-disabled={off !== null || !within || undefined}
         aria-describedby={off?.saidBy ?? (within ? undefined : boundsId)}
@@ -32,9 +33,8 @@ export function BankButton({ off, press, near }: WayButtonProps) {
           if (off === null && within) press()
         }}
       >
-        <span>
-          {say('donate.bank')} <small>{say('donate.bankWhich')}</small>
-        </span>
+        <Icon name="bank" />
+        <span>{say('donate.bank')}</span>
       </button>
       {within || rules === null ? null : (
         <p id={boundsId} className="donate-way-off" role="status">

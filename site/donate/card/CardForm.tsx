@@ -105,6 +105,7 @@ export function CardForm(props: {
               onTry()
               return running.current ? null : check('as typed')
             }}
+            columns={2}
             onFound={tellFound}
             onPaying={() => {
               running.current = true

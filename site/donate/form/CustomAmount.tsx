@@ -25,10 +25,13 @@ export function CustomAmount() {
   const typed = draft.custom.trim() !== ''
   const code = typed && amount.kind === 'refused' ? amount.code : undefined
   const tooLow = code === 'amount_below_minimum'
+  const generous = code === 'amount_above_maximum'
   const asked = faultText(form, 'amount')
   // once asked about at a press it stands until it is right, also while it is being put right
   const fault =
-    typed && code && !tooLow && (!focused || asked) ? inLanguage(fieldFaults[code], language) : !typed && asked
+    typed && code && !tooLow && !generous && (!focused || asked)
+      ? inLanguage(fieldFaults[code], language)
+      : !typed && asked
   const ambiguous = typed && amount.kind === 'ambiguous' ? amount : null
   const wrong = Boolean(fault) || (tooLow && !focused) || asked !== undefined
   return (
@@ -48,7 +51,8 @@ export function CustomAmount() {
           maxLength={20}
           // what the styles know an empty field by
           placeholder=" "
-          data-refused={(typed && amount.kind !== 'clear') || undefined}
+          data-generous={generous || undefined}
+          data-refused={(typed && amount.kind !== 'clear' && !generous) || undefined}
           data-long={lengthOf(draft.custom.trim())}
           value={draft.custom}
           aria-invalid={wrong || undefined}
@@ -70,11 +74,12 @@ export function CustomAmount() {
           </small>
         ) : null}
       </div>
-      <p className="donate-notice" id="donate-minimum" hidden={!focused && !tooLow}>
+      <p className="donate-notice" id="donate-minimum" hidden={(!focused && !tooLow) || generous}>
         <Icon name="warning" />
         {say('donate.minimum')}
       </p>
       <div className="donate-amount-fault" id="donate-amount-fault" role="status">
+        {generous ? <p className="donate-generous">{inLanguage(fieldFaults.amount_above_maximum, language)}</p> : null}
         {fault ? (
           <p className="donate-notice">
             <Icon name="warning" />

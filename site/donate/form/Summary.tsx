@@ -13,6 +13,8 @@ export function Summary(props: { faults: DraftFaults; checks: number; problem?: 
   const form = useForm()
   const { faults, checks, problem, first } = props
   const links = order.flatMap((field) => {
+    // it is thanked for beside its field, with a telephone number: nothing there is wrong
+    if (faults[field] === 'amount_above_maximum') return []
     const text = faultText({ ...form, faults }, field)
     return text ? [linkTo(field === 'amount' ? 'donate-custom' : `donate-${field}`, text)] : []
   })

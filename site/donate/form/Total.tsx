@@ -1,21 +1,27 @@
+import { useEffect, useState } from 'react'
 import { coveredBy, shownCents } from '#gift/draft.ts'
 import { formatCents, plus } from '#gift/money.ts'
 import { useForm } from './form-state.ts'
 
-/** What is charged: the draft's amount with what it adds for its cost; $0 while it cannot be read. Whether it may be given is said elsewhere. */
+/**
+ * What is charged: the draft's amount with what it adds for its cost; nothing while it cannot be read. Whether it may be given is said
+ * elsewhere. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
+ */
 export function Total() {
   const { draft, say, language } = useForm()
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const given = shownCents(draft, language)
-  const shown = plus(given, coveredBy(draft, given))
+  const shown = given > 0 ? plus(given, coveredBy(draft, given)) : null
   const monthly = draft.frequency === 'monthly'
   return (
-    <p className="donate-total">
+    <p className="donate-total" data-asleep={!awake || undefined}>
       <b>
         {say('donate.total')} <span>{say(monthly ? 'donate.totalMonthly' : 'donate.totalOnce')}</span>
       </b>
       <output aria-live="polite" htmlFor="donate-custom">
-        {formatCents(shown, language)}
-        {monthly ? <small>{say('donate.perMonth')}</small> : null}
+        {shown === null ? '–' : formatCents(shown, language)}
+        {monthly && shown !== null ? <small>{say('donate.perMonth')}</small> : null}
       </output>
     </p>
   )

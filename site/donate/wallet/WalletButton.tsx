@@ -12,10 +12,10 @@ type Row = ComponentType<ComponentProps<typeof WalletRow>>
 type Failure = { readonly text: string; readonly saysNotCharged: boolean; readonly url?: string }
 
 /**
- * The wallets of this device, below the ways that every device has. Its script comes last of all: after the page has
+ * The wallets of this device, beside PayPal's button. Its script comes last of all: after the page has
  * loaded, when the buttons come near, and when the browser has time.
  */
-export function WalletButton({ off, press, leave, give, look }: WayButtonProps) {
+export function WalletButton({ off, press, leave, give, look, ready }: WayButtonProps) {
   const { say } = useForm()
   const [Row, setRow] = useState<Row | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -66,11 +66,15 @@ export function WalletButton({ off, press, leave, give, look }: WayButtonProps) 
       {Row && !off ? (
         <Row
           reserved={false}
+          columns={1}
           ask={() => {
             setFailure(null)
             return press()
           }}
-          onFound={tellFound}
+          onFound={(found) => {
+            tellFound(found)
+            ready(found)
+          }}
           onPaying={() => setFailure(null)}
           onOutcome={onOutcome}
           onLeave={leave}

@@ -19,6 +19,8 @@ import { openWallets, type WalletEvents, type Wallets } from './express.ts'
  */
 export default function WalletRow(props: {
   reserved: boolean
+  /** How many buttons may stand beside each other. */
+  columns: 1 | 2
   ask: () => DraftOrder | null
   onFound: (found: boolean) => void
   /** The donor said yes in the sheet: from here on only the outcome ends it. */
@@ -28,7 +30,7 @@ export default function WalletRow(props: {
   onLeave?: () => void
   children?: ReactNode
 }) {
-  const { reserved, children } = props
+  const { reserved, columns, children } = props
   const { draft, say, language, limits } = useForm()
   const [shown, setShown] = useState(reserved)
   const place = useRef<HTMLDivElement>(null)
@@ -83,7 +85,7 @@ export default function WalletRow(props: {
           const now = latest.current
           if (left || !place.current || now.amount === null) return
           wallets.current = openWallets({
-            ...{ stripe, place: place.current, say, language, frequency: now.frequency, amount: now.amount },
+            ...{ stripe, place: place.current, columns, say, language, frequency: now.frequency, amount: now.amount },
             events: () => latest.current.events(stripe),
           })
         },
@@ -98,7 +100,7 @@ export default function WalletRow(props: {
       wallets.current = undefined
     }
     // once there is an amount: what it is, and how often, the buttons are told below
-  }, [payable, language, say])
+  }, [payable, columns, language, say])
   useEffect(() => {
     if (amount !== null) wallets.current?.change(frequency, amount)
   }, [frequency, amount])

@@ -24,6 +24,7 @@ function shown(orders: (DraftOrder | null)[] = [order(5000)], outcomes: (string 
   const wallets = openWallets({
     stripe: stripe as never,
     place: {} as never,
+    columns: 2,
     frequency: 'once',
     amount: cents(5000),
     events: () => ({

@@ -37,7 +37,7 @@ export interface Wallets {
 }
 
 /** How high the buttons are, in CSS pixels: as high as their row in `wallets.css`. */
-const buttonHeight = 48
+const buttonHeight = 40
 
 /**
  * Puts the wallets of this device into `place`. Each sheet is for the gift that was checked when its button was pressed:
@@ -47,13 +47,14 @@ const buttonHeight = 48
 export function openWallets(given: {
   readonly stripe: Stripe
   readonly place: HTMLElement
+  readonly columns: 1 | 2
   readonly frequency: Frequency
   readonly amount: Cents
   readonly events: () => WalletEvents
   readonly say: Say
   readonly language: Language
 }): Wallets {
-  const { stripe, place, events, say, language } = given
+  const { stripe, place, columns, events, say, language } = given
   const elements = stripe.elements({ ...optionsOf(given.frequency, given.amount), ...looks() })
   const express = elements.create('expressCheckout', {
     business: { name: brand.shortName },
@@ -63,7 +64,7 @@ export function openWallets(given: {
     buttonHeight,
     buttonType: { applePay: 'donate', googlePay: 'donate' },
     buttonTheme: { applePay: 'black', googlePay: 'black' },
-    layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
+    layout: { maxColumns: columns, maxRows: 1, overflow: 'never' },
     paymentMethodOrder: ['apple_pay', 'google_pay', 'link'],
     paymentMethods: {
       applePay: 'auto',

@@ -5,3 +5,13 @@ export const tellFound = (now: boolean): void => {
   found = now
 }
 export const walletsFound = (): boolean => found
+
+/**
+ * Whether the page has kept a place for a wallet since it was drawn: the style sheet does so in Apple's browsers (`form/pay.css`), and
+ * such a device says at once whether it can pay. Elsewhere a wallet that is found takes its place beside PayPal's button, which stays
+ * where it is.
+ */
+export function reservesWallet(): boolean {
+  const { ApplePaySession } = window as { ApplePaySession?: { canMakePayments(): boolean } }
+  return CSS.supports('font', '-apple-system-body') && ApplePaySession?.canMakePayments() === true
+}

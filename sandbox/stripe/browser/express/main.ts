@@ -2,7 +2,7 @@ import type { ExpressOptions } from '../stripe-js/express-options.ts'
 import type { Wallet } from '../stripe-js/wallets.ts'
 import { deviceOf } from './device.ts'
 
-type Settings = { language: 'en' | 'es'; options: ExpressOptions; allowed: Wallet[] }
+type Settings = { language: 'en' | 'es'; options: ExpressOptions; radius?: string; allowed: Wallet[] }
 type Order = { do: 'show' | 'update' | 'focus' | 'blur'; wallets?: Wallet[]; options?: ExpressOptions; ask?: number }
 
 /** How long a device that is late to tell its wallets takes, in milliseconds. */
@@ -16,12 +16,13 @@ const WORDS = {
 /** Where buttons get too narrow to be read. */
 const NARROWEST = 180
 
-function open({ language, options, allowed }: Settings, port: MessagePort): void {
+function open({ language, options, radius = '6px', allowed }: Settings, port: MessagePort): void {
   document.documentElement.lang = language
   document.title = WORDS[language].title
   const buttons = document.createElement('section')
   buttons.setAttribute('aria-label', WORDS[language].title)
   document.body.append(buttons)
+  buttons.style.setProperty('--radius', radius)
   let shown: Wallet[] = []
   let now = options
 

@@ -23,6 +23,12 @@ type ButtonsEvent =
   | { say: 'press'; wallet: Wallet }
   | { say: 'focus' | 'blur' | 'escape' }
 
+/** How round the group's appearance wants buttons; Stripe takes it for these, too. */
+function radiusOf(appearance: object = {}): string | undefined {
+  const { borderRadius } = (appearance as { variables?: { borderRadius?: unknown } }).variables ?? {}
+  return typeof borderRadius === 'string' && /^\d+(\.\d+)?(px|r?em)$/.test(borderRadius) ? borderRadius : undefined
+}
+
 /** What the element must know of its group, and tell it. */
 type Payment = {
   now(): { amount: number; types: readonly string[] | undefined }
@@ -70,6 +76,7 @@ export class ExpressCheckoutElement {
     const settings = {
       language,
       options: this.options,
+      radius: radiusOf(this.group.appearance),
       allowed: allowedWallets(this.options, this.payment.now().types),
     }
     this.buttons = new ElementFrame(
