@@ -89,7 +89,7 @@ const donatePage = (dice: Dice, known: Known) => ({
 const remindPage = () => ({ ...asking, reminded: '2026-03-09' })
 const giftPage = (dice: Dice, known: Known) => ({
   ...{ link: 'expired', change: 'amount', 'new-card': 'seti_1', done: 'pause', card: 'refused', approved: 'amount' },
-  ...{ setup_intent: 'seti_1', redirect_status: 'succeeded', token: any(dice, known.links) },
+  ...{ setup_intent: 'seti_1', redirect_status: 'succeeded', skip: '2026-12-21', token: any(dice, known.links) },
 })
 
 /** Where much can be kept, much is asked. */

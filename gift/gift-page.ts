@@ -1,4 +1,5 @@
 import type { FieldCode, GiftAction, GiftView, ProblemCode } from './api.ts'
+import type { Day } from './next-gift.ts'
 
 /** What the gift page's forms change. A new card is asked for with scripts only, or comes back from the card provider. */
 export type GiftChangeName = Exclude<GiftAction['action'], 'card'>
@@ -23,8 +24,8 @@ export type LinkState = (typeof linkStates)[number]
  * What the server hands to the renderer of `/gift`, so that the page is whole without scripts.
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
- * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`), `resume`, `ask` and then `stop`, `receipt`, `card-confirmed`
- * (with `setupIntent`), `forget`, `open` (with `token`), or `link` (with `email`). What was done leads back by 303 to the page
+ * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is meant), `resume`, `ask` and then `stop`, `receipt`, `card-confirmed`
+ * (with `setupIntent`), `forget`, `open` (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page
  * with `done`; what was not is rendered with `fault`.
  */
 export interface GiftPageProps {
@@ -38,6 +39,8 @@ export interface GiftPageProps {
   /** Stop was pressed once: the page asks whether it is meant. */
   readonly asked?: boolean
   readonly done?: GiftDone
+  /** The day of a charge that a letter's button asks about: one press leaves it out. `past`: it cannot be left out any more. */
+  readonly skip?: { readonly on: Day; readonly past: boolean }
   /** The row that is open to be changed; where no script runs all of them are. */
   readonly change?: GiftRow
   readonly fault?: GiftFault

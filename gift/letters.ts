@@ -21,6 +21,8 @@ export type LetterKind =
   | 'monthly_ended'
   /** The card of a monthly gift expires at the end of the month. */
   | 'card_expiring'
+  /** A month of a monthly gift is about to be charged, and can be left out. */
+  | 'coming_charge'
   | 'refund'
   | 'refund_failed'
   | 'disputed'

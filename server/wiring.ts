@@ -113,6 +113,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     deployment,
     sharedAccount: settings.sharedAccount,
     quiet: seconds(settings.changesQuiet),
+    tellsCharges: settings.tellsCharges,
     deliver: mailDelivery({
       transport,
       links: mailed,

@@ -63,6 +63,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     deployment,
     sharedAccount: false,
     quiet: minutes(5),
+    tellsCharges: false,
     deliver: gate.out(deliver),
     print: () => Promise.reject(new Error('nobody here asks for a paper')),
     clock: { ...clock, wait: gate.out(clock.wait) },

@@ -3,7 +3,7 @@ import { say } from '../language.ts'
 import { changeCode } from './change-code.ts'
 import type { Letter, LetterContent } from './letter.ts'
 import { text } from './letter.ts'
-import { cardExpiring, monthlyChanged, monthlyEnded } from './monthly.ts'
+import { cardExpiring, comingCharge, monthlyChanged, monthlyEnded } from './monthly.ts'
 import { newsletterConfirm } from './newsletter.ts'
 import { givenTwice } from './operator.ts'
 import { paymentLetter } from './payments.ts'
@@ -31,6 +31,8 @@ function wordsOf(letter: Letter): LetterContent {
       return monthlyChanged(letter)
     case 'card_expiring':
       return cardExpiring(letter)
+    case 'coming_charge':
+      return comingCharge(letter)
     case 'tribute_card':
     case 'tribute_post':
       return tributeCard(letter)

@@ -60,6 +60,7 @@ export type Letter =
       readonly expMonth: number
       readonly expYear: number
     } & AboutGift)
+  | ({ readonly kind: 'coming_charge'; readonly on: Day } & AboutGift)
   | TributeCard
   | Statement
   | GivenTwiceLetter

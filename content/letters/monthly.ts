@@ -3,9 +3,9 @@ import { formatCents } from '#gift/money.ts'
 import { longDay, monthAndYear } from '../dates.ts'
 import { say, type Translated } from '../language.ts'
 import type { AboutGift, Letter, LetterContent } from './letter.ts'
-import { text } from './letter.ts'
-import { cardAction, giftAction, giftFacts, greeting, helpWords } from './parts.ts'
-import { changedWords, endedWords, expiringWords } from './words/monthly.ts'
+import { action, small, text } from './letter.ts'
+import { cardAction, gaveBy, giftAction, giftFacts, greeting, helpWords } from './parts.ts'
+import { changedWords, comingWords, endedWords, expiringWords } from './words/monthly.ts'
 
 /** A monthly gift is over: why, and what it came to. */
 export function monthlyEnded(letter: Extract<Letter, { kind: 'monthly_ended' }>): LetterContent {
@@ -44,6 +44,27 @@ export function cardExpiring(letter: Extract<Letter, { kind: 'card_expiring' }>)
       text(expires),
       text(say(expiringWords.renew, language)),
       cardAction(letter),
+      helpWords(language),
+    ],
+  }
+}
+
+/** A month is about to be charged: how much, when, and how, with one press by which it is left out. */
+export function comingCharge(letter: Extract<Letter, { kind: 'coming_charge' }>): LetterContent {
+  const { language, on, giftUrl } = letter
+  const values = { amount: formatCents(letter.nextCents, language), date: longDay(on, language) }
+  const by = gaveBy(letter)
+  const comes = say(comingWords.comes, language, values)
+  return {
+    subject: say(comingWords.subject, language, values),
+    preview: comes,
+    title: say(comingWords.title, language),
+    blocks: [
+      text(greeting(letter.firstName, language)),
+      text(by === null ? comes : `${comes} ${say(comingWords.by, language, { by })}`),
+      text(say(comingWords.nothing, language)),
+      action(say(comingWords.skip, language), `${giftUrl}&skip=${on}`),
+      { ...small(say(comingWords.more, language)), link: { label: say(comingWords.open, language), url: giftUrl } },
       helpWords(language),
     ],
   }

@@ -34,7 +34,8 @@ export function giftFacts(gift: AboutGift): Block {
   return { is: 'facts', rows }
 }
 
-function gaveBy({ paidBy, provider, language }: AboutGift): string | null {
+/** How the money of a letter was paid, or is; null: not to be said. */
+export function gaveBy({ paidBy, provider, language }: AboutGift): string | null {
   if (paidBy === 'as usual') return say(providerWords[provider].gaveBy, language)
   return paidBy && paidByWords(paidBy, language)
 }

@@ -75,6 +75,11 @@ function samplesIn(language: Language): readonly Sample[] {
       name: 'card_expiring',
       letter: { ...monthly, kind: 'card_expiring', last4: '4242', expMonth: 12, expYear: 2026 },
     },
+    { name: 'coming_charge', letter: { ...monthly, kind: 'coming_charge', on: '2026-12-21' } },
+    {
+      name: 'coming_charge_paypal',
+      letter: { ...monthly, provider: 'paypal', paidBy: 'as usual', kind: 'coming_charge', on: '2026-12-21' },
+    },
     { name: 'payment_failed_paypal', letter: { ...monthly, provider: 'paypal', kind: 'payment_failed' } },
     {
       name: 'monthly_changed_suspended_paypal',

@@ -148,6 +148,15 @@ export const giftPage = translated('words', {
   'gift.amountKeep': { en: 'Keep {amount}', es: 'Seguir con {amount}' },
   'gift.undo': { en: 'Undo', es: 'Deshacer' },
   'gift.skip': { en: 'Skip {date}', es: 'Saltar el {date}' },
+  'gift.skipTitle': { en: 'Skip this month?', es: '¿Saltar este mes?' },
+  'gift.skipText': {
+    en: 'Nothing is charged on {date}. Your gift goes on by itself a month later.',
+    es: 'No se cobra nada el {date}. Tu donación sigue sola un mes después.',
+  },
+  'gift.skipPast': {
+    en: 'The gift of {date} can no longer be skipped here. Below you see what holds now.',
+    es: 'La donación del {date} ya no se puede saltar aquí. Abajo ves lo que vale ahora.',
+  },
   'gift.keepGiving': { en: 'Keep giving', es: 'Seguir donando' },
   'gift.stopMore': {
     en: 'No more money is charged after that. Perhaps one of these is enough:',

@@ -14,6 +14,7 @@ export const letterKinds: Readonly<Record<LetterKind | 'statement' | 'newsletter
   payment_failed: { en: 'Month declined', es: 'Mes rechazado' },
   monthly_ended: { en: 'Monthly gift ended', es: 'Donación mensual terminada' },
   monthly_changed: { en: 'Monthly gift changed', es: 'Donación mensual cambiada' },
+  coming_charge: { en: 'Charge coming', es: 'Cobro próximo' },
   card_expiring: { en: 'Card expiring', es: 'Tarjeta por vencer' },
   change_code: { en: 'Code for a higher amount', es: 'Código para un monto mayor' },
   refund: { en: 'Refund', es: 'Reembolso' },

@@ -44,6 +44,7 @@ const environment = v.object({
   WALLETS: v.optional(choice('WALLETS', ['on', 'off']), 'on'),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
   CHANGES_QUIET: number('CHANGES_QUIET', 300, 0, 3600),
+  COMING_CHARGE_LETTER: v.optional(choice('COMING_CHARGE_LETTER', ['on', 'off']), 'off'),
   SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),
   MAIL_FROM: v.optional(text('MAIL_FROM')),
   OPERATOR_EMAIL: v.optional(text('OPERATOR_EMAIL')),
@@ -134,6 +135,7 @@ export interface Settings {
   readonly smtpConnections: number
   /** Seconds for which a changed monthly gift rests before its donor is told by letter. */
   readonly changesQuiet: number
+  readonly tellsCharges: boolean
   readonly mailFrom: string | null
   /** Who is told of what only a person can mend; null: the charity's own address. */
   readonly operatorEmail: string | null
@@ -224,6 +226,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: e.SMTP_URL ?? null,
     smtpConnections: e.SMTP_CONNECTIONS,
     changesQuiet: e.CHANGES_QUIET,
+    tellsCharges: e.COMING_CHARGE_LETTER === 'on',
     mailFrom: e.MAIL_FROM ?? null,
     operatorEmail: e.OPERATOR_EMAIL ?? null,
     sharedAccount: e.SHARED_ACCOUNT === 'yes',

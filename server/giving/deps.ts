@@ -21,6 +21,8 @@ export interface Deps {
   readonly sharedAccount: boolean
   /** For how many milliseconds a changed monthly gift rests before its donor is told by letter. */
   readonly quiet: number
+  /** Whether the donor of a monthly gift is told of each charge three days before it. */
+  readonly tellsCharges: boolean
   readonly deliver: Deliver
   readonly print: Print
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */

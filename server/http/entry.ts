@@ -3,7 +3,7 @@ import { giftRows } from '#gift/gift-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
 import { giftOfCookie, leaveByLink, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
-import { type GiftPageParts, giftPage } from './gift-page.ts'
+import { type GiftPageParts, giftPage, skippedDay } from './gift-page.ts'
 
 /**
  * A mailed link carries its token once: into a cookie that scripts cannot read, and on to the clean address. Where the
@@ -22,13 +22,23 @@ export function entryRoutes(parts: GiftPageParts): Hono<Env> {
       c.header('referrer-policy', 'no-referrer')
       const leave = await leaveByLink(c, access, token)
       if (leave === null) return c.redirect(`${path}?link=expired`, 303)
+      const skip = skippedDay(c.req.query('skip'))
       const shown = await giftOfCookie(c, access)
       if (shown === null || shown === leave.gift) {
         setGiftCookie(c, leave)
         const row = giftRows.find((each) => each === c.req.query('change'))
+        if (skip !== null) return c.redirect(`${path}?skip=${skip}#gift-skip`, 303)
         return c.redirect(row ? `${path}?change=${row}#gift-${row}` : path, 303)
       }
-      const page = site.page(await render(giftPage, language, { gift: null, other: token }), path, 200)
+      const page = site.page(
+        await render(giftPage, language, {
+          gift: null,
+          other: token,
+          ...(skip ? { skip: { on: skip, past: false } } : {}),
+        }),
+        path,
+        200,
+      )
       page.headers.set('referrer-policy', 'no-referrer')
       return page
     })

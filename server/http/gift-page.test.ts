@@ -176,6 +176,70 @@ describe('the gift’s page without scripts', () => {
   })
 })
 
+describe('a letter’s button that skips a month', () => {
+  const ahead = { status: 'active', firstOn: '2026-11-21', nextOn: '2026-12-21' } as const
+  const read = async (more: Partial<Arrangement>) => {
+    arranged(more)
+    await ask('GET', '/gift?approved=amount')
+  }
+
+  test('opened, as scanners of mails open it, it asks and changes nothing; pressed, it skips that month once', async () => {
+    await read(ahead)
+    const token = links.sign(id, h.clock.now() + 60_000, 'gift')
+    for (const browser of ['', cookie]) {
+      cookie = browser
+      const opened = await ask('GET', `/es/gift?token=${token}&skip=2026-12-21`)
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, '/es/gift?skip=2026-12-21#gift-skip'])
+    }
+    expect(await shown(ask('GET', '/es/gift?skip=2026-12-21'))).toMatchObject({
+      skip: { on: '2026-12-21', past: false },
+      gift: { arrangement: { status: 'active', nextOn: '2026-12-21' } },
+    })
+    expect(calls()).toEqual([])
+    arranged({ ...ahead, status: 'paused', nextOn: '2027-01-21' })
+    for (const _ of ['once', 'and again']) {
+      const pressed = await press('/es/gift', { action: 'pause', months: '1', skip: '2026-12-21' })
+      expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/es/gift?done=pause'])
+    }
+    expect(calls()).toEqual(['arrange pause'])
+  })
+
+  test.each([
+    ['its day was moved', { ...ahead, nextOn: '2027-01-21' }, 0],
+    ['its day has come', ahead, Date.parse('2026-12-21T12:00:00Z') - noon],
+    ['it is being charged', { ...ahead, nextAt: noon + 60_000 }, 120_000],
+  ])('leaves out no later month in its place where %s', async (_why, more, wait) => {
+    await read(more)
+    h.clock.forward(wait)
+    const opened = await ask('GET', `/gift?token=${links.sign(id, h.clock.now() + 60_000, 'gift')}`)
+    cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await shown(ask('GET', '/gift?skip=2026-12-21'))).toMatchObject({ skip: { on: '2026-12-21', past: true } })
+    const late = await press('/gift', { action: 'pause', months: '1', skip: '2026-12-21' })
+    expect(late.headers.get('location')).toBe('/gift?skip=2026-12-21')
+    expect(calls()).toEqual([])
+  })
+
+  test('in a browser that shows another gift, the question comes with the gift of the link', async () => {
+    await read(ahead)
+    const token = links.sign(id, h.clock.now() + 60_000, 'gift')
+    cookie = ''
+    const order = await ask('POST', '/api/paypal/order', {
+      body: JSON.stringify({ amount: '20.00', currency: 'USD', intent: 'CAPTURE', frequency: 'monthly' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    cookie = order.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const asked = await shown(ask('GET', `/gift?token=${token}&skip=2026-12-21`))
+    expect(asked).toMatchObject({ gift: null, other: token, skip: { on: '2026-12-21' } })
+    const opened = await press('/gift', { action: 'open', token, skip: '2026-12-21' })
+    expect(opened.headers.get('location')).toBe('/gift?skip=2026-12-21')
+  })
+
+  test.each(['nonsense', '2026-99-99', '<script>'])('a day of "%s" is none', async (day) => {
+    await read(ahead)
+    expect(await shown(ask('GET', `/gift?skip=${encodeURIComponent(day)}`))).not.toHaveProperty('skip')
+  })
+})
+
 describe('back from a provider’s own page', () => {
   test('a new amount approved at PayPal is read, told, and the address is clean', async () => {
     arranged({ cents: cents(8000) })

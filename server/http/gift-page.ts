@@ -5,7 +5,9 @@ import type { FieldCode, GiftAction } from '#gift/api.ts'
 import { type GiftPageProps, giftDones, giftRows, linkStates } from '#gift/gift-page.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { email } from '#gift/typed-text.ts'
+import { canBeSkipped } from '../giving/gift/skip.ts'
 import { wholeView } from '../giving/gift/view.ts'
 import { readBytes } from './body.ts'
 import { forgetGift, giftOfCookie, leaveByLink, onlookerOf, setGiftCookie } from './cookie.ts'
@@ -21,7 +23,8 @@ export type GiftPageParts = Pick<DonateFormParts, 'giving' | 'access' | 'site' |
 /** The page for who holds no gift is the same for everybody: it is rendered once. `typed` and a new card are not in it. */
 type Strangers = Map<string, Response>
 const mostStrangers = 100
-type Show = (props: Omit<GiftPageProps, 'gift'>, status?: number) => Promise<Response>
+/** `skip`: the day that the page asks about. */
+type Show = (props: Omit<GiftPageProps, 'gift' | 'skip'>, status?: number, skip?: Day | null) => Promise<Response>
 
 /** The page of one gift, whole without scripts: seen, changed and stopped by plain forms, and come back to. */
 export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
@@ -37,19 +40,15 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       const newCard = c.req.query('new-card') ?? ''
       const done = giftDones.find((each) => each === c.req.query('done'))
       const change = giftRows.find((row) => row === c.req.query('change'))
-      return showing(
-        c,
-        parts,
-        language,
-        strangers,
-      )({
+      const props: Parameters<Show>[0] = {
         ...(link ? { link } : {}),
         ...(setupIntentId.test(newCard) ? { newCard } : {}),
         ...(done ? { done } : {}),
         ...(change ? { change } : {}),
         ...(c.req.query('change') === 'stop' ? { asked: true } : {}),
         ...(c.req.query('card') === 'refused' ? { fault: { at: 'card-confirmed', code: 'card_declined' } } : {}),
-      })
+      }
+      return showing(c, parts, language, strangers)(props, 200, skippedDay(c.req.query('skip')))
     })
     app.post(path, async (c) => {
       const show = showing(c, parts, language, strangers)
@@ -59,7 +58,7 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       const pressed = entries.get('action')
       if (pressed === 'link') return mailLink(c, parts, show, path, entries.get('email') ?? '')
       if (pressed === 'ask') return show({ asked: true })
-      if (pressed === 'open') return open(c, parts, path, entries.get('token') ?? '')
+      if (pressed === 'open') return open(c, parts, path, entries)
       const id = await giftOfCookie(c, access)
       if (pressed === 'forget') {
         await forgetGift(c, giving, id)
@@ -71,6 +70,8 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       const typed = amountTyped(entries)
       if (!('action' in asked)) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
       if (id === null) return c.redirect(`${path}?link=expired`, 303)
+      const skip = asked.action === 'pause' ? skippedDay(entries.get('skip')) : null
+      if (await isLate(c, parts, id, skip)) return c.redirect(`${path}?skip=${skip}`, 303)
       const arranged = await giving.arrange(id, asked, c.var.address)
       if (arranged.ok) c.var.log.info({ requestId: c.var.requestId, gift: id, action: asked.action }, 'changed')
       if (arranged.ok) return c.redirect(`${path}?done=${asked.action}`, 303)
@@ -84,12 +85,16 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
 
 const showing =
   (c: Context<Env>, { giving, access, site, render }: GiftPageParts, language: Language, known: Strangers): Show =>
-  async (props, status = 200) => {
+  async (told, status = 200, skip = null) => {
     const path = pathIn(language, giftPage)
     const id = await giftOfCookie(c, access)
     const found = id === null ? null : await giving.current(id)
     const gift = found?.ok ? await wholeView(giving, found.value, onlookerOf(c, access)) : null
-    const { newCard: _, ...strangers } = props
+    const { newCard: _, ...strangers } = told
+    const asks = skip !== null && found?.ok && found.value.arrangement?.status !== 'paused'
+    const props = asks
+      ? { ...told, skip: { on: skip, past: !canBeSkipped(found.value, skip, c.var.clock.now()) } }
+      : told
     const page: GiftPageProps = { gift, ...(gift === null ? strangers : props) }
     const key = gift === null && page.typed === undefined ? `${path} ${status} ${JSON.stringify(page)}` : null
     const rendered = key === null ? undefined : known.get(key)
@@ -118,11 +123,23 @@ async function broughtBack(c: Context<Env>, { giving, access }: GiftPageParts): 
 }
 
 /** The person at this browser wants the gift of this link in the place of the one that it shows. */
-async function open(c: Context<Env>, { access }: GiftPageParts, path: string, token: string) {
-  const leave = await leaveByLink(c, access, token)
+async function open(c: Context<Env>, { access }: GiftPageParts, path: string, entries: URLSearchParams) {
+  const leave = await leaveByLink(c, access, entries.get('token') ?? '')
   if (leave === null) return c.redirect(`${path}?link=expired`, 303)
   setGiftCookie(c, leave)
-  return c.redirect(path, 303)
+  const skip = skippedDay(entries.get('skip'))
+  return c.redirect(skip === null ? path : `${path}?skip=${skip}`, 303)
+}
+
+/** The day of the charge that a letter asks about, as an address or a form says it; null: none. */
+export const skippedDay = (day: string | null | undefined): Day | null =>
+  day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+
+/** Whether a form means the charge of one day, and that day is not the next any more: a later one is not left out in its place. */
+async function isLate(c: Context<Env>, { giving }: GiftPageParts, id: string, skip: Day | null): Promise<boolean> {
+  const found = skip === null ? null : await giving.current(id)
+  if (skip === null || !found?.ok || found.value.arrangement?.status === 'paused') return false
+  return !canBeSkipped(found.value, skip, c.var.clock.now())
 }
 
 async function mailReceipt(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, id: string | null) {

@@ -116,7 +116,7 @@ const kinds: Readonly<
   },
   receipt: {
     about: [fact('paid', 'in_1')],
-    en: 'Your monthly gift of $50 has arrived',
+    en: 'Your monthly gift of $50 in memory of Rosa Vega has arrived',
     es: 'Recibimos tu donación mensual de $50',
   },
   confirming: {
@@ -148,6 +148,12 @@ const kinds: Readonly<
     about: [fact('ended', 'sub_1')],
     en: 'As you asked, your monthly gift has stopped',
     es: 'Como pediste, tu donación mensual se detuvo',
+  },
+  coming_charge: {
+    about: [],
+    details: { on: '2026-12-21' },
+    en: 'Your monthly gift of $75 will be charged on December 21, 2026.',
+    es: 'Tu donación mensual de $75 se cobrará el 21 de diciembre de 2026.',
   },
   card_expiring: {
     about: [],

@@ -63,6 +63,8 @@ export function worded(due: DueLetter, links: LetterLinks, now: number): WordedL
       const { last4, expMonth, expYear } = card
       return { to, letter: { kind: 'card_expiring', last4, expMonth, expYear, ...about } }
     }
+    case 'coming_charge':
+      return { to, letter: { kind: 'coming_charge', on: String(due.details.on), ...about, paidBy: paysNow(gift) } }
     case 'receipt':
     case 'confirming':
     case 'prove_account':
@@ -111,6 +113,13 @@ function paidByIn(fact: Fact | undefined, { facts }: DueLetter, { paidBy }: Gift
   if (paidBy === null) return 'as usual'
   const later = fact?.kind === 'paid' && facts.some((other) => other.kind === 'paid' && other.at > fact.at)
   return later ? null : paidBy
+}
+
+/** How the next month is paid: by the card that is there now, which may be another than the newest payment's. */
+function paysNow({ paidBy, arrangement }: Gift): PaidBy | 'as usual' {
+  const card = arrangement?.card
+  if (card && card.last4 !== paidBy?.last4) return { way: 'card', brand: card.brand, last4: card.last4 }
+  return paidBy ?? 'as usual'
 }
 
 /** When something happened that is no fact: a change of the monthly gift. */

@@ -3,8 +3,8 @@ import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { Clock } from '../process/clock.ts'
 import type { GivingObserver } from './giving-observer.ts'
 
-/** Cards and reminders go on the day that somebody chose, and a year's statements go to all donors at once. */
-const inItsOwnTime = new Set(['tribute_card', 'statement', 'reminder'])
+/** Cards, reminders and what tells of a charge go on a day of their own, and a year's statements go to all donors at once. */
+const inItsOwnTime = new Set(['tribute_card', 'statement', 'reminder', 'coming_charge'])
 
 /** Which kind of decline, or by what it was recovered. */
 function howOf(outcome: MonthOutcome): string {

@@ -15,6 +15,7 @@ import { Manage } from './Manage.tsx'
 import { OtherGift } from './OtherGift.tsx'
 import { Payments } from './Payments.tsx'
 import { Said } from './Said.tsx'
+import { Skip } from './Skip.tsx'
 import { Stop } from './Stop.tsx'
 import { Glance, Particulars } from './Summary.tsx'
 import { giftSayIn } from './say.ts'
@@ -61,7 +62,7 @@ function Gift({ language, told }: Props) {
       <div className="gift-parts">
         <h1>{say('result.page')}</h1>
         {told?.other ? (
-          <OtherGift token={told.other} say={say} language={language} />
+          <OtherGift token={told.other} skip={told.skip?.on} say={say} language={language} />
         ) : (
           <LinkForm told={told} say={say} language={language} />
         )}
@@ -126,6 +127,7 @@ function Gift({ language, told }: Props) {
           </p>
         ) : null}
       </div>
+      {running ? <Skip {...part} /> : null}
       {gift.frequency === 'monthly' ? <Glance gift={gift} say={say} language={language} /> : null}
       {running ? <Manage {...part} /> : <Particulars gift={gift} say={say} language={language} />}
       <Payments {...part} />

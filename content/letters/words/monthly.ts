@@ -45,6 +45,24 @@ export const expiringWords = translated('letters.cardExpiring', {
   },
 } as const)
 
+/** A month of a running monthly gift is charged in a few days. */
+export const comingWords = translated('letters.comingCharge', {
+  subject: { en: 'Your monthly gift on {date}', es: 'Tu donación mensual del {date}' },
+  title: { en: 'Your next gift is near.', es: 'Tu próxima donación se acerca.' },
+  comes: {
+    en: 'Your monthly gift of {amount} will be charged on {date}.',
+    es: 'Tu donación mensual de {amount} se cobrará el {date}.',
+  },
+  by: { en: 'It is paid by: {by}.', es: 'Forma de pago: {by}.' },
+  nothing: {
+    en: 'You need do nothing. If this month does not suit you, skip it: your gift goes on by itself a month later.',
+    es: 'No tienes que hacer nada. Si este mes no te viene bien, sáltalo: tu donación sigue sola un mes después.',
+  },
+  skip: { en: 'Skip this month', es: 'Saltar este mes' },
+  more: { en: 'Another amount, or no more gifts?', es: '¿Otra cantidad, o ninguna más?' },
+  open: { en: 'Change or stop my gift', es: 'Cambiar o detener mi donación' },
+} as const)
+
 /** A monthly gift goes on in another way, or not until its donor does something. */
 export const changedWords = translated('letters.monthlyChanged', {
   subject: {

@@ -14,6 +14,7 @@ import { keptCaller } from '../abuse/caller.ts'
 import { closesAtDecline, countOutcome } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
+import { chargeLetters } from './letters-to-queue.ts'
 import { quietly } from './quiet-letters.ts'
 
 /** A fact already booked on another gift: somebody must look, nothing is booked twice. */
@@ -31,7 +32,7 @@ export class ForeignPayment extends Error {
   override readonly name = 'ForeignPayment'
 }
 
-type RecordDeps = Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet'>
+type RecordDeps = Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet' | 'tellsCharges'>
 
 /** What else belongs to one recording. */
 export interface Recording {
@@ -99,13 +100,15 @@ export const recordUnit = (
     yield* rememberRefs(gift.provider, id, decision.refs)(db)
     for (const note of decision.notes) yield* audit(note, now)(db)
     yield* changeGift(id, changes)(db)
-    if (gift.caller !== null && changed(gift, changes).standing.state !== 'started') yield* forgetOpenSecret(id)(db)
-    const rested = yield* quietly(id, decision.letters, deps.quiet, now)(db)
+    const after = changed(gift, changes)
+    if (gift.caller !== null && after.standing.state !== 'started') yield* forgetOpenSecret(id)(db)
+    const coming = deps.tellsCharges && changes.arrangement ? chargeLetters(after, now) : []
+    const rested = yield* quietly(id, [...decision.letters, ...coming], deps.quiet, now)(db)
     const letters = rested.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
     yield* queueLetters(letters, now)(db)
     if (decision.given && siblings.length > 0) yield* lookAtSiblings(deps, gift, now)(db)
     if (also) yield* also(db)
-    return changed(gift, changes)
+    return after
   }
 
 /** The gift as it now stands. */

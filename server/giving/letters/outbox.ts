@@ -102,7 +102,7 @@ async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => st
 
 /** Why a letter does not leave now, or never will; null: it does. */
 async function reasonNotTo(
-  { store, clock }: Deps,
+  { store, clock, tellsCharges }: Deps,
   letter: DueLetter,
   markOf: (email: string) => string,
 ): Promise<Delivery | null> {
@@ -118,6 +118,8 @@ async function reasonNotTo(
     const { email, askedAt } = details as unknown as ReminderDetails
     if (await store.read(gaveSince(email, askedAt))) return { status: 'dropped', problem: 'its reader has given since' }
   }
+  if (kind === 'coming_charge' && !tellsCharges)
+    return { status: 'dropped', problem: 'no such letters are sent any more' }
   const past = gift === null ? null : reasonPast(letter, gift, clock.now())
   if (past !== null) return { status: 'dropped', problem: past }
   const card = kind === 'tribute_card' ? gift?.tribute?.notification : undefined

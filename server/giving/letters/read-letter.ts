@@ -19,7 +19,7 @@ export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter
   const { store, clock, log } = deps
   const letter = await store.read(readLetter(row))
   if (!letter.gift || row.tries > askings) return letter
-  const whole = isWhole(letter, clock.now()) && !mayBeMended(letter.kind)
+  const whole = isWhole(letter, clock.now()) && !mayBePast(letter.kind)
   if (whole && (letter.kind !== 'receipt' || (letter.gift.paidBy !== null && isSettled(letter)))) return letter
   const unasked = whole ? letter : null
   try {
@@ -37,8 +37,8 @@ export async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter
 /** Whether the provider has told of the movement of each payment, with its fee and its day. */
 const isSettled = ({ facts }: DueLetter) => !facts.some((fact) => fact.kind === 'paid' && fact.feeCents === null)
 
-/** Waits until what may be mended without its donor was: only the provider knows whether it is, where its webhook was lost. */
-const mayBeMended = (kind: string) => kind === 'card_expiring' || kind === 'payment_failed'
+/** What may have been mended, or put off, before it leaves: only the provider knows whether it was, where its webhook was lost. */
+const mayBePast = (kind: string) => kind === 'card_expiring' || kind === 'payment_failed' || kind === 'coming_charge'
 
 /** Whether we know whom to write to and, for the receipt of a running monthly gift, when the next is taken. */
 const isWhole = (letter: DueLetter, now: number) => {

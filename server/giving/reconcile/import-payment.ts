@@ -17,7 +17,7 @@ import { recordUnit } from '../gift/record.ts'
  * the one that the donor may have already.
  */
 export const importPayment = (
-  deps: Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet' | 'tellsCharges'>,
   provider: ProviderName,
   entry: BookEntry,
   giftId: string,

@@ -216,6 +216,7 @@ export async function testServices(address?: string): Promise<TestServices> {
     deployment,
     sharedAccount: false,
     quiet: 0,
+    tellsCharges: false,
     providers: { stripe, paypal },
     sources: { stripe, paypal },
     random,

@@ -75,6 +75,18 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'Saltar el 21 de diciembre tu próxima donación es el 21 de enero Pausar 2 meses tu próxima donación es el 21 de febrero Pausar 3 meses tu próxima donación es el 21 de marzo',
   ],
   [
+    'asked by a letter whether a month is to be skipped',
+    { gift: gift('active'), skip: { on: '2026-12-21', past: false } },
+    'Skip this month? Nothing is charged on December 21. Your gift goes on by itself a month later. Skip December 21 Keep giving',
+    '¿Saltar este mes? No se cobra nada el 21 de diciembre. Tu donación sigue sola un mes después. Saltar el 21 de diciembre Seguir donando',
+  ],
+  [
+    'asked by a letter about a month that is past',
+    { gift: gift('active'), skip: { on: '2026-11-21', past: true } },
+    'The gift of November 21 can no longer be skipped here.',
+    'La donación del 21 de noviembre ya no se puede saltar aquí.',
+  ],
+  [
     'what a new amount means',
     { gift: gift('active') },
     'It counts from December 21, 2026 on. Nothing is charged today. From your next gift you allow St. Jude to charge this amount monthly until you stop.',
