@@ -96,6 +96,10 @@ const good: readonly (readonly [why: string, body: string])[] = [
     'what is agreed to, beside the last button',
     '<form><div class="consent"><p>You allow us to charge $50.</p></div><button data-final>Give</button></form>',
   ],
+  [
+    'what is agreed to, in four lines of wide letters',
+    `<form><div class="consent" style="font:14px/1.4 Verdana"><p>${'You allow us to charge $50 every month. '.repeat(4)}</p></div><button data-final>Give</button></form>`,
+  ],
   ['a short word in a narrow box', '<p style="width:40px">Give now</p>'],
   ['a line break that was asked for', '<p style="width:max-content">June<br>21, 2027 at noon</p>'],
   [

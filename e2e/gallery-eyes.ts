@@ -4,13 +4,13 @@ import type { Finding, View } from './eyes/visit.ts'
 import { type Gallery, openGallery } from './gallery.ts'
 import { chromiumPath } from './stage/chromium.ts'
 
+/** No mail program is narrower; `npm run screens` has its mails at this width too. */
+const narrowestMail = 360
+
 /**
  * How every state is looked at. Letters of twice their size (WCAG 1.4.4) are asked for on any screen; 320 pixels stand for a
  * screen enlarged to 400 % (1.4.10), where everything is as large as it has to be already.
  */
-/** No mail program is narrower; `npm run screens` has its mails at this width too. */
-const narrowestMail = 360
-
 export const allViews: readonly View[] = [
   ...[320, 390, 768, 1024, 1440].map((width) => ({ width, large: false })),
   ...[390, 768, 1024, 1440].map((width) => ({ width, large: true })),
