@@ -1,7 +1,7 @@
 import { seen } from './contact-details.ts'
 
-/** Signs of sentences, sums and code, in which nobody is called. The Catalan and the Chinese middle dot are none. */
-const signs = /[!?¡¿%#*^$€£¥₿⁄∕⧸╱]|(?![+&])\p{Sm}|\p{So}/u
+/** Signs of sentences, sums and code, in which nobody is called. The Catalan and the Chinese middle dot are none; a flower may be. */
+const signs = /[!?¡¿%#*^$€£¥₿⁄∕⧸╱]|(?![+&])\p{Sm}|(?!\p{Extended_Pictographic})\p{So}|[☎✆📞📱✉📧]/u
 /** A dot that stands alone, or between single letters that are set apart: nobody's initials are written so. */
 const spacedOut = /\s\.|(?:^|\s)\p{L}(?:\s\p{L}){3}/u
 /** What notices speak of, and no family is called; letters of other scripts that look like these are read as these. */

@@ -179,7 +179,11 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     await vi.waitFor(async () => {
       expect((await office.type('find quimbi $50 --json')).json()).toMatchObject([{ id: gift.id, fits: 'nearly' }])
     }, 20_000)
-    expect((await office.type('find perpetua 4242')).out).toContain(gift.reference)
+    // how it was paid comes with a later reading than that it was
+    await vi.waitFor(
+      async () => expect((await office.type('find perpetua 4242')).out).toContain(gift.reference),
+      20_000,
+    )
     expect((await office.type('find perpetua $51')).out).toBe('No gift fits all of that.\n')
     expect(refusal(await office.type('find'))[0]).toBe(2)
     await office.type(`gifts note ${gift.reference} "called" --as "Dolores O’Hara"`)

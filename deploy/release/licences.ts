@@ -11,6 +11,7 @@ const allowed = new Set([
   'Apache-2.0',
   'Zlib',
   'BlueOak-1.0.0',
+  'CC0-1.0',
 ])
 
 /** Packages whose manifest names no licence and whose licence file was read: by name and version. */

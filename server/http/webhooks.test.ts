@@ -7,6 +7,7 @@ import { asking, deployment, plainly, type TestServices, testServices } from '..
 import { days } from '../process/clock.ts'
 import { openPlaces } from '../process/places.ts'
 import { createStripe } from '../providers/stripe/stripe.ts'
+import { ourVersion } from '../providers/stripe/version.ts'
 import { quick } from '../providers/testing/gift.ts'
 import { noRefs } from '../store/gifts.ts'
 import { openApp } from './testing/fixtures.ts'
@@ -54,6 +55,7 @@ const event = (type: string, object: object, more: object = {}) =>
   JSON.stringify({
     id: 'evt_1',
     object: 'event',
+    api_version: ourVersion,
     type,
     created: Math.floor(h.clock.now() / 1000),
     livemode: false,

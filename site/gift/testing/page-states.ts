@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
 import { cents } from '#gift/money.ts'
 import { gift, once, paused } from './gifts.ts'
@@ -89,8 +90,8 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
   [
     'what a new amount means',
     { gift: gift('active') },
-    'It counts from December 21, 2026 on. Nothing is charged today. From your next gift you allow St. Jude to charge this amount monthly until you stop.',
-    'Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Desde tu próxima donación permites a St. Jude cobrar esta cantidad cada mes hasta que pares:',
+    `It counts from December 21, 2026 on. Nothing is charged today. From your next gift you allow ${brand.shortName} to charge this amount monthly until you stop.`,
+    `Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Desde tu próxima donación permites a ${brand.shortName} cobrar esta cantidad cada mes hasta que pares:`,
   ],
   [
     'the way to keep the old amount',
