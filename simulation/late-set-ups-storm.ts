@@ -1,3 +1,4 @@
+import { refused } from '#gift/outcome.ts'
 import { days, hours } from '#server/process/clock.ts'
 import { giftById } from '#server/store/gifts.ts'
 import type { Dice } from './dice.ts'
@@ -50,8 +51,15 @@ export const lateSetUps: Storm = {
     }
   },
   planted: {
-    'a card is used whenever it is told of, whichever was left since': (deps, banks) => ({
+    'a card is used whenever it is told of, whichever was left since, and none is put back': (deps, banks) => ({
       ...deps,
+      providers: eachOf(deps.providers, (provider) => ({
+        ...provider,
+        arrange: (gift, change, key, ...rest) =>
+          key.startsWith('restore:')
+            ? Promise.resolve(refused('provider_unavailable', 'planted'))
+            : provider.arrange(gift, change, key, ...rest),
+      })),
       sources: eachOf(deps.sources, (source, name) => ({
         ...source,
         interpret: async (event) => {
