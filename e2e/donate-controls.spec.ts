@@ -134,7 +134,7 @@ test('country, questions, confidence and the other ways to give are all there', 
   await expect(questions).toHaveCount(4)
   for (const question of await questions.all()) {
     await question.locator('summary').click()
-    await expect(question.locator('p')).toBeVisible()
+    await expect(question.locator('p').first()).toBeVisible()
   }
   for (const rater of ['Charity Navigator', 'BBB Wise Giving Alliance', 'Candid'])
     await expect(page.getByRole('link', { name: rater })).toHaveAttribute('href', /^https:\/\//)

@@ -74,9 +74,12 @@ export function refusedOutcome(problem: Problem | null): CardOutcome {
     : { kind: 'failed' }
 }
 
-/** An error of the connection or of the provider's own side says nothing about the money. */
+/**
+ * An error of the connection or of the provider's own side says nothing about the money; nor does that the payment is being worked on
+ * already, from another tab.
+ */
 export function outcomeOf(error: StripeError): CardOutcome {
-  const unsure = error.type === 'api_connection_error' || error.type === 'api_error'
+  const unsure = error.type === 'api_connection_error' || error.type === 'api_error' || error.code === 'lock_timeout'
   if (unsure || error.payment_intent?.status === 'succeeded') return { kind: 'unknown' }
   return { kind: 'failed', message: error.message }
 }
