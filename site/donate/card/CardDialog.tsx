@@ -21,10 +21,8 @@ export function CardDialog(props: {
   onTry: () => void
   onOutcome: (outcome: CardOutcome) => void
   failure: Failure | null
-  /** A toast says it at present. */
-  toasted: boolean
 }) {
-  const { order, check, onClose, onTry, onOutcome, failure, toasted } = props
+  const { order, check, onClose, onTry, onOutcome, failure } = props
   const { draft, say, language, nextGift } = useForm()
   const [progress, setProgress] = useState<Progress>('filling')
   const [state, setState] = useIntent(order, language, say)
@@ -82,7 +80,6 @@ export function CardDialog(props: {
               onOutcome(outcome)
             }}
             failure={failure}
-            toasted={toasted}
           />
         </Elements>
       ) : null}

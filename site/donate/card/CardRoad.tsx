@@ -39,9 +39,8 @@ export default function CardRoad(props: {
         case 'failed': {
           markConfirming(false)
           const text = outcome.message ?? say('donate.alertFailed')
-          const note = outcome.saysNotCharged ? undefined : say('donate.notCharged')
-          setFailure({ text, note })
-          show({ kind: 'destructive', title: say('donate.payment.failed'), text, note })
+          setFailure({ text, saysNotCharged: outcome.saysNotCharged ?? false })
+          show({ kind: 'destructive', title: say('donate.payment.failed'), text })
         }
       }
     },
@@ -55,7 +54,6 @@ export default function CardRoad(props: {
           check={check}
           onClose={() => {
             setFailure(null)
-            dismiss()
             onClose()
           }}
           onTry={() => {
@@ -64,7 +62,6 @@ export default function CardRoad(props: {
           }}
           onOutcome={onOutcome}
           failure={failure}
-          toasted={toast?.open ?? false}
         />
       ) : null}
       <Toaster toast={toast} onDismiss={dismiss} say={say} />
