@@ -1,16 +1,12 @@
-import { chromium } from '@playwright/test'
 import { faultsOfState, openGallery, withoutPictures } from './gallery.ts'
-import { chromiumPath } from './stage/chromium.ts'
+import { openBrowser } from './stage/browser.ts'
 
 /**
  * Every state of the gallery of each of these charities, in each of its languages, as it is and as a reader of dark mails has it,
  * through axe at the width of a phone. Prints what axe finds, and answers how much that is.
  */
 export async function axeEverywhere(charities: readonly string[]): Promise<number> {
-  const browser = await chromium.launch({
-    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-    args: ['--no-sandbox'],
-  })
+  const browser = await openBrowser()
   let found = 0
   try {
     for (const charity of charities) {

@@ -1,8 +1,8 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { eyesSource } from './eyes/eyes.ts'
 import type { Finding, View } from './eyes/visit.ts'
 import { type Gallery, openGallery } from './gallery.ts'
-import { chromiumPath } from './stage/chromium.ts'
+import { openBrowser } from './stage/browser.ts'
 
 /** No mail program is narrower; `npm run screens` has its mails at this width too. */
 const narrowestMail = 360
@@ -46,10 +46,7 @@ const said = ({ state, width, large, rule, at, words, found }: Finding, language
 
 /** Every state of the gallery of each of these charities, in each language and view. Prints what is seen, and answers how much. */
 export async function eyesEverywhere(charities: readonly string[]): Promise<number> {
-  const browser = await chromium.launch({
-    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-    args: ['--no-sandbox'],
-  })
+  const browser = await openBrowser()
   let found = 0
   try {
     for (const charity of charities) {
