@@ -260,11 +260,15 @@ test('the postal address of a card on paper is put right until it is printed', a
 test('a donor is forgotten after a second look, and what stays is said before and after', async () => {
   await givenGift(services, { optIn: true })
   const stays = 'which tax law makes us keep'
+  const form = async () => await (await visited.as('money').get(`/gifts/${gift.id}/forget`)).text()
+  const button = '<button class="grave">'
+  expect(await form()).toContain(button)
   const before = await does('forget')
   for (const said of ['Forget ada@example.org?', 'The wish for our news with 1 gifts', stays])
     expect(before).toContain(said)
   const after = await does('forget', { sure: 'yes' })
   for (const said of ['Forgotten. What stays', 'Nothing is left to forget.', stays]) expect(after).toContain(said)
   expect(await does('forget', { sure: 'yes' })).toContain('Nothing is left to forget.')
+  expect(await form()).not.toContain(button)
   expect((await now())?.accessRevision).toBeGreaterThan(0)
 })

@@ -32,6 +32,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     'status',
   ])
   const refundLag = gauge('giving_refunds_lag_seconds', 'How long the oldest refund waits for its provider.')
+  const secrets = gauge('giving_open_secrets', 'Client secrets that are out, with which nothing was paid yet.')
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
 
   const { db } = store
@@ -70,6 +71,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .limit(1)
       .executeTakeFirst(),
     overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
+    secrets: await db.selectFrom('open_secret').select(number).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,
     refunds: { waiting: await refundsThat('waiting'), asked: await refundsThat('asked') },
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
@@ -93,6 +95,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       outboxLag.set(age(found.due?.oldest))
       wordsLag.set(age(found.wordless?.started_at))
       unresolved.set(Number(found.overdue.number))
+      secrets.set(Number(found.secrets.number))
       doubles.set(found.twice)
       for (const [status, row] of Object.entries(found.refunds)) refunds.set({ status }, Number(row.number))
       refundLag.set(age(found.refunds.asked.oldest))

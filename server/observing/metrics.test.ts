@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
+import { callerOf } from '../giving/abuse/caller.ts'
+import { handOutSecret } from '../giving/abuse/secrets.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { differencesSetting } from '../giving/reconcile/compare.ts'
@@ -46,6 +48,7 @@ test('everything that an alert watches is told, from the database, and nothing e
   const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
   await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
+  await h.store.write(handOutSecret(open, callerOf('secret-of-this-test')('203.0.113.9'), false, h.clock.now()))
   h.clock.forward(hours(1))
   for (const _ of ['marks the beginning', 'adds']) await h.store.write(foldLedger(h.clock.now()))
 
@@ -63,6 +66,7 @@ test('everything that an alert watches is told, from the database, and nothing e
     'giving_outbox_letters{status="waiting"} 3',
     'giving_outbox_lag_seconds 3600',
     'giving_unresolved_gifts 2',
+    'giving_open_secrets 1',
     'giving_refunds{status="waiting"} 0',
     'giving_refunds{status="asked"} 0',
     'giving_refunds_lag_seconds 0',

@@ -30,6 +30,8 @@ export interface DonorAct {
   readonly grave?: boolean
   /** Whether it can be done now. */
   readonly offered: (asked: AskedFor) => boolean
+  /** Whether nothing is left of it to do: then its page says so, without a button. Absent: there always is. */
+  readonly isDone?: (c: Context<OfficeEnv>, asked: AskedFor) => Promise<boolean>
   /** What stands above the button; `faults`: of what was filled in. */
   readonly form: (c: Context<OfficeEnv>, asked: AskedFor, faults: Faults) => Markup | Promise<Markup>
   /** Does it. Answers faults where what was filled in cannot be done. */
@@ -79,15 +81,20 @@ async function formPage(c: Context<OfficeEnv>, done: DonorAct, asked: AskedFor, 
   const { language } = c.var
   const name = inLanguage(done.label, language)
   const to = giftPath(asked.own.gift.id)
+  const fields = await done.form(c, asked, faults)
   return page(c, {
     title: say(actWords.of, language, { act: name, name: titleOf(asked.file, language) }),
     status: Object.keys(faults).length > 0 ? 422 : 200,
-    body: html`${act(c, {
-      to: actPath(asked.own.gift.id, done.name),
-      label: inLanguage(done.button, language),
-      fields: await done.form(c, asked, faults),
-      grave: done.grave ?? false,
-    })}
+    body: html`${
+      (await done.isDone?.(c, asked))
+        ? fields
+        : act(c, {
+            to: actPath(asked.own.gift.id, done.name),
+            label: inLanguage(done.button, language),
+            fields,
+            grave: done.grave ?? false,
+          })
+    }
 <p><a href="${to}">${inLanguage(actWords.back, language)}</a></p>`,
   })
 }

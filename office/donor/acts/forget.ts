@@ -18,6 +18,10 @@ export const forgetAct: DonorAct = {
   needs: 'money',
   grave: true,
   offered: ({ file }) => file.email !== null,
+  async isDone(c, asked) {
+    const { forgotten, overwritten } = await wouldForget(c, asked)
+    return overwritten && Object.values(forgotten).every((count) => count === 0)
+  },
   form: says,
   async does(c, asked) {
     const { language, office, person } = c.var
@@ -40,10 +44,14 @@ export const forgetAct: DonorAct = {
   },
 }
 
+const wouldForget = ({ var: { office, person } }: Context<OfficeEnv>, { file }: AskedFor): Promise<Forgotten> =>
+  forgetDonor(office.services, file.email ?? '', { by: person.actor, dryRun: true })
+
 /** What would go, and what stays and why: told before, and true after. */
-async function says(c: Context<OfficeEnv>, { file }: AskedFor): Promise<Markup> {
-  const { language, office, person } = c.var
-  const would = await forgetDonor(office.services, file.email ?? '', { by: person.actor, dryRun: true })
+async function says(c: Context<OfficeEnv>, asked: AskedFor): Promise<Markup> {
+  const { language } = c.var
+  const { file } = asked
+  const would = await wouldForget(c, asked)
   const running = file.gifts.filter(({ gift }) => gift.standing.state === 'active').map(({ gift }) => gift.reference)
   const [goes, stays] = [goesSaid(would, language), staysSaid(would, language)]
   return html`<p>${say(forgetWords.says, language, { to: file.email ?? '' })}</p>

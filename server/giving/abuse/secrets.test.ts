@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../process/clock.ts'
 import { giftById } from '../../store/gifts.ts'
 import { writeSetting } from '../../store/settings.ts'
@@ -8,6 +8,7 @@ import { recordUnit } from '../gift/record.ts'
 import { resolveDue } from '../gift/resolve.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { workOut } from '../testing/work-out.ts'
 import { callerOf } from './caller.ts'
 import { countOutcome } from './declines.ts'
@@ -58,15 +59,30 @@ describe('client secrets that are out and unpaid', () => {
     expect(await roads(h, 300, here, true)).toEqual({ secret: 25, 'hosted page': 275 })
   })
 
-  test('are five at one address without work also where sixty ask at once', async () => {
-    const h = await testServices()
-    const pressed = await Promise.all(Array.from({ length: 60 }, () => press(h, here(), false)))
-    expect(pressed.filter((each) => each.ok)).toHaveLength(5)
+  const of8 = (number: number) => `198.${18 + (number % 8)}.7.1`
+  describe.each(['sqlite', 'postgres'] as const)('are no more where all ask at once, on %s', (dialect) => {
+    let h: OwnServices
+    beforeEach(async () => {
+      h = await servicesOn(dialect)
+    })
+    afterEach(() => h.end())
+    const atOnce = async (presses: number, address: (number: number) => string, works: boolean) => {
+      const pressed = await Promise.all(Array.from({ length: presses }, (_, at) => press(h, address(at), works)))
+      return pressed.filter((each) => roadOf(each) === 'secret').length
+    }
+
+    test('at one address', async () => {
+      expect(await atOnce(60, here, false)).toBe(5)
+      expect(await atOnce(60, here, true)).toBe(20)
+    })
+
+    test('at eight addresses in eight networks', async () => {
+      expect(await atOnce(200, of8, true)).toBe(32)
+    })
   })
 
   test('are 32 at eight addresses that work for four hundred: one at each, and 24', async () => {
     const h = await testServices()
-    const of8 = (number: number) => `198.${18 + (number % 8)}.7.1`
     expect(await roads(h, 400, of8, true)).toEqual({ secret: 32, 'hosted page': 368 })
   })
 

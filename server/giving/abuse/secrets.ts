@@ -26,6 +26,10 @@ const inNetwork = { free: 15, worked: 50 }
  */
 const beyondFirst = 24
 
+/** How many processes may hand one out at the same moment, at most. */
+const atOnce = 100
+const mostBeyondFirst = (budget: Budget): number => beyondFirst + earned(budget)
+
 /** A secret with which nothing is tried is closed after this, at its provider too. */
 const untriedFor = minutes(10)
 /** When one is looked at again that could not be closed: its provider may be away. */
@@ -48,15 +52,21 @@ export function judgeSecret(out: OpenSecrets, budget: Budget): SecretVerdict {
   const mayBe =
     out.address < atAddress.worked &&
     out.network < inNetwork.worked &&
-    (!another || out.beyondFirst < beyondFirst + earned(budget))
+    (!another || out.beyondFirst < mostBeyondFirst(budget))
   const free = mayBe && out.address < atAddress.free && out.network < inNetwork.free
   return { work: free ? 0 : out.address < 3 * atAddress.free ? 1 : 2, mayBe, beyondFirst: another }
 }
 
-/** What is out for this caller. Counting locks their network: of many who ask at once, each sees those before it. */
-export const openSecrets = ({ address, network }: Caller, now: number): Unit<OpenSecrets> =>
+/**
+ * What is out for this caller. Counting locks their network: of many who ask at once, each sees those before it. Networks wait for
+ * one another only where what is out beyond their first comes near what may be.
+ */
+export const openSecrets = ({ address, network }: Caller, budget: Budget, now: number): Unit<OpenSecrets> =>
   function* (db) {
     yield* count('begun', [`s:${network}`], now)(db)
+    const out = yield* countOpenSecrets(address, network)(db)
+    if (out.network === 0 || out.beyondFirst + atOnce < mostBeyondFirst(budget)) return out
+    yield* count('begun', ['s:'], now)(db)
     return yield* countOpenSecrets(address, network)(db)
   }
 

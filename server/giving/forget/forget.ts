@@ -30,11 +30,11 @@ export async function forget<Kind extends string>(
     due[kind] = 0
     for await (const ids of pagesOf(store, sweep)) due[kind] += ids.length
   }
-  if (dryRun) return { counts: due, overwritten: true }
-  // What an earlier try forgot may be in the log still.
+  // What an earlier try forgot may be in the log still, also where this one only asks.
   if (each.every(([kind]) => due[kind] === 0)) {
     return { counts: due, overwritten: await overwriteForgotten(store, new Set()) }
   }
+  if (dryRun) return { counts: due, overwritten: true }
   await store.write(written({ ...due }))
   const forgotten = {} as Record<Kind, number>
   for (const [kind, sweep] of each) {

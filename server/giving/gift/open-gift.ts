@@ -133,7 +133,7 @@ export const openGift = (
 
     /** What is out for the caller, where this gift would hand out one more. */
     function* secretsOut(): Steps<OpenSecrets | null> {
-      return handsOut && caller ? yield* openSecrets(caller, now)(db) : null
+      return handsOut && caller && budget ? yield* openSecrets(caller, budget, now)(db) : null
     }
 
     /** A gift that is only brought up to date has its secret out already: it is in use. */
