@@ -48,7 +48,7 @@ test('everything that an alert watches is told, from the database, and nothing e
   const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
   await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
-  await h.store.write(handOutSecret(open, callerOf('secret-of-this-test')('203.0.113.9'), false, h.clock.now()))
+  await h.store.write(handOutSecret(open, callerOf('secret-of-this-test')('203.0.113.9', null), false, h.clock.now()))
   h.clock.forward(hours(1))
   for (const _ of ['marks the beginning', 'adds']) await h.store.write(foldLedger(h.clock.now()))
 
