@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { isLaterSetUp } from '#gift/card-set-up.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
@@ -28,10 +29,7 @@ export async function arrange(
   if (!running.has(read.value.status)) return refused('action_not_possible', `${id} is "${read.value.status}"`)
 
   if (change.kind === 'card') return await beginCard(context, gift, change.number, key)
-  if (change.kind === 'set_card') {
-    const taken = await setCard(context, change.setupIntent, id, change.newest)
-    return taken.ok ? await readGift(context, gift) : taken
-  }
+  if (change.kind === 'set_card') return await useCard(context, gift, id, change)
   const params = paramsOf(read.value, change)
   const changed = await context.ask.move(`gift:${gift.id}:arrange:${key}`, (options) =>
     context.stripe.subscriptions.update(id, params, options),
@@ -55,6 +53,29 @@ function paramsOf(
     case 'resume':
       return { pause_collection: '' }
   }
+}
+
+/** How often a card is set again that an older one took the place of between the call and its reading. */
+const mostCrossings = 3
+
+/**
+ * Sets the card that was left, and reads it back. Where an older one was set in between, by a call that crossed ours, no reading
+ * would ever tell of ours: it is set again.
+ */
+async function useCard(
+  context: StripeContext,
+  gift: GiftToPay,
+  subscription: string,
+  { setupIntent, newest }: Extract<ArrangementChange, { kind: 'set_card' }>,
+): Promise<Outcome<Reading>> {
+  for (let crossing = 0; crossing < mostCrossings; crossing++) {
+    const own = await setCard(context, setupIntent, subscription, newest)
+    if (!own.ok) return own
+    const reading = await readGift(context, gift)
+    const isSet = own.value === null || !reading.ok || !isLaterSetUp(own.value, reading.value.arrangement?.cardSetUp)
+    if (isSet) return reading
+  }
+  return refused('provider_unavailable', `${setupIntent} is set and replaced again and again`)
 }
 
 async function beginCard(

@@ -10,14 +10,14 @@ const setupIntentId = /^seti_\w{1,60}$/
 /**
  * Takes a confirmed new card into use for a subscription and pays what is open with it. Told by the page and by the
  * webhook, in any order and number, and days late: one that was replaced since sets nothing. A card that is declined for what is
- * open stays: the next try will use it.
+ * open stays: the next try will use it. Answers where the set-up stands among those of its gift; null: it set nothing.
  */
 export async function setCard(
   context: StripeContext,
   setupIntent: string,
   subscription: string,
   newest: CardSetUp | null,
-): Promise<Outcome<null>> {
+): Promise<Outcome<CardSetUp | null>> {
   if (!setupIntentId.test(setupIntent)) return refused('action_not_possible', 'not the id of a setup intent')
   const setup = await context.ask.freely((options) =>
     context.stripe.setupIntents.retrieve(setupIntent, { expand: ['payment_method'] }, options),
@@ -46,9 +46,9 @@ export async function setCard(
   )
   if (!updated.ok) return updated
   const invoice = expanded(read.value.latest_invoice)
-  if (invoice?.status !== 'open') return done(null)
+  if (invoice?.status !== 'open') return done(own)
   const paid = await context.ask.move(`${invoice.id}:pay:${setupIntent}`, (options) =>
     context.stripe.invoices.pay(invoice.id, {}, options),
   )
-  return paid.ok || paid.code === 'card_declined' || paid.code === 'provider_refused' ? done(null) : paid
+  return paid.ok || paid.code === 'card_declined' || paid.code === 'provider_refused' ? done(own) : paid
 }

@@ -370,6 +370,7 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         }
         return { gift, ask, left, set }
       }
+      const isOf = ({ refs }: GiftToPay, path: string) => path.includes(refs.subscription ?? '-')
       const withoutCards = async () => {
         if (stage.leaveCard) return false
         const { ask } = await running()
@@ -403,13 +404,35 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         if (await withoutCards()) return
         const { gift, left, set } = await running()
         const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
-        const crossing = stage.wire.holdNext((path) => path.includes(gift.refs.subscription ?? '-'))
+        const crossing = stage.wire.holdNext((path, method) => method === 'POST' && isOf(gift, path))
         const late = set(older, null)
         await crossing.held
         const newest = await set(newer, null)
         crossing.letGo()
         expect(await late).toMatchObject({ card: { last4: '1117' }, cardSetUp: { id: older, number: 1 } })
         expect(await set(newer, newest?.cardSetUp ?? null)).toMatchObject(newest ?? {})
+      })
+
+      test('is put away again where it is set between the newer one and its reading', async () => {
+        if (await withoutCards()) return
+        const { gift, left, set } = await running()
+        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
+        const crossing = stage.wire.holdNext((path, method) => method === 'POST' && isOf(gift, path))
+        const late = set(older, null)
+        await crossing.held
+        let isSet = false
+        const reading = stage.wire.holdNext((path, method) => {
+          if (isSet) return isOf(gift, path)
+          isSet = method === 'POST' && isOf(gift, path)
+          return false
+        })
+        const newest = set(newer, null)
+        await reading.held
+        crossing.letGo()
+        await late
+        reading.letGo()
+        expect(await newest).toMatchObject({ card: { last4: '4444' }, cardSetUp: { id: newer, number: 2 } })
+        expect(value(await provider.read(gift)).arrangement).toEqual(await newest)
       })
     })
 

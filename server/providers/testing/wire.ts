@@ -21,8 +21,11 @@ export interface Wire {
   outgoing: (body: string) => string
   /** Changes the bodies of answers on their way. */
   incoming: (body: string) => string
-  /** Holds the next call that changes what this path names, until it is let go: others overtake it. */
-  holdNext(changes: (path: string) => boolean): { readonly held: Promise<void>; readonly letGo: () => void }
+  /** Holds the next call to this path by this method, until it is let go: others overtake it. */
+  holdNext(isIt: (path: string, method: string) => boolean): {
+    readonly held: Promise<void>
+    readonly letGo: () => void
+  }
   /** Changes whole answers on their way, those too by which we prove who we are. */
   garbled: (answer: WireAnswer) => WireAnswer
   /** Back to good behaviour. */
@@ -39,11 +42,11 @@ export function createWire(
   provesUs: (path: string) => boolean = () => false,
 ): Wire {
   let travelling = 0
-  let holding: { changes: (path: string) => boolean; taken: () => void; free: Promise<void> } | null = null
+  let holding: { isIt: (path: string, method: string) => boolean; taken: () => void; free: Promise<void> } | null = null
   const wire: Wire = {
-    holdNext(changes) {
+    holdNext(isIt) {
       const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      holding = { changes, taken: held.resolve, free: free.promise }
+      holding = { isIt, taken: held.resolve, free: free.promise }
       return { held: held.promise, letGo: free.resolve }
     },
     sentAt: [],
@@ -63,7 +66,7 @@ export function createWire(
       if (wire.hangs) return await heldBack(Number.POSITIVE_INFINITY, init.signal)
       const { signal, ...sent } = init
       const body = typeof init.body === 'string' ? wire.outgoing(init.body) : init.body
-      if (holding && init.method === 'POST' && holding.changes(new URL(String(input)).pathname)) {
+      if (holding?.isIt(new URL(String(input)).pathname, init.method ?? 'GET')) {
         const { taken, free } = holding
         holding = null
         taken()
