@@ -52,10 +52,10 @@ export const hasReplacedCard = (reading: Arrangement | null, known: Arrangement 
   return isLaterSetUp(known.cardSetUp, reading.cardSetUp)
 }
 
-/** The arrangement with the card of another reading. */
+/** The arrangement of a reading that shows a replaced card, with the later card that has taken its place. */
 export function withCardOf(arrangement: Arrangement, { card, cardSetUp }: Arrangement): Arrangement {
   const { cardSetUp: _, ...rest } = arrangement
-  return { ...rest, card, ...(cardSetUp ? { cardSetUp } : {}) }
+  return { ...rest, card, ...(cardSetUp ? { cardSetUp: { ...cardSetUp, displaced: true } } : {}) }
 }
 
 /** The later reading, with what mended the gift since the earlier one, or long ago. */

@@ -9,6 +9,8 @@ export interface CardSetUp {
   readonly at: number
   /** Our own number, which grows with each that a gift begins; 0: none of ours. */
   readonly number: number
+  /** The provider has an older card in use: it is to be put away again. Absent: this one is in use. */
+  readonly displaced?: true
 }
 
 /** Whether `one` was begun after `other`; where there is no other, it was. The same one is not later than itself. */

@@ -13,7 +13,7 @@ import { amendedFacts } from './amended-facts.ts'
 import { donorTold } from './donor-told.ts'
 import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
 import { newFacts } from './new-facts.ts'
-import { isSetBack, latestNumber, newerArrangement } from './newer-arrangement.ts'
+import { latestNumber, newerArrangement } from './newer-arrangement.ts'
 import { asOneLoss } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
@@ -90,7 +90,6 @@ export function decide(
       ...paidOtherwise(gift, standing, observation),
       ...freshRefs(gift, told.refs),
       ...(arrangement ? { arrangement: { is: arrangement, revision: latestNumber(gift, observation) } } : {}),
-      ...(standing.state === 'active' && isSetBack(gift, told) ? { resolveAt: now } : {}),
       // Who asked is of use only while cards could be tried out on the gift.
       ...(isSettled(standing) && gift.caller !== null ? { caller: null } : {}),
     },
@@ -195,7 +194,9 @@ function schedule(
     // A donor's stop that was never answered is asked for again, whatever else is heard of the gift meanwhile.
     const answered = answers !== undefined && gift.hold?.token === answers
     const wished = standing.state === 'active' && gift.asked?.what === 'stop' && !answered
-    return { resolveAt: wished ? Math.min(after ?? now, gift.resolveAt ?? now) : after, ...tried }
+    // So is a card that its donor replaced put away, whatever is heard before that is done.
+    const displaced = standing.state === 'active' && (arrangement ?? gift.arrangement)?.cardSetUp?.displaced === true
+    return { resolveAt: wished || displaced ? Math.min(after ?? now, gift.resolveAt ?? now) : after, ...tried }
   }
   // The question for which it was to be looked at soon is answered.
   if (answers !== undefined && standing.state === 'started' && progress !== 'working') {

@@ -10,7 +10,8 @@ type Known = Pick<Gift, 'arrangement' | 'arrangementRevision'>
 
 /**
  * The arrangement as a reading changes it; null where it does not. Its card follows the order in which cards were left, be the
- * reading early or late; everything else the order of the readings: one that began before the one already kept is stale.
+ * reading early or late; everything else the order of the readings: one that began before the one already kept is stale. Where the
+ * newest reading shows an older card in use, the later one is kept as displaced.
  */
 export function newerArrangement(gift: Known, { arrangement, number }: Observed, now: number): Arrangement | null {
   if (!arrangement || number === undefined) return null
@@ -23,10 +24,6 @@ export function newerArrangement(gift: Known, { arrangement, number }: Observed,
     ? withMended(before, withCardOf(before, arrangement), now)
     : null
 }
-
-/** Whether the newest reading shows a card in use that the donor has replaced: the resolver puts theirs back. */
-export const isSetBack = (gift: Known, { arrangement = null, number = 0 }: Observed): boolean =>
-  number > gift.arrangementRevision && hasReplacedCard(arrangement, gift.arrangement)
 
 /** The number of the newest reading that is known once this is. */
 export const latestNumber = (gift: Known, { number = 0 }: Observed): number =>

@@ -8,9 +8,10 @@ import type { ArrangementChange, Reading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
-import { asking, deployment, plainly } from '../testing/fixtures.ts'
+import { asking, deployment, paid, plainly } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
+import { recordUnit } from './record.ts'
 import { sync } from './sync.ts'
 
 const older: CardSetUp = { id: 'seti_older', at: noon + hours(1), number: 1 }
@@ -123,6 +124,29 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
     expect(inUse.last4).toBe('4444')
     h.clock.forward(days(2))
     expect(await giving.work.resolver()).toBe(0)
+  })
+
+  test('is put away by the resolver too where more is heard before it looks: a stale reading, or money of the gift', async () => {
+    await told(newer)
+    const before = await stored()
+    use(older)
+    await sync(h, before)
+    const number = before.arrangementRevision
+    await h.store.write(recordUnit(h, gift, { ...reading(), number }))
+    await h.store.write(recordUnit(h, gift, { facts: [paid('pi_2', 5000)] }))
+    await giving.work.resolver()
+    expect(inUse.last4).toBe('4444')
+    expect(await stored()).toMatchObject({ resolveAt: null, arrangement: { card: { last4: '4444' } } })
+  })
+
+  test('is put away by the resolver where the reading of the newer one is recorded after that of the older', async () => {
+    use(newer)
+    const late = { ...reading(), number: (await stored()).arrangementRevision + 1 }
+    use(older)
+    await sync(h, await stored())
+    await h.store.write(recordUnit(h, gift, late))
+    await giving.work.resolver()
+    expect(inUse.last4).toBe('4444')
   })
 
   test('is not taken for the newer by a reading that was begun before and recorded after', async () => {
