@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
+import { recordUnit } from '../giving/gift/record.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { accessRevision, endAccess } from '../store/access.ts'
+import { giftCookie } from './cookie.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 const days = (count: number) => count * 86_400_000
@@ -138,5 +141,49 @@ describe('a link to another gift than the browser shows', () => {
     const donor = browser()
     await donor.opens(await mailed(id))
     expect(await donor.opens(await mailed(id))).toBe('/gift')
+  })
+})
+
+describe('a gift that somebody began under another’s address', () => {
+  test('is the mailbox’s owner’s alone once she puts her card in', async () => {
+    const begun = await at.post('/api/create-payment-intent', { amount: 5, frequency: 'monthly' })
+    const { giftId } = (await begun.json()) as { giftId: string }
+    const stranger = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(500) } as const
+    await h.store.write(recordUnit(h, giftId, { facts: [pledged] }))
+    const wishes = (cookie: string, action: string, body: object = {}) =>
+      at.app.request(`${origin}/api/gifts/current/${action}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+        body: JSON.stringify(body),
+      })
+    const link = await mailed(giftId)
+    const owner = browser()
+    await owner.opens(link)
+    const old = `${giftCookie(origin)}=${owner.token}`
+    const card = await wishes(old, 'card')
+    expect(card.status).toBe(200)
+    const own = card.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+    expect((await wishes(stranger, 'amount', { amount: '100' })).status).toBe(403)
+    expect((await wishes(old, 'amount', { amount: '100' })).status).toBe(403)
+    expect(await browser().opens(link)).toBe('/gift?link=expired')
+    expect((await wishes(own, 'amount', { amount: '10' })).status).toBe(200)
+  })
+
+  test('stays open to whoever began it and puts in another card of theirs', async () => {
+    const begun = await at.post('/api/create-payment-intent', { amount: 5, frequency: 'monthly' })
+    const { giftId } = (await begun.json()) as { giftId: string }
+    const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(500) } as const
+    await h.store.write(recordUnit(h, giftId, { facts: [pledged] }))
+    const link = await mailed(giftId)
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const card = await at.app.request(`${origin}/api/gifts/current/card`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+      body: '{}',
+    })
+    expect([card.status, card.headers.get('set-cookie')]).toEqual([200, null])
+    expect(await browser().opens(link)).toBe('/gift')
   })
 })

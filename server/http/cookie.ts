@@ -44,6 +44,21 @@ export async function giftOfCookie(c: Context<Env>, access: Access): Promise<str
   return gift
 }
 
+/**
+ * Ends every link and every other browser's leave to see the gift: with this one, which a mailed link has opened, its mailbox's owner puts
+ * a card of theirs in. Whoever began the gift under that address may do nothing with it.
+ */
+export async function keepThisBrowserAlone(
+  c: Context<Env>,
+  { giving, access }: { readonly giving: Pick<Giving, 'forgetBrowsers'>; readonly access: Access },
+  gift: string,
+): Promise<void> {
+  await giving.forgetBrowsers(gift)
+  const leave = await access.renew(getCookie(c, nameOf(c)) ?? '')
+  if (leave !== null) setGiftCookie(c, leave)
+  c.var.log.info({ requestId: c.var.requestId, gift }, 'other browsers ended by a new card')
+}
+
 /** Who looks at the gift of this browser's cookie. */
 export const onlookerOf = (c: Context<Env>, access: Access): Onlooker => ({
   now: c.var.clock.now(),

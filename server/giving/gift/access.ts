@@ -30,6 +30,10 @@ export interface Access {
   browser(gift: Accessible): BrowserLeave
   /** Leave for the browser in which a mailed link is opened; null when the link is forged, over or ended. */
   open(linkToken: string): Promise<BrowserLeave | null>
+  /**
+   * Leave anew for this browser, whose genuine leave has just ended with every other of its gift; it lasts no longer. Null: it is none.
+   */
+  renew(browserToken: string): Promise<BrowserLeave | null>
   /** The gift that a browser's cookie shows; null when the cookie is forged, over or ended. */
   giftOf(browserToken: string): Promise<string | null>
   /** Whether a genuine cookie is that of the browser which began its gift, rather than of one that opened a mailed link. */
@@ -60,6 +64,13 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     async open(linkToken) {
       const link = await genuine(linkToken, 'gift')
       return link && leave(link.gift.id, subjectOf(link.gift), link.until)
+    },
+    async renew(browserToken) {
+      const ended = links.read(browserToken, 'browser')
+      if (ended === null) return null
+      const [id = ''] = ended.subject.split('~')
+      const revision = await store.read(accessRevision(id))
+      return revision === undefined ? null : leave(id, subjectOf({ id, accessRevision: revision }), ended.until)
     },
     // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
     // upgrade; it ends when the link would, and nothing longer is made of it.

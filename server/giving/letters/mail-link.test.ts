@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { days, minutes } from '../../process/clock.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { begin } from '../gift/begin.ts'
@@ -41,4 +42,23 @@ test('who asks all day for somebody else’s links has six mailed, and the next 
   h.clock.forward(days(1))
   await ask()
   expect(await mailed()).toBe(7)
+})
+
+test('who has several running gifts has a link to each, and a stranger’s gift under their address takes none away', async () => {
+  const { h, ask } = await known()
+  const running = async (address: string, ref: string) => {
+    const donor = { firstName: 'Ada', lastName: 'Byron', email: address }
+    const begun = await begin(h, 'stripe', asking({ donor, frequency: 'monthly', attempt: null }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    const pledged = { provider: 'stripe', kind: 'pledged', ref, at: h.clock.now(), cents: cents(5000) } as const
+    await h.store.write(recordUnit(h, id, { facts: [pledged] }))
+    h.clock.forward(minutes(1))
+    return id
+  }
+  const hers = await running('ada@example.org', 'sub_1')
+  const strangers = await running('Ada@Example.org', 'sub_2')
+  await ask()
+  const letters = await h.store.db.selectFrom('letter').select('gift').where('kind', '=', 'gift_link').execute()
+  expect(letters.map(({ gift }) => gift).sort()).toEqual([hers, strangers].sort())
 })

@@ -1,6 +1,6 @@
 import { days, minutes } from '../../process/clock.ts'
-import { giftByEmail } from '../../store/gifts.ts'
 import { lettersSince, queueLetters } from '../../store/letters.ts'
+import { openableByEmail } from '../../store/openable.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
 
@@ -11,23 +11,17 @@ const mostADay = 6
 const kind = 'gift_link'
 
 /**
- * Mails a fresh link to the gift of this address: its newest running monthly gift, else its newest gift. The caller
- * learns nothing from it: not whether the address is known, nor whether a mail leaves.
+ * Mails fresh links to this address: one for each of its running monthly gifts, or to its newest gift. All of them are the mailbox's:
+ * one that somebody else began under its address keeps nobody from their own. The caller learns nothing from it: not whether the
+ * address is known, nor whether a mail leaves.
  */
 export const mailLink = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, email: string): Unit<void> =>
   function* (db) {
     const now = clock.now()
-    const gift = yield* giftByEmail(email)(db)
-    if (!gift) return
-    if ((yield* lettersSince({ gift: gift.id, kind, since: now - days(1) })(db)) >= mostADay) return
     const slot = Math.floor(now / pause)
-    const letter = {
-      id: random.id(),
-      gift: gift.id,
-      kind,
-      factRef: `link:${slot}`,
-      details: {},
-      dueAt: now,
+    for (const gift of yield* openableByEmail(email)(db)) {
+      if ((yield* lettersSince({ gift, kind, since: now - days(1) })(db)) >= mostADay) continue
+      const letter = { id: random.id(), gift, kind, factRef: `link:${slot}`, details: {}, dueAt: now }
+      yield* queueLetters([letter], now)(db)
     }
-    yield* queueLetters([letter], now)(db)
   }

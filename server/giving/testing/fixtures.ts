@@ -116,7 +116,10 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
     refund: (gift, payment, amount) =>
       call(`refund ${payment} ${amount}`, () => ({ ...read(gift), facts: [refunded(name, payment, amount)] })),
     stop: (gift, by) => call(`stop by ${by}`, () => ({ ...read(gift), progress: 'over' as const })),
-    arrange: (gift, change) => call(`arrange ${change.kind}`, () => read(gift)),
+    arrange: (gift, change) =>
+      call(`arrange ${change.kind}`, () =>
+        change.kind === 'card' ? { ...read(gift), begun: begun(gift) } : read(gift),
+      ),
     verify: async (_headers, raw, now) => {
       const payload = new TextDecoder().decode(raw)
       return done({ provider: name, eventId: JSON.parse(payload).id, type: 'test', createdAt: now, payload })
