@@ -43,11 +43,11 @@ export async function capture(
     answers: hold.token,
   })
   if (!captured.ok) {
-    // Where the provider certainly heard nothing, no money is on its way: the donor may give another way.
-    const heardNothing = captured.code === 'provider_unavailable' && !taken.value.repeated
     // A refusal is repeated under its key, also once the donor has approved: the next try is a new one.
     const changes = isUnheard(captured) ? {} : { tryNumber: gift.tryNumber + 1 }
-    await giveUp(deps, taken.value, heardNothing || !isUnheard(captured), changes)
+    await giveUp(deps, taken.value, !isUnheard(captured), changes)
+    // The donor has said yes, so that we ask again, also where the provider heard nothing: it may be charged yet.
+    if (captured.code === 'provider_unavailable') return refused('outcome_unknown', captured.detail)
   }
   return captured
 }

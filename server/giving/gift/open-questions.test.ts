@@ -299,13 +299,18 @@ test('a gift that is paid while another operation holds it is looked at once mor
 })
 
 describe('a capture of which its provider certainly heard nothing', () => {
-  test('leaves the donor free to give another way', async () => {
+  test('is asked for again, so that its donor is never told that nothing is charged', async () => {
     const h = await testServices()
     const { id, refs } = await begun(h, 'paypal')
+    const { capture: willing } = h.paypal
     h.paypal.capture = async () => refused('provider_unavailable', 'no connection')
-    expect(await capture(h, 'paypal', refs.intent ?? '', h.clock.now())).toMatchObject({ code: 'provider_unavailable' })
-    expect(await gift(h, id)).toMatchObject({ asked: null, hold: null, tryNumber: 1 })
-    expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({ ok: true })
+    expect(await capture(h, 'paypal', refs.intent ?? '', h.clock.now())).toMatchObject({ code: 'outcome_unknown' })
+    expect(await gift(h, id)).toMatchObject({ asked: { what: 'capture' }, tryNumber: 1 })
+    expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({ ok: false, code: 'gift_in_progress' })
+    h.paypal.capture = willing
+    h.paypal.readings.set(id, reading([{ ...paid('cap_1', 5000), provider: 'paypal' }]))
+    await resolveFor(h, hours(1))
+    expect(await gift(h, id)).toMatchObject({ standing: { state: 'complete' }, asked: null })
   })
 
   test('says nothing of an earlier one that was not answered', async () => {
