@@ -10,7 +10,7 @@ import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
 import type { Params } from './form.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
 import type { CardMethod, PaymentMethod } from './objects/payment-method.ts'
-import { attach, cardBehind, findMethod, methodFrom, runChecks } from './payment-methods.ts'
+import { attach, cardBehind, findMethod, methodFrom, mustBeUsable, runChecks } from './payment-methods.ts'
 import { forBrowser } from './secrets.ts'
 import type { Stripe } from './stripe.ts'
 
@@ -55,26 +55,13 @@ export function confirm(stripe: Stripe, intent: PaymentIntent, how: Confirmation
     )
   }
   const method = chosenMethod(stripe, intent, how)
-  if (method.customer !== null && method.customer !== intent.customer) {
-    throw invalid(
-      intent.customer === null
-        ? `The provided PaymentMethod belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`
-        : `The provided PaymentMethod cannot be used with this Customer. Please use a PaymentMethod that belongs to ${intent.customer}.`,
-      'payment_method',
-    )
-  }
-  if (method.customer === null && stripe.note(method.id).spent) {
-    throw invalid(
-      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-      'payment_method',
-    )
-  }
+  mustBeUsable(stripe, method, intent)
   checkType(intent, method)
   if (how.token) {
     checkShared(stripe, how.token, intent)
     spendToken(stripe, how.token, intent)
   }
-  if (how.setupFutureUsage) intent.setup_future_usage = how.setupFutureUsage
+  keepFor(intent, how)
   if (isBank(method)) return confirmDebit(stripe, intent, method, how)
   intent.payment_method = method.id
   intent.last_payment_error = null
@@ -127,6 +114,22 @@ function asks(stripe: Stripe, card: TestCard, method: CardMethod, intent: Paymen
   if (card.challenge === 'always') return true
   if (card.challenge === 'unless_set_up') return !stripe.note(method.id).setUp
   return card.challenge === 'on_request' && intent.payment_method_options.card.request_three_d_secure !== 'automatic'
+}
+
+/**
+ * What the method is kept for once the payment went through. @throws StripeRefusal when a browser wants less than its account has said
+ * @see https://docs.stripe.com/api/payment_intents/confirm#confirm_payment_intent-setup_future_usage
+ */
+function keepFor(intent: PaymentIntent, { setupFutureUsage, caller }: Confirmation): void {
+  if (!setupFutureUsage) return
+  const before = intent.setup_future_usage
+  if (caller === 'publishable' && before !== null && before !== setupFutureUsage && before !== 'on_session') {
+    throw invalid(
+      `You cannot change setup_future_usage from ${before} to ${setupFutureUsage} with a publishable key.`,
+      'setup_future_usage',
+    )
+  }
+  intent.setup_future_usage = setupFutureUsage
 }
 
 function checkState(intent: PaymentIntent): void {

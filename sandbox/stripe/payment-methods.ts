@@ -143,14 +143,33 @@ export function runChecks(stripe: Stripe, method: CardMethod): void {
   stripe.store.paymentMethods.save(method)
 }
 
+const SPENT =
+  'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.'
+
+/** @throws StripeRefusal when the method is another customer's, or nobody's any more */
+export function mustBeUsable(
+  stripe: Stripe,
+  method: PaymentMethod,
+  { object, customer }: { object: 'payment_intent' | 'setup_intent'; customer: string | null },
+): void {
+  const kind = object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
+  if (method.customer !== null && method.customer !== customer) {
+    throw invalid(
+      customer === null
+        ? `The provided PaymentMethod belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the ${kind}.`
+        : `The provided PaymentMethod cannot be used with this Customer. Please use a PaymentMethod that belongs to ${customer}.`,
+      'payment_method',
+    )
+  }
+  if (method.customer === null && stripe.note(method.id).spent) throw invalid(SPENT, 'payment_method')
+}
+
 /** Ties a method to a customer. @throws StripeRefusal for cards whose details the bank would refuse. */
 export function attach(stripe: Stripe, method: PaymentMethod, customer: string): void {
   if (method.customer === customer) return
   if (method.customer !== null || stripe.note(method.id).spent) {
     throw invalid(
-      method.customer !== null
-        ? 'The payment method you provided has already been attached to a customer.'
-        : 'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      method.customer !== null ? 'The payment method you provided has already been attached to a customer.' : SPENT,
       'payment_method',
     )
   }

@@ -1,5 +1,6 @@
 import type { Call } from './api.ts'
 import { isBank } from './bank/methods.ts'
+import { expired } from './card-life.ts'
 import { challengeAction } from './challenge-action.ts'
 import { carriedBy, spendToken, usableToken } from './confirmation-tokens.ts'
 import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
@@ -10,7 +11,7 @@ import { CONFIGURATION } from './objects/configuration-details.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
 import type { SetupIntent } from './objects/setup-intent.ts'
 import { buildSetup } from './objects/setup-intent.ts'
-import { attach, cardBehind, findMethod, methodFromCard } from './payment-methods.ts'
+import { attach, cardBehind, findMethod, methodFromCard, mustBeUsable } from './payment-methods.ts'
 import { checkSecret, forBrowser } from './secrets.ts'
 import { accountSettings } from './settings.ts'
 import type { Stripe } from './stripe.ts'
@@ -47,6 +48,7 @@ export function confirmSetup(
     ? methodFromCard(stripe, params.payment_method_data as Params, caller)
     : findMethod(stripe, String(given))
   if (isBank(method)) throw invalid('The payment sandbox sets up cards only.', 'payment_method')
+  mustBeUsable(stripe, method, setup)
   const card = cardBehind(stripe, method)
   const carried = token ? carriedBy(token) : undefined
   const returnUrl = webAddress(text(params, 'return_url'), 'return_url') ?? carried?.returnUrl
@@ -54,8 +56,9 @@ export function confirmSetup(
   if (token) spendToken(stripe, token, setup)
   setup.payment_method = method.id
   setup.last_setup_error = null
-  if (card.decline && card.declineSetup) throw refuse(stripe, setup, method, { type: 'card_error', ...card.decline })
-  if (card.challenge === 'always' || card.challenge === 'unless_set_up') {
+  const decline = card.declineSetup ? card.decline : expired(stripe, method)
+  if (decline) throw refuse(stripe, setup, method, { type: 'card_error', ...decline })
+  if (card.challenge === 'always' || (card.challenge === 'unless_set_up' && !stripe.note(method.id).setUp)) {
     setup.status = 'requires_action'
     setup.next_action = challengeAction(setup, { useStripeSdk, returnUrl, origin })
     stripe.store.setupIntents.save(setup)
