@@ -30,6 +30,10 @@ export interface GiftToPay {
   readonly tryNumber: number
   /** In which wallet of the provider's it is to be approved, for `begin`; absent: the provider's own. */
   readonly wallet?: Wallet
+  /** For `begin` of a gift given once: its card is kept for a monthly gift that may follow. Absent: it is not, be it that it was to be. */
+  readonly keepsCard?: true
+  /** The provider's id of who pays, where that is known from the gift that this one follows: what was kept with it is theirs. */
+  readonly payer?: string
   /** How the gift stands by what we know, where it has been given. */
   readonly standing?: { readonly disputedCents: Cents }
 }
@@ -68,6 +72,8 @@ export interface Reading {
   readonly fingerprint?: string | null
   /** How the newest payment was made, or is being made. */
   readonly paidBy?: PaidBy | null
+  /** What was kept of how it was paid, as `look` and `confirm` of a gift that follows it take it; null: nothing. */
+  readonly keptCard?: string | null
 }
 
 export type ArrangementChange =
@@ -83,6 +89,11 @@ export type ArrangementChange =
   | { readonly kind: 'set_card'; readonly setupIntent: string; readonly newest: CardSetUp | null }
   /** Too many cards were tried on that setup intent: no more can be. Its reading tells nothing. */
   | { readonly kind: 'drop_card'; readonly setupIntent: string }
+  /**
+   * What was kept of how a gift given once was paid is kept no longer, unless a monthly gift has taken it. Safe to repeat. `over`: it is
+   * settled for ever; else it is to be asked again. Its reading tells nothing more.
+   */
+  | { readonly kind: 'forget_card' }
 
 /**
  * One payment provider. Every verb retries with the same idempotency key and answers `provider_unavailable` when it
@@ -101,7 +112,7 @@ export interface Provider {
    * `not_approved`: the donor has not said yes, so nothing was asked of their money.
    */
   capture(gift: GiftToPay, until?: number): Promise<Outcome<Reading>>
-  /** What the donor would pay with, by the token of their browser. `confirmation_expired`: it is used up, over, or none. */
+  /** What the donor would pay with, by the token of their browser or a kept card. `confirmation_expired`: it is used up, over, or none. */
   look(gift: GiftToPay, token: string, until?: number): Promise<Outcome<Means>>
   /**
    * Confirms what was begun with that token, where we confirm. Safe to repeat: the same gift and token are one confirmation.

@@ -23,6 +23,7 @@ export async function arrange(
     case 'card':
     case 'set_card':
     case 'drop_card':
+    case 'forget_card':
       return refused('action_not_possible', 'how a PayPal gift is paid is changed at PayPal')
     case 'amount':
       return await revise(context, gift, id, change.cents, key)

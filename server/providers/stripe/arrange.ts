@@ -5,6 +5,7 @@ import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.t
 import { ProviderSurprise } from '../surprise.ts'
 import { numbered } from './card-set-up.ts'
 import type { StripeContext } from './context.ts'
+import { forgetCard } from './forget-card.ts'
 import { closeSetup } from './left-card.ts'
 import { markedAs } from './marker.ts'
 import { idOf } from './money.ts'
@@ -22,6 +23,7 @@ export async function arrange(
   key: string,
 ): Promise<Outcome<Reading & { begun?: Begun }>> {
   if (change.kind === 'drop_card') return await dropCard(context, change.setupIntent)
+  if (change.kind === 'forget_card') return await forgetCard(context, gift)
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
   const read = await context.ask.freely((options) => context.stripe.subscriptions.retrieve(id, {}, options))

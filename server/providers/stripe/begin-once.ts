@@ -4,10 +4,21 @@ import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
 import { methodsFor, type StripeContext } from './context.ts'
+import { ensureKeeper } from './customer.ts'
 import { markedAs } from './marker.ts'
 
-/** One live payment intent for a one-time gift: made at the first call, brought up to date at later ones. */
+/**
+ * One live payment intent for a one-time gift: made at the first call, brought up to date at later ones. Its card is kept for a later
+ * gift only where its donor has said so, and then by a customer: of a payment without one Stripe keeps nothing.
+ * @see https://docs.stripe.com/payments/save-during-payment
+ */
 export async function beginOnce(context: StripeContext, gift: GiftToPay): Promise<Outcome<Begun>> {
+  const keeper = gift.keepsCard ? await ensureKeeper(context, gift) : done(gift.refs.customer)
+  if (!keeper.ok) return keeper
+  return await beginWith(context, { ...gift, refs: { ...gift.refs, customer: keeper.value } })
+}
+
+async function beginWith(context: StripeContext, gift: GiftToPay): Promise<Outcome<Begun>> {
   const live = gift.refs.intent
   if (live === null) return await create(context, gift, null)
   const updated = await context.ask.set(`${live}:amount`, (options) =>
@@ -15,6 +26,7 @@ export async function beginOnce(context: StripeContext, gift: GiftToPay): Promis
       live,
       {
         amount: gift.cents,
+        ...keeping(gift),
         // Another amount may be debited where the first may not.
         ...(context.bankDebit ? { allowed_payment_method_types: methodsFor(context, gift) } : {}),
       },
@@ -38,7 +50,9 @@ async function replace(context: StripeContext, gift: GiftToPay, live: string): P
 }
 
 async function create(context: StripeContext, gift: GiftToPay, after: string | null): Promise<Outcome<Begun>> {
-  const key = `gift:${gift.id}:pi:${gift.tryNumber}:${gift.cents}:${after ?? 'first'}`
+  const keeps = gift.keepsCard ? keeping(gift) : {}
+  const keeper = gift.keepsCard ? `:${gift.refs.customer}` : ''
+  const key = `gift:${gift.id}:pi:${gift.tryNumber}:${gift.cents}:${after ?? 'first'}${keeper}`
   const created = await context.ask.prepare(key, (options) =>
     context.stripe.paymentIntents.create(
       {
@@ -49,11 +63,18 @@ async function create(context: StripeContext, gift: GiftToPay, after: string | n
         capture_method: 'automatic',
         description: `Gift ${gift.reference} to ${context.organisation}`,
         metadata: markedAs(context.deployment, gift),
+        ...keeps,
       },
       options,
     ),
   )
   return created.ok ? begun(gift, created.value) : created
+}
+
+/** What is said of keeping the card: on an intent that had no customer yet there is nothing to take back. */
+function keeping({ keepsCard, refs: { customer } }: GiftToPay) {
+  if (customer === null) return {}
+  return keepsCard ? { customer, setup_future_usage: 'off_session' as const } : { setup_future_usage: '' as const }
 }
 
 /** Cancels an intent unless it is beyond that already; answers it as it is now. */

@@ -4,10 +4,10 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Confirmation, GiftToPay, Means } from '../provider.ts'
 import type { StripeRefusal } from './ask.ts'
 import type { StripeContext } from './context.ts'
+import { confirmKept, isKeptCard, lookAtKept } from './kept-card.ts'
 import { unixMs } from './money.ts'
 import { wayOf } from './paid-by.ts'
 import { readGift } from './read.ts'
-import { readMonthly } from './read-monthly.ts'
 import { readIntent } from './read-once.ts'
 
 /** A browser tells us which: it must lead nowhere else. */
@@ -19,6 +19,7 @@ const tokenId = /^ctoken_\w{1,80}$/
  * @see https://docs.stripe.com/api/confirmation_tokens
  */
 export async function lookAt(context: StripeContext, gift: GiftToPay, token: string): Promise<Outcome<Means>> {
+  if (isKeptCard(token)) return await lookAtKept(context, gift, token)
   if (!tokenId.test(token)) return refused('confirmation_expired', 'not the id of a confirmation token')
   const read = await context.ask.freely((options) => context.stripe.confirmationTokens.retrieve(token, {}, options))
   if (!read.ok) {
@@ -41,7 +42,7 @@ const withCharge = { expand: ['latest_charge.balance_transaction'] }
 
 /**
  * Confirms what was begun with the donor's token, under a key of gift and token: asked again, it is the same answer. A monthly
- * gift's is the intent of its subscription's first invoice.
+ * gift's is the intent of its subscription's first invoice, or the set-up of the card that is charged later.
  * @see https://docs.stripe.com/payments/finalize-payments-on-the-server
  */
 export async function confirmGift(
@@ -51,15 +52,17 @@ export async function confirmGift(
 ): Promise<Outcome<Confirmation>> {
   const { intent, subscription } = gift.refs
   if (intent === null) return refused('action_not_possible', `${gift.id} was not begun`)
-  const confirmed = await context.ask.move(`gift:${gift.id}:confirm:${token}`, (options) =>
-    context.stripe.paymentIntents.confirm(intent, { confirmation_token: token, ...withCharge }, options),
-  )
+  const confirmed = isKeptCard(token)
+    ? await confirmKept(context, gift, intent, token)
+    : await context.ask.move(`gift:${gift.id}:confirm:${token}`, (options) =>
+        context.stripe.paymentIntents.confirm(intent, { confirmation_token: token, ...withCharge }, options),
+      )
   if (!confirmed.ok) return await unconfirmed(context, gift, confirmed)
   const { status, client_secret } = confirmed.value
   const reading =
-    subscription === null
+    subscription === null && confirmed.value.object === 'payment_intent'
       ? await readIntent(context, gift, confirmed.value)
-      : await readMonthly(context, gift, subscription)
+      : await readGift(context, gift)
   if (!reading.ok) return reading
   return done({ reading: reading.value, clientSecret: status === 'requires_action' ? client_secret : null })
 }
@@ -73,7 +76,7 @@ async function unconfirmed(
   gift: GiftToPay,
   refusal: StripeRefusal,
 ): Promise<Outcome<Confirmation>> {
-  const moved = refusal.stripeCode === 'payment_intent_unexpected_state'
+  const moved = refusal.stripeCode?.endsWith('_intent_unexpected_state') ?? false
   if (refusal.code !== 'card_declined' && !moved) return { ...refusal, code: codeOf(refusal) }
   const reading = await readGift(context, gift)
   if (!reading.ok) return reading

@@ -4,16 +4,22 @@ import type { GiftToPay } from '../provider.ts'
 import { localeOf, type StripeContext } from './context.ts'
 import { markedAs } from './marker.ts'
 
-/** The customer of one monthly gift: made at the first call, told of the donor as soon as we know them. */
+/**
+ * The customer of one monthly gift: made at the first call, told of the donor as soon as we know them. One that was made for the card of
+ * the gift before is this gift's from now on.
+ */
 export async function ensureCustomer(context: StripeContext, gift: GiftToPay): Promise<Outcome<string>> {
-  const known = gift.refs.customer
+  const known = gift.refs.customer ?? gift.payer ?? null
   const details = detailsOf(gift)
   if (known !== null) {
-    if (gift.donor === null) return done(known)
+    const taken = gift.refs.customer === null ? { metadata: markedAs(context.deployment, gift) } : {}
+    if (gift.donor === null && !('metadata' in taken)) return done(known)
     const updated = await context.ask.set(`${known}:donor`, (options) =>
-      context.stripe.customers.update(known, details, options),
+      context.stripe.customers.update(known, { ...details, ...taken }, options),
     )
-    return updated.ok ? done(updated.value.id) : updated
+    if (updated.ok) return done(updated.value.id)
+    // Somebody has deleted the customer of the gift before: this one has a customer of its own.
+    if (gift.refs.customer !== null || updated.stripeCode !== 'resource_missing') return updated
   }
   // A retry after a crash may know more than the first try: other words are another request to Stripe.
   const words = createHash('sha256').update(JSON.stringify(details)).digest('hex').slice(0, 12)
@@ -22,6 +28,10 @@ export async function ensureCustomer(context: StripeContext, gift: GiftToPay): P
   )
   return created.ok ? done(created.value.id) : created
 }
+
+/** The customer who keeps the card of a gift given once: nobody's name is needed for it. */
+export const ensureKeeper = (context: StripeContext, gift: GiftToPay): Promise<Outcome<string>> =>
+  ensureCustomer(context, { ...gift, donor: null })
 
 const detailsOf = (gift: GiftToPay) => ({
   preferred_locales: [localeOf(gift) ?? 'en'],

@@ -6,6 +6,7 @@ import type { Answer } from './ask.ts'
 import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
 import { intentFacts, intentProgress } from './intent.ts'
+import { keptCardOf } from './kept-card.ts'
 import { mustBeOf } from './marker.ts'
 import { paidWith } from './paid-by.ts'
 
@@ -38,5 +39,6 @@ export async function readIntent(
     donor: payerOf(charge),
     fingerprint: fingerprintOf(charge),
     paidBy: paidWith(intent, charge),
+    keptCard: keptCardOf(intent),
   })
 }
