@@ -33,6 +33,8 @@ export interface GiftDetails extends Shown {
 /** `POST /api/create-payment-intent`. `amount` is US dollars, at most two decimals. */
 export interface CreatePaymentIntent extends GiftDetails {
   readonly amount: number
+  /** Given once: the provider keeps the card for a day, so that the monthly gift that may follow takes one press. Absent: it does not. */
+  readonly keepCard?: boolean
 }
 export interface PaymentIntentAnswer {
   readonly clientSecret: string
@@ -108,6 +110,19 @@ export interface GiftView {
 /** A monthly gift out of a one-time gift's thanks. `offered`: it can be begun; `agreed`: nothing more is needed of the donor. */
 export interface MonthlyStep extends MonthlyOffer {
   readonly is: 'offered' | 'confirming' | 'agreed'
+  /** The card of the gift before is kept for it still: `POST /api/gifts/current/monthly/same-card` begins it with that. */
+  readonly sameCard?: true
+}
+
+/**
+ * `POST /api/gifts/current/monthly/same-card` (no body): begins the monthly gift that is offered with the card that was kept.
+ * `ACTIVE`: it is agreed. `PENDING`: being confirmed. `ACTION_REQUIRED`: the donor's bank wants to hear from the donor, by the
+ * provider's script and `clientSecret`. `card_declined`, `action_not_possible`: another card can be left.
+ */
+export interface SameCardAnswer {
+  readonly status: 'ACTIVE' | 'PENDING' | 'ACTION_REQUIRED'
+  readonly giftId: string
+  readonly clientSecret?: string
 }
 
 /**

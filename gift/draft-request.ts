@@ -26,6 +26,8 @@ export interface DraftContext {
 export interface DraftOrder {
   readonly cents: Cents
   readonly details: GiftDetails
+  /** Of a card that is typed: the donor lets it be kept for the gift that may follow. */
+  readonly keepCard?: boolean
 }
 export type DraftFaults = Readonly<Partial<Record<DraftField | 'amount', FieldCode>>>
 

@@ -30,6 +30,10 @@ export interface GiftRequest extends Shown {
   readonly attempt: string | null
   /** Absent: the provider's own. */
   readonly wallet?: Wallet
+  /** The card of this gift, given once, is kept for a while for a monthly gift that may follow. Absent: it is not. */
+  readonly keepsCard?: true
+  /** The provider's id of who pays, known from the gift that this one follows, whom no call can name. Absent: nobody yet. */
+  readonly payer?: string
   /** Charged for the first time on this later day, which we name ourselves: no call can ask for one. Null: at once. */
   readonly begins: Day | null
   /** The gift out of whose thanks it was asked for, whose id no call can name either; null: out of none. */
@@ -105,7 +109,7 @@ const details = (now: number) => ({
  */
 export const bodyRule = (shape: 'number' | 'string', now: number) => {
   const entries = { amount: v.unknown(), ...details(now) }
-  if (shape === 'number') return strict(entries)
+  if (shape === 'number') return strict({ ...entries, keepCard: v.optional(v.boolean('not_valid'), false) })
   return strict({
     ...entries,
     currency: v.literal('USD', 'not_valid'),
@@ -160,6 +164,7 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
   // no wallet but the provider's own takes a gift each month
   if (wallet !== undefined && checked.output.frequency === 'monthly')
     return { ok: false, faults: { wallet: 'not_valid' } }
+  const keepsCard = 'keepCard' in checked.output && checked.output.keepCard === true
   const costCents = cents(checked.output.costCents)
   const fault = costFault(amount, costCents, rules)
   if (fault !== null) return { ok: false, faults: { costCents: fault } }
@@ -180,6 +185,8 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
       ...{ begins: null, follows: null },
       ...(variant !== undefined && variantNames.includes(variant) ? { variant } : {}),
       ...(wallet === undefined ? {} : { wallet }),
+      // each month's card is kept anyway, for its next
+      ...(keepsCard && frequency === 'once' ? { keepsCard } : {}),
     },
   }
 }

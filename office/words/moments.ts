@@ -57,6 +57,7 @@ export const doneWords: Readonly<Record<string, Text>> = {
   given_twice: { en: 'Charged twice', es: 'Cobrada dos veces' },
   amount_differs: { en: 'Another amount than agreed', es: 'Un monto distinto del acordado' },
   dispute_changed: { en: 'The disputed sum changed', es: 'Cambió el monto en disputa' },
+  card_not_forgotten: { en: 'The card is kept at its provider still', es: 'El proveedor aún guarda la tarjeta' },
   pause_longer: { en: 'The pause left out a gift too many', es: 'La pausa omitió una donación de más' },
   made_monthly: { en: 'A monthly gift followed', es: 'Le siguió una donación mensual' },
   month_declined: { en: 'A month was declined', es: 'Se rechazó un mes' },

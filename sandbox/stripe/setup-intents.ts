@@ -1,6 +1,7 @@
 import type { Call } from './api.ts'
 import { isBank } from './bank/methods.ts'
 import { expired } from './card-life.ts'
+import type { TestCard } from './cards.ts'
 import { challengeAction } from './challenge-action.ts'
 import { carriedBy, spendToken, usableToken } from './confirmation-tokens.ts'
 import { type ErrorBody, invalid, remembered, StripeRefusal } from './errors.ts'
@@ -58,7 +59,7 @@ export function confirmSetup(
   setup.last_setup_error = null
   const decline = card.declineSetup ? card.decline : expired(stripe, method)
   if (decline) throw refuse(stripe, setup, method, { type: 'card_error', ...decline })
-  if (card.challenge === 'always' || (card.challenge === 'unless_set_up' && !stripe.note(method.id).setUp)) {
+  if (asks(stripe, card, method, setup)) {
     setup.status = 'requires_action'
     setup.next_action = challengeAction(setup, { useStripeSdk, returnUrl, origin })
     stripe.store.setupIntents.save(setup)
@@ -66,6 +67,13 @@ export function confirmSetup(
     return setup
   }
   return succeed(stripe, setup, method)
+}
+
+/** Whether the bank wants to hear from the donor before the card is kept. */
+function asks(stripe: Stripe, { challenge }: TestCard, { id }: PaymentMethod, setup: SetupIntent): boolean {
+  if (challenge === 'unless_set_up') return !stripe.note(id).setUp
+  const wanted = setup.payment_method_options.card.request_three_d_secure !== 'automatic'
+  return challenge === 'always' || (challenge === 'on_request' && wanted)
 }
 
 /** The card is ready: attached to the customer, usable without the donor. */

@@ -14,6 +14,7 @@ import { type Consent, consentsOf } from '../store/consents.ts'
 import { factsOf } from '../store/facts.ts'
 import { keepWords } from '../store/find/keep-words.ts'
 import { type Gift, giftById, isHeld } from '../store/gifts.ts'
+import { cardKeptUntil, letGoOfCard } from '../store/kept-cards.ts'
 import { type CardDelivery, cardDelivery } from '../store/letters.ts'
 import { reclaim } from '../store/reclaim.ts'
 import type { InboxRow } from '../store/schema.ts'
@@ -25,10 +26,11 @@ import { type Arranged, arrange } from './gift/arrange.ts'
 import { askAgain } from './gift/ask-again.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
-import { type Confirming, confirm } from './gift/confirm.ts'
+import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
+import { forgetCardsDue, makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { sync } from './gift/sync.ts'
 import { handle, handleDue, type Received, receive } from './inbox/inbox.ts'
 import { letterLease, type Paper } from './letters/letter.ts'
@@ -52,6 +54,10 @@ export interface Giving extends RequestedMails {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Begins the monthly gift that is asked for in the thanks for this gift, as `makeMonthly` says. */
   makeMonthly(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<BegunGift>>
+  /** Begins it with the card of the gift before, as `makeMonthlyWithSameCard` says. */
+  makeMonthlyWithSameCard(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<Confirmed>>
+  /** Its donor does not want the card of this gift to be kept any longer. */
+  forgetCard(id: string): Promise<void>
   /** What a gift's thanks say of a monthly gift that may follow it, or does; asked at its provider while it is open. */
   monthlyAfter(gift: Gift): Promise<MonthlyStep | null>
   /** Begins a gift and confirms it by the token of the donor's browser. */
@@ -147,11 +153,14 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
   return {
     begin: (provider, request, asking) => begin(deps, provider, request, asking),
     makeMonthly: (id, asking) => makeMonthly(deps, id, asking, limits),
+    makeMonthlyWithSameCard: (id, asking) => makeMonthlyWithSameCard(deps, id, asking, limits),
+    forgetCard: (id) => store.write(letGoOfCard(id, clock.now())),
     async monthlyAfter(gift) {
       if (gift.frequency !== 'once') return null
       const after = await giftAfter(deps, gift.id)
       const known = after && (await current(after.id))
-      const step = monthlyStep(gift, known?.ok ? known.value : after, clock.now(), limits)
+      const cardUntil = await store.read(cardKeptUntil(gift.id))
+      const step = monthlyStep(gift, known?.ok ? known.value : after, clock.now(), limits, cardUntil)
       // who could not begin it just now is not asked for it
       return step?.is === 'offered' && !breakers[gift.provider].works('monthly') ? null : step
     },
@@ -212,7 +221,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     },
     work: {
       inbox: () => handleDue(deps),
-      resolver: async () => (await resolveDue(deps)) + (await askRefundsDue(deps)),
+      resolver: async () => (await resolveDue(deps)) + (await askRefundsDue(deps)) + (await forgetCardsDue(deps)),
       outbox: outbox.fill,
       // A page a second: whoever gives does not wait for who looks.
       words: () => store.write(keepWords(clock.now())).then(() => 0),

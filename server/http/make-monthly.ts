@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
-import type { MonthlyAnswer } from '#gift/api.ts'
+import { type Context, Hono } from 'hono'
+import type { MonthlyAnswer, SameCardAnswer } from '#gift/api.ts'
+import { done } from '#gift/outcome.ts'
 import { giftOfCookie, onlookerOf } from './cookie.ts'
 import type { Env } from './env.ts'
 import { type PaymentRoutes, returnAddresses } from './payments.ts'
@@ -15,22 +16,55 @@ export function makeMonthlyRoutes({
   callerOf,
 }: Pick<PaymentRoutes, 'giving' | 'access' | 'callerOf'>): Hono<Env> {
   const app = new Hono<Env>()
-  app.post('/current/monthly', async (c) => {
+  /** The gift whose thanks are read, and how its donor asks for the one after it. */
+  const asked = async (c: Context<Env>) => {
     const id = await giftOfCookie(c, access)
     // Who only opened a mailed link may be anybody to whom the letter was handed on.
-    if (id === null || !onlookerOf(c, access).began) return problem(c, 'link_invalid')
+    if (id === null || !onlookerOf(c, access).began) return null
     const first = await giving.current(id)
-    if (!first.ok) return refusal(c, first)
+    if (!first.ok) return first
     const { language, donor } = first.value
-    const begun = await giving.makeMonthly(id, {
+    const asking = {
       returnTo: returnAddresses(c.var.publicOrigin, language),
       caller: callerOf(c.var.address, donor?.email ?? null),
       proof: c.req.header('proof-of-work') ?? null,
-    })
+    }
+    return done({ id, language, asking })
+  }
+
+  app.post('/current/monthly', async (c) => {
+    const wish = await asked(c)
+    if (wish === null) return problem(c, 'link_invalid')
+    if (!wish.ok) return refusal(c, wish)
+    const { id, language, asking } = wish.value
+    const begun = await giving.makeMonthly(id, asking)
     if (!begun.ok) return refusal(c, begun, language)
-    const { gift, begun: asked } = begun.value
+    const { gift, begun: answer, challenged } = begun.value
+    if (challenged) return problem(c, 'challenge_required', { language, ...(answer.url ? { url: answer.url } : {}) })
     c.var.log.info({ requestId: c.var.requestId, gift: id, monthly: gift.id }, 'made monthly')
-    return c.json<MonthlyAnswer>({ giftId: gift.id, id: asked.id, clientSecret: asked.clientSecret })
+    return c.json<MonthlyAnswer>({ giftId: gift.id, id: answer.id, clientSecret: answer.clientSecret })
+  })
+
+  app.post('/current/monthly/same-card', async (c) => {
+    const wish = await asked(c)
+    if (wish === null) return problem(c, 'link_invalid')
+    if (!wish.ok) return refusal(c, wish)
+    const { id, language, asking } = wish.value
+    const confirmed = await giving.makeMonthlyWithSameCard(id, asking)
+    if (!confirmed.ok) return refusal(c, confirmed, language)
+    const { gift, clientSecret } = confirmed.value
+    c.var.log.info({ requestId: c.var.requestId, gift: id, monthly: gift.id }, 'made monthly, with the same card')
+    const waits = gift.standing.state === 'started' && clientSecret !== null
+    const status = gift.standing.state === 'active' ? 'ACTIVE' : waits ? 'ACTION_REQUIRED' : 'PENDING'
+    return c.json<SameCardAnswer>({ status, giftId: gift.id, ...(waits ? { clientSecret } : {}) })
+  })
+
+  app.post('/current/forget-card', async (c) => {
+    const wish = await asked(c)
+    if (wish === null) return problem(c, 'link_invalid')
+    if (!wish.ok) return refusal(c, wish)
+    await giving.forgetCard(wish.value.id)
+    return c.json({ forgotten: true })
   })
   return app
 }

@@ -10,7 +10,7 @@ import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { compiled } from './compiled.ts'
 import type { GiftRefTable, GiftRow } from './schema.ts'
-import { first, rows, run, type Steps, type Unit } from './unit.ts'
+import { first, rows, run, type Steps, single, type Unit } from './unit.ts'
 
 /** A gift as it is stored, in the words of `gift/`. */
 export interface Gift {
@@ -228,3 +228,16 @@ export const rememberRefs = (
     if (known.length === 0) return
     yield* run(insertRefs(db, { refs: known.map((ref) => ({ provider, ref, gift })) }))
   }
+
+const insertRefsAnew = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>
+  db
+    .insertInto('gift_ref')
+    .values(refs)
+    .onConflict((c) => c.columns(['provider', 'ref']).doUpdateSet((e) => ({ gift: e.ref('excluded.gift') }))),
+)
+
+/** What was known as another gift's is this one's from now on. */
+export const takeRef = (provider: ProviderName, gift: string, ref: string): Unit<void> =>
+  single(function* (db) {
+    yield* run(insertRefsAnew(db, { refs: [{ provider, ref, gift }] }))
+  })

@@ -7,6 +7,7 @@ import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { RefundTable } from './refund-table.ts'
 import type {
+  KeptCardTable,
   OpenSecretTable,
   ReminderTable,
   SubscriberTable,
@@ -236,6 +237,7 @@ export interface Schema {
   comparison: ComparisonTable
   variant_seen: VariantSeenTable
   open_secret: OpenSecretTable
+  kept_card: KeptCardTable
 }
 
 export type GiftRow = Selectable<GiftTable>

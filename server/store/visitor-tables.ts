@@ -39,6 +39,17 @@ export interface OpenSecretTable {
   closes_at: number
 }
 
+/** That a provider keeps the card of this gift, given once, for the monthly gift that may follow it. */
+export interface KeptCardTable {
+  gift: string
+  /** Until when it may be used. */
+  until: number
+  /** When its provider is asked next to keep it no longer. */
+  forget_at: number
+  /** How often that was asked in vain. */
+  tries: number
+}
+
 /** An address that asked to be reminded, or that is to be left alone, by its keyed hash. */
 export interface ReminderTable {
   mark: string

@@ -10,7 +10,10 @@ import type { CheckoutOrder, CheckoutSession } from '../objects/checkout-session
 import type { PaymentIntent } from '../objects/payment-intent.ts'
 import { buildIntent } from '../objects/payment-intent.ts'
 import type { CardMethod } from '../objects/payment-method.ts'
+import type { SetupIntent } from '../objects/setup-intent.ts'
+import type { Subscription } from '../objects/subscription.ts'
 import { cardBehind } from '../payment-methods.ts'
+import { confirmSetup } from '../setup-intents.ts'
 import type { Stripe } from '../stripe.ts'
 import { successAddress } from './success-address.ts'
 
@@ -30,15 +33,26 @@ export function pay(
   try {
     const method = typedCard(stripe, field, email)
     rememberPayer(session, method)
-    const intent = session.mode === 'payment' ? paymentOf(stripe, session) : firstInvoiceOf(stripe, session, method)
-    const confirmed = confirm(stripe, intent, {
-      method: method.id,
-      returnUrl: `${origin}/c/pay/${session.id}/back`,
-      useStripeSdk: false,
-      offSession: false,
-      caller: 'secret',
-      origin,
-    })
+    const returnUrl = `${origin}/c/pay/${session.id}/back`
+    const confirmed =
+      (stripe.note(session.id).order as CheckoutOrder).trialEnd === null
+        ? confirm(
+            stripe,
+            session.mode === 'payment' ? paymentOf(stripe, session) : firstInvoiceOf(stripe, session, method),
+            {
+              method: method.id,
+              returnUrl,
+              useStripeSdk: false,
+              offSession: false,
+              caller: 'secret',
+              origin,
+            },
+          )
+        : confirmSetup(stripe, setupOf(stripe, session, method), {
+            params: { payment_method: method.id, return_url: returnUrl },
+            caller: 'secret',
+            origin,
+          })
     const action = confirmed.next_action
     if (action?.type === 'redirect_to_url') return { go: `${action.redirect_to_url.url}&locale=${language}` }
     return { go: successAddress(session) }
@@ -81,36 +95,54 @@ function paymentOf(stripe: Stripe, session: CheckoutSession): PaymentIntent {
   return intent
 }
 
-/** The first payment of the session's subscription. Nothing is made for a card that will be declined. */
+/** The first payment of the session's subscription. */
 function firstInvoiceOf(stripe: Stripe, session: CheckoutSession, method: CardMethod): PaymentIntent {
+  const subscription = subscriptionOf(stripe, session, method)
+  const invoice = stripe.store.invoices.get(String(subscription.latest_invoice))
+  const intent = invoice && intentOf(stripe, invoice)
+  if (!invoice || !intent) throw new Error(`the subscription ${subscription.id} asks for no payment`)
+  const order = stripe.note(session.id).order as CheckoutOrder
+  intent.payment_method_options.card.request_three_d_secure = order.threeDSecure
+  stripe.annotate(intent.id, { session: session.id })
+  return intent
+}
+
+/** By which the card is left for the first payment of the session's subscription, on a later day. */
+function setupOf(stripe: Stripe, session: CheckoutSession, method: CardMethod): SetupIntent {
+  const subscription = subscriptionOf(stripe, session, method)
+  const setup = stripe.store.setupIntents.get(String(subscription.pending_setup_intent))
+  if (!setup) throw new Error(`the subscription ${subscription.id} asks for no card`)
+  const order = stripe.note(session.id).order as CheckoutOrder
+  setup.payment_method_options.card.request_three_d_secure = order.threeDSecure
+  stripe.annotate(setup.id, { session: session.id })
+  return setup
+}
+
+/** The session's subscription, made at the first try and kept for the next. Nothing is made for a card that will be declined. */
+function subscriptionOf(stripe: Stripe, session: CheckoutSession, method: CardMethod): Subscription {
   const { store } = stripe
   const card = cardBehind(stripe, method)
   if (card.decline && !card.challenge && session.subscription === null) {
     throw new StripeRefusal(402, { type: 'card_error', ...card.decline })
   }
-  const order = stripe.note(session.id).order as CheckoutOrder
   const known = store.subscriptions.get(String(session.subscription))
+  if (known) return known
+  const order = stripe.note(session.id).order as CheckoutOrder
   const customer = session.customer ?? newCustomer(stripe, session)
-  const subscription =
-    known ??
-    createSubscription(stripe, {
-      customer,
-      items: [{ price: order.price, quantity: order.quantity }],
-      payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription' },
-      metadata: order.metadata,
-      ...(order.description ? { description: order.description } : {}),
-    })
-  const invoice = store.invoices.get(String(subscription.latest_invoice))
-  const intent = invoice && intentOf(stripe, invoice)
-  if (!invoice || !intent) throw new Error(`the subscription ${subscription.id} asks for no payment`)
-  intent.payment_method_options.card.request_three_d_secure = order.threeDSecure
+  const subscription = createSubscription(stripe, {
+    customer,
+    items: [{ price: order.price, quantity: order.quantity }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    metadata: order.metadata,
+    ...(order.description ? { description: order.description } : {}),
+    ...(order.trialEnd === null ? {} : { trial_end: order.trialEnd }),
+  })
   session.customer = customer
   session.subscription = subscription.id
-  session.invoice = invoice.id
+  session.invoice = subscription.latest_invoice
   store.checkoutSessions.save(session)
-  stripe.annotate(intent.id, { session: session.id })
-  return intent
+  return subscription
 }
 
 function newCustomer(stripe: Stripe, session: CheckoutSession): string {

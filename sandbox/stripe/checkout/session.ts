@@ -47,7 +47,7 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
   const foreign = DATA[mode === 'payment' ? 'subscription' : 'payment']
   if (params[foreign] !== undefined) throw invalid(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, foreign)
   const data = group(params, known)
-  onlyImitated(data, ['metadata', 'description', 'capture_method'], known)
+  onlyImitated(data, ['metadata', 'description', mode === 'payment' ? 'capture_method' : 'trial_end'], known)
   const order: CheckoutOrder = {
     price: price.id,
     quantity,
@@ -55,6 +55,7 @@ export function openSession(stripe: Stripe, params: Params, origin: string): Che
     description: field(data, 'description'),
     captureMethod: text(data, 'capture_method') ?? 'automatic_async',
     threeDSecure: session.payment_method_options.card.request_three_d_secure,
+    trialEnd: trialEnd(data, session),
   }
   stripe.store.checkoutSessions.save(session)
   stripe.annotate(session.id, { order })
@@ -77,6 +78,17 @@ function priceOf(stripe: Stripe, line: Params, mode: string): Price {
     )
   }
   return price
+}
+
+/** @see https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-subscription_data-trial_end */
+function trialEnd(data: Params, session: { created: number }): number | null {
+  const end = integer(data, 'trial_end')
+  if (end === undefined) return null
+  if (end < session.created + 2 * DAY) {
+    const param = 'subscription_data[trial_end]'
+    throw invalid('The `trial_end` timestamp must be at least 48 hours in the future.', param)
+  }
+  return end
 }
 
 function expiry(params: Params, session: { created: number; expires_at: number }): number {

@@ -19,6 +19,14 @@ function expire(stripe: Stripe, session: CheckoutSession): CheckoutSession {
   return session
 }
 
+function complete(stripe: Stripe, session: CheckoutSession, how: 'paid' | 'no_payment_required'): void {
+  session.status = 'complete'
+  session.payment_status = how
+  session.url = null
+  stripe.store.checkoutSessions.save(session)
+  stripe.emit('checkout.session.completed', session)
+}
+
 /** `/v1/checkout/sessions` and the page they lead to. */
 export function registerCheckout(stripe: Stripe): void {
   const { api, store, core, hooks } = stripe
@@ -31,12 +39,18 @@ export function registerCheckout(stripe: Stripe): void {
   })
   hooks.paymentEnded.push((intent) => {
     const session = store.checkoutSessions.get(String(stripe.note(intent.id).session))
-    if (session?.status !== 'open' || intent.status !== 'succeeded') return
-    session.status = 'complete'
-    session.payment_status = 'paid'
-    session.url = null
-    store.checkoutSessions.save(session)
-    stripe.emit('checkout.session.completed', session)
+    if (session?.status === 'open' && intent.status === 'succeeded') complete(stripe, session, 'paid')
+  })
+  // What is charged later takes the card that was left on the page.
+  hooks.setUp.push((setup) => {
+    const session = store.checkoutSessions.get(String(stripe.note(setup.id).session))
+    const subscription = store.subscriptions.get(String(session?.subscription))
+    if (session?.status !== 'open' || !subscription) return
+    const before = structuredClone(subscription)
+    subscription.default_payment_method = setup.payment_method
+    store.subscriptions.save(subscription)
+    stripe.updated('customer.subscription.updated', subscription, before)
+    complete(stripe, session, 'no_payment_required')
   })
 
   api.route('POST', path, ({ params, request }) => openSession(stripe, params, request.origin))

@@ -15,6 +15,8 @@ export type CheckoutOrder = {
   description: string | null
   captureMethod: string
   threeDSecure: string
+  /** Nothing is asked for before then; null: at once. */
+  trialEnd: number | null
 }
 const DAY = 86_400
 

@@ -1,4 +1,5 @@
 import { audit } from '../../store/audit.ts'
+import { letGoOfCardsOf } from '../../store/kept-cards.ts'
 import { remindersFor } from '../../store/reminders.ts'
 import {
   cards,
@@ -78,7 +79,10 @@ export async function forgetDonor(
   }
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]
   // While all of them still carry the address. Who goes on giving has a fresh link mailed.
-  if (!dryRun) await store.write(endAccessOfDonor(reach))
+  if (!dryRun) {
+    await store.write(endAccessOfDonor(reach))
+    await store.write(letGoOfCardsOf(donor, now))
+  }
   const { counts: forgotten, overwritten } = await forget({ store, clock }, sweeps, dryRun, (due) =>
     audit({ actor: by, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
   )

@@ -1,10 +1,11 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
-import { minutes, seconds } from '../../process/clock.ts'
-import type { Begun, ReturnTo } from '../../providers/provider.ts'
+import { days, minutes, seconds } from '../../process/clock.ts'
+import type { Begun, GiftToPay, ReturnTo } from '../../providers/provider.ts'
 import { releaseGift } from '../../store/gift-changes.ts'
-import { type Gift, giftById, noRefs, type Refs, rememberRefs } from '../../store/gifts.ts'
+import { type Gift, giftById, noRefs, type Refs, rememberRefs, takeRef } from '../../store/gifts.ts'
+import { keepCard, letGoOfCard } from '../../store/kept-cards.ts'
 import { forgetOpenSecret } from '../../store/open-secrets.ts'
 import type { Unit } from '../../store/unit.ts'
 import { randomDelay, uncount } from '../abuse/defence.ts'
@@ -54,14 +55,11 @@ export async function begin(
   const { traits } = deps.providers[provider]
   // A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift.
   const challenged = traits.challenge && (opened.value.challenge || gift.refs.session !== null)
-  if (challenged && gift.begins !== null) {
-    await giveUp(deps, opened.value, true)
-    return refused('too_many_requests', 'under attack nothing is begun of which nothing is charged')
-  }
   failpoint('before-provider')
+  const paid = asToPay(gift, request)
   const begun = await (asking.channel === 'hosted' || challenged
-    ? deps.providers[provider].open(gift, { ...asking.returnTo, challenge: challenged }, hold.until)
-    : deps.providers[provider].begin(inWallet(gift, request), hold.until))
+    ? deps.providers[provider].open(paid, { ...asking.returnTo, challenge: challenged }, hold.until)
+    : deps.providers[provider].begin(paid, hold.until))
   failpoint('after-provider')
   if (!begun.ok) {
     await store.write(uncount(deps, opened.value.counted, !isUnheard(begun)))
@@ -78,8 +76,13 @@ export async function begin(
   return done({ gift: { ...gift, refs, asked: null, hold: null }, begun: begun.value, challenged })
 }
 
-/** The wallet is no part of the gift: another press may choose another. */
-const inWallet = (gift: Gift, { wallet }: GiftRequest) => (wallet === undefined ? gift : { ...gift, wallet })
+/** How it is paid is no part of the gift: another press may choose another wallet, or no longer let its card be kept. */
+const asToPay = (gift: Gift, { wallet, keepsCard, payer }: GiftRequest): GiftToPay => ({
+  ...gift,
+  ...(wallet === undefined ? {} : { wallet }),
+  ...(keepsCard ? { keepsCard } : {}),
+  ...(payer === undefined ? {} : { payer }),
+})
 
 /** Opens the gift. Waits a little while another operation holds it; closes what can no longer be changed. */
 async function open(
@@ -129,20 +132,28 @@ async function open(
   }
 }
 
-/** Opens the gift, and writes down in the same transaction what its donor agreed to, where it is to be charged again. */
+/** How long the card of a gift given once is kept for a monthly gift that may follow, where its donor lets it be. */
+const keptFor = days(1)
+
+/**
+ * Opens the gift, and writes down in the same transaction what its donor agreed to, where it is to be charged again, and whether its
+ * card is kept for that: never at its provider before it is here.
+ */
 const openAgreed = (deps: Deps, request: GiftRequest, opening: Opening): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const opened = yield* openGift(deps, request, opening)(db)
-    if (opened.ok && opened.value.is === 'ready' && opened.value.gift.frequency === 'monthly') {
-      const { gift } = opened.value
-      yield* agreeToStart(deps, gift, opening.channel, gift.begins)(db)
-    }
+    if (!opened.ok || opened.value.is !== 'ready') return opened
+    const { gift } = opened.value
+    const now = deps.clock.now()
+    if (gift.frequency === 'monthly') yield* agreeToStart(deps, gift, opening.channel, gift.begins)(db)
+    else if (request.keepsCard) yield* keepCard(gift.id, now + keptFor)(db)
+    else if (gift.refs.customer !== null) yield* letGoOfCard(gift.id, now)(db)
     return opened
   }
 
 /** Writes down what the provider agreed to. False: another operation holds the gift by now, and nothing is changed. */
 const keepBegun = (
-  { id, provider, frequency, cents, costCents }: Gift,
+  { id, provider, frequency, cents, costCents, follows }: Gift,
   refs: Refs,
   { token }: Hold,
   resolveAt: number,
@@ -153,6 +164,8 @@ const keepBegun = (
     const kept = released || isBegun(yield* giftById(id)(db))
     // Also the ids of a beginning that came too late are this gift's: its events must find it.
     yield* rememberRefs(provider, id, Object.values(refs))(db)
+    // Who paid the gift before is this one's payer now: what is told of them is about this gift.
+    if (follows !== null && refs.customer !== null) yield* takeRef(provider, id, refs.customer)(db)
     return kept
 
     function isBegun(now: Gift | undefined): boolean {

@@ -3,7 +3,7 @@ import type { AmountLimits } from '#gift/amounts.ts'
 import type { MonthlyStep } from '#gift/api.ts'
 import { zero } from '#gift/money.ts'
 import { type MonthlyOffer, monthlyOffer } from '#gift/monthly-offer.ts'
-import { type Outcome, refused } from '#gift/outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { latestOfAttempt } from '../../store/attempts.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
@@ -34,7 +34,20 @@ const requestAfter = (first: Gift, { cents, begins }: MonthlyOffer): GiftRequest
   attempt: draftAfter(first.id),
   begins,
   follows: first.id,
+  ...(first.refs.customer === null ? {} : { payer: first.refs.customer }),
 })
+
+/** A gift, and the monthly gift that its donor is asked for after it. `action_not_possible`: nothing is asked for any more. */
+export async function offeredAfter(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  id: string,
+  limits: AmountLimits,
+): Promise<Outcome<{ readonly first: Gift; readonly request: GiftRequest }>> {
+  const first = await store.read(giftById(id))
+  const offer = first ? offerOf(first, clock.now(), limits) : null
+  if (!first || !offer) return refused('action_not_possible', `nothing is asked for after gift ${id}`)
+  return done({ first, request: requestAfter(first, offer) })
+}
 
 /**
  * Begins the monthly gift that its donor is asked for in the thanks for a gift given once, at the provider that they used:
@@ -46,25 +59,30 @@ export async function makeMonthly(
   asking: Omit<Asking, 'channel'>,
   limits: AmountLimits,
 ): Promise<Outcome<BegunGift>> {
-  const first = await deps.store.read(giftById(id))
-  const offer = first ? offerOf(first, deps.clock.now(), limits) : null
-  if (!first || !offer) return refused('action_not_possible', `nothing is asked for after gift ${id}`)
-  return await begin(deps, first.provider, requestAfter(first, offer), { ...asking, channel: 'embedded' })
+  const offered = await offeredAfter(deps, id, limits)
+  if (!offered.ok) return offered
+  const { first, request } = offered.value
+  return await begin(deps, first.provider, request, { ...asking, channel: 'embedded' })
 }
 
 /** The newest monthly gift that was begun out of this one's thanks. */
 export const giftAfter = ({ store }: Pick<Deps, 'store'>, first: string): Promise<Gift | undefined> =>
   store.read(latestOfAttempt(draftAfter(first)))
 
-/** What the thanks for `first` say of a monthly gift: that it can be given, is being confirmed, or was agreed. */
+/**
+ * What the thanks for `first` say of a monthly gift: that it can be given, is being confirmed, or was agreed.
+ * @param cardUntil until when the card of `first` is kept for it; null: it is not
+ */
 export function monthlyStep(
   first: Gift,
   after: Gift | undefined,
   now: number,
   limits: AmountLimits,
+  cardUntil: number | null,
 ): MonthlyStep | null {
   const offer = offerOf(first, now, limits)
-  const offered = offer && { is: 'offered' as const, ...offer }
+  const sameCard = cardUntil !== null && cardUntil > now ? { sameCard: true as const } : {}
+  const offered = offer && { is: 'offered' as const, ...offer, ...sameCard }
   if (!after || after.begins === null) return offered
   const terms = { cents: after.arrangement?.cents ?? after.cents, begins: after.begins }
   switch (after.standing.state) {

@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
   PaymentIntentAnswer,
   PaymentView,
+  SameCardAnswer,
   TributeCard,
 } from '#gift/api.ts'
 import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
@@ -77,11 +78,14 @@ const tributeCard = objectOf<TributeCard>(
   { eCard: text, sentOn: v.nullable(day), unsent: wordOf({ failed: true, dropped: true }) },
 )
 
-const monthlyStep = objectOf<MonthlyStep>({
-  is: wordOf({ offered: true, confirming: true, agreed: true }),
-  cents,
-  begins: described(day, 'The day of its first charge.'),
-})
+const monthlyStep = objectOf<MonthlyStep>(
+  {
+    is: wordOf({ offered: true, confirming: true, agreed: true }),
+    cents,
+    begins: described(day, 'The day of its first charge.'),
+  },
+  { sameCard: described(v.literal(true), 'The card of the gift before is kept for it still.') },
+)
 
 const paidBy = objectOf<PaidBy>(
   { way: v.picklist(paymentWays) },
@@ -189,6 +193,16 @@ export const answers = {
     id: described(text, 'What is approved at the provider, where it is approved there.'),
     clientSecret: v.nullable(secret),
   }),
+  SameCardAnswer: objectOf<SameCardAnswer>(
+    {
+      status: described(
+        wordOf({ ACTIVE: true, PENDING: true, ACTION_REQUIRED: true }),
+        '`ACTIVE`: it is agreed. `PENDING`: being confirmed. `ACTION_REQUIRED`: the donor’s bank wants to hear from the donor.',
+      ),
+      giftId,
+    },
+    { clientSecret: secret },
+  ),
   CardAnswer: objectOf<CardAnswer>({ clientSecret: secret }),
   MethodsAnswer: objectOf<MethodsAnswer>(methods),
   Received: objectOf<{ received: true }>({ received: v.literal(true) }),

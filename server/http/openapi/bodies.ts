@@ -16,6 +16,8 @@ const sentences: Readonly<Record<string, string>> = {
   country: 'ISO 3166-1 alpha-2.',
   attribution: 'Words of the campaign that led here; never a person.',
   attempt: 'The caller’s own key of this draft: the same key is the same gift, however often it is sent.',
+  keepCard:
+    'Given once: the provider keeps the card for a day, so that the monthly gift offered in the thanks takes one press. Absent: it does not.',
   wallet: 'The other wallet of the same provider in which a one-time gift is approved; absent: the provider’s own.',
 }
 

@@ -74,7 +74,33 @@ export const beginCalls: readonly Call[] = [
       ...foreign,
       ...provider,
       ...(['link_invalid', 'not_found', 'action_not_possible', 'too_many_requests', 'proof_required'] as const),
-      ...(['gift_in_progress', 'gift_already_paid', 'card_declined'] as const),
+      ...(['gift_in_progress', 'gift_already_paid', 'card_declined', 'challenge_required'] as const),
     ],
+  },
+  {
+    ...{ method: 'post', path: '/api/gifts/current/monthly/same-card', id: 'makeMonthlyWithSameCard', about: 'begin' },
+    cookie: true,
+    summary: 'Begin that monthly gift with the card of this one',
+    description:
+      'Where the donor let the card be kept (`keepCard`), for a day. Safe to repeat: however often it is asked, it is one monthly gift. Declined, the card is kept no longer.',
+    parameters: [proof],
+    answers: {
+      200: { says: 'The card is set up, or its bank wants to hear from the donor.', schema: 'SameCardAnswer' },
+    },
+    refusals: [
+      ...always,
+      ...foreign,
+      ...provider,
+      ...(['link_invalid', 'not_found', 'action_not_possible', 'too_many_requests', 'proof_required'] as const),
+      ...(['gift_in_progress', 'gift_already_paid', 'card_declined', 'challenge_required'] as const),
+      ...(['confirmation_expired', 'confirmation_differs'] as const),
+    ],
+  },
+  {
+    ...{ method: 'post', path: '/api/gifts/current/forget-card', id: 'forgetCard', about: 'begin', cookie: true },
+    summary: 'Keep the card of this gift no longer',
+    description: 'The card that was kept for a monthly gift to follow. Where none is, it does nothing.',
+    answers: { 200: { says: 'It is being forgotten.', schema: 'Forgotten' } },
+    refusals: [...always, ...foreign, ...provider, 'link_invalid', 'not_found'],
   },
 ]

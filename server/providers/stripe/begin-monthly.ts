@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { Day } from '#gift/next-gift.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { firstChargeOn } from '../gift-days.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { methodsFor, type StripeContext } from './context.ts'
@@ -9,7 +8,7 @@ import { ensureCustomer } from './customer.ts'
 import { markedAs, markerOf, mustBeOf } from './marker.ts'
 import { expanded, idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
-import { askedOf, awaitsCard, monthlyPrice } from './subscription.ts'
+import { askedOf, awaitsCard, monthlyPrice, trialEnd } from './subscription.ts'
 
 const withSecret = { expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'] }
 
@@ -69,7 +68,7 @@ async function create(
 
 /** Nothing is asked for before that day. Where nobody has left a card by then, the gift comes to nothing. */
 const chargedFirst = (day: Day) => ({
-  trial_end: Math.floor(firstChargeOn(day) / 1000),
+  trial_end: trialEnd(day),
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
 })
 

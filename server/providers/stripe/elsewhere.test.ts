@@ -47,6 +47,24 @@ describe("on Stripe's own page", () => {
     expect(await stripe.open(gift, back)).toMatchObject({ ok: false, code: 'gift_in_progress' })
   })
 
+  test('a monthly gift that is charged later leaves its card there, and is charged nothing', async () => {
+    const begins = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const { gift, url } = await opened(aGift({ frequency: 'monthly', begins }))
+    expect((await fill(url, '4000000000000002')).status).toBe(402)
+    expect(value(await stripe.read(gift))).toMatchObject({ facts: [], progress: 'open' })
+    expect((await fill(url)).status).toBe(303)
+    const reading = value(await stripe.read(gift))
+    expect(reading.facts).toMatchObject([{ kind: 'pledged', cents: 5000 }])
+    expect(reading.arrangement).toMatchObject({ status: 'active', firstOn: begins, card: { last4: '4242' } })
+  })
+
+  test('a monthly gift that is charged later and was not agreed to in time is closed with its page', async () => {
+    const begins = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const { gift, url } = await opened(aGift({ frequency: 'monthly', begins }))
+    expect(value(await stripe.stop(gift, 'resolver'))).toMatchObject({ progress: 'over', facts: [{ kind: 'closed' }] })
+    expect((await fill(url)).status).not.toBe(303)
+  })
+
   test('ended, neither the page nor a form begun beside it can be paid', async () => {
     const { gift, url } = await opened(aGift())
     const form = value(await stripe.begin({ ...gift, refs: { ...gift.refs, session: null } }))

@@ -9,7 +9,7 @@ import { ensureCustomer } from './customer.ts'
 import { markedAs, mustBeOf } from './marker.ts'
 import { idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
-import { monthlyPrice } from './subscription.ts'
+import { monthlyPrice, trialEnd } from './subscription.ts'
 
 /**
  * Opens Stripe's own payment page for the gift: the channel without scripts. Asked again while it is open, it is the same
@@ -49,7 +49,15 @@ export async function openSession(
     line_items: [{ quantity: 1, price_data: product.value ? monthlyPrice(product.value, gift.cents) : once }],
     ...(returnTo.challenge ? { payment_method_options: { card: { request_three_d_secure: 'any' } } } : {}),
     ...(customer.value
-      ? { mode: 'subscription', customer: customer.value, subscription_data: { metadata, description } }
+      ? {
+          mode: 'subscription',
+          customer: customer.value,
+          subscription_data: {
+            metadata,
+            description,
+            ...(gift.begins === null ? {} : { trial_end: trialEnd(gift.begins) }),
+          },
+        }
       : {
           mode: 'payment',
           submit_type: 'donate',

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type { Cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
+import { firstChargeOn } from '../gift-days.ts'
 import type { StoppedBy } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
@@ -14,6 +16,9 @@ export const monthlyPrice = (product: string, cents: Cents) => ({
   recurring: { interval: 'month' as const },
   unit_amount: cents,
 })
+
+/** Nothing is asked for before that day, as Stripe counts seconds. */
+export const trialEnd = (day: Day): number => Math.floor(firstChargeOn(day) / 1000)
 
 /** The one item of a monthly gift. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {

@@ -26,6 +26,7 @@ import { experiment } from './023_experiment.ts'
 import { untried } from './024_untried.ts'
 import { movements } from './027_movements.ts'
 import { forgotten } from './028_forgotten.ts'
+import { keptCards } from './029_kept_cards.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -67,6 +68,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '024_untried': untried,
   '027_movements': movements(dialect),
   '028_forgotten': forgotten,
+  '029_kept_cards': keptCards,
 })
 
 /**

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { presets } from '#gift/amounts.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { cents } from '#gift/money.ts'
+import { done, refused } from '#gift/outcome.ts'
+import { hours } from '../../process/clock.ts'
+import type { Reading } from '../../providers/provider.ts'
+import { giftById } from '../../store/gifts.ts'
+import { forgetDonor } from '../forget/forget-donor.ts'
+import { createGiving, type Giving } from '../giving.ts'
+import { asking, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
+import { draftAfter } from './make-monthly.ts'
+import { sync } from './sync.ts'
+
+let h: TestServices
+let giving: Giving
+beforeEach(async () => {
+  h = await testServices()
+  giving = createGiving(h, { callerOf: (address) => ({ address, network: address, email: null, emailHere: null }) })
+})
+afterEach(() => h.store.close())
+
+const given = cents((presets.monthly[0] ?? 0) * 250)
+const stored = async (id: string) => {
+  const gift = await h.store.read(giftById(id))
+  if (!gift) throw new Error(`no gift ${id}`)
+  return gift
+}
+
+/** A gift given once, paid a moment ago; its donor let the card be kept, or did not. */
+async function thanked({ keepsCard = true, kept = 'pm_kept' as string | null } = {}) {
+  const begun = await giving.begin(
+    'stripe',
+    asking({ cents: given, ...(keepsCard ? { keepsCard: true } : {}) }),
+    plainly,
+  )
+  if (!begun.ok) throw new Error(begun.detail)
+  const { gift } = begun.value
+  const facts = [paid(`${gift.id}_1`, given, h.clock.now())]
+  h.stripe.readings.set(gift.id, { facts, arrangement: null, progress: 'over', keptCard: kept })
+  await sync(h, gift)
+  h.stripe.calls.splice(0)
+  return await stored(gift.id)
+}
+const step = async (first: string) => giving.monthlyAfter(await stored(first))
+const press = (first: string) => giving.makeMonthlyWithSameCard(first, plainly)
+const monthlyGifts = () => h.store.db.selectFrom('gift').selectAll().where('frequency', '=', 'monthly').execute()
+/** The next confirmation comes to an agreement. */
+function agrees(): void {
+  const arrangement: Arrangement = {
+    subscription: 'sub_1',
+    status: 'active',
+    cents: cents(2000),
+    nextAt: null,
+    resumesAt: null,
+    firstOn: null,
+    nextOn: null,
+    card: null,
+    actionUrl: null,
+  }
+  const facts = [
+    { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(2000) },
+  ] satisfies Reading['facts']
+  h.stripe.confirmations.push(done({ reading: { facts, arrangement, progress: 'over' }, clientSecret: null }))
+}
+const forgets = () => h.stripe.calls.filter((call) => call === 'arrange forget_card').length
+
+describe('the card of a gift given once', () => {
+  test('begins the monthly gift in one press, on our server, and is let go of', async () => {
+    const first = await thanked()
+    expect(await step(first.id)).toMatchObject({ is: 'offered', sameCard: true })
+    agrees()
+    const pressed = await press(first.id)
+    expect(pressed).toMatchObject({ ok: true, value: { clientSecret: null, gift: { standing: { state: 'active' } } } })
+    expect(h.stripe.calls).toEqual(['read', `begin ${given * 0.4}`, 'look pm_kept', 'confirm pm_kept'])
+    const [monthly, ...more] = await monthlyGifts()
+    expect(more).toEqual([])
+    expect(monthly).toMatchObject({ follows: first.id, attempt: draftAfter(first.id), begins: '2026-04-02' })
+    const after = await step(first.id)
+    expect(after).toMatchObject({ is: 'agreed' })
+    expect(after).not.toHaveProperty('sameCard')
+    const { store } = h
+    const [consent] = await store.db
+      .selectFrom('consent')
+      .selectAll()
+      .where('gift', '=', monthly?.id ?? '')
+      .execute()
+    expect(consent).toMatchObject({ kind: 'start', first_on: '2026-04-02', interval: 'month' })
+    await giving.work.resolver()
+    expect(forgets()).toBe(1)
+  })
+
+  test('pressed twice, by two at once, is one monthly gift', async () => {
+    const first = await thanked()
+    agrees()
+    const [one, two] = await Promise.all([press(first.id), press(first.id)])
+    expect(one.ok && two.ok && one.value.gift.id === two.value.gift.id).toBe(true)
+    expect(h.stripe.calls.filter((call) => call === 'confirm pm_kept')).toHaveLength(1)
+    expect(await monthlyGifts()).toHaveLength(1)
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'action_not_possible' })
+  })
+
+  test('is the same draft as that of the card that is typed: what was begun for one is agreed to by the other', async () => {
+    const first = await thanked()
+    const sheet = await giving.makeMonthly(first.id, plainly)
+    agrees()
+    const pressed = await press(first.id)
+    expect(sheet.ok && pressed.ok && pressed.value.gift.id === sheet.value.gift.id).toBe(true)
+  })
+
+  test('declined is kept no longer, and the gift waits for another card', async () => {
+    const first = await thanked()
+    const reading = { facts: [], arrangement: null, progress: 'open' } as const
+    const declined = refused('card_declined', 'no', { message: 'Your card was declined.' })
+    h.stripe.confirmations.push(done({ reading, clientSecret: null, declined }))
+    expect(await press(first.id)).toMatchObject({
+      ok: false,
+      code: 'card_declined',
+      message: 'Your card was declined.',
+    })
+    const after = await step(first.id)
+    expect(after).toMatchObject({ is: 'offered' })
+    expect(after).not.toHaveProperty('sameCard')
+    await giving.work.resolver()
+    expect(forgets()).toBe(1)
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'action_not_possible' })
+    expect(await giving.makeMonthly(first.id, plainly)).toMatchObject({ ok: true })
+  })
+
+  test('of which its bank wants to hear from the donor is kept while they answer', async () => {
+    const first = await thanked()
+    const reading = { facts: [], arrangement: null, progress: 'open' } as const
+    h.stripe.confirmations.push(done({ reading, clientSecret: 'seti_1_secret_1' }))
+    expect(await press(first.id)).toMatchObject({ ok: true, value: { clientSecret: 'seti_1_secret_1' } })
+    await giving.work.resolver()
+    expect(forgets()).toBe(0)
+  })
+
+  test('that nobody answered for is being confirmed, and asked for again under its own name', async () => {
+    const first = await thanked()
+    h.stripe.confirmations.push(refused('outcome_unknown', 'no answer'), refused('outcome_unknown', 'no answer'))
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    expect(await step(first.id)).toMatchObject({ is: 'confirming' })
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'gift_in_progress' })
+    agrees()
+    h.clock.forward(60_000)
+    await giving.work.resolver()
+    expect(h.stripe.calls.filter((call) => call === 'confirm pm_kept')).toHaveLength(3)
+    expect(await step(first.id)).toMatchObject({ is: 'agreed' })
+    expect(await monthlyGifts()).toHaveLength(1)
+  })
+
+  test('not to be kept is not offered, and not taken', async () => {
+    const first = await thanked({ keepsCard: false })
+    expect(await step(first.id)).not.toHaveProperty('sameCard')
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'action_not_possible' })
+    expect(h.stripe.calls).toEqual([])
+  })
+
+  test('that its provider does not have is not asked for again', async () => {
+    const first = await thanked({ kept: null })
+    expect(await press(first.id)).toMatchObject({ ok: false, code: 'action_not_possible' })
+    expect(await step(first.id)).not.toHaveProperty('sameCard')
+  })
+})
+
+describe('a kept card', () => {
+  test('is forgotten after a day, and once', async () => {
+    const first = await thanked()
+    h.clock.forward(hours(23))
+    await giving.work.resolver()
+    expect([forgets(), (await step(first.id))?.sameCard]).toEqual([0, true])
+    h.clock.forward(hours(1))
+    expect((await step(first.id))?.sameCard).toBeUndefined()
+    await giving.work.resolver()
+    await giving.work.resolver()
+    expect(forgets()).toBe(1)
+    expect(await h.store.db.selectFrom('kept_card').selectAll().execute()).toEqual([])
+  })
+
+  test('is forgotten at once where its donor says so', async () => {
+    const first = await thanked()
+    await giving.forgetCard(first.id)
+    expect((await step(first.id))?.sameCard).toBeUndefined()
+    await giving.work.resolver()
+    expect(forgets()).toBe(1)
+  })
+
+  test('is forgotten with its donor', async () => {
+    await thanked()
+    await forgetDonor(h, 'ada@example.org', { by: 'test', dryRun: true })
+    await giving.work.resolver()
+    expect(forgets()).toBe(0)
+    await forgetDonor(h, 'ADA@example.org', { by: 'test', dryRun: false })
+    await giving.work.resolver()
+    expect(forgets()).toBe(1)
+  })
+
+  test('that cannot be forgotten now is asked for again, ever more seldom, and then told to a person', async () => {
+    const first = await thanked()
+    await giving.forgetCard(first.id)
+    for (let tries = 0; tries < 40; tries++) {
+      h.stripe.refuseNext = refused('provider_unavailable', 'away')
+      await giving.work.resolver()
+      h.stripe.refuseNext = null
+      h.clock.forward(hours(24))
+    }
+    expect(forgets()).toBe(31)
+    const noted = h.store.db.selectFrom('audit').selectAll().where('action', '=', 'card_not_forgotten')
+    expect(await noted.execute()).toMatchObject([{ gift: first.id, actor: 'resolver' }])
+  })
+
+  test('is not kept where the donor has taken that back before paying', async () => {
+    const first = await giving.begin('stripe', asking({ keepsCard: true }), plainly)
+    if (!first.ok) throw new Error(first.detail)
+    const { gift } = first.value
+    await h.store.db.updateTable('gift').set({ customer: 'cus_1' }).where('id', '=', gift.id).execute()
+    await giving.begin('stripe', asking(), plainly)
+    expect(await h.store.db.selectFrom('kept_card').select('until').execute()).toEqual([{ until: 0 }])
+  })
+})

@@ -1,0 +1,89 @@
+import type { AmountLimits } from '#gift/amounts.ts'
+import { type Outcome, refused } from '#gift/outcome.ts'
+import { minutes } from '../../process/clock.ts'
+import { audit } from '../../store/audit.ts'
+import { giftById } from '../../store/gifts.ts'
+import {
+  cardForgotten,
+  cardKeptUntil,
+  forgetCardLater,
+  letGoOfCard,
+  takeCardsToForget,
+} from '../../store/kept-cards.ts'
+import type { Deps } from '../deps.ts'
+import type { Asking } from './begin.ts'
+import { type Confirmed, confirm } from './confirm.ts'
+import { offeredAfter } from './make-monthly.ts'
+import { nextResolve } from './resolve-schedule.ts'
+
+/**
+ * Begins the monthly gift that its donor is asked for after a gift given once, and sets the card of that gift up for it, in one press:
+ * charged for the first time next month, and not at all today. It is the same draft as `makeMonthly` begins, so that both, however
+ * often pressed, are one monthly gift. `action_not_possible`: nothing is asked for any more, or the card is kept no longer.
+ * Declined, the card is kept no longer either: another can be left.
+ */
+export async function makeMonthlyWithSameCard(
+  deps: Deps,
+  id: string,
+  asking: Omit<Asking, 'channel'>,
+  limits: AmountLimits,
+): Promise<Outcome<Confirmed>> {
+  const { store, clock, providers } = deps
+  const offered = await offeredAfter(deps, id, limits)
+  if (!offered.ok) return offered
+  const { first, request } = offered.value
+  const until = await store.read(cardKeptUntil(id))
+  if (until === null || until <= clock.now()) return refused('action_not_possible', `no card of gift ${id} is kept`)
+  const read = await providers[first.provider].read(first)
+  if (!read.ok) return read
+  const { keptCard = null } = read.value
+  if (keptCard === null) {
+    await store.write(letGoOfCard(id, clock.now()))
+    return refused('action_not_possible', `the provider keeps no card of gift ${id}`)
+  }
+  const confirming = await confirm(deps, first.provider, request, keptCard, { ...asking, channel: 'embedded' })
+  if (isSettled(confirming.outcome)) await store.write(letGoOfCard(id, clock.now()))
+  return confirming.outcome
+}
+
+/** Whether the card has served, or is not going to: not where its bank wants to hear from the donor, or nobody knows. */
+function isSettled(outcome: Outcome<Confirmed>): boolean {
+  if (outcome.ok) return outcome.value.clientSecret === null && outcome.value.gift.standing.state === 'active'
+  return outcome.code === 'card_declined' || outcome.code === 'gift_already_paid'
+}
+
+/** No other process asks for the same meanwhile. */
+const lease = minutes(5)
+
+/** After so many days in vain a person is told instead. */
+const triesAtMost = 30
+
+/**
+ * Has the providers forget the cards whose time is over, but for those that a monthly gift has taken. What cannot be forgotten yet is
+ * asked again, ever more seldom. Answers how many there were.
+ */
+export async function forgetCardsDue(deps: Deps, limit = 20): Promise<number> {
+  const { store, clock, providers, log } = deps
+  const leased = clock.now() + lease
+  const due = await store.write(takeCardsToForget(clock.now(), leased, limit))
+  for (const { gift: id, tries } of due) {
+    const gift = await store.read(giftById(id))
+    const forgotten = gift
+      ? await providers[gift.provider].arrange(gift, { kind: 'forget_card' }, 'forget_card').catch((error: unknown) => {
+          log.error({ gift: id, err: error }, 'kept card not forgotten')
+          return refused('unexpected', 'not forgotten')
+        })
+      : null
+    const isOver = forgotten === null || (forgotten.ok && forgotten.value.progress === 'over')
+    if (!isOver && tries < triesAtMost) {
+      await store.write(forgetCardLater(id, leased, clock.now() + nextResolve(tries)))
+      continue
+    }
+    await store.write(function* (db) {
+      if (!isOver)
+        yield* audit({ actor: 'resolver', action: 'card_not_forgotten', gift: id, details: {} }, clock.now())(db)
+      yield* cardForgotten(id, leased)(db)
+    })
+  }
+  return due.length
+}
