@@ -58,6 +58,12 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     labelNames: ['provider', 'version'],
     registers: [registry],
   })
+  const kept = new Counter({
+    name: 'giving_kept_cards_total',
+    help: 'Cards kept for a monthly gift to follow that providers were asked to keep no longer, by what came of it: forgotten, asked again, given up.',
+    labelNames: ['came'],
+    registers: [registry],
+  })
   const since = (at: number) => Math.max(0, clock.now() - at) / 1000
   return {
     booked({ provider, standing }, facts, outcomes) {
@@ -69,6 +75,7 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     admitted: (how) => admissions.inc({ how }),
     confirmed: (way, came) => confirmations.inc({ way, came }),
     otherVersion: (provider, version) => versions.inc({ provider, version }),
+    cardForgotten: (came) => kept.inc({ came }),
     reminder: (came) => reminders.inc({ came }),
     tried({ kind, created_at }, { status }) {
       if (kind === 'reminder' && status !== 'waiting') reminders.inc({ came: status })

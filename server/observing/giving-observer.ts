@@ -18,6 +18,8 @@ export interface GivingObserver {
   reminder(came: 'asked' | 'refused'): void
   /** A webhook came in a version of its provider's API that we do not know: what it tells of is read anew. */
   otherVersion(provider: ProviderName, version: string): void
+  /** A provider was asked to keep a card no longer, and this came of it; `given up`: a person must look. */
+  cardForgotten(came: 'forgotten' | 'asked again' | 'given up'): void
   /** A letter was tried, and this came of it. */
   tried(letter: LetterRow, delivery: Delivery): void
 }
@@ -35,6 +37,7 @@ export const nobodyHears: GivingObserver = {
   confirmed: () => {},
   reminder: () => {},
   otherVersion: () => {},
+  cardForgotten: () => {},
   tried: () => {},
 }
 
@@ -54,6 +57,9 @@ export const eachHears = (...observers: readonly GivingObserver[]): GivingObserv
   },
   otherVersion(provider, version) {
     for (const each of observers) each.otherVersion(provider, version)
+  },
+  cardForgotten(came) {
+    for (const each of observers) each.cardForgotten(came)
   },
   tried(letter, delivery) {
     for (const each of observers) each.tried(letter, delivery)

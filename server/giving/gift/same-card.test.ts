@@ -199,6 +199,11 @@ describe('a kept card', () => {
   test('that cannot be forgotten now is asked for again, ever more seldom, and then told to a person', async () => {
     const first = await thanked()
     await giving.forgetCard(first.id)
+    const came: string[] = []
+    giving = createGiving(
+      { ...h, observer: { ...h.observer, cardForgotten: (what) => void came.push(what) } },
+      { callerOf: (address) => ({ address, network: address, email: null, emailHere: null }) },
+    )
     for (let tries = 0; tries < 40; tries++) {
       h.stripe.refuseNext = refused('provider_unavailable', 'away')
       await giving.work.resolver()
@@ -206,6 +211,7 @@ describe('a kept card', () => {
       h.clock.forward(hours(24))
     }
     expect(forgets()).toBe(31)
+    expect([came.length, new Set(came.slice(0, 30)), came[30]]).toEqual([31, new Set(['asked again']), 'given up'])
     const noted = h.store.db.selectFrom('audit').selectAll().where('action', '=', 'card_not_forgotten')
     expect(await noted.execute()).toMatchObject([{ gift: first.id, actor: 'resolver' }])
   })

@@ -63,7 +63,7 @@ const triesAtMost = 30
  * asked again, ever more seldom. Answers how many there were.
  */
 export async function forgetCardsDue(deps: Deps, limit = 20): Promise<number> {
-  const { store, clock, providers, log } = deps
+  const { store, clock, providers, observer, log } = deps
   const leased = clock.now() + lease
   const due = await store.write(takeCardsToForget(clock.now(), leased, limit))
   for (const { gift: id, tries } of due) {
@@ -77,6 +77,7 @@ export async function forgetCardsDue(deps: Deps, limit = 20): Promise<number> {
     const isOver = forgotten === null || (forgotten.ok && forgotten.value.progress === 'over')
     if (!isOver && tries < triesAtMost) {
       await store.write(forgetCardLater(id, leased, clock.now() + nextResolve(tries)))
+      observer.cardForgotten('asked again')
       continue
     }
     await store.write(function* (db) {
@@ -84,6 +85,7 @@ export async function forgetCardsDue(deps: Deps, limit = 20): Promise<number> {
         yield* audit({ actor: 'resolver', action: 'card_not_forgotten', gift: id, details: {} }, clock.now())(db)
       yield* cardForgotten(id, leased)(db)
     })
+    observer.cardForgotten(isOver ? 'forgotten' : 'given up')
   }
   return due.length
 }
