@@ -17,6 +17,7 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(await chargedEarly(world)),
     ...(await strangersBooked(world)),
     ...(await feesLost(world)),
+    ...(await datesDiffer(world)),
     ...(await unanswered(world)),
     ...(await lettersBroken(world, lived)),
     ...(await standingsDrifted(world)),
@@ -44,13 +45,16 @@ async function monthlyGifts(world: World): Promise<ReadonlySet<string>> {
 /** The provider's books equal ours to the cent. */
 async function booksDiffer(world: World): Promise<string[]> {
   const theirs = await booksOf(world.banks)
-  const ours = { paid: 0, refunded: 0, disputed: 0 }
+  const ours = { paid: 0, refunded: 0, disputed: 0, disputeFees: 0 }
   for (const row of await world.store().db.selectFrom('gift').selectAll().execute()) {
     ours.paid += row.paid_cents
     ours.refunded += row.refunded_cents
     ours.disputed += row.disputed_cents
   }
-  return (['paid', 'refunded', 'disputed'] as const)
+  const kinds = ['disputed', 'dispute_won'] as const
+  const facts = world.store().db.selectFrom('fact').select('fee_cents').where('kind', 'in', kinds)
+  for (const { fee_cents: fee } of await facts.execute()) ours.disputeFees += fee ?? 0
+  return (['paid', 'refunded', 'disputed', 'disputeFees'] as const)
     .filter((side) => theirs[side] !== ours[side])
     .map((side) => `${side}: the providers say ${theirs[side]} cents, our ledger ${ours[side]}`)
 }
@@ -128,6 +132,21 @@ async function feesLost(world: World): Promise<string[]> {
     .where('fee_cents', 'is', null)
     .execute()
   return lacking.map(({ provider, ref }) => `the fee of ${provider}:${ref} was never filled in`)
+}
+
+/** Once the books were compared, every payment is dated as in its provider's books: by that date a donor's tax year goes. */
+async function datesDiffer(world: World): Promise<string[]> {
+  const faults: string[] = []
+  for (const { name, paidAt } of world.banks) {
+    const theirs = await paidAt?.()
+    if (theirs === undefined) continue
+    const paid = world.store().db.selectFrom('fact').select('at').where('kind', '=', 'paid')
+    const ours = (await paid.where('provider', '=', name).execute()).map(({ at }) => at)
+    const instants = (moments: readonly number[]) => moments.map((at) => new Date(at).toISOString()).sort()
+    if (JSON.stringify(instants(ours)) !== JSON.stringify(instants(theirs)))
+      faults.push(`${name} dates our payments ${instants(theirs).join(', ')}, our ledger ${instants(ours).join(', ')}`)
+  }
+  return faults
 }
 
 /** Nothing that a provider was asked for an open gift is without an answer. */

@@ -2,6 +2,7 @@ import { charityDay } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
+import { days } from '#server/process/clock.ts'
 import type { Provider, Reading, WebhookSource } from '#server/providers/provider.ts'
 import { run } from '#server/store/unit.ts'
 import { plantedPayments } from './planted-payments.ts'
@@ -66,6 +67,21 @@ export const planted: Readonly<Record<string, Plant>> = {
   })(),
   'a dispute is booked one cent too low': mistold((fact) =>
     fact.kind === 'disputed' ? { ...fact, cents: cents(fact.cents - 1) } : fact,
+  ),
+  'a dispute keeps the sum that it was opened with': mistold((fact) => {
+    if (fact.kind !== 'disputed') return fact
+    const { version: _, ...first } = fact
+    return first
+  }),
+  'the fee of a dispute is never booked': mistold((fact) => {
+    if (fact.kind !== 'disputed') return fact
+    const { feeCents: _, ...free } = fact
+    return free
+  }),
+  'a debit is dated by the day on which it was sent': misread((reading) =>
+    reading.paidBy?.way === 'us_bank_account'
+      ? { ...reading, facts: reading.facts.map((fact) => ({ ...fact, at: fact.at - days(4) })) }
+      : reading,
   ),
   'a dispute that was lost is booked as won': mistold((fact) =>
     fact.kind === 'dispute_lost' ? { ...fact, kind: 'dispute_won' } : fact,

@@ -78,6 +78,8 @@ export interface Bank {
   readonly happened: Readonly<Record<string, number>>
   /** What its own books say moved, without what strangers took. */
   totals(): Promise<Totals>
+  /** The moments (unix milliseconds) by which its own books date our payments, in any order. */
+  paidAt?(): Promise<readonly number[]>
   /** What a monthly gift takes by its own books, such as `50 usd month`. */
   takesMonthly(subscription: string): Promise<string>
   /** Refunds from its dashboard, and disputes with their endings. `pass` lets some time go by. */
@@ -112,4 +114,6 @@ export interface Totals {
   paid: number
   refunded: number
   disputed: number
+  /** What was kept for disputes, whoever won them. */
+  disputeFees: number
 }

@@ -2,11 +2,12 @@ import { edgesStorm } from './edges-storm.ts'
 import { lateSetUps } from './late-set-ups-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
 import type { Plant } from './server.ts'
+import { skippedMonths } from './skipped-months-storm.ts'
 import type { RisenStorm, Storm } from './storm.ts'
 import type { World } from './world.ts'
 
 /** Every storm beside the weather that all histories have. */
-const storms: readonly Storm[] = [edgesStorm, lateSetUps, olderVersions]
+const storms: readonly Storm[] = [edgesStorm, lateSetUps, olderVersions, skippedMonths]
 
 /** The storms of this history, by its own dice. */
 export async function stormsOver(world: World): Promise<readonly RisenStorm[]> {

@@ -103,7 +103,7 @@ export async function approveAtPaypal(
 }
 
 function totals(lines: readonly Line[]): Totals {
-  const told: Totals = { paid: 0, refunded: 0, disputed: 0 }
+  const told: Totals = { paid: 0, refunded: 0, disputed: 0, disputeFees: 0 }
   for (const line of lines) {
     if (line.transaction_status !== 'S') continue
     const amount = centsOf(line)
@@ -200,17 +200,23 @@ async function trouble(
     const isPayment = line.transaction_event_code === 'T0006' || line.transaction_event_code === 'T0002'
     if (!isPayment || centsOf(line) === strangersCents) continue
     if (dice.happens(0.2)) await control(sandbox, `${payment}/refund`, {})
-    else if (dice.happens(0.1)) await dispute(sandbox, payment, dice.pick(['buyer', 'seller']), pass)
+    else if (dice.happens(0.1)) {
+      const winner = dice.pick(['buyer', 'seller'] as const)
+      const less = dice.fork(line.transaction_id)
+      // A buyer may get back less than the case was opened about.
+      const part = winner === 'buyer' && less.happens(0.5) ? { cents: less.between(1, 500) } : {}
+      await dispute(sandbox, payment, { winner, ...part }, pass)
+    }
   }
 }
 
 async function dispute(
   sandbox: Sandbox,
   payment: string,
-  winner: 'buyer' | 'seller',
+  end: { readonly winner: 'buyer' | 'seller'; readonly cents?: number },
   pass: (ms: number) => Promise<void>,
 ): Promise<void> {
   const opened = (await control(sandbox, `${payment}/dispute`, {})) as { dispute?: string }
   await pass(60_000)
-  if (opened.dispute) await control(sandbox, `paypal/disputes/${opened.dispute}/resolve`, { winner })
+  if (opened.dispute) await control(sandbox, `paypal/disputes/${opened.dispute}/resolve`, end)
 }

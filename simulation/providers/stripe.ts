@@ -84,6 +84,7 @@ export const stripe: SimulatedProvider = {
       await control(sandbox, 'stripe/foreign-payments', { amount: strangersCents, ...payer, metadata })
     },
     totals: () => totals(sandbox),
+    paidAt: () => paidAt(sandbox),
     takesMonthly: (subscription) => takesMonthly(sandbox, subscription),
     trouble: (dice, pass) => trouble(sandbox, dice, pass),
     failNext: async (subscription) =>
@@ -126,14 +127,24 @@ async function totals(sandbox: Sandbox): Promise<Totals> {
   type Refund = { id: string; amount: number; status: string }
   const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => amount !== strangersCents)
   const refunds = await list<Refund>(sandbox, 'refunds')
-  const disputes = await list<Refund>(sandbox, 'disputes')
+  const disputes = await list<Refund & { balance_transactions: readonly { fee: number }[] }>(sandbox, 'disputes')
   const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
   const harmless = new Set(['won', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'prevented'])
   return {
     paid: sum(charges.filter((charge) => charge.paid && charge.status === 'succeeded')),
     refunded: sum(refunds.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')),
     disputed: sum(disputes.filter((dispute) => !harmless.has(dispute.status))),
+    disputeFees: disputes.flatMap((dispute) => dispute.balance_transactions).reduce((total, { fee }) => total + fee, 0),
   }
+}
+
+async function paidAt(sandbox: Sandbox): Promise<number[]> {
+  type Charge = { id: string; amount: number; status: string; paid: boolean; balance_transaction: string | null }
+  const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => amount !== strangersCents)
+  const ours = charges.filter((charge) => charge.paid && charge.status === 'succeeded')
+  const movements = new Set(ours.map((charge) => charge.balance_transaction))
+  const balance = await list<{ id: string; created: number }>(sandbox, 'balance_transactions')
+  return balance.filter(({ id }) => movements.has(id)).map(({ created }) => created * 1000)
 }
 
 interface Subscription {

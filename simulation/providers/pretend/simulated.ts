@@ -93,6 +93,7 @@ function totals({ orders }: Ledger): Totals {
     paid: sum(charges.filter(({ status }) => status === 'paid')),
     refunded: sum(charges.flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'done'))),
     disputed: sum(charges.flatMap(({ disputes }) => disputes.filter(({ status }) => status !== 'won'))),
+    disputeFees: 0,
   }
 }
 
