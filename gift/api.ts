@@ -126,9 +126,12 @@ export interface SameCardAnswer {
 }
 
 /**
- * `POST /api/gifts/current/monthly` (no body): begins the monthly gift that is offered, of the donor and by the provider of
- * the gift of this browser's cookie, which stays that one. Nothing is charged before the day that was offered.
+ * `POST /api/gifts/current/monthly`: begins the monthly gift that is offered, of the donor of the gift of this browser's cookie, which
+ * stays that one, by its provider or the one that is named. Nothing is charged before the day that was offered.
  */
+export interface MakeMonthly {
+  readonly provider?: ProviderName
+}
 export interface MonthlyAnswer {
   readonly giftId: string
   /** What is approved at the provider, where it is approved there. */

@@ -53,7 +53,7 @@ interface Returned {
 export interface Giving extends RequestedMails {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Begins the monthly gift that is asked for in the thanks for this gift, as `makeMonthly` says. */
-  makeMonthly(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<BegunGift>>
+  makeMonthly(id: string, asking: Omit<Asking, 'channel'>, provider?: ProviderName): Promise<Outcome<BegunGift>>
   /** Begins it with the card of the gift before, as `makeMonthlyWithSameCard` says. */
   makeMonthlyWithSameCard(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<Confirmed>>
   /** Its donor does not want the card of this gift to be kept any longer. */
@@ -152,7 +152,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
 
   return {
     begin: (provider, request, asking) => begin(deps, provider, request, asking),
-    makeMonthly: (id, asking) => makeMonthly(deps, id, asking, limits),
+    makeMonthly: (id, asking, provider) => makeMonthly(deps, id, asking, limits, provider),
     makeMonthlyWithSameCard: (id, asking) => makeMonthlyWithSameCard(deps, id, asking, limits),
     forgetCard: (id) => store.write(letGoOfCard(id, clock.now())),
     async monthlyAfter(gift) {

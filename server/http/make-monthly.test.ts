@@ -50,6 +50,20 @@ describe('a donor in whose thanks a monthly gift is offered', () => {
     expect(await (await ask('GET', '/donate?success=true', cookie)).text()).toContain('"is":"agreed"')
   })
 
+  test('begins it elsewhere where they say so, and nowhere else', async () => {
+    const { cookie, id } = await gave()
+    const headers = { cookie, origin }
+    const elsewhere = await at.post('/api/gifts/current/monthly', { provider: 'paypal' }, headers)
+    const begun = (await elsewhere.json()) as MonthlyAnswer
+    expect([elsewhere.status, begun.clientSecret]).toEqual([200, null])
+    expect((await at.gifts()).find((gift) => gift.id === begun.giftId)).toMatchObject({
+      provider: 'paypal',
+      follows: id,
+    })
+    const nowhere = await at.post('/api/gifts/current/monthly', { provider: 'bank of mine' }, headers)
+    expect([nowhere.status, ((await nowhere.json()) as Problem).code]).toEqual([422, 'invalid_fields'])
+  })
+
   test('is refused without their cookie, and by who opened a mailed link', async () => {
     const { id } = await gave()
     const gift = { id, accessRevision: 0 }

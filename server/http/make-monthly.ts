@@ -1,14 +1,22 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import type { MonthlyAnswer, SameCardAnswer } from '#gift/api.ts'
 import { done } from '#gift/outcome.ts'
+import { providerNames } from '#gift/provider.ts'
+import { readJson } from './body.ts'
 import { giftOfCookie, onlookerOf } from './cookie.ts'
 import type { Env } from './env.ts'
 import { type PaymentRoutes, returnAddresses } from './payments.ts'
 import { problem, refusal } from './problem.ts'
 
+/** All that a browser may say of it: another way of paying than the gift before had. */
+export const monthlyRule = v.strictObject({
+  provider: v.pipe(v.optional(v.picklist(providerNames)), v.description('Absent: that of the gift before.')),
+})
+
 /**
- * Begins the monthly gift that a donor is offered in the thanks for theirs. The browser says nothing but that: who gives, how
- * much, from when and by which provider is known here. Its cookie stays the first gift's, whose thanks go on.
+ * Begins the monthly gift that a donor is offered in the thanks for theirs. The browser says nothing but that, and where: who gives, how
+ * much and from when is known here. Its cookie stays the first gift's, whose thanks go on.
  */
 export function makeMonthlyRoutes({
   giving,
@@ -33,11 +41,15 @@ export function makeMonthlyRoutes({
   }
 
   app.post('/current/monthly', async (c) => {
+    const body = await readJson(c)
+    if (!body.ok) return refusal(c, body)
+    const checked = v.safeParse(monthlyRule, body.value ?? {})
+    if (!checked.success) return problem(c, 'invalid_fields', { fields: { provider: 'not_valid' } })
     const wish = await asked(c)
     if (wish === null) return problem(c, 'link_invalid')
     if (!wish.ok) return refusal(c, wish)
     const { id, language, asking } = wish.value
-    const begun = await giving.makeMonthly(id, asking)
+    const begun = await giving.makeMonthly(id, asking, checked.output.provider)
     if (!begun.ok) return refusal(c, begun, language)
     const { gift, begun: answer, challenged } = begun.value
     if (challenged) return problem(c, 'challenge_required', { language, ...(answer.url ? { url: answer.url } : {}) })

@@ -153,6 +153,19 @@ test('nothing is begun where nothing is asked for: in grief, of nobody known, to
   expect(await giving.makeMonthly('no-such-gift', plainly)).toMatchObject(refusal)
 })
 
+test('begun at another provider, it is the same draft: what was begun at the first can be agreed to no more', async () => {
+  const first = await thanked()
+  const { gift } = await made(first.id)
+  services.stripe.readings.set(gift.id, reading([], 'over'))
+  const other = await giving.makeMonthly(first.id, plainly, 'paypal')
+  if (!other.ok) throw new Error(other.detail)
+  expect(other.value.gift).toMatchObject({ provider: 'paypal', follows: first.id, begins: gift.begins })
+  expect((await stored(gift.id)).standing.state).toBe('not_charged')
+  await agree('paypal', other.value.gift.id)
+  expect(await step(first.id)).toMatchObject({ is: 'agreed' })
+  expect(await giving.makeMonthly(first.id, plainly)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+})
+
 test('a monthly gift that its donor left half-way is closed after a day, and can be begun again', async () => {
   const first = await thanked()
   const { gift } = await made(first.id)

@@ -4,6 +4,7 @@ import type { MonthlyStep } from '#gift/api.ts'
 import { zero } from '#gift/money.ts'
 import { type MonthlyOffer, monthlyOffer } from '#gift/monthly-offer.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { latestOfAttempt } from '../../store/attempts.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
@@ -50,19 +51,23 @@ export async function offeredAfter(
 }
 
 /**
- * Begins the monthly gift that its donor is asked for in the thanks for a gift given once, at the provider that they used:
- * charged for the first time next month, and not at all today. `action_not_possible`: nothing is asked for any more.
+ * Begins the monthly gift that its donor is asked for in the thanks for a gift given once: charged for the first time next month, and
+ * not at all today. At the provider that they used, or at the one that they choose instead; it is one draft, so that what was begun at
+ * another is closed first. `action_not_possible`: nothing is asked for any more.
  */
 export async function makeMonthly(
   deps: Deps,
   id: string,
   asking: Omit<Asking, 'channel'>,
   limits: AmountLimits,
+  provider?: ProviderName,
 ): Promise<Outcome<BegunGift>> {
   const offered = await offeredAfter(deps, id, limits)
   if (!offered.ok) return offered
   const { first, request } = offered.value
-  return await begin(deps, first.provider, request, { ...asking, channel: 'embedded' })
+  const { payer: _, ...anew } = request
+  const same = provider === undefined || provider === first.provider
+  return await begin(deps, provider ?? first.provider, same ? request : anew, { ...asking, channel: 'embedded' })
 }
 
 /** The newest monthly gift that was begun out of this one's thanks. */

@@ -3,6 +3,7 @@ import type { AmountLimits } from '#gift/amounts.ts'
 import { bodyRule, confirmationTokenRule, donorRule } from '#gift/request.ts'
 import { country, email } from '#gift/typed-text.ts'
 import { actionRules } from '../gifts.ts'
+import { monthlyRule } from '../make-monthly.ts'
 import { signUpRule } from '../newsletter.ts'
 
 /** What the fields of an asking call mean that do not say so themselves. */
@@ -64,6 +65,7 @@ export function bodies(limits: AmountLimits) {
     Pause: actionRules.pause,
     NewCard: actionRules['card-confirmed'],
     Nothing: actionRules.resume,
+    MakeMonthly: monthlyRule,
     MailLink: v.object({ email }),
     SignUp: signUpRule,
   }

@@ -118,7 +118,7 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
       confirmed: () => {},
       reminder: () => {},
       otherVersion: () => {},
-    cardForgotten: () => {},
+      cardForgotten: () => {},
       tried: () => {},
     },
     close: () => provider.shutdown().catch(() => {}),
