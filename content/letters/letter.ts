@@ -142,6 +142,8 @@ export interface Statement {
   readonly totalCents: Cents
   /** The reference of the one gift that it speaks of, where it is not everything that the donor gave. */
   readonly ofGift?: string
+  /** When the statement of this year was made that is no longer true (unix milliseconds); absent: there is none. */
+  readonly replaces?: number
 }
 
 /** A letter as blocks: the mail's HTML, its text and the PDF are made from the same ones. */

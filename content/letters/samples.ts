@@ -129,6 +129,18 @@ function samplesIn(language: Language): readonly Sample[] {
         totalCents: cents(10000),
       },
     },
+    ...([5000, 0] as const).map((left) => ({
+      name: left === 0 ? 'statement_nothing_left' : 'statement_replaced',
+      letter: {
+        kind: 'statement' as const,
+        language,
+        fullName: 'Marisol Peña',
+        year: 2026,
+        rows: left === 0 ? [] : [{ at: Date.UTC(2026, 2, 3, 17), reference: 'K7M2-9QXT', cents: cents(left) }],
+        totalCents: cents(left),
+        replaces: Date.UTC(2027, 0, 15, 17),
+      },
+    })),
     {
       name: 'given_twice',
       letter: { kind: 'given_twice', language, reference: 'K7M2Q-8XWPD', cents: cents(2500), others: ['J3N5R-2VTCA'] },

@@ -1,4 +1,4 @@
-import { formatCents } from '#gift/money.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
 import { longDate } from '../dates.ts'
 import { say } from '../language.ts'
 import type { LetterContent, Statement } from './letter.ts'
@@ -8,21 +8,21 @@ import { partWords } from './words/parts.ts'
 import { statementWords as words } from './words/statement.ts'
 
 /** Everything one donor gave in a calendar year, less what went back. */
-export function statement({ language, fullName, year, rows, totalCents, ofGift }: Statement): LetterContent {
+export function statement({ language, fullName, year, rows, totalCents, ofGift, replaces }: Statement): LetterContent {
   const total = formatCents(totalCents, language)
   const named = fullName || say(partWords.unnamed, language)
   const { date, reference, amount } = partWords.facts
   const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
+  const made = replaces === undefined ? null : longDate(replaces, language)
+  const [subject, title] = made === null ? [words.subject, words.title] : [words.newSubject, words.newTitle]
   return {
-    subject: say(words.subject, language, { year }),
-    preview: say(words.preview, language, { year, total }),
-    title: say(words.title, language, { year }),
+    subject: say(subject, language, { year }),
+    preview:
+      made === null ? say(words.preview, language, { year, total }) : say(words.replaces, language, { date: made }),
+    title: say(title, language, { year }),
     blocks: [
-      text(
-        ofGift === undefined
-          ? say(words.text, language, { fullName: named, year, total })
-          : say(words.ofGift, language, { fullName: named, year, total, reference: ofGift }),
-      ),
+      ...(made === null ? [] : [text(say(words.replaces, language, { date: made })), text(say(words.why, language))]),
+      text(say(told(totalCents, ofGift), language, { fullName: named, year, total, reference: ofGift ?? '' })),
       {
         is: 'table',
         head: [date, reference, amount].map((each) => say(each, language)),
@@ -35,4 +35,10 @@ export function statement({ language, fullName, year, rows, totalCents, ofGift }
       ...stateWords(language),
     ],
   }
+}
+
+/** Of nothing, one says where it went, and does not thank for it. */
+function told(totalCents: Cents, ofGift: string | undefined) {
+  if (totalCents <= 0) return words.nothing
+  return ofGift === undefined ? words.text : words.ofGift
 }

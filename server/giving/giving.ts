@@ -39,6 +39,7 @@ import { forgetUnconfirmed } from './letters/news.ts'
 import { openOutbox } from './letters/outbox.ts'
 import { paperOf, type WantedPaper } from './letters/papers.ts'
 import { forgetOldReminders } from './letters/remind.ts'
+import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 import { askRefundsDue } from './refund/ask-refund.ts'
@@ -98,7 +99,7 @@ export interface Giving extends RequestedMails {
   /** Ends when nothing that a round has taken is under way any more: letters go on after theirs. */
   settled(): Promise<void>
   /**
-   * Maintenance: old counts and addresses never confirmed are forgotten, each night the books are compared.
+   * Maintenance: old counts and addresses never confirmed are forgotten, statements that are no longer true replaced, each night the books are compared.
    * Safe in many processes at once.
    */
   maintain(): Promise<void>
@@ -217,6 +218,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       await store.write(forgetConfirmations(clock.now()))
       await store.write(forgetUnconfirmed(deps))
       await store.write(forgetOldReminders(deps))
+      await replaceStatements(deps)
       for (const each of books) await reconcileNightly(deps, each)
     },
     work: {

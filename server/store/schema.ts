@@ -141,6 +141,17 @@ export interface LetterTable {
   problem: string | null
 }
 
+/** What a statement of a year said, as a digest, and when it is looked at again; null: when something of its donor's changes. */
+export interface YearlyStatementTable {
+  /** The letter that brought it, whose words may be forgotten. */
+  letter: string
+  gift: string
+  year: number
+  digest: string
+  made_at: number
+  due_at: number | null
+}
+
 /** Who did what by the command line, and notes on a gift. */
 export interface AuditTable {
   id: Generated<number>
@@ -220,6 +231,7 @@ export interface Schema {
   fact: FactTable
   inbox: InboxTable
   letter: LetterTable
+  yearly_statement: YearlyStatementTable
   audit: AuditTable
   setting: SettingTable
   subscriber: SubscriberTable

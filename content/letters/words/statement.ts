@@ -5,6 +5,23 @@ export const statementWords = translated('letters.statement', {
   subject: { en: 'Your {year} gifts to {charity}', es: 'Tus donaciones de {year} a {charity}' },
   preview: { en: 'In {year} you gave {total}.', es: 'En {year} diste {total}.' },
   title: { en: 'Your {year} statement', es: 'Tu resumen anual {year}' },
+  newSubject: {
+    en: 'Your {year} gifts to {charity}: a new statement',
+    es: 'Tus donaciones de {year} a {charity}: un nuevo resumen',
+  },
+  newTitle: { en: 'Your new {year} statement', es: 'Tu nuevo resumen anual {year}' },
+  replaces: {
+    en: 'This statement replaces the one of {date}. Please use this one for your taxes.',
+    es: 'Este resumen reemplaza al del {date}. Usa este para tus impuestos.',
+  },
+  why: {
+    en: 'Since then a payment of that year arrived, was given back or was disputed with your bank, so the sums below have changed.',
+    es: 'Desde entonces llegó, se devolvió o se disputó con tu banco un pago de ese año, por lo que las sumas de abajo han cambiado.',
+  },
+  nothing: {
+    en: '{fullName}: of what you gave to {charityName} in {year}, nothing is left with us: it went back to you, or your bank is looking into it.',
+    es: '{fullName}: de lo que diste a {charityName} en {year} no nos queda nada: se te devolvió, o tu banco lo está revisando.',
+  },
   text: {
     en: '{fullName}: in {year} you gave {total} to {charityName}. Thank you for all that it made possible.',
     es: '{fullName}: en {year} diste {total} a {charityName}. Gracias por todo lo que hizo posible.',

@@ -1,3 +1,4 @@
+import { calendarYear } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/attempts.ts'
@@ -8,11 +9,13 @@ import { type Gift, giftByRefs, lockedGift, rememberRefs } from '../../store/gif
 import { noteGivenTwice } from '../../store/given-twice.ts'
 import { queueLetters } from '../../store/letters.ts'
 import { forgetOpenSecret } from '../../store/open-secrets.ts'
+import { lookAtStatements } from '../../store/statements.ts'
 import { refolded } from '../../store/totals.ts'
 import { type Steps, together, type Unit } from '../../store/unit.ts'
 import { keptCaller } from '../abuse/caller.ts'
 import { closesAtDecline, countOutcome } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
+import { statementQuiet } from '../letters/yearly-statement.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 import { chargeLetters } from './letters-to-queue.ts'
 import { quietly } from './quiet-letters.ts'
@@ -106,10 +109,19 @@ export const recordUnit = (
     const rested = yield* quietly(id, [...decision.letters, ...coming], deps.quiet, now)(db)
     const letters = rested.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
     yield* queueLetters(letters, now)(db)
+    if (changesPastYears(decision, now) && gift.donor) {
+      yield* lookAtStatements(gift.donor.email, now + statementQuiet)(db)
+    }
     if (decision.given && siblings.length > 0) yield* lookAtSiblings(deps, gift, now)(db)
     if (also) yield* also(db)
     return after
   }
+
+/** Whether a statement that was sent may have become untrue: anything but a payment of the year that runs. */
+const changesPastYears = ({ facts, amended }: Decision, now: number): boolean =>
+  amended.length > 0 || facts.some(({ kind, at }) => !fresh.has(kind) || calendarYear(at) < calendarYear(now))
+/** What takes back nothing that a statement says. */
+const fresh: ReadonlySet<Fact['kind']> = new Set(['paid', 'pending', 'pledged', 'failed', 'ended', 'closed'])
 
 /** The gift as it now stands. */
 function changed(gift: Gift, { details, refs, arrangement, ...changes }: Decision['changes']): Gift {

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { calendarYear } from '#content/dates.ts'
+import { calendarYear, longDate } from '#content/dates.ts'
 import type { Statement } from '#content/letters/index.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { nameToSay } from '#gift/person-name.ts'
+import { days } from '../../process/clock.ts'
 import { audit } from '../../store/audit.ts'
 import { factOf } from '../../store/facts.ts'
 import { type Gift, giftOf } from '../../store/gifts.ts'
 import { queueLetters } from '../../store/letters.ts'
+import { type KeptStatement, keepStatement, statementsWith } from '../../store/statements.ts'
 import type { Store } from '../../store/store.ts'
-import type { Unit } from '../../store/unit.ts'
+import { rows, type Unit } from '../../store/unit.ts'
 
 /** A donor's year, and the gift it is kept with. */
 export interface YearlyStatement {
@@ -18,16 +21,34 @@ export interface YearlyStatement {
   readonly statement: Statement
 }
 
+/** What changes within this time after a statement, or after the first change of it, is told by one letter. */
+export const statementQuiet = days(1)
+
 /**
  * Everything that arrived from this address in a year of the charity's own clock, each payment less what of it went
- * back or is disputed, whenever that was. Null when nothing of it is still ours.
+ * back or is disputed, whenever that was. Null when nothing of it is still ours and no statement ever said otherwise.
  */
 export async function statementOf(store: Store, address: string, year: number): Promise<YearlyStatement | null> {
-  const gifts = (await paidGifts(store).where(addressOf, '=', address.toLowerCase()).execute()).map(giftOf)
-  return made(address, gifts, await factsOf(store, gifts), year)
+  return (await store.read(statementAndLast(address, year))).made
 }
 
-/** Has a statement mailed as it is now, and writes down for whom it was done. `letter`: its id, by which it leaves once. */
+/** The same, and the last statement of that year that was sent to this donor. */
+export const statementAndLast = (
+  address: string,
+  year: number,
+): Unit<{ readonly made: YearlyStatement | null; readonly last: KeptStatement | undefined }> =>
+  function* (db) {
+    const found = paidGifts(db).where(addressOf, '=', address.toLowerCase())
+    const gifts = (yield* rows(found)).map(giftOf)
+    const ids = gifts.map(({ id }) => id)
+    const last = (yield* statementsWith(ids, year)(db)).at(-1)
+    return { made: made(address, gifts, yield* factsOf(ids)(db), year, last), last }
+  }
+
+/**
+ * Has a statement mailed as it is now, and writes down for whom it was done. `letter`: its id, by which it leaves once. What
+ * changed while it was made is found when its quiet time is over.
+ */
 export const queueStatement = (
   letter: string,
   { gift, to, statement }: YearlyStatement,
@@ -37,13 +58,21 @@ export const queueStatement = (
     const { year } = statement
     const queued = { id: letter, gift, kind: 'statement', factRef: `statement:${year}#${letter}` }
     yield* queueLetters([{ ...queued, details: { statement, to }, dueAt: now }], now)(db)
+    const kept = { letter, gift, year, digest: digestOf(statement), madeAt: now }
+    yield* keepStatement(kept, now + statementQuiet)(db)
     yield* audit({ actor: by, action: 'statement', gift, details: { year } }, now)(db)
   }
+
+/** What a statement says of money, as it stands on paper: two that say the same have the same. */
+export const digestOf = ({ rows }: Statement): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ at, reference, cents }) => [longDate(at, 'en'), reference, cents])))
+    .digest('hex')
 
 /** Donors looked at together. */
 const page = 50
 
-/** The statements of a year that were not yet sent, by address, a page of donors at a time. */
+/** The statements of a year that were not yet sent, or not as they are now, by address, a page of donors at a time. */
 export async function* statementsToSend(store: Store, year: number): AsyncGenerator<readonly YearlyStatement[]> {
   for (let after = ''; ; ) {
     const addresses = await store.db
@@ -56,42 +85,48 @@ export async function* statementsToSend(store: Store, year: number): AsyncGenera
       .execute()
     const last = addresses.at(-1)?.address
     if (last === undefined) return
-    const found = paidGifts(store).where(addressOf, '>', after).where(addressOf, '<=', last)
+    const found = paidGifts(store.db).where(addressOf, '>', after).where(addressOf, '<=', last)
     const gifts = (await found.execute()).map(giftOf)
     const byDonor = Map.groupBy(gifts, ({ donor }) => donor?.email.toLowerCase() ?? '')
-    const facts = await factsOf(store, gifts)
-    const sent = await sentWith(store, gifts, year)
-    yield [...byDonor]
-      .filter(([, own]) => !own.some(({ id }) => sent.has(id)))
-      .flatMap(([address, own]) => made(address, own, facts, year) ?? [])
+    const ids = gifts.map(({ id }) => id)
+    const facts = await store.read(factsOf(ids))
+    const kept = await store.read(statementsWith(ids, year))
+    const sent = await sentWith(store, ids, year)
+    yield [...byDonor].flatMap(([address, own]) => {
+      const has = new Set(own.map(({ id }) => id))
+      const last = kept.findLast(({ gift }) => has.has(gift))
+      // One of a release that kept no digests: nobody can say what it said.
+      if (!last && own.some(({ id }) => sent.has(id))) return []
+      const now = made(address, own, facts, year, last)
+      return now && digestOf(now.statement) !== last?.digest ? [now] : []
+    })
     after = last
   }
 }
 
 const addressOf = sql<string>`lower(email)`
 
-const paidGifts = ({ db }: Store) =>
+const paidGifts = (db: Store['db']) =>
   db.selectFrom('gift').selectAll().where('payments', '>', 0).orderBy('started_at').orderBy('id')
 
-async function factsOf({ db }: Store, gifts: readonly Gift[]): Promise<ReadonlyMap<string, readonly Fact[]>> {
-  if (gifts.length === 0) return new Map()
-  const ids = gifts.map(({ id }) => id)
-  const rows = await db.selectFrom('fact').selectAll().where('gift', 'in', ids).orderBy('seq').execute()
-  return new Map([...Map.groupBy(rows, ({ gift }) => gift)].map(([gift, own]) => [gift, own.map(factOf)]))
-}
+const factsOf = (gifts: readonly string[]): Unit<ReadonlyMap<string, readonly Fact[]>> =>
+  function* (db) {
+    if (gifts.length === 0) return new Map()
+    const found = yield* rows(db.selectFrom('fact').selectAll().where('gift', 'in', gifts).orderBy('seq'))
+    return new Map([...Map.groupBy(found, ({ gift }) => gift)].map(([gift, own]) => [gift, own.map(factOf)]))
+  }
 
 /** The gifts with which a statement of this year was sent. */
-async function sentWith({ db }: Store, gifts: readonly Gift[], year: number): Promise<ReadonlySet<string | null>> {
+async function sentWith({ db }: Store, gifts: readonly string[], year: number): Promise<ReadonlySet<string | null>> {
   if (gifts.length === 0) return new Set()
-  const ids = gifts.map(({ id }) => id)
-  const rows = await db
+  const found = await db
     .selectFrom('letter')
     .select('gift')
-    .where('gift', 'in', ids)
+    .where('gift', 'in', gifts)
     .where('kind', '=', 'statement')
     .where('fact_ref', 'like', `statement:${year}%`)
     .execute()
-  return new Set(rows.map(({ gift }) => gift))
+  return new Set(found.map(({ gift }) => gift))
 }
 
 function made(
@@ -99,10 +134,11 @@ function made(
   gifts: readonly Gift[],
   facts: ReadonlyMap<string, readonly Fact[]>,
   year: number,
+  last: KeptStatement | undefined,
 ): YearlyStatement | null {
-  const last = gifts.at(-1)
-  if (!last?.donor) return null
-  const rows = gifts.flatMap(({ id, reference }) => {
+  const newest = gifts.at(-1)
+  if (!newest?.donor) return null
+  const payments = gifts.flatMap(({ id, reference }) => {
     const all = facts.get(id) ?? []
     return all.flatMap((fact) => {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) return []
@@ -110,10 +146,11 @@ function made(
       return kept !== 0 ? [{ at: fact.at, reference, cents: kept }] : []
     })
   })
-  if (rows.every((row) => row.cents <= 0)) return null
-  rows.sort((a, b) => a.at - b.at)
-  const totalCents = cents(rows.reduce((sum, row) => sum + row.cents, 0))
-  const fullName = nameToSay(last.donor).fullName ?? ''
-  const statement: Statement = { kind: 'statement', language: last.language, fullName, year, rows, totalCents }
-  return { gift: last.id, to, statement }
+  if (payments.every((row) => row.cents <= 0) && !last) return null
+  payments.sort((a, b) => a.at - b.at)
+  const totalCents = cents(payments.reduce((sum, row) => sum + row.cents, 0))
+  const fullName = nameToSay(newest.donor).fullName ?? ''
+  const plain: Statement = { kind: 'statement', language: newest.language, fullName, year, rows: payments, totalCents }
+  const replaces = last && last.digest !== digestOf(plain) ? { replaces: last.madeAt } : {}
+  return { gift: newest.id, to, statement: { ...plain, ...replaces } }
 }

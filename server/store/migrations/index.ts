@@ -27,6 +27,7 @@ import { untried } from './024_untried.ts'
 import { movements } from './027_movements.ts'
 import { forgotten } from './028_forgotten.ts'
 import { keptCards } from './029_kept_cards.ts'
+import { statements } from './030_statements.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -69,6 +70,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '027_movements': movements(dialect),
   '028_forgotten': forgotten,
   '029_kept_cards': keptCards,
+  '030_statements': statements,
 })
 
 /**

@@ -1,0 +1,41 @@
+import { calendarYear } from '#content/dates.ts'
+import { giftById } from '../../store/gifts.ts'
+import { giftsOfAddress, statementDue, takeStatements } from '../../store/statements.ts'
+import type { Unit } from '../../store/unit.ts'
+import type { Deps } from '../deps.ts'
+import { digestOf, queueStatement, statementAndLast } from './yearly-statement.ts'
+
+/** Statements looked at in one round. */
+const atOnce = 200
+
+/**
+ * Looks at the statements whose donors had money come or go since, and sends those anew that are no longer true; answers how
+ * many were looked at. A statement made while its year still ran is not replaced: January's tells the whole.
+ */
+export async function replaceStatements({
+  store,
+  clock,
+  random,
+}: Pick<Deps, 'store' | 'clock' | 'random'>): Promise<number> {
+  for (let looked = 0; ; looked++) {
+    const now = clock.now()
+    const due = await store.read(statementDue(now))
+    if (!due || looked === atOnce) return looked
+    await store.write(replaceStatement(random.id(), due, now))
+  }
+}
+
+/** Looks at one, in the transaction in which nobody else does: what is booked after it has it looked at again. */
+const replaceStatement = (
+  letter: string,
+  { gift, year }: { readonly gift: string; readonly year: number },
+  now: number,
+): Unit<void> =>
+  function* (db) {
+    const email = (yield* giftById(gift)(db))?.donor?.email
+    const own = email === undefined ? [gift] : yield* giftsOfAddress(email)(db)
+    if (!(yield* takeStatements(own, year, now)(db)) || email === undefined) return
+    const { made, last } = yield* statementAndLast(email, year)(db)
+    if (!made || !last || calendarYear(last.madeAt) <= year || digestOf(made.statement) === last.digest) return
+    yield* queueStatement(letter, made, { by: 'statements', now })(db)
+  }

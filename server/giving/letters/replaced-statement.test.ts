@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Statement } from '#content/letters/index.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { days } from '../../process/clock.ts'
+import { begin } from '../gift/begin.ts'
+import { record } from '../gift/record.ts'
+import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
+import { sendDue } from '../testing/send-due.ts'
+import { replaceStatements } from './replace-statements.ts'
+import { queueStatement, statementOf, statementsToSend } from './yearly-statement.ts'
+
+const summer = Date.parse('2026-06-10T18:00:00Z')
+const january15 = Date.parse('2027-01-15T18:00:00Z')
+const january20 = Date.parse('2027-01-20T18:00:00Z')
+
+const given = (payment: string, ref: string, amount: number, at = january20): Fact => ({
+  ...{ provider: 'stripe', kind: 'refunded', ref, payment, at, cents: cents(amount) },
+})
+
+/** A donor who gave $150 in the summer of 2026 and was sent the year's statement on January 15. */
+async function stated({ on = january15 } = {}) {
+  const h = await testServices()
+  const begun = await begin(h, 'stripe', asking({ cents: cents(15_000) }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  await record(h, id, { facts: [paid('pi_1', 15_000, summer)] })
+  h.clock.forward(on - h.clock.now())
+  const send = async () => {
+    const made = await statementOf(h.store, 'ada@example.org', 2026)
+    if (!made) throw new Error('no statement')
+    await h.store.write(queueStatement(h.random.id(), made, { by: 'Ana', now: h.clock.now() }))
+  }
+  await send()
+  const statements = async () => {
+    for (let round = 0; round < 3; round++) await sendDue(h)
+    return h.sent
+      .splice(0)
+      .flatMap(({ kind, details }) => (kind === 'statement' ? [details.statement as Statement] : []))
+  }
+  expect(await statements()).toHaveLength(1)
+  /** What the statements' own round sends, a day later each time, for as many days. */
+  const sentWithin = async (number: number) => {
+    const found: Statement[] = []
+    for (let day = 0; day < number; day++) {
+      h.clock.forward(days(1))
+      await replaceStatements(h)
+      found.push(...(await statements()))
+    }
+    return found
+  }
+  const toSend = async () => {
+    const found: unknown[] = []
+    for await (const page of statementsToSend(h.store, 2026)) found.push(...page)
+    return found
+  }
+  return { h, id, send, sentWithin, toSend }
+}
+
+test('a statement that is no longer true is replaced once, and says which it replaces', async () => {
+  const { h, id, sentWithin } = await stated()
+  h.clock.forward(january20 - h.clock.now())
+  await record(h, id, { facts: [given('pi_1', 're_1', 12_000)] })
+  const [replaced, ...more] = await sentWithin(5)
+  expect(replaced).toMatchObject({ year: 2026, totalCents: 3000, replaces: january15 })
+  expect(more).toEqual([])
+})
+
+test('changes of one day are told together, those of another anew, and each says the newest that it replaces', async () => {
+  const { h, id, sentWithin } = await stated()
+  await record(h, id, { facts: [given('pi_1', 're_1', 1000)] })
+  await record(h, id, { facts: [given('pi_1', 're_2', 1000)] })
+  const first = await sentWithin(3)
+  expect(first.map(({ totalCents }) => totalCents)).toEqual([13_000])
+  await record(h, id, { facts: [given('pi_1', 're_3', 1000, h.clock.now())] })
+  const [second, ...more] = await sentWithin(3)
+  expect(more).toEqual([])
+  expect(second?.totalCents).toBe(12_000)
+  expect(second?.replaces).toBeGreaterThan(january15)
+})
+
+test('of what was undone within the day nothing is told, nor where only a later year changed', async () => {
+  const { h, id, sentWithin } = await stated()
+  await record(h, id, { facts: [given('pi_1', 're_1', 1000)] })
+  await record(h, id, { facts: [{ provider: 'stripe', kind: 'refund_failed', ref: 're_1', at: january20 }] })
+  await record(h, id, { facts: [paid('pi_2', 5000, january20)] })
+  await record(h, id, { facts: [given('pi_2', 're_2', 5000)] })
+  expect(await sentWithin(4)).toEqual([])
+})
+
+test('a payment of the year that is heard of late is told, and all of it given back too', async () => {
+  const { h, id, sentWithin } = await stated()
+  await record(h, id, { facts: [paid('pi_late', 2500, summer)] })
+  expect(await sentWithin(2)).toMatchObject([{ totalCents: 17_500, rows: [{}, {}] }])
+  const all = [given('pi_1', 're_1', 15_000), given('pi_late', 're_2', 2500)]
+  await record(h, id, { facts: all })
+  expect(await sentWithin(2)).toMatchObject([{ totalCents: 0, rows: [] }])
+})
+
+test('a refund that is booked while the statement is made is seen the day after', async () => {
+  const { h, id, sentWithin } = await stated()
+  const made = await statementOf(h.store, 'ada@example.org', 2026)
+  await record(h, id, { facts: [given('pi_1', 're_1', 1000)] })
+  if (made) await h.store.write(queueStatement(h.random.id(), made, { by: 'Ana', now: h.clock.now() }))
+  expect((await sentWithin(3)).map(({ totalCents }) => totalCents)).toContain(14_000)
+})
+
+test('who was sent a statement that is true is skipped; who was sent another is not', async () => {
+  const { h, id, toSend } = await stated()
+  expect(await toSend()).toEqual([])
+  await record(h, id, { facts: [given('pi_1', 're_1', 12_000)] })
+  expect(await toSend()).toMatchObject([{ statement: { totalCents: 3000, replaces: january15 } }])
+})
+
+test('a statement of a year that still ran is not replaced by each gift after it, but by that of January', async () => {
+  const { h, id, sentWithin, toSend } = await stated({ on: Date.parse('2026-12-01T18:00:00Z') })
+  const later = Date.parse('2026-12-10T18:00:00Z')
+  h.clock.forward(later - h.clock.now())
+  await record(h, id, { facts: [paid('pi_2', 5000, later)] })
+  expect(await sentWithin(3)).toEqual([])
+  expect(await toSend()).toMatchObject([{ statement: { totalCents: 20_000 } }])
+})
