@@ -3,6 +3,7 @@ import { charity, knownAddresses, links, menus, search, sitemap } from '#charity
 import { addressesIn } from '../testing/addresses.ts'
 
 const verified = new Set(knownAddresses.verified)
+const isOurs = (address: string | undefined) => address?.startsWith('/') ?? false
 
 test('the six menus of the specification, in its order', () => {
   expect(menus.header.map(({ id }) => id)).toEqual(['about', 'care', 'research', 'training', 'involved', 'give'])
@@ -21,16 +22,26 @@ test('the about panel has its picture, and the giving panel leads to our own don
   expect(menus.header.filter(({ giving }) => giving).map(({ id }) => id)).toEqual(['give'])
 })
 
-test('every panel has at least 12 links in both languages, each to a page that was seen', () => {
+test('every panel has at least 12 links in both languages, each to a page that was seen, or of ours', () => {
   for (const { id, columns } of menus.header) {
     const all = columns.flatMap((column) => column.links)
     expect(all.length, id).toBeGreaterThanOrEqual(12)
     for (const { label, to } of all) {
       expect(Object.keys(label)).toEqual(['en', 'es'])
+      if (isOurs(to.en)) continue
       // a page only found through its Spanish twin may be there in English too
       expect(verified, to.en).toContain(to.es ?? to.en)
     }
   }
+})
+
+test('the giving panel leads to our own pages of giving, each reader to the one in their language', () => {
+  const links = menus.header.find(({ id }) => id === 'give')?.columns.flatMap((column) => column.links) ?? []
+  expect(links.map(({ to }) => to).filter(({ en }) => isOurs(en))).toEqual([
+    { en: '/donate?tribute=memory', es: '/es/donate?tribute=memory' },
+    { en: '/ways-to-give', es: '/es/ways-to-give' },
+    { en: '/donate/mail-form', es: '/es/donate/mail-form' },
+  ])
 })
 
 test('giving has its Spanish page, from the menu, the site map and the donation page; the search stays here', () => {

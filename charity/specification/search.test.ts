@@ -31,14 +31,20 @@ test('of more than eight, eight are shown', () => {
   expect(suggestionsFor('e', 'en')).toHaveLength(8)
 })
 
-test.each(['give', 'donate', 'monthly', 'memorial', 'donar', 'en memoria'])('%s finds our own form', (typed) => {
-  const language = typed === 'donar' || typed === 'en memoria' ? 'es' : 'en'
-  expect(suggestionsFor(typed, language)[0]).toMatchObject({ title: { en: 'Ways to Give' }, path: '/donate' })
-})
+test.each(['give', 'donate', 'monthly', 'memorial', 'paypal', 'donar', 'en memoria'])(
+  '%s finds our own form',
+  (typed) => {
+    const language = typed === 'donar' || typed === 'en memoria' ? 'es' : 'en'
+    expect(suggestionsFor(typed, language)[0]).toMatchObject({ title: { en: 'Ways to Give' }, path: '/donate' })
+  },
+)
 
 test.each([
   ['stop my gift', 'en'],
   ['receipt', 'en'],
+  ['tax', 'en'],
+  ['refund', 'en'],
+  ['reembolso', 'es'],
   ['recibo', 'es'],
 ])('%s finds the page of one’s own gift', (typed, language) => {
   expect(suggestionsFor(typed, language)[0]).toMatchObject({

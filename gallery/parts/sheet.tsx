@@ -54,10 +54,10 @@ const frame = (
   )
 }
 
-const card = (language: Language, progress: Progress, failure: Failure | null = null) => (
+const card = (language: Language, progress: Progress, failure: Failure | null = null, toasted = false) => (
   <Elements stripe={null}>
     <CardForm
-      {...{ returnUrl: '', amount: formatCents(order.cents, language), check: () => null, progress, failure }}
+      {...{ returnUrl: '', amount: formatCents(order.cents, language), check: () => null, progress, failure, toasted }}
       {...{ onProgress: nothing, onTry: nothing, onOutcome: nothing, onUnloaded: nothing, onClose: nothing }}
     />
   </Elements>
@@ -79,7 +79,7 @@ const bank = (language: Language, progress: 'filling' | 'complete', frequency: F
 
 const declined = (language: Language, saysNotCharged: boolean): Failure => ({
   text: inLanguage(problems.card_declined.detail, language),
-  saysNotCharged,
+  note: saysNotCharged ? undefined : sayIn(language)('donate.notCharged'),
 })
 
 const away = (language: Language) => inLanguage(problems.provider_unavailable.detail, language)
@@ -90,7 +90,15 @@ export const sheetStates: readonly PartState[] = [
     show: (language) => (
       <Form language={language}>
         <CardDialog
-          {...{ order, check: () => null, failure: null, onClose: nothing, onTry: nothing, onOutcome: nothing }}
+          {...{
+            order,
+            check: () => null,
+            failure: null,
+            toasted: false,
+            onClose: nothing,
+            onTry: nothing,
+            onOutcome: nothing,
+          }}
         />
       </Form>
     ),
@@ -109,6 +117,23 @@ export const sheetStates: readonly PartState[] = [
   {
     name: 'a card, failed, and its words say that nothing was charged',
     show: (language) => frame(language, 'filling', card(language, 'filling', declined(language, true))),
+  },
+  {
+    name: 'a card: declined, while the toast says it',
+    show: (language) => {
+      const failure = declined(language, false)
+      const title = sayIn(language)('donate.payment.failed')
+      return (
+        <>
+          {frame(language, 'filling', card(language, 'filling', failure, true))}
+          <Toaster
+            toast={{ ...failure, id: 1, kind: 'destructive', title, open: true }}
+            onDismiss={nothing}
+            say={sayIn(language)}
+          />
+        </>
+      )
+    },
   },
   {
     name: 'the form does not load',

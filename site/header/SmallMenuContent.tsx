@@ -1,11 +1,15 @@
-import { links, menus } from '#charity'
+import { links, menus, waysToGive } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { roadsOf } from '../ways-to-give/roads.ts'
 import { SearchBox } from './SearchBox.tsx'
+
+/** The charity has a page of all its ways to give: nobody is led away for them. */
+const hasRoads = roadsOf(waysToGive).length > 0
 
 /** What the hamburger opens: search, the menus' sections, Patient Referrals, Donate Now and the language toggle. */
 export function SmallMenuContent({ language, path }: { language: Language; path: string }) {
@@ -15,10 +19,14 @@ export function SmallMenuContent({ language, path }: { language: Language; path:
       <ul>
         {menus.header.map((menu) => (
           <li key={menu.id}>
-            <Out href={menu.to} language={language}>
-              <span>{inLanguage(menu.title, language)}</span>
-              <Icon name="out" />
-            </Out>
+            {menu.giving && hasRoads ? (
+              <a href={pathIn(language, '/ways-to-give')}>{inLanguage(menu.title, language)}</a>
+            ) : (
+              <Out href={menu.to} language={language}>
+                <span>{inLanguage(menu.title, language)}</span>
+                <Icon name="out" />
+              </Out>
+            )}
           </li>
         ))}
       </ul>

@@ -21,8 +21,10 @@ export function CardDialog(props: {
   onTry: () => void
   onOutcome: (outcome: CardOutcome) => void
   failure: Failure | null
+  /** A toast says it at present. */
+  toasted: boolean
 }) {
-  const { order, check, onClose, onTry, onOutcome, failure } = props
+  const { order, check, onClose, onTry, onOutcome, failure, toasted } = props
   const { draft, say, language, nextGift } = useForm()
   const [progress, setProgress] = useState<Progress>('filling')
   const [state, setState] = useIntent(order, language, say)
@@ -80,6 +82,7 @@ export function CardDialog(props: {
               onOutcome(outcome)
             }}
             failure={failure}
+            toasted={toasted}
           />
         </Elements>
       ) : null}

@@ -30,8 +30,11 @@ export function CardForm(props: {
   onUnloaded: (message: string | undefined) => void
   onClose: () => void
   failure: Failure | null
+  /** A toast says it at present. */
+  toasted: boolean
 }) {
-  const { returnUrl, amount, check, progress, onProgress, onTry, onOutcome, onUnloaded, onClose, failure } = props
+  const { returnUrl, amount, check, progress, onProgress, onTry, onOutcome, onUnloaded, onClose, failure, toasted } =
+    props
   const { draft, say, language, nextGift } = useForm()
   const stripe = useStripe()
   const elements = useElements()
@@ -95,7 +98,7 @@ export function CardForm(props: {
       onSubmit={(event) => void submit(event)}
       aria-busy={paying}
     >
-      {failure ? <Declined failure={failure} onAnotherCard={anotherCard} onClose={onClose} /> : null}
+      {failure ? <Declined failure={failure} toasted={toasted} onAnotherCard={anotherCard} onClose={onClose} /> : null}
       <FaultSummary card={cardFault} onCard={toCard} />
       <div ref={fields} className="pay-fields">
         {wallets ? (

@@ -39,8 +39,9 @@ export default function CardRoad(props: {
         case 'failed': {
           markConfirming(false)
           const text = outcome.message ?? say('donate.alertFailed')
-          setFailure({ text, saysNotCharged: outcome.saysNotCharged ?? false })
-          show({ kind: 'destructive', title: say('donate.payment.failed'), text })
+          const note = outcome.saysNotCharged ? undefined : say('donate.notCharged')
+          setFailure({ text, note })
+          show({ kind: 'destructive', title: say('donate.payment.failed'), text, note })
         }
       }
     },
@@ -54,6 +55,7 @@ export default function CardRoad(props: {
           check={check}
           onClose={() => {
             setFailure(null)
+            dismiss()
             onClose()
           }}
           onTry={() => {
@@ -62,6 +64,7 @@ export default function CardRoad(props: {
           }}
           onOutcome={onOutcome}
           failure={failure}
+          toasted={toast?.open ?? false}
         />
       ) : null}
       <Toaster toast={toast} onDismiss={dismiss} say={say} />

@@ -1,20 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
+import { ToastPlace, useToastPlace } from './ToastPlace.tsx'
 import { WaysOut } from './WaysOut.tsx'
 
 /** Why nothing was charged, in the words that the toast says too. */
 export interface Failure {
   readonly text: string
-  /** `text` says itself that nothing was charged. */
-  readonly saysNotCharged: boolean
+  /** That nothing was charged; absent where `text` says it itself. */
+  readonly note?: string | undefined
 }
 
-/** A payment failed: what happened, that nothing was charged, and what to do now. The focus comes here. */
-export function Declined(props: { failure: Failure; onAnotherCard: () => void; onClose: () => void }) {
-  const { failure, onAnotherCard, onClose } = props
+/**
+ * A payment failed: what happened, that nothing was charged, and what to do now. The focus comes here. While the toast stands it
+ * is the box's own head, and the same words take its place where it goes: nothing lies over the sheet.
+ */
+export function Declined(props: {
+  failure: Failure
+  /** A toast says it at present. */
+  toasted: boolean
+  onAnotherCard: () => void
+  onClose: () => void
+}) {
+  const { failure, toasted, onAnotherCard, onClose } = props
   const { say } = useForm()
   const box = useRef<HTMLDivElement>(null)
+  const place = useToastPlace()
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields; this groups a message and its ways on
@@ -23,16 +34,21 @@ export function Declined(props: { failure: Failure; onAnotherCard: () => void; o
       className="pay-failed"
       role="group"
       tabIndex={-1}
-      aria-labelledby="pay-failed-title"
+      aria-label={say('donate.payment.failed')}
       aria-describedby="pay-failed-text"
     >
-      <h3 id="pay-failed-title">
-        <Icon name="warning" />
-        {say('donate.payment.failed')}
-      </h3>
-      <p id="pay-failed-text">
-        {failure.text} {failure.saysNotCharged ? null : <b>{say('donate.notCharged')}</b>}
-      </p>
+      <ToastPlace className="pay-failed-toast" />
+      {toasted && place ? null : (
+        <div className="pay-failed-said">
+          <Icon name="warning" />
+          <div>
+            <h3>{say('donate.payment.failed')}</h3>
+            <p id="pay-failed-text">
+              {failure.text} {failure.note ? <b>{failure.note}</b> : null}
+            </p>
+          </div>
+        </div>
+      )}
       <ul>
         <li>
           <button type="button" className="button button-solid" onClick={onAnotherCard}>

@@ -2,13 +2,15 @@ import * as Toast from '@radix-ui/react-toast'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
+import { useToastPlace } from './ToastPlace.tsx'
 import type { ToastMessage } from './toasts.ts'
 
 /**
- * The one host of toasts: 5000 ms, swiped away to the end of the line over 50 px, reached by F8. It stands beside the page, not in
- * it: the page is inert while the card dialog is open, and a toast must be heard and reached over both.
+ * The one host of toasts: 5000 ms, swiped away to the end of the line over 50 px, reached by F8. They stand in the place that the
+ * thanks or the box of what failed has for them; without one beside the page, not in it, which is inert while a dialog is open.
  */
 export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null; onDismiss: () => void; say: Say }) {
+  const place = useToastPlace()
   return (
     <Toast.Provider
       duration={5000}
@@ -29,7 +31,9 @@ export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null;
           <Icon name={toast.kind === 'success' ? 'tick' : 'warning'} />
           <div>
             <Toast.Title className="donate-toast-title">{toast.title}</Toast.Title>
-            <Toast.Description>{toast.text}</Toast.Description>
+            <Toast.Description id={toast.kind === 'destructive' ? 'pay-failed-text' : undefined}>
+              {toast.text} {toast.note ? <b>{toast.note}</b> : null}
+            </Toast.Description>
           </div>
           <Toast.Close className="donate-toast-close">
             <Icon name="close" />
@@ -39,7 +43,7 @@ export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null;
       ) : null}
       {createPortal(
         <Toast.Viewport className="donate-toasts" hotkey={['F8']} label={`${say('donate.notifications')} (F8)`} />,
-        document.body,
+        place ?? document.body,
       )}
     </Toast.Provider>
   )

@@ -6,6 +6,8 @@ export interface ToastMessage {
   readonly kind: 'success' | 'destructive'
   readonly title: string
   readonly text: string
+  /** What matters most of it, said last. */
+  readonly note?: string | undefined
   readonly open: boolean
 }
 
@@ -28,7 +30,7 @@ export function createToasts() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    show: (message: Pick<ToastMessage, 'kind' | 'title' | 'text'>) => {
+    show: (message: Pick<ToastMessage, 'kind' | 'title' | 'text' | 'note'>) => {
       clearTimeout(removal)
       count += 1
       set({ ...message, id: count, open: true })

@@ -5,6 +5,7 @@ import type { GiftView } from '#gift/api.ts'
 import type { Correction } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ToastPlace } from '../card/ToastPlace.tsx'
 import type { Say } from '../say.ts'
 import { enterPresses, type Way, wayNames, wayOf } from '../ways.ts'
 import { Act } from './Act.tsx'
@@ -61,6 +62,7 @@ export function Result(props: ResultProps) {
   const proof = gift && proofAsked(gift)
   return (
     <section className="thanks" aria-labelledby="donate-result-title">
+      <ToastPlace className="thanks-toast" />
       {drawing ? <Told drawing={drawing} face={face} /> : null}
       <div role="status">
         <h1 id="donate-result-title" ref={heading} tabIndex={-1}>
