@@ -13,7 +13,7 @@ export interface Failure {
 
 /**
  * A payment failed: what happened, that nothing was charged, and what to do now. The focus comes here. While the toast stands it
- * is the box's own head, and the same words take its place where it goes: nothing lies over the sheet.
+ * is the box's own head, and the same words lie under it, so that nothing moves where it goes.
  */
 export function Declined(props: {
   failure: Failure
@@ -37,9 +37,8 @@ export function Declined(props: {
       aria-label={say('donate.payment.failed')}
       aria-describedby="pay-failed-text"
     >
-      <ToastPlace className="pay-failed-toast" />
-      {toasted && place ? null : (
-        <div className="pay-failed-said">
+      <div className="pay-failed-head">
+        <div className="pay-failed-said" data-covered={(toasted && place !== null) || undefined}>
           <Icon name="warning" />
           <div>
             <h3>{say('donate.payment.failed')}</h3>
@@ -48,7 +47,8 @@ export function Declined(props: {
             </p>
           </div>
         </div>
-      )}
+        <ToastPlace className="pay-failed-toast" />
+      </div>
       <ul>
         <li>
           <button type="button" className="button button-solid" onClick={onAnotherCard}>

@@ -31,7 +31,7 @@ export function Toaster({ toast, onDismiss, say }: { toast: ToastMessage | null;
           <Icon name={toast.kind === 'success' ? 'tick' : 'warning'} />
           <div>
             <Toast.Title className="donate-toast-title">{toast.title}</Toast.Title>
-            <Toast.Description id={toast.kind === 'destructive' ? 'pay-failed-text' : undefined}>
+            <Toast.Description>
               {toast.text} {toast.note ? <b>{toast.note}</b> : null}
             </Toast.Description>
           </div>
