@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { monthAndYear } from '#content/dates.ts'
+import { longDay, monthAndYear } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
@@ -101,6 +101,14 @@ export function attentionList(
         providerWords[provider].title,
         counted(number, language),
         html`<a href="/books">${text(words.differences.act)}</a>`,
+      ]),
+    },
+    {
+      ...{ title: words.pauses.title, columns: [words.gift, words.pauses.promised, words.act] },
+      ...of(attention.pauses, ({ gift, reference, promised }) => [
+        giftLink(gift, reference),
+        longDay(promised, language),
+        html`<a href="${giftPath(gift)}">${text(words.pauses.act)}</a>`,
       ]),
     },
     {

@@ -50,6 +50,11 @@ export const attentionWords = {
     unanswered: { en: 'its provider has not answered', es: 'el proveedor no ha respondido' },
     act: { en: 'Look at it, and decide', es: 'Verlo y decidir' },
   },
+  pauses: {
+    title: { en: 'Pauses that lasted too long', es: 'Pausas que duraron de más' },
+    promised: { en: 'Was to go on', es: 'Debía seguir' },
+    act: { en: 'See when it is given next, and tell the donor', es: 'Ver cuándo es la próxima y avisar al donante' },
+  },
   cards: {
     title: { en: 'Cards that expire', es: 'Tarjetas que vencen' },
     card: { en: 'Card', es: 'Tarjeta' },

@@ -18,6 +18,7 @@ import { examineEndpoints } from '../examine-endpoints.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineOffice } from '../examine-office.ts'
+import { examinePauses } from '../examine-pauses.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { examineRefunds } from '../examine-refunds.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
@@ -68,6 +69,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await work(services)),
       await doubles(services),
       ...(await examineRefunds(services)),
+      await examinePauses(services),
       ...(await secondMachine(services)),
     ]
   } finally {

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../process/clock.ts'
 import { givenTwice } from '../store/given-twice.ts'
+import { longerPauses, pausesShown } from '../store/longer-pauses.ts'
 import type { InboxTable, LetterTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { readTotals } from '../store/totals.ts'
@@ -34,6 +35,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   const refundLag = gauge('giving_refunds_lag_seconds', 'How long the oldest refund waits for its provider.')
   const secrets = gauge('giving_open_secrets', 'Client secrets that are out, with which nothing was paid yet.')
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
+  const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
 
   const { db } = store
   const events = async (status: InboxTable['status']) =>
@@ -73,6 +75,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
     secrets: await db.selectFrom('open_secret').select(number).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,
+    pauses: (await store.read(longerPauses(now - pausesShown, 1000))).length,
     refunds: { waiting: await refundsThat('waiting'), asked: await refundsThat('asked') },
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
@@ -97,6 +100,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       unresolved.set(Number(found.overdue.number))
       secrets.set(Number(found.secrets.number))
       doubles.set(found.twice)
+      pauses.set(found.pauses)
       for (const [status, row] of Object.entries(found.refunds)) refunds.set({ status }, Number(row.number))
       refundLag.set(age(found.refunds.asked.oldest))
       pages.set(found.watched?.differences ?? 0)

@@ -70,6 +70,7 @@ test('everything that an alert watches is told, from the database, and nothing e
     'giving_refunds{status="waiting"} 0',
     'giving_refunds{status="asked"} 0',
     'giving_refunds_lag_seconds 0',
+    'giving_longer_pauses 0',
     'giving_books_differences{provider="paypal"} 3',
     'giving_provider_seconds_count{provider="stripe",verb="begin",code="ok"} 3',
     'giving_provider_seconds_count{provider="stripe",verb="begin",code="provider_unavailable"} 1',

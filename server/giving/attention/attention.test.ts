@@ -9,6 +9,7 @@ import {
   undecidedRefunds,
 } from '../../store/attention.ts'
 import { stuckLetters } from '../../store/letters.ts'
+import { longerPauses } from '../../store/longer-pauses.ts'
 import { outcomesBetween } from '../../store/month-outcomes.ts'
 import { beganAndEnded } from '../../store/month-totals.ts'
 import type { Unit } from '../../store/unit.ts'
@@ -34,6 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       disputes: none,
       cards: none,
       refunds: none,
+      pauses: none,
     })
   })
 
@@ -71,6 +73,10 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
         { id: 'for-second', reference: 'GIFT-TWICE-2', cents: 30_000, status: 'waiting', until: noon + days(2) },
       ],
     })
+    expect(told.pauses).toEqual({
+      number: 1,
+      shown: [{ gift: 'card', reference: 'GIFT-CARD', promised: '2026-03-01', at: noon - days(13) }],
+    })
   })
 
   test('is found by index, however much lies beside it', async () => {
@@ -83,6 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       unread('cards', askedForCards(['card:2026-03'], 10), 'letter_card_expiring'),
       unread('refunds', undecidedRefunds(noon, 10), 'refund_open'),
       unread('outcomes', outcomesBetween(0, noon), 'audit_month'),
+      unread('longer pauses', longerPauses(noon - days(14), 10), 'audit_pause_longer'),
       unread('monthly gifts', beganAndEnded(0, noon), 'fact_monthly'),
     ]) {
       const asked = unit(h.store.db).next().value as CompiledQuery

@@ -13,6 +13,7 @@ import {
 } from '../../store/attention.ts'
 import { type GivenTwice, givenTwice } from '../../store/given-twice.ts'
 import { type StuckLetter, stuckLetters } from '../../store/letters.ts'
+import { type LongerPause, longerPauses, pausesShown } from '../../store/longer-pauses.ts'
 import { readSettings } from '../../store/settings.ts'
 import type { Store } from '../../store/store.ts'
 import { differencesSetting } from '../reconcile/compare.ts'
@@ -47,6 +48,8 @@ export interface Attention {
   readonly cards: Several<ExpiringCard>
   /** Those that wait for a second person, and those whose provider has long not answered; the oldest first. */
   readonly refunds: Several<UndecidedRefund>
+  /** Those of the last two weeks, the newest first. */
+  readonly pauses: Several<LongerPause>
 }
 
 /** More than that nobody counts on a page. */
@@ -73,6 +76,7 @@ export async function attentionNow(store: Store, clock: Clock): Promise<Attentio
     disputes: some(disputes.toSorted((a, b) => (a.answerBy ?? Infinity) - (b.answerBy ?? Infinity) || a.at - b.at)),
     cards: some(await cards(store, now)),
     refunds: some(await store.read(undecidedRefunds(now - refundPatience, mostCounted + 1))),
+    pauses: some(await store.read(longerPauses(now - pausesShown, mostCounted + 1))),
   }
 }
 

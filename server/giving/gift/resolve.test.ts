@@ -5,6 +5,7 @@ import { refused } from '#gift/outcome.ts'
 import { days, hours, minutes } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
 import { giftById } from '../../store/gifts.ts'
+import { longerPauses } from '../../store/longer-pauses.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { arrange } from './arrange.ts'
@@ -259,6 +260,25 @@ test('a gift that a pause left out though its donor did not ask for it is writte
     await resolveDue(h)
     expect(await notes()).toEqual(number === 2 ? [] : [[id, promised]])
   }
+})
+
+test('a pause that its provider does not end is written down once, as soon as a gift more is left out', async () => {
+  const { h, id, arrangement, nextAt, dayOf } = await running()
+  const promised = dayOf(nextAt + days(30))
+  const rests = { status: 'paused', nextAt: null, resumesAt: nextAt + days(1), nextOn: promised } as const
+  const paused = { ...arrangement, ...rests }
+  await h.store.write(recordUnit(h, id, { facts: [], arrangement: paused, number: 20 }))
+  h.paypal.readings.set(id, { facts: [], arrangement: paused, progress: 'over' })
+  const away = { ...h.providers.paypal, arrange: async () => refused('provider_unavailable', 'away') }
+  const without = { ...h, providers: { ...h.providers, paypal: away } }
+  const noted: number[] = []
+  for (let day = 0; day < 44; day++) {
+    h.clock.forward(days(1))
+    await resolveDue(without)
+    noted.push((await h.store.read(longerPauses(0, 10))).length)
+  }
+  expect(noted.lastIndexOf(0)).toBe(39)
+  expect(noted.at(-1)).toBe(1)
 })
 
 test('a pause without an end, made at the provider, is left alone, also while a dispute is looked after', async () => {

@@ -2,10 +2,10 @@ import { charityDay } from '#content/dates.ts'
 import { hasOpenDispute } from '#gift/lifecycle.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import { minutes } from '../../process/clock.ts'
-import { audit } from '../../store/audit.ts'
 import { factsOf } from '../../store/facts.ts'
 import { changeGift } from '../../store/gift-changes.ts'
 import { type Gift, isHeld } from '../../store/gifts.ts'
+import { noteLongerPause } from '../../store/longer-pauses.ts'
 import { resolveAgain, takeOpenGifts } from '../../store/resolving.ts'
 import type { Unit } from '../../store/unit.ts'
 import { hurryUntried } from '../abuse/secrets.ts'
@@ -121,23 +121,22 @@ async function resume(deps: Deps, gift: Gift): Promise<boolean> {
   if (resumesAt === null || resumesAt > deps.clock.now()) return true
   const key = `resume:${resumesAt}`
   const provider = deps.providers[gift.provider]
-  const resumed = await observe(deps, known, () => provider.arrange(known, { kind: 'resume' }, key), {
-    also: leftOutMore(deps, known),
-  })
+  const seen = seenLonger(deps, known)
+  const resumed = await observe(deps, known, () => provider.arrange(known, { kind: 'resume' }, key), { also: seen })
+  if (!resumed.ok) await deps.store.write(seen)
   return resumed.ok
 }
 
 /**
- * Writes down for a person that a pause left out more gifts than its donor asked for, because nobody ended it in time. The
+ * Writes down for a person that a pause left out more gifts than its donor asked for, because nobody could end it in time. The
  * donor reads the day of the next gift in the letter that tells of the pause's end.
  */
-const leftOutMore = ({ clock }: Pick<Deps, 'clock'>, { id, arrangement }: Gift): Unit<void> =>
+const seenLonger = ({ clock }: Pick<Deps, 'clock'>, { id, arrangement }: Gift): Unit<void> =>
   function* (db) {
     const promised = arrangement?.nextOn ?? null
     const now = clock.now()
     if (promised === null || charityDay(now) <= promised) return
-    const details = { promised, resumed: charityDay(now) }
-    yield* audit({ actor: 'resolver', action: 'pause_longer', gift: id, details }, now)(db)
+    yield* noteLongerPause(id, promised, arrangement?.resumesAt ?? 0, now)(db)
   }
 
 const isDisputed = async ({ store }: Deps, id: string) => hasOpenDispute(await store.read(factsOf(id)))

@@ -28,6 +28,7 @@ import { movements } from './027_movements.ts'
 import { forgotten } from './028_forgotten.ts'
 import { keptCards } from './029_kept_cards.ts'
 import { statements } from './030_statements.ts'
+import { longerPauses } from './030_longer_pauses.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -71,6 +72,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '028_forgotten': forgotten,
   '029_kept_cards': keptCards,
   '030_statements': statements,
+  '030_longer_pauses': longerPauses(dialect),
 })
 
 /**

@@ -112,7 +112,11 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
     ])
     .execute()
   const noted = { at: now, actor: 'record', action: 'given_twice', gift: 'twice-2', details: '{"others":["twice-1"]}' }
-  await db.insertInto('audit').values(noted).execute()
+  const longer = { actor: 'resolver', action: 'pause_longer', gift: 'card', details: '{"promised":"2026-03-01"}' }
+  await db
+    .insertInto('audit')
+    .values([noted, { ...longer, at: now - days(13) }, { ...longer, at: now - days(15) }])
+    .execute()
   await db
     .insertInto('setting')
     .values([
