@@ -166,8 +166,11 @@ export interface TributeCard {
 
 /** Actions on a monthly gift: `POST /api/gifts/current/{action}`; each answers a `GiftView`. */
 export type GiftAction =
-  /** `code`: mailed to the donor where the amount is far above the present one. */
-  | { readonly action: 'amount'; readonly amount: string; readonly code?: string }
+  /**
+   * `code`: mailed to the donor where the amount is far above the present one. `undo`: the page takes back what was just done, and
+   * shows no consent for it.
+   */
+  | { readonly action: 'amount'; readonly amount: string; readonly code?: string; readonly undo?: boolean }
   | { readonly action: 'pause'; readonly months: 1 | 2 | 3 }
   | { readonly action: 'resume' }
   | { readonly action: 'stop' }

@@ -16,7 +16,11 @@ export const setupIntentId = /^\w{1,64}$/
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'not_valid'))
 /** What the body of each wish for a running gift may hold. */
 export const actionRules = {
-  amount: v.object({ amount: decimal, code: v.optional(v.pipe(v.string(), v.maxLength(20, 'not_valid'))) }),
+  amount: v.object({
+    amount: decimal,
+    code: v.optional(v.pipe(v.string(), v.maxLength(20, 'not_valid'))),
+    undo: v.optional(v.boolean('not_valid')),
+  }),
   pause: v.object({ months: v.picklist([1, 2, 3], 'not_valid') }),
   resume: v.object({}),
   stop: v.object({}),

@@ -75,6 +75,18 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
     expect(now.campaigns.get('')).toEqual({ gifts: 2, cents: 1700 })
   })
 
+  test('follows a dispute whose sum its provider changes, within minutes', async () => {
+    const dispute = (amount: number, version: number): Fact => ({
+      ...{ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1', at: noon },
+      ...{ cents: cents(amount), version },
+    })
+    const id = await given([paid('pi_1', 5000), dispute(2000, 1)])
+    expect((await read()).now.back).toEqual({ gifts: 1, cents: 2000 })
+    await h.store.write(recordUnit(h, id, { facts: [dispute(5000, 2)] }))
+    h.clock.forward(minutes(5))
+    expect((await read()).now.back).toEqual({ gifts: 1, cents: 5000 })
+  })
+
   test('compares with last week and last year up to the same time of day', async () => {
     const week = noon - days(7)
     await given([paid('pi_before', 100, week + hours(3))])

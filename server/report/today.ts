@@ -26,6 +26,8 @@ export interface Compared {
   readonly whole: DayTold
 }
 
+/** This day is read anew after so long: a dispute's sum, or a payment's date, may have changed since. */
+const openRenewed = minutes(5)
 /** Days that are over are read anew after so long: what was paid on them may be told late. */
 const pastRenewed = minutes(30)
 /** So are notes on monthly gifts. */
@@ -34,13 +36,13 @@ const monthlyRenewed = seconds(15)
 const fresh = seconds(1)
 
 /**
- * Tells what comes in. The day is read once, by its dates; from then on only what the ledger has gained since is read, so that
- * asking costs the same beside ten gifts and ten million.
+ * Tells what comes in. The day is read every few minutes, by its dates; between them only what the ledger has gained since is read,
+ * so that asking costs the same beside ten gifts and ten million.
  */
 export class TodayReader {
   readonly #store: Store
   readonly #clock: Clock
-  #open: { readonly day: Day; readonly tail: LedgerTail; readonly sums: DaySums } | null = null
+  #open: { readonly day: Day; readonly readAt: number; readonly tail: LedgerTail; readonly sums: DaySums } | null = null
   readonly #past = new Map<Day, { readonly readAt: number; readonly sums: DaySums }>()
   #monthly: { readonly readAt: number; readonly told: MonthlyTold } | null = null
   #told: Today | null = null
@@ -63,8 +65,11 @@ export class TodayReader {
   async #read(): Promise<Today> {
     const now = this.#clock.now()
     const day = charityDay(now)
-    if (this.#open?.day !== day) this.#open = await this.#begin(day)
-    const { sums, tail } = this.#open
+    const known = this.#open
+    const isFresh = known?.day === day && now - known.readAt <= openRenewed
+    const open = isFresh ? known : await this.#begin(day, now)
+    this.#open = open
+    const { sums, tail } = open
     const [from, to] = edges(day)
     for await (const facts of tail.more(now)) {
       for (const fact of facts) {
@@ -89,11 +94,11 @@ export class TodayReader {
   }
 
   /** What is settled is summed up by the database, once; the rest comes fact by fact. */
-  async #begin(day: Day) {
+  async #begin(day: Day, now: number) {
     const tail = await LedgerTail.open(this.#store)
     const sums = new DaySums()
     for (const sum of await this.#store.read(sumsByMinute(...edges(day), tail.last))) sums.add(sum)
-    return { day, tail, sums }
+    return { day, readAt: now, tail, sums }
   }
 
   async #compared(day: Day, now: number): Promise<Compared> {

@@ -105,7 +105,7 @@ function UndoAmount({ gift, changing, setRow, say, language }: PartProps) {
       className="gift-press"
       aria-disabled={changing.running !== null || undefined}
       onClick={() =>
-        void changing.change({ action: 'amount', amount: toDecimal(cents) }).then((undone) => {
+        void changing.change({ action: 'amount', amount: toDecimal(cents), undo: true }).then((undone) => {
           // refused, it is said beside the field
           if (!undone) setRow('amount', { keepFault: true })
         })

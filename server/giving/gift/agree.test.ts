@@ -125,6 +125,13 @@ describe('a monthly gift that is changed on its own page', () => {
     expect(await press({ action: 'resume' })).toEqual([])
   })
 
+  test('an undone decrease shows no consent, and keeps none; what nobody ever agreed to is no undoing', async () => {
+    expect(await press({ action: 'amount', amount: '20.00' })).toEqual([])
+    expect(await press({ action: 'amount', amount: '50.00', undo: true })).toEqual([])
+    const kept = await press({ action: 'amount', amount: '60.00', undo: true })
+    expect(kept.map(({ kind, cents }) => [kind, cents])).toEqual([['amountUp', 6000]])
+  })
+
   test('a new card is agreed to', async () => {
     const kept = await press({ action: 'card-confirmed', setupIntent: 'seti_1' })
     expect(kept.map(({ kind, cents }) => [kind, cents])).toEqual([['newCard', 5000]])

@@ -11,7 +11,7 @@ import { pathIn } from '#gift/language.ts'
 import { type Cents, formatCents, fromDecimal } from '#gift/money.ts'
 import { type Day, nextGift } from '#gift/next-gift.ts'
 import { version } from '../../process/version.ts'
-import { keepConsent } from '../../store/consents.ts'
+import { consentsOf, keepConsent } from '../../store/consents.ts'
 import type { Gift } from '../../store/gifts.ts'
 import type { Unit } from '../../store/unit.ts'
 import type { Deps } from '../deps.ts'
@@ -79,14 +79,22 @@ export const agreeToChange = (
   const kind = kindOf(action, gift)
   if (kind === null) return null
   const cents = action.action === 'amount' ? fromDecimal(action.amount) : presentCents(gift)
-  return keepConsent({
+  const keep = keepConsent({
     id: random.id(),
     ...wordsOf({ of: kind, amount: formatCents(cents, gift.language) }, gift),
     ...about(gift, kind, cents, gift.arrangement?.nextOn ?? null, clock.now()),
     channel: 'embedded',
     page: pathIn(gift.language, '/gift'),
   })
+  return action.action === 'amount' && action.undo ? unlessAgreed(gift, cents, keep) : keep
 }
+
+/** Nobody is shown a consent where a press takes back a lower amount: what is charged then was agreed to before. */
+const unlessAgreed = ({ id, cents }: Agreeing, asked: Cents, keep: Unit<void>): Unit<void> =>
+  function* (db) {
+    const earlier = (yield* consentsOf(id)(db)).map((consent) => consent.cents)
+    if (asked > Math.max(cents, ...earlier)) yield* keep(db)
+  }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
