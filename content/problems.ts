@@ -118,6 +118,16 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
       'Esta donación todavía está en proceso. No se cobrará dos veces. Espera un momento.',
     ],
   ),
+  gift_being_checked: words(
+    [
+      'We are checking your gift',
+      'Our records are being compared with the payment provider’s, and we are checking whether this gift has already arrived. Nothing was charged just now. Please press again in a few minutes.',
+    ],
+    [
+      'Estamos revisando tu donación',
+      'Estamos comparando nuestros registros con los del proveedor de pagos para saber si esta donación ya llegó. No se cobró nada ahora. Vuelve a intentarlo en unos minutos.',
+    ],
+  ),
   link_invalid: words(
     [
       'This link no longer works',

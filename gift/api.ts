@@ -247,6 +247,8 @@ export type ProblemCode =
   | 'challenge_required'
   | 'gift_already_paid'
   | 'gift_in_progress'
+  /** After a restored backup or a long stop: whether this draft was paid is being looked up. */
+  | 'gift_being_checked'
   | 'link_invalid'
   /** A far higher amount is confirmed with a code that was just mailed to the gift's own address. */
   | 'code_required'

@@ -2,6 +2,7 @@ import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
 import { settingsOfProcess } from './config/index.ts'
 import { openVisits } from './giving/funnel/visits.ts'
+import { heartbeatEvery } from './giving/restored/heartbeat.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { databaseProbe } from './observing/database-faults.ts'
@@ -14,6 +15,7 @@ import { restrictUmask, runsAsRoot } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
 import { version } from './process/version.ts'
 import { startWorker } from './process/worker.ts'
+import { readRestored } from './store/restored.ts'
 import { openServices } from './wiring.ts'
 
 async function main(): Promise<void> {
@@ -26,6 +28,12 @@ async function main(): Promise<void> {
   const services = await openServices(settings, log)
   const { giving } = services
   if (services.store.dialect === 'sqlite') await giving.reclaim()
+  // Before anything is given: this may be an older database than the one we left.
+  await giving.beat()
+  const heart = startWorker(() => giving.beat().then(() => 0), services.clock, log, heartbeatEvery)
+  const restored = settings.roles.worker
+    ? startWorker(() => giving.compareRestored().then(() => 0), services.clock, log, heartbeatEvery)
+    : null
   // Each by itself: a provider that does not answer must not keep letters from leaving.
   const workers = Object.values(settings.roles.worker ? giving.work : {}).map((round) =>
     startWorker(round, services.clock, log),
@@ -56,8 +64,9 @@ async function main(): Promise<void> {
     log.info({}, 'stopping')
     await web?.close({ drain })
     while (pending.size > 0) await Promise.all(pending)
-    await Promise.all([...workers, maintainer].map((worker) => worker?.stop()))
+    await Promise.all([...workers, maintainer, restored, heart].map((worker) => worker?.stop()))
     await giving.settled()
+    await giving.beat().catch((error: unknown) => log.error({ err: error }, 'the last heartbeat is lost'))
     await closeMetrics?.()
     await services.close()
     giveBack?.()
@@ -86,6 +95,7 @@ async function main(): Promise<void> {
       health: {
         accepting: () => !stopping,
         faults: databaseProbe(services.store, services.clock),
+        checking: async () => (await services.store.read(readRestored)) !== null,
       },
     })
     const { host, port, keepAlive, drain } = settings

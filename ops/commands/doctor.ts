@@ -8,6 +8,7 @@ import { unexpectedProxySetting } from '#server/observing/unexpected-proxy.ts'
 import { days, hours, minutes } from '#server/process/clock.ts'
 import { givenTwice } from '#server/store/given-twice.ts'
 import { printed } from '#server/store/letters.ts'
+import { readRestored } from '#server/store/restored.ts'
 import { readSetting } from '#server/store/settings.ts'
 import { lastWatched } from '#server/store/watched.ts'
 import { openServices, type Services } from '#server/wiring.ts'
@@ -68,6 +69,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineOffice(services)),
       ...(await work(services)),
       await doubles(services),
+      await lostTime(services),
       ...(await examineRefunds(services)),
       await examinePauses(services),
       ...(await secondMachine(services)),
@@ -133,6 +135,16 @@ async function doubles({ store }: Services): Promise<Finding> {
   const says =
     found.length > 0 ? `${found.length} drafts were paid more than once: giving refund` : 'no draft was paid twice'
   return { what: 'given twice', state: found.length > 0 ? 'ill' : 'well', says }
+}
+
+/** Whether the books of a time that the database may have lost are still to be compared. */
+async function lostTime({ store }: Services): Promise<Finding> {
+  const restored = await store.read(readRestored)
+  if (restored === null) return { what: 'restored', state: 'well', says: 'no time is lost that the books must tell of' }
+  const titles = restored.left.map((name) => providerWords[name].title).join(' and ')
+  const time = `${new Date(restored.from).toISOString()} to ${new Date(restored.to).toISOString()}`
+  const says = `${time} may be lost: the books of ${titles} are being compared, and drafts of that time wait`
+  return { what: 'restored', state: 'look', says }
 }
 
 /** How old the copy for a second machine is, where one was ever made. */

@@ -1,7 +1,9 @@
 import { providerWords } from '#content/providers.ts'
 import { formatCents } from '#gift/money.ts'
+import { silence } from '#server/giving/restored/heartbeat.ts'
 import { days } from '#server/process/clock.ts'
 import { audit } from '#server/store/audit.ts'
+import { writeHeartbeat } from '#server/store/restored.ts'
 import { Mistake, type SettingsCommand, type Told } from '../command.ts'
 import { differenceTable } from '../difference-table.ts'
 import { midnight } from '../period.ts'
@@ -102,6 +104,8 @@ async function into(backup: Backup, place: string, { clock, dryRun, actor }: Con
   try {
     const covered = await coveredBy(store)
     const details = { file: backup.file }
+    // The first server on it compares the books, however short a time it was away.
+    await store.write(writeHeartbeat(Math.min(covered?.until ?? clock.now(), clock.now() - 2 * silence)))
     await store.write(audit({ actor, action: 'restore', gift: null, details }, clock.now()))
     // What was on its way to us at that moment may be a little older.
     const day = covered && new Date(covered.until - days(1)).toISOString().slice(0, 10)

@@ -43,6 +43,8 @@ import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 import { askRefundsDue } from './refund/ask-refund.ts'
+import { openHeartbeat } from './restored/heartbeat.ts'
+import { compareRestored } from './restored/restored.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
 interface Returned {
@@ -103,6 +105,10 @@ export interface Giving extends RequestedMails {
    * Safe in many processes at once.
    */
   maintain(): Promise<void>
+  /** Writes that this process is there, once a minute and as it ends; at its start before anything is given. */
+  beat(): Promise<void>
+  /** Compares the books of a time that the database may have lost, where there is one. Safe in many processes at once. */
+  compareRestored(): Promise<void>
   /** Takes back at once what this process held when it was killed; only where it is alone on its database. */
   reclaim(): Promise<void>
 }
@@ -212,6 +218,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
         (name) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') }),
         breakers,
       ),
+    beat: openHeartbeat(deps, books).beat,
+    compareRestored: () => compareRestored(deps, books),
     reclaim: () => store.write(reclaim(clock.now(), letterLease)),
     async maintain() {
       await store.write(forgetTallies(clock.now()))

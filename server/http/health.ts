@@ -4,6 +4,8 @@ import type { Env } from './env.ts'
 export interface Health {
   /** Names of what does not work; empty when the site can take gifts. */
   faults(): Promise<readonly string[]>
+  /** Whether the books of a time that may be lost are being compared: gifts are taken, but for drafts of that time. */
+  checking?(): Promise<boolean>
   /** False once the process has been asked to end. */
   accepting(): boolean
 }
@@ -15,7 +17,10 @@ export function healthRoutes(health: Health): Hono<Env> {
   app.get('/readyz', async (c) => {
     const faults = health.accepting() ? await health.faults() : ['stopping']
     const ready = faults.length === 0
-    return c.json({ status: ready ? 'ready' : 'not ready', faults }, ready ? 200 : 503, { 'cache-control': 'no-store' })
+    const said = ready && (await health.checking?.().catch(() => false)) ? { notes: ['restored'] } : {}
+    return c.json({ status: ready ? 'ready' : 'not ready', faults, ...said }, ready ? 200 : 503, {
+      'cache-control': 'no-store',
+    })
   })
   return app
 }

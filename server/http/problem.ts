@@ -27,6 +27,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   challenge_required: 409,
   gift_already_paid: 409,
   gift_in_progress: 409,
+  gift_being_checked: 409,
   link_invalid: 403,
   code_required: 409,
   code_wrong: 422,

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../process/clock.ts'
 import { givenTwice } from '../store/given-twice.ts'
 import { longerPauses, pausesShown } from '../store/longer-pauses.ts'
+import { readRestored } from '../store/restored.ts'
 import type { InboxTable, LetterTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { readTotals } from '../store/totals.ts'
@@ -36,6 +37,11 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   const secrets = gauge('giving_open_secrets', 'Client secrets that are out, with which nothing was paid yet.')
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
   const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
+
+  const restored = gauge(
+    'giving_restored',
+    '1 while the books of a time that the database may have lost are still to be compared.',
+  )
 
   const { db } = store
   const events = async (status: InboxTable['status']) =>
@@ -79,6 +85,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     refunds: { waiting: await refundsThat('waiting'), asked: await refundsThat('asked') },
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
+    restored: await store.read(readRestored),
   })
 
   return {
@@ -103,6 +110,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       pauses.set(found.pauses)
       for (const [status, row] of Object.entries(found.refunds)) refunds.set({ status }, Number(row.number))
       refundLag.set(age(found.refunds.asked.oldest))
+      restored.set(found.restored === null ? 0 : 1)
       pages.set(found.watched?.differences ?? 0)
       for (const { name, value } of found.differences) {
         differences.set({ provider: name.slice('differences:'.length) }, Number(value))

@@ -1,3 +1,4 @@
+import { newAttempt } from '#gift/attempt.ts'
 import type { Draft } from '#gift/draft.ts'
 import { draftFrom } from '#gift/form-entries.ts'
 import { type Cents, cents } from '#gift/money.ts'
@@ -49,8 +50,9 @@ export function attempt(): string {
   const fresh = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-  write(tab, attemptKey, fresh)
-  return read(tab, attemptKey) ?? lost(fresh)
+  const key = newAttempt(Date.now(), fresh)
+  write(tab, attemptKey, key)
+  return read(tab, attemptKey) ?? lost(key)
 }
 // without storage the key lives as long as the page
 let unkept: string | undefined

@@ -10,6 +10,7 @@ import { changeGift, insertGift } from '../../store/gift-changes.ts'
 import { type Gift, isHeld, type Terms } from '../../store/gifts.ts'
 import type { OpenSecrets } from '../../store/open-secrets.ts'
 import { resolveBy } from '../../store/resolving.ts'
+import { readRestored } from '../../store/restored.ts'
 import { untilForgiven } from '../../store/tallies.ts'
 import { already, type Steps, together, type Unit } from '../../store/unit.ts'
 import { readBudget } from '../abuse/budget.ts'
@@ -18,6 +19,7 @@ import { type Admission, admit, admitAgain } from '../abuse/defence.ts'
 import type { Proof } from '../abuse/proof.ts'
 import { handOutSecret, isSecretOver, openSecrets } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
+import { askAgainIn, isHeldBack } from '../restored/restored.ts'
 import { type HeldGift, isUndecided, type NewHold } from './hold.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
@@ -74,14 +76,18 @@ export const openGift = (
 
     const handsOut = caller !== null && channel === 'embedded' && providers[provider].traits.confirms
 
-    const [sameDraft, budget] = yield* together(
+    const [sameDraft, budget, restored] = yield* together(
       attempt === null ? already([]) : giftsOfAttempt(attempt)(db),
       caller === null ? already(null) : readBudget(caller, now)(db),
+      attempt === null ? already(null) : readRestored(db),
     )
     const moving = sameDraft.find(({ standing }) => standing.state !== 'started' && standing.state !== 'not_charged')
     if (moving?.standing.state === 'confirming') return refused('gift_in_progress', `gift ${moving.id}`)
     if (moving) return refused('gift_already_paid', `gift ${moving.id}`)
     const live = sameDraft.find(({ standing }) => standing.state === 'started')
+    if (attempt !== null && isHeldBack(restored, attempt, live?.startedAt ?? null, now)) {
+      return refused('gift_being_checked', 'begun in a time that may be lost', { retryAfterMs: askAgainIn })
+    }
     const foreign = live?.hold?.token !== hold.token
     if (live && foreign && isHeld(live, now))
       return done({ is: 'busy', gift: live, heldUntil: live.hold?.until ?? now })

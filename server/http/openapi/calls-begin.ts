@@ -11,7 +11,7 @@ const asking: readonly ProblemCode[] = [
   ...(['invalid_fields', 'unknown_field'] as const),
   ...(['amount_missing', 'amount_not_a_number', 'amount_fraction_of_cent'] as const),
   ...(['amount_below_minimum', 'amount_above_maximum'] as const),
-  ...(['too_many_requests', 'proof_required', 'gift_in_progress', 'gift_already_paid'] as const),
+  ...(['too_many_requests', 'proof_required', 'gift_in_progress', 'gift_being_checked', 'gift_already_paid'] as const),
 ]
 const begins = [...always, ...foreign, ...unreadJson, ...asking, ...provider, 'card_declined'] as const
 
@@ -83,7 +83,13 @@ export const beginCalls: readonly Call[] = [
         'too_many_requests',
         'proof_required',
       ] as const),
-      ...(['gift_in_progress', 'gift_already_paid', 'card_declined', 'challenge_required'] as const),
+      ...([
+        'gift_in_progress',
+        'gift_being_checked',
+        'gift_already_paid',
+        'card_declined',
+        'challenge_required',
+      ] as const),
     ],
   },
   {
@@ -101,7 +107,13 @@ export const beginCalls: readonly Call[] = [
       ...foreign,
       ...provider,
       ...(['link_invalid', 'not_found', 'action_not_possible', 'too_many_requests', 'proof_required'] as const),
-      ...(['gift_in_progress', 'gift_already_paid', 'card_declined', 'challenge_required'] as const),
+      ...([
+        'gift_in_progress',
+        'gift_being_checked',
+        'gift_already_paid',
+        'card_declined',
+        'challenge_required',
+      ] as const),
       ...(['confirmation_expired', 'confirmation_differs'] as const),
     ],
   },

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { newAttempt } from '#gift/attempt.ts'
+import { cents } from '#gift/money.ts'
+import { hours, minutes, seconds } from '../../process/clock.ts'
+import { type BookEntry, type Books, wholly } from '../../providers/books.ts'
+import { readSetting, writeSetting } from '../../store/settings.ts'
+import { begin } from '../gift/begin.ts'
+import { asking, deployment, plainly, testServices } from '../testing/fixtures.ts'
+import { openHeartbeat } from './heartbeat.ts'
+import { compareRestored } from './restored.ts'
+
+const chance = '0123456789abcdef0123456789abcdef'
+
+/** A site that ran until `now`, and the books of both its providers. */
+async function site() {
+  const h = await testServices()
+  const entries: BookEntry[] = []
+  const read: string[] = []
+  let down = false
+  const booksOf = (name: 'stripe' | 'paypal', lagMs: number): Books => ({
+    name,
+    lagMs,
+    async *entries(from, to) {
+      read.push(name)
+      if (down) throw new Error('no answer')
+      for (const entry of entries) if (name === 'stripe' && entry.at >= from && entry.at < to) yield wholly(entry)
+    },
+  })
+  const books = [booksOf('stripe', 0), booksOf('paypal', hours(3))]
+  const start = () => openHeartbeat(h, books)
+  await start().beat()
+  const draft = newAttempt(h.clock.now(), chance)
+  const give = (attempt: string) => begin(h, 'stripe', asking({ attempt }), plainly)
+  const compare = () => compareRestored(h, books)
+  const lost = (): BookEntry => ({
+    ...{ kind: 'paid', ref: 'ch_1', payment: null, cents: cents(5000), currency: 'USD', feeCents: null },
+    ...{ at: h.clock.now(), marker: { giftId: 'lostgift0000000000000001', deployment }, refs: ['pi_1'] },
+    ...{ donor: null, subscription: null },
+  })
+  const providersDown = (is: boolean) => {
+    down = is
+  }
+  return { h, books, start, draft, give, compare, entries, lost, read, providersDown }
+}
+
+test('on an older database a draft of the time that is lost is not handed out again before the books are compared', async () => {
+  const { h, start, draft, give, compare, entries, lost } = await site()
+  h.clock.forward(seconds(30))
+  entries.push(lost())
+  h.clock.forward(hours(5))
+  await start().beat()
+  expect(await give(draft)).toMatchObject({ ok: false, code: 'gift_being_checked' })
+  expect(await give('a-key-that-says-nothing')).toMatchObject({ ok: false, code: 'gift_being_checked' })
+  h.clock.forward(seconds(1))
+  expect(await give(newAttempt(h.clock.now(), chance))).toMatchObject({ ok: true })
+  await compare()
+  // money came to light that was lost: what the other provider shows only hours later is waited for
+  expect(await give(draft)).toMatchObject({ ok: false, code: 'gift_being_checked' })
+  h.clock.forward(hours(3))
+  await compare()
+  expect(await give(draft)).toMatchObject({ ok: true })
+  expect(
+    await h.store.db.selectFrom('gift').select('id').where('id', '=', 'lostgift0000000000000001').execute(),
+  ).toHaveLength(1)
+})
+
+test('after a long stop of which nothing was lost one comparison is enough, whatever a provider’s books are late by', async () => {
+  const { h, start, draft, give, compare, read } = await site()
+  h.clock.forward(hours(5))
+  await start().beat()
+  expect(await give(draft)).toMatchObject({ code: 'gift_being_checked' })
+  await compare()
+  expect(read).toEqual(['stripe', 'paypal'])
+  expect(await give(draft)).toMatchObject({ ok: true })
+  await compare()
+  expect(read).toHaveLength(2)
+})
+
+test('a short stop, another process beside it, and a first start compare nothing', async () => {
+  const { h, start, draft, give, compare, read } = await site()
+  h.clock.forward(minutes(4))
+  await start().beat()
+  const other = start()
+  await other.beat()
+  h.clock.forward(minutes(4))
+  await start().beat()
+  await other.beat()
+  await compare()
+  expect(read).toEqual([])
+  expect(await give(draft)).toMatchObject({ ok: true })
+})
+
+test('a process that slept goes on; under one whose database went back the books are compared', async () => {
+  const { h, start, draft, give, compare, read } = await site()
+  const running = start()
+  await running.beat()
+  h.clock.forward(hours(2))
+  await running.beat()
+  await compare()
+  expect(read).toEqual([])
+  const before = (await h.store.read(readSetting('heartbeat'))) ?? ''
+  await h.store.write(writeSetting('heartbeat', String(Number(before) - minutes(2))))
+  await running.beat()
+  expect(await give(draft)).toMatchObject({ code: 'gift_being_checked' })
+})
+
+test('while a provider does not answer, old drafts wait a day at most', async () => {
+  const { h, start, draft, give, compare, providersDown } = await site()
+  h.clock.forward(hours(5))
+  providersDown(true)
+  await start().beat()
+  await compare()
+  expect(await give(draft)).toMatchObject({ code: 'gift_being_checked' })
+  h.clock.forward(hours(25))
+  await compare()
+  expect(await give(draft)).toMatchObject({ ok: true })
+})
