@@ -24,6 +24,14 @@ export async function installed() {
 }
 
 /**
+ * The types of the stories' client, made from what the server publishes of its calls: nothing is done where that has not changed.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
+ */
+export async function clientTyped({ node, env }) {
+  await quietly(node, ['tools/api-client/main.ts'], { env, failure: 'Could not make the types of the client' })
+}
+
+/**
  * The site, built into dist/ from the sources and the charity as they are: nothing is done where they have not changed.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime its CHARITY names the folder of the charity
  */

@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { packagesFit } from '../packages.mjs'
 import { entry, Fault, say, timed } from '../say.mjs'
 import { quietly } from '../spawned.mjs'
-import { headed, publishedTypes, theDocument } from './published.ts'
+import { madeFrom, publishedTypes, theDocument } from './published.ts'
 
-/** `npm run api-client`: the types of a client, made anew from the description that the server publishes of its calls. */
+/** `npm run api-client`: the types of a client, made from the description that the server publishes of its calls, where that changed. */
 entry(async () => {
+  const description = theDocument()
+  const head = madeFrom(description)
+  if (existsSync(publishedTypes) && readFileSync(publishedTypes, 'utf8').startsWith(`${head}\n`)) {
+    return say('The client is as it was.')
+  }
   const folder = import.meta.dirname
   if (!packagesFit(folder)) {
     await timed('Getting openapi-typescript', () =>
@@ -19,12 +24,11 @@ entry(async () => {
   }
   const generator = join(folder, 'node_modules/openapi-typescript/bin/cli.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [generator, '--default-non-nullable=false'], {
-    input: theDocument(),
+    input: description,
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   })
   if (status !== 0) throw new Fault(`openapi-typescript could not read the description: ${stderr}`)
-  const before = existsSync(publishedTypes) ? readFileSync(publishedTypes, 'utf8') : ''
-  const after = headed(stdout)
-  writeFileSync(publishedTypes, after)
-  say(before === after ? 'The client is as it was.' : `Written anew: ${publishedTypes}`)
+  writeFileSync(publishedTypes, `${head}\n\n${stdout.trim()}\n`)
+  say(`Written anew: ${publishedTypes}`)
 })

@@ -13,6 +13,3 @@ export const theDocument = (): string =>
 /** The line by which the types say from which description they were made. */
 export const madeFrom = (document: string): string =>
   `// Made by npm run api-client from the description of our calls, sha256 ${createHash('sha256').update(document).digest('hex')}.`
-
-/** Generated types below the line that says from what. */
-export const headed = (types: string): string => `${madeFrom(theDocument())}\n\n${types.trim()}\n`
