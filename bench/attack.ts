@@ -1,5 +1,5 @@
 /**
- * npm run bench:attack [-- --one 18000 --many 120000 --known 500 --strangers 200 --crowd 1000 --cores 8]: card testers who try all
+ * npm run bench -- attack [--one 18000 --many 120000 --known 500 --strangers 200 --crowd 1000 --cores 8]: card testers who try all
  * at once, against the real server and the sandbox; then crowds and card testers against the same code in simulated time. `--cores 0` leaves out the testers who work. Ends with an exit code that says whether the defence held.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

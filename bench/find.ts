@@ -1,5 +1,5 @@
 /**
- * npm run bench:find [-- --gifts 1000000 --databases sqlite,postgres --json]: how long it takes to find a gift among so many by
+ * npm run bench -- find [--gifts 1000000 --databases sqlite,postgres --json]: how long it takes to find a gift among so many by
  * what a caller remembers. The exit code says whether every question was answered within its aim.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * npm run bench:giving [-- --gifts N --databases sqlite,postgres --sizes 10000,1000000 --profile DIR --json]: what a gift
+ * npm run bench -- giving [--gifts N --databases sqlite,postgres --sizes 10000,1000000 --profile DIR --json]: what a gift
  * costs, beside the raw limits of the same run. Absolute figures belong to this machine; the ratios travel.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * npm run bench:letters [-- --letters 1000 --takes 200 --databases sqlite,postgres --json]: how long receipts, each with its PDF,
+ * npm run bench -- letters [--letters 1000 --takes 200 --databases sqlite,postgres --json]: how long receipts, each with its PDF,
  * take to leave for a mail server that needs so many milliseconds for each. The exit code says whether it held.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

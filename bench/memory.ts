@@ -1,5 +1,5 @@
 /**
- * npm run bench:memory [-- --gifts 5000 --webhooks 20000 --databases sqlite,postgres --json]: what a server of all roles
+ * npm run bench -- memory [--gifts 5000 --webhooks 20000 --databases sqlite,postgres --json]: what a server of all roles
  * holds after so many gifts, and whether it lives through a storm of webhooks in 512 MB. The exit code says whether both held.
  * Linux only; the storm needs root, or a cgroup of one's own.
  */

@@ -1,5 +1,5 @@
 /**
- * npm run bench:office [-- --gifts 100000 --seconds 20 --rate 167 --json]: how long each page of the giving office's menu takes
+ * npm run bench -- office [--gifts 100000 --seconds 20 --rate 167 --json]: how long each page of the giving office's menu takes
  * while nothing comes in, and while ten thousand gifts a minute do; and how long gifts take with somebody at work in the office and
  * with nobody. Beside so many other gifts, on PostgreSQL. The first paint is Chromium's. The exit code says whether the office kept
  * to its aim.

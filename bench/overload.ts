@@ -1,5 +1,5 @@
 /**
- * npm run bench:overload [-- --json]: how long somebody else waits for `/healthz`, and what the server holds, while
+ * npm run bench -- overload [--json]: how long somebody else waits for `/healthz`, and what the server holds, while
  * connections ask for pages all at once and read none. The exit code says whether one connection leaves it below 250 ms and
  * 300 MB, which needs a machine with nothing else to do; what forty do is told. Linux only.
  */

@@ -8,7 +8,7 @@ import { slowestPress } from './lighthouse/presses.ts'
 import { serveStaticCopy } from './lighthouse/static-copy.ts'
 
 /**
- * `npm run bench:pages [PATH…] [-- --runs N]`: builds the site where it has changed, and measures with Lighthouse on a phone, the
+ * `npm run bench -- pages [PATH…] [--runs N]`: builds the site where it has changed, and measures with Lighthouse on a phone, the
  * median of five, every page that search engines may list, in both languages, and what they may not; or the paths named. `ratio`
  * is the largest contentful paint beside that of a plain static copy of the same page, measured in turns in the same run.
  * `blocked` is the total blocking time, `INP` the slowest answer of any control of the page's forms and their dialog on a machine

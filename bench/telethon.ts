@@ -1,5 +1,5 @@
 /**
- * npm run bench:telethon [-- --sizes 10000,10000000 --webhooks 20000 --postgres URL --only operations,growth,storm
+ * npm run bench -- telethon [--sizes 10000,10000000 --webhooks 20000 --postgres URL --only operations,growth,storm
  * --operations export --json]: what a ledger of millions, and a storm of webhooks, change for those who give and for those who
  * keep the books. A database beside_SIZE that the PostgreSQL at URL has already is used as it is.
  */

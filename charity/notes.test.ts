@@ -28,7 +28,7 @@ test('a file that was lost, a picture straight from the camera and a text withou
   const line = text.slice(0, text.indexOf('title1: ')).split('\n').length
   expect(notesOf(readCharity(folder))).toEqual([
     'Left out, for there is no such file: donate.yaml, footer.yaml',
-    'pictures/camera.jpg has 900 kB, which visitors wait for: npm run photograph makes it light',
+    'pictures/camera.jpg has 900 kB, which visitors wait for: npm run pictures -- photograph makes it light',
     `Without words in Français, the site’s own language: home.yaml:${line} blocks.hero.title1`,
   ])
 })

@@ -25,7 +25,7 @@ const absentNotes = ({ folder }: Charity): readonly string[] => {
 /** Bytes that a picture of a page may have before its visitors on a telephone wait for it. */
 const heaviest = 150_000
 
-/** Pictures as a camera made them, which `npm run photograph` makes light. Originals in `public/` and fonts are their own matter. */
+/** Pictures as a camera made them, which `npm run pictures -- photograph` makes light. Originals in `public/` and fonts are their own matter. */
 const heavyNotes = ({ folder }: Charity): readonly string[] =>
   entriesOf(folder)
     .filter(({ file }) => /\.(svg|avif|webp|jpe?g)$/.test(file) && !file.startsWith('public/'))
@@ -33,7 +33,7 @@ const heavyNotes = ({ folder }: Charity): readonly string[] =>
     .filter(({ size }) => size > heaviest)
     .map(
       ({ file, size }) =>
-        `${file} has ${Math.round(size / 1000)} kB, which visitors wait for: npm run photograph makes it light`,
+        `${file} has ${Math.round(size / 1000)} kB, which visitors wait for: npm run pictures -- photograph makes it light`,
     )
 
 /** Texts that the site's own language lacks: its visitors read them in another. */

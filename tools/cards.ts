@@ -5,7 +5,7 @@ import { charity } from '#charity'
 import { chromiumHere } from './chromium.mjs'
 
 /**
- * `npm run cards`: draws the social cards, `public/cards/NAME.jpg` of the charity's folder, 1200 × 630, from drawings and its look.
+ * `npm run pictures -- cards`: draws the social cards, `public/cards/NAME.jpg` of the charity's folder, 1200 × 630, from drawings and its look.
  * They are committed: run this again when a drawing or the look changes.
  */
 const cards = {

@@ -11,7 +11,7 @@ import { root } from './project.mjs'
 import { entry, say } from './say.mjs'
 
 /**
- * `npm run guide-pictures`: makes the pictures of docs/make-it-yours.md, in docs/images/, by doing what it says: a new charity, its
+ * `npm run pictures -- guide`: makes the pictures of docs/make-it-yours.md, in docs/images/, by doing what it says: a new charity, its
  * preview, and a word, an amount and a colour changed in its files. They are committed: run this again when pages look otherwise.
  */
 const answers = {

@@ -85,11 +85,11 @@ function strokesOf(shape: string, left: number, top: number, unit: number): stri
 
 const round = (x: number, y: number) => `${Number(x.toFixed(2))} ${Number(y.toFixed(2))}`
 
-/** `npm run initials -- "Hope River"`: writes `mark.svg` and `mark-inv.svg` of the charity that `CHARITY` names. */
+/** `npm run pictures -- initials "Hope River"`: writes `mark.svg` and `mark-inv.svg` of the charity that `CHARITY` names. */
 if (import.meta.main) {
   entry(async () => {
     const [name, plate = '#25303b', ink = '#fbfcfd'] = argv.slice(2)
-    if (!name) throw new Fault('Whose initials? npm run initials -- "Hope River" [plate colour] [ink colour]')
+    if (!name) throw new Fault('Whose initials? npm run pictures -- initials "Hope River" [plate colour] [ink colour]')
     const charity = resolve(process.env.CHARITY || join(root, 'charity/blank'))
     await writeFile(join(charity, 'mark.svg'), markOf(name, plate, ink))
     await writeFile(join(charity, 'mark-inv.svg'), markOf(name, ink, plate))

@@ -5,7 +5,7 @@ import { root } from './project.mjs'
 import { entry, Fault, say } from './say.mjs'
 
 /**
- * `npm run mail-pictures`: draws what mails carry of the charity (`CHARITY`) once more as PNG, beside its SVG, since mail programs
+ * `npm run pictures -- mail`: draws what mails carry of the charity (`CHARITY`) once more as PNG, beside its SVG, since mail programs
  * show no SVG: each e-card, and the band at the head of receipts. At 1200 pixels they are sharp at the 600 that a letter is wide.
  * They are committed: run this again when a drawing changes. A charity with photographs keeps them beside as JPEG, which this
  * leaves alone.

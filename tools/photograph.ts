@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { entry, Fault, say } from './say.mjs'
 
 /**
- * `npm run photograph -- FROM TO WIDTHxHEIGHT [BYTES]`: makes a picture of a charity's folder from a photograph, cut to the shape of
+ * `npm run pictures -- photograph FROM TO WIDTHxHEIGHT [BYTES]`: makes a picture of a charity's folder from a photograph, cut to the shape of
  * its place and as good as its weight allows (40,000 bytes). The ending of TO says what it becomes: `.avif` for pages, `.jpg` for
  * mails and social cards. What the camera wrote into the file, the place among it, is left out; `credits.yaml` says whose it is.
  */
@@ -13,7 +13,7 @@ entry(async () => {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(size)?.map(Number) ?? []
   const heaviest = Number(limit)
   if (!from || !to?.match(/\.(avif|jpg)$/) || !width || !height || !(heaviest > 0)) {
-    throw new Fault('npm run photograph -- FROM.jpg charity/NAME/pictures/TO.avif 1280x960 [40000]')
+    throw new Fault('npm run pictures -- photograph FROM.jpg charity/NAME/pictures/TO.avif 1280x960 [40000]')
   }
 
   const upright = await sharp(from).autoOrient().toBuffer({ resolveWithObject: true })

@@ -140,7 +140,7 @@ export const look = v.strictObject({
     gift: v.optional(picture),
     /** On the page that says that there is none. */
     notFound: v.strictObject({ file: picture, alt: text }),
-    /** What the social cards are cut from, but those of stories: `npm run cards` puts the mark and the name on them. */
+    /** What the social cards are cut from, but those of stories: `npm run pictures -- cards` puts the mark and the name on them. */
     cards: v.strictObject({ home: cut, donate: cut }),
   }),
   shape: v.strictObject({

@@ -17,13 +17,15 @@ import { faultsOf } from './checks.ts'
 import { packImage } from './image.ts'
 import { forbiddenLicences } from './licences.ts'
 import { production } from './production.ts'
-import { sbom } from './sbom.ts'
+import { sbom, writeSbom } from './sbom.ts'
 
 const out = join(root, 'release')
 const git = async (...words: string[]) => (await quietly('git', words)).trimEnd()
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 
 entry(async () => {
+  const [command, file] = process.argv.slice(2)
+  if (command === 'sbom') return writeSbom(file)
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, tested: { type: 'boolean' } } })
   const runtime = await installed()
   await built(runtime)

@@ -1,5 +1,5 @@
 /**
- * npm run sbom [-- FILE]: what runs in production, by name, version, checksum and licence, as a CycloneDX document. The same
+ * npm run release -- sbom [FILE]: what runs in production, by name, version, checksum and licence, as a CycloneDX document. The same
  * sources make the same document.
  */
 import { execFile } from 'node:child_process'
@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { entry, say } from '../../tools/say.mjs'
+import { say } from '../../tools/say.mjs'
 import { changelog, thisVersion } from './changelog.ts'
 import { type Production, production } from './production.ts'
 
@@ -58,14 +58,12 @@ export async function sbom(): Promise<string> {
   return `${JSON.stringify(await sbomOf(production(), section?.date ?? null), null, 2)}\n`
 }
 
-if (import.meta.main) {
-  entry(async () => {
-    const [file] = process.argv.slice(2)
-    const text = await sbom()
-    if (file === undefined) process.stdout.write(text)
-    else {
-      writeFileSync(resolve(file), text)
-      say(resolve(file))
-    }
-  })
+/** Writes this release's into `file`, or to the terminal. */
+export async function writeSbom(file: string | undefined): Promise<void> {
+  const text = await sbom()
+  if (file === undefined) process.stdout.write(text)
+  else {
+    writeFileSync(resolve(file), text)
+    say(resolve(file))
+  }
 }

@@ -71,7 +71,10 @@ function parsed(file: string): unknown {
 
 /** The icons and social cards of the new names and colours; where no Chromium is, the blank ones stay until there is one. */
 async function drawIcons(folder: string): Promise<void> {
-  if (!chromiumHere()) return say('There is no Chromium here to draw icons and cards: npm run icons, npm run cards.')
+  if (!chromiumHere())
+    return say(
+      'There is no Chromium here to draw icons and cards: npm run pictures -- icons, npm run pictures -- cards.',
+    )
   for (const tool of ['icons', 'cards'])
     await inTerminal(process.execPath, [join(root, `tools/${tool}.ts`)], { ...process.env, CHARITY: folder })
 }

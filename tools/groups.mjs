@@ -1,0 +1,41 @@
+import { Fault } from './say.mjs'
+
+/** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+export const groups = {
+  bench: {
+    attack: 'bench/attack.ts',
+    find: 'bench/find.ts',
+    giving: 'bench/giving.ts',
+    letters: 'bench/letters.ts',
+    memory: 'bench/memory.ts',
+    office: 'bench/office.ts',
+    overload: 'bench/overload.ts',
+    pages: 'bench/pages.ts',
+    telethon: 'bench/telethon.ts',
+  },
+  pictures: {
+    cards: 'tools/cards.ts',
+    guide: 'tools/guide-pictures.ts',
+    icons: 'tools/icons.ts',
+    initials: 'tools/initials.ts',
+    mail: 'tools/mail-pictures.ts',
+    photograph: 'tools/photograph.ts',
+  },
+}
+
+/**
+ * The file that `npm run GROUP -- NAME` runs.
+ * @param {string} group
+ * @param {string | undefined} name
+ * @throws {Fault} that lists the group's names where this is none
+ */
+export function scriptOf(group, name) {
+  const scripts = groups[group] ?? {}
+  if (name !== undefined && Object.hasOwn(scripts, name)) return /** @type {string} */ (scripts[name])
+  const names = Object.keys(scripts).join(', ')
+  throw new Fault(
+    name === undefined
+      ? `npm run ${group} -- NAME. Its names are ${names}.`
+      : `npm run ${group} has nothing named "${name}". Its names are ${names}.`,
+  )
+}
