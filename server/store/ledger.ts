@@ -150,6 +150,21 @@ export async function findMovement(
   return found && movementOf(found)
 }
 
+/** The facts of one kind under several of the provider's ids, the first learnt first. */
+export async function findMovements(
+  store: Pick<Store, 'db'>,
+  provider: ProviderName,
+  kind: FactKind,
+  refs: readonly string[],
+): Promise<readonly Movement[]> {
+  const found = await ofProvider(store, provider)
+    .where('kind', '=', kind)
+    .where('ref', 'in', [...refs])
+    .orderBy('seq')
+    .execute()
+  return found.map(movementOf)
+}
+
 /** The newest dispute of a payment; undefined when we know of none. */
 export async function findDisputeOf(
   store: Pick<Store, 'db'>,

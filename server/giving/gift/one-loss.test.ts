@@ -45,3 +45,27 @@ test.each([
 ] as const)('it keeps its own name where %s', (_, known, ref) => {
   expect(asOneLoss(known, [disputed('case', 5000), ended('dispute_lost', 'case')])).toMatchObject([{ ref }, { ref }])
 })
+
+test('a reversal that its case has won back is that case, whenever it is read again', () => {
+  const story = { ...disputed('case', 5000), version: 7 } as Fact
+  const known = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
+  const won = asOneLoss(known, [story, ended('dispute_won', 'case')])
+  const after = [paid, ...won, ended('dispute_lost', 'reversal')]
+  expect(asOneLoss(after, [story, ended('dispute_won', 'case')])).toMatchObject([
+    { ref: 'reversal' },
+    { ref: 'reversal' },
+  ])
+})
+
+test('a case that is heard again after it won a reversal back is a loss of its own', () => {
+  const known = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
+  const told = [
+    disputed('case', 5000),
+    ended('dispute_won', 'case'),
+    disputed('case:2', 5000),
+    ended('dispute_lost', 'case:2'),
+  ]
+  const heard = asOneLoss(known, told)
+  expect(heard).toMatchObject([{ ref: 'reversal' }, { ref: 'reversal' }, { ref: 'case:2' }, { ref: 'case:2' }])
+  expect(standingOf('once', [...known, ...heard])).toMatchObject({ state: 'charged_back', keptCents: 0 })
+})

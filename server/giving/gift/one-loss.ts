@@ -8,21 +8,34 @@ type Disputed = Extract<Fact, { readonly kind: 'disputed' }>
  * that ends is the end of the one that is known.
  */
 export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
+  const won = new Set(known.filter(({ kind }) => kind === 'dispute_won').map((fact) => fact.ref))
   const names = new Map<string, string>()
   for (const fact of told) {
-    const same = fact.kind === 'disputed' ? lostAlready(known, fact) : undefined
-    if (same) names.set(fact.ref, same.ref)
+    if (fact.kind !== 'disputed') continue
+    const isWon = told.some(({ kind, ref }) => kind === 'dispute_won' && ref === fact.ref)
+    const same = lostAlready(known, won, fact, isWon)
+    if (!same) continue
+    names.set(fact.ref, same.ref)
+    // It may be heard again, which is told beside it.
+    if (isWon) won.add(same.ref)
   }
   if (names.size === 0) return told
-  const endings = new Set<Fact['kind']>(['disputed', 'dispute_won', 'dispute_lost'])
-  return told.map((fact) => (endings.has(fact.kind) ? { ...fact, ref: names.get(fact.ref) ?? fact.ref } : fact))
+  const tellings = new Set<Fact['kind']>(['disputed', 'dispute_won', 'dispute_lost'])
+  return told.map((fact) => (tellings.has(fact.kind) ? { ...fact, ref: names.get(fact.ref) ?? fact.ref } : fact))
 }
 
 /** The dispute that has left less of that payment than this one is about, unless this one is known by itself. */
-function lostAlready(known: readonly Fact[], { ref, payment, provider, cents }: Disputed): Disputed | undefined {
-  const won = new Set(known.filter(({ kind }) => kind === 'dispute_won').map((fact) => fact.ref))
+function lostAlready(
+  known: readonly Fact[],
+  won: ReadonlySet<string>,
+  { ref, payment, provider, cents, version }: Disputed,
+  isWon: boolean,
+): Disputed | undefined {
   const disputes = known.filter((fact) => fact.kind === 'disputed').filter((fact) => fact.payment === payment)
   if (disputes.some((fact) => fact.ref === ref)) return undefined
+  // A reversal that its case has won back is told of by that case again, whenever it is read.
+  const wonBack = disputes.find((fact) => won.has(fact.ref) && fact.version !== undefined && fact.version === version)
+  if (isWon && wonBack) return wonBack
   const paid = known.find((fact) => fact.kind === 'paid' && fact.ref === payment && fact.provider === provider)
   const lost = disputes.filter((fact) => !won.has(fact.ref))
   const returned = new Set(known.filter(({ kind }) => kind === 'refund_failed').map((fact) => fact.ref))

@@ -1,8 +1,9 @@
-import { cents } from '#gift/money.ts'
+import { hearings } from '#gift/hearing.ts'
+import { type Cents, cents, plus } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { ListedEntry } from '../../providers/books.ts'
 import { giftById } from '../../store/gifts.ts'
-import { findMovement, type Movement } from '../../store/ledger.ts'
+import { findMovements, type Movement } from '../../store/ledger.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
 import type { Difference } from './difference.ts'
@@ -24,17 +25,25 @@ const undone: Partial<Record<Movement['kind'], Movement['kind']>> = {
   dispute_won: 'disputed',
 }
 
-/** Adds up the lines of each case that our ledger knows, to compare their sums and fees at the end. */
-export function caseSums(deps: Deps, provider: ProviderName) {
+/** Adds up the lines of each case that our ledger knows, to compare their sums and fees of `[from, to)` at the end. */
+export function caseSums(deps: Deps, provider: ProviderName, from: number, to: number) {
   const all = new Map<number, Lines>()
 
-  const read = (kind: Movement['kind'], ref: string) => findMovement(deps.store, provider, kind, ref)
-  /** How our ledger has it now, and by how much money it moved. */
+  const read = (kind: Movement['kind'], refs: readonly string[]) => findMovements(deps.store, provider, kind, refs)
+  /** How our ledger has it now, and by how much money it moved. A case that was heard again moved money then, too. */
   const ours = async ({ kind, ref }: Movement) => {
+    const every = await read(kind, kind === 'refund_failed' ? [ref] : hearings(ref))
+    const within = every.filter(({ at }) => at >= from && at < to)
+    const facts = within.length === 0 ? every.slice(0, 1) : within
     const origin = undone[kind]
-    const fact = await read(kind, ref)
-    const sum = origin === undefined ? fact?.cents : (await read(origin, ref))?.cents
-    return { cents: sum ?? null, feeCents: fact?.feeCents ?? null }
+    const moved =
+      origin === undefined
+        ? facts
+        : await read(
+            origin,
+            facts.map((fact) => fact.ref),
+          )
+    return { cents: sumOf(moved, 'cents'), feeCents: sumOf(facts, 'feeCents') }
   }
   const judged = async ({ known, at, cents: theirs, feeCents }: Lines): Promise<Difference | null> => {
     const { kind, ref, gift } = known
@@ -51,20 +60,23 @@ export function caseSums(deps: Deps, provider: ProviderName) {
   return {
     /** Whether its lines are added up here. */
     takes: (known: Movement) => inParts.has(known.kind),
-    add(known: Movement, entry: ListedEntry): void {
+    /** `back`: its line tells what came back of a case that was lost for the rest. */
+    add(known: Movement, entry: Pick<ListedEntry, 'at' | 'cents' | 'feeCents' | 'line'>, back = false): void {
       const lines = all.get(known.seq) ?? { known, at: entry.at, cents: 0, feeCents: null, ids: new Set() }
       all.set(known.seq, lines)
       // A list that grows while it is read may tell a line twice.
       const id = entry.line ?? `${entry.at}:${entry.cents}`
       if (lines.ids.has(id)) return
       lines.ids.add(id)
-      lines.cents += entry.cents
+      lines.cents += back ? -entry.cents : entry.cents
       if (entry.feeCents !== null) lines.feeCents = (lines.feeCents ?? 0) + entry.feeCents
     },
     /** Where sums or fees differ. With `fix` the gift is read again first: its provider may have changed the case since. */
     async differences(fix: boolean): Promise<Difference[]> {
       const found: Difference[] = []
       for (const lines of all.values()) {
+        // What came back of a case was taken months before, which is not compared here.
+        if (lines.cents < 0) continue
         const differs = await judged(lines)
         if (differs === null) continue
         const gift = fix ? await deps.store.read(giftById(lines.known.gift)) : undefined
@@ -76,3 +88,9 @@ export function caseSums(deps: Deps, provider: ProviderName) {
     },
   }
 }
+
+/** Null where none of them tells any. */
+const sumOf = (facts: readonly Movement[], what: 'cents' | 'feeCents'): Cents | null =>
+  facts
+    .map((fact) => fact[what])
+    .reduce((sum, one) => (sum === null || one === null ? (sum ?? one) : plus(sum, one)), null)

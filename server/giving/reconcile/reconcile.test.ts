@@ -102,6 +102,34 @@ describe('a case that the bank takes and gives back in parts', () => {
     expect(await compare(h, books)).toEqual([])
   })
 
+  test('and that ended halfway stays lost for the rest: what came back is no case that was won', async () => {
+    const lost: Fact = { provider: 'stripe', kind: 'dispute_lost', ref: 'dp_1', at: noon }
+    const { h, at } = await disputed(dispute(3000, 2), lost)
+    const back = { ...taken('txn_2', 2000, 0), kind: 'dispute_won' } as const
+    expect(await compare(h, booksOf('stripe', [gift, taken('txn_1', 5000, 1500), back]), true)).toEqual([])
+    // the night that sees what came back looks seven days back, and a case takes months
+    h.clock.forward(days(30))
+    const late = booksOf('stripe', [{ ...back, at: noon + days(20) }])
+    expect(await reconcile(h, late, noon + days(14), noon + days(21), true)).toEqual([])
+    expect(await at()).toMatchObject({ state: 'charged_back', disputedCents: 3000, keptCents: 2000 })
+  })
+
+  test('and takes again after it was won is compared hearing by hearing', async () => {
+    const ended = (kind: 'dispute_won' | 'dispute_lost', ref: string, at: number): Fact => ({
+      ...{ provider: 'stripe', kind, ref, at },
+    })
+    const again = { ...dispute(5000, 3), ref: 'dp_1:2', at: noon + days(30), feeCents: cents(0) } as Fact
+    const won = ended('dispute_won', 'dp_1', noon + days(20))
+    const { h, at } = await disputed(dispute(5000, 2), won, again, ended('dispute_lost', 'dp_1:2', noon + days(30)))
+    h.clock.forward(days(40))
+    const back = { ...taken('txn_2', 5000, 0), kind: 'dispute_won', at: noon + days(20) } as const
+    const later = { ...taken('txn_3', 5000, 0), at: noon + days(30) }
+    const books = booksOf('stripe', [gift, taken('txn_1', 5000, 1500), back, later])
+    expect(await compare(h, books, true)).toEqual([])
+    expect(await reconcile(h, booksOf('stripe', [later]), noon + days(29), noon + days(31), true)).toEqual([])
+    expect(await at()).toMatchObject({ state: 'charged_back', keptCents: 0 })
+  })
+
   test('with another fee is told: the provider took more than the sums say', async () => {
     const { h } = await disputed(dispute(5000, 1))
     const dearer = taken('txn_1', 5000, 2500)

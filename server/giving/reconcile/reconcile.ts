@@ -1,9 +1,10 @@
+import { hearings } from '#gift/hearing.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { BookEntry, Books, ListedEntry } from '../../providers/books.ts'
 import type { Traits } from '../../providers/traits.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gifts.ts'
-import { type Movement, movementsBetween, newestFact } from '../../store/ledger.ts'
+import { findMovement, findMovements, type Movement, movementsBetween, newestFact } from '../../store/ledger.ts'
 import type { Deps } from '../deps.ts'
 import { record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
@@ -32,7 +33,7 @@ export async function reconcile(
   const differences: Difference[] = []
   /** What of our ledger stands in the books too, by its number. */
   const seen = noneSeen()
-  const cases = caseSums(deps, books.name)
+  const cases = caseSums(deps, books.name, from, to)
   const booked = new Set<string>()
   // What lies just outside the period is read too, not judged.
   const until = Math.max(to, Math.min(to + edge, deps.clock.now()))
@@ -50,6 +51,11 @@ export async function reconcile(
       if (entry.currency !== 'USD') differences.push({ ...about, ref, gift, is: 'not_usd', theirs: null })
       else {
         if (cases.takes(known)) {
+          for (const again of kind === 'disputed'
+            ? await findMovements(deps.store, books.name, kind, hearings(ref))
+            : []) {
+            seen.add(again.seq)
+          }
           if (!booked.has(ref)) cases.add(known, entry)
           continue
         }
@@ -60,6 +66,11 @@ export async function reconcile(
         }
         if (ours !== null && ours !== theirs) differences.push({ ...about, ref, gift, ours, is: 'amount_differs' })
       }
+      continue
+    }
+    const lost = await lostCase(deps, books.name, entry)
+    if (lost) {
+      cases.add(lost, entry, true)
       continue
     }
     const { ref, marker } = entry
@@ -118,7 +129,8 @@ async function book(deps: Deps, provider: ProviderName, entry: BookEntry): Promi
   if (gift) {
     const read = await sync(deps, gift)
     if (!read.ok) return false
-    if (!(await findAnywhere(store, provider, entry))) await record(deps, gift.id, { facts })
+    const booked = (await findAnywhere(store, provider, entry)) ?? (await lostCase(deps, provider, entry))
+    if (!booked) await record(deps, gift.id, { facts })
     return true
   }
   if (entry.kind !== 'paid' || entry.marker === null) return false
@@ -144,6 +156,17 @@ async function giftOfEntry({ store }: Deps, provider: ProviderName, entry: BookE
 async function ownerOfEntry(deps: Deps, provider: ProviderName, entry: BookEntry) {
   const owner = ownerOf(entry.marker, deps.deployment)
   return owner === 'unmarked' && (await giftOfEntry(deps, provider, entry)) ? 'ours' : owner
+}
+
+/** The case of a line that gives a part of it back, where its provider told that the rest is lost: it was not won. */
+async function lostCase(
+  { store }: Deps,
+  provider: ProviderName,
+  { kind, ref }: BookEntry,
+): Promise<Movement | undefined> {
+  if (kind !== 'dispute_won') return undefined
+  const lost = await findMovement(store, provider, 'dispute_lost', ref)
+  return lost && (await findMovement(store, provider, 'disputed', ref))
 }
 
 /** The fee of a payment that was booked before its movement was known is filled in, with its date. */

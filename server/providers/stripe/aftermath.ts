@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { hearing } from '#gift/hearing.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
@@ -46,19 +47,55 @@ export function refundFacts(refund: Stripe.Refund, payment: string, toldAt: numb
 }
 
 /**
- * The facts of one dispute of the payment `payment`. What the bank took is what its movements took, in one or several; before
- * them, what it says that it disputes. Stripe numbers no changes: each that moves money has one movement more.
+ * The facts of one dispute of the payment `payment`. A bank may hear a case again that was won, and takes the money anew: each
+ * hearing is told by itself, with its own end.
  */
 export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
   const fate = disputeHolds[dispute.status]
   if (!fate) throw new ProviderSurprise(`dispute ${dispute.id} is "${dispute.status}"`)
   if (fate === 'nothing') return []
-  const at = unixMs(dispute.created)
-  const closedAt = unixMs(Math.max(dispute.created, ...dispute.balance_transactions.map((moved) => moved.created)))
-  const fact = { provider: 'stripe', ref: dispute.id } as const
+  const heard = movesByHearing(dispute.balance_transactions)
+  return heard.flatMap((moves, index) =>
+    hearingFacts(dispute, payment, index + 1, moves, index + 1 < heard.length ? 'won' : fate),
+  )
+}
+
+type Moves = readonly Stripe.BalanceTransaction[]
+
+/** A hearing ends where the bank has given back all that it took and takes again. */
+function movesByHearing(all: Moves): Moves[] {
+  const heard: Stripe.BalanceTransaction[][] = [[]]
+  let [held, returned] = [0, false]
+  for (const move of all.toSorted((one, other) => one.created - other.created)) {
+    if (held <= 0 && returned && move.amount < 0) {
+      heard.push([])
+      held = 0
+      returned = false
+    }
+    heard.at(-1)?.push(move)
+    held -= move.amount
+    returned ||= move.amount > 0
+  }
+  return heard
+}
+
+/**
+ * What the bank took is what its movements took, in one or several; before them, what it says that it disputes. Stripe numbers
+ * no changes: each that moves money has one movement more.
+ */
+function hearingFacts(
+  dispute: Stripe.Dispute,
+  payment: string,
+  number: number,
+  moves: Moves,
+  fate: 'open' | 'won' | 'lost',
+): Fact[] {
+  const begun = number === 1 ? dispute.created : Math.min(...moves.map((moved) => moved.created))
+  const at = unixMs(begun)
+  const closedAt = unixMs(Math.max(begun, ...moves.map((moved) => moved.created)))
+  const fact = { provider: 'stripe', ref: hearing(dispute.id, number) } as const
   const { due_by: due } = dispute.evidence_details
   const answerBy = due ? { answerBy: unixMs(due) } : {}
-  const moves = dispute.balance_transactions
   const taken = moves.filter(({ amount }) => amount <= 0)
   const returned = moves.filter(({ amount }) => amount > 0)
   const back = sumOf(returned, 'amount')
@@ -68,24 +105,15 @@ export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
   const won = fate === 'won' && (back === 0 || back >= held)
   const lasting = won || fate === 'open' ? held : cents(held - back)
   const charged = taken.length === 0 ? {} : { feeCents: cents(sumOf(taken, 'fee')) }
-  const disputed: Fact = {
-    ...fact,
-    at,
-    kind: 'disputed',
-    payment,
-    cents: lasting,
-    ...answerBy,
-    version: moves.length,
-    ...charged,
-  }
+  const changed = { ...answerBy, version: moves.length, ...charged }
+  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: lasting, ...changed }
   if (fate === 'open') return [disputed]
   if (!won) return [disputed, { ...fact, at: closedAt, kind: 'dispute_lost' }]
   const given = returned.length === 0 ? {} : { feeCents: cents(sumOf(returned, 'fee')) }
   return [disputed, { ...fact, at: closedAt, kind: 'dispute_won', ...given }]
 }
 
-const sumOf = (moves: readonly Stripe.BalanceTransaction[], what: 'amount' | 'fee'): number =>
-  moves.reduce((sum, move) => sum + move[what], 0)
+const sumOf = (moves: Moves, what: 'amount' | 'fee'): number => moves.reduce((sum, move) => sum + move[what], 0)
 
 /** What became of a paid charge later: asks only where the charge says that something did. */
 export async function aftermath(
