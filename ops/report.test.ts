@@ -53,6 +53,8 @@ test('a month that was declined and recovered is told, with the money of its mon
     byRestart: 0,
     byOtherGift: 0,
     lost: 0,
+    // 2.9 % and 30 cents of each of three payments of $50
+    feeCents: 525,
   })
   const { out } = await office.type(`report --from ${month}`)
   expect(out).toContain('BY NEW CARD')

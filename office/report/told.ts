@@ -79,7 +79,7 @@ function byMonths(months: readonly MonthReport[], asked: ReportAsked, language: 
       }),
     ],
     tables: [
-      table(reportTables.money, ['onceGifts', 'onceCents', 'monthlyPayments', 'monthlyCents']),
+      table(reportTables.money, ['onceGifts', 'onceCents', 'monthlyPayments', 'monthlyCents', 'feeCents']),
       table(reportTables.monthly, ['begun', 'ended', 'hardDeclines', 'softDeclines', 'lost']),
       table(reportTables.saved, ['byRetry', 'byNewCard', 'byNetworkUpdate', 'byRestart', 'byOtherGift']),
     ],

@@ -99,8 +99,8 @@ export const bookWords = {
   },
   failed: { en: 'Not finished: {problem}', es: 'Sin terminar: {problem}' },
   agree: {
-    en: 'The books agree to the cent: {movements} movements.',
-    es: 'Los libros coinciden al centavo: {movements} movimientos.',
+    en: 'Payments, refunds and disputes agree to the cent: {movements} movements.',
+    es: 'Los pagos, reembolsos y disputas coinciden al centavo: {movements} movimientos.',
   },
   differ: {
     en: 'Differences: {found} in {movements} movements. Booked: {booked}.',

@@ -57,6 +57,7 @@ export const monthWords: Readonly<Record<keyof MonthReport, Text>> = {
   byNewCard: { en: 'By a new card', es: 'Con tarjeta nueva' },
   byNetworkUpdate: { en: 'By the network', es: 'Por la red' },
   byRestart: { en: 'By a restart', es: 'Al reanudar' },
+  feeCents: { en: 'Fees of payments', es: 'Comisiones de pagos' },
   byOtherGift: { en: 'By another gift', es: 'Con otra donación' },
   lost: { en: 'Lost', es: 'Perdidas' },
 }

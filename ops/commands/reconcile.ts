@@ -10,6 +10,9 @@ import { differenceTable } from '../difference-table.ts'
 import { differenceExplained } from '../explain-difference.ts'
 import { periodOf, periodOptions } from '../period.ts'
 
+const agreed =
+  'Payments, refunds and disputes agree to the cent, each by its sum. Payouts, and fees of the account, were not compared.'
+
 export const reconcileCommand: Command = {
   summary: 'Compare the providers’ books with our ledger. Exit code 0: clean, or all of it booked; 3: they differ.',
   usage: [
@@ -32,7 +35,7 @@ export const reconcileCommand: Command = {
     for (const each of books) differences.push(...(await compared(services, each, { from, to, fix, actor }, dryRun)))
     return {
       data: { from, to, clean: differences.every((one) => one.fixed), differences },
-      lines: differences.length === 0 ? ['The books agree to the cent.'] : differenceTable(differences),
+      lines: differences.length === 0 ? [agreed] : differenceTable(differences),
       exit: differences.every((one) => one.fixed) ? 0 : 3,
     }
   },

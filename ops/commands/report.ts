@@ -48,6 +48,7 @@ const headings: Readonly<Record<keyof MonthReport, string>> = {
   byRestart: 'BY RESTART',
   byOtherGift: 'BY OTHER GIFT',
   lost: 'LOST',
+  feeCents: 'FEES USD',
 }
 
 export const report: Command = {

@@ -28,6 +28,8 @@ export interface MonthReport {
   readonly byOtherGift: number
   /** Gifts that ended unpaid or were given up, less those. */
   readonly lost: number
+  /** What providers took for payments and disputes of this month; fees of an account that belong to no payment are not among them. */
+  readonly feeCents: number
 }
 
 /** More months are asked for in several goes. */
@@ -110,6 +112,7 @@ export const monthColumns: readonly (keyof MonthReport)[] = [
   'byRestart',
   'byOtherGift',
   'lost',
+  'feeCents',
 ]
 
 /** One cell of it, with money as `money` writes it. */

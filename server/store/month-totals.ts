@@ -9,6 +9,8 @@ export interface MoneyOfMonth {
   readonly onceCents: number
   readonly monthlyPayments: number
   readonly monthlyCents: number
+  /** What providers took for payments and disputes, less what they gave back of that, as far as they have told. */
+  readonly feeCents: number
   readonly begun: number
   readonly ended: number
 }
@@ -25,8 +27,9 @@ export const moneyBetween = (from: number, to: number): Unit<MoneyOfMonth> =>
           'gift.frequency',
           sql<number>`count(*)`.as('number'),
           sql<number>`coalesce(sum(fact.cents), 0)`.as('cents'),
+          sql<number>`coalesce(sum(fact.fee_cents), 0)`.as('fees'),
         ])
-        .where('fact.kind', 'in', ['paid', 'pledged', 'ended'])
+        .where('fact.kind', 'in', ['paid', 'disputed', 'dispute_won', 'pledged', 'ended'])
         .where('fact.at', '>=', from)
         .where('fact.at', '<', to)
         .groupBy(['fact.kind', 'gift.frequency']),
@@ -39,6 +42,7 @@ export const moneyBetween = (from: number, to: number): Unit<MoneyOfMonth> =>
       onceCents: Number(once.cents),
       monthlyPayments: Number(monthly.number),
       monthlyCents: Number(monthly.cents),
+      feeCents: sums.reduce((fees, sum) => fees + Number(sum.fees), 0),
       begun: Number(of('pledged', 'monthly').number),
       ended: Number(of('ended', 'monthly').number),
     }

@@ -14,10 +14,13 @@ import type { Store } from '../../store/store.ts'
 /** Books and facts date the same movement a little differently. */
 export const edge = hours(1)
 
-/** A movement of the books, and the fact that we have of it. `entry` is all of it where we have none. */
+/**
+ * A movement of the books, and the fact that we have of it. `entry` is all of it where we have none. `notOf`: the fact that it was
+ * taken for before.
+ */
 export type Match =
-  | { readonly entry: ListedEntry; readonly known: Movement }
-  | { readonly entry: BookEntry; readonly known: undefined }
+  | { readonly entry: ListedEntry; readonly known: Movement; readonly notOf?: Movement }
+  | { readonly entry: BookEntry; readonly known: undefined; readonly notOf?: Movement }
 
 /** So many movements are looked up together. */
 const together = 500
@@ -36,10 +39,11 @@ export async function* matched(
 ): AsyncGenerator<Match> {
   /** Facts that were found without their ref, of the last hours; by their number in the ledger. */
   const supposed = new Map<number, ListedEntry>()
-  const byRef = async (listed: ListedEntry): Promise<Match> => {
+  const byRef = async (listed: ListedEntry, notOf?: Movement): Promise<Match> => {
     const entry = await listed.whole()
     const known = await findAnywhere(store, provider, entry)
-    return known ? { entry: listed, known } : { entry, known }
+    const before = notOf && { notOf }
+    return known ? { entry: listed, known, ...before } : { entry, known, ...before }
   }
   for await (const batch of inBatches(entries, together)) {
     const named = await movementsNamed(store, provider, batch.map(({ ref }) => ref).filter(isTold))
@@ -67,7 +71,7 @@ export async function* matched(
       yield match
       if (!match.known || !mistaken) continue
       supposed.delete(match.known.seq)
-      yield await byRef(mistaken)
+      yield await byRef(mistaken, match.known)
     }
   }
 }

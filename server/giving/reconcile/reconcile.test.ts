@@ -151,6 +151,33 @@ describe('a case that the bank takes and gives back in parts', () => {
   })
 })
 
+describe('a payment that stands in the books in several lines', () => {
+  const lines = (...amounts: number[]) =>
+    amounts.map((amount, number) => line({ line: `txn_${number}`, cents: cents(amount) }))
+  test.each([
+    ['is compared by their sum', [2000, 3000], []],
+    ['and was moved twice is told', [5000, 5000], [{ is: 'amount_differs', ref: 'pi_1', theirs: 10_000, ours: 5000 }]],
+    ['of another sum is told once', [2000, 1000], [{ is: 'amount_differs', ref: 'pi_1', theirs: 3000, ours: 5000 }]],
+  ])('%s', async (_how, amounts, differences) => {
+    const h = await testServices()
+    const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] }))
+    h.clock.forward(days(1))
+    const found = await compare(h, booksOf('stripe', lines(...amounts)))
+    expect(found).toHaveLength(differences.length)
+    expect(found).toMatchObject(differences)
+  })
+})
+
+test('a line that a growing list tells twice is one movement', async () => {
+  const h = await testServices()
+  await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
+  h.clock.forward(days(1))
+  const told = line({ ref: 'cap_1', line: 'cap_1' })
+  expect(await compare(h, booksOf('paypal', [told, told]))).toEqual([])
+})
+
 test('a payment of which the provider kept another fee than we booked is told', async () => {
   const h = await testServices()
   await givenByPaypal(h, { ...paid('cap_1', 5000, noon, 'paypal'), feeCents: cents(175) } as Fact)

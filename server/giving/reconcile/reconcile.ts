@@ -12,6 +12,7 @@ import { ownerOf } from '../ours.ts'
 import { caseSums } from './case-sums.ts'
 import type { Difference } from './difference.ts'
 import { importPayment } from './import-payment.ts'
+import { lineSums } from './line-sums.ts'
 import { edge, findAnywhere, matched } from './match.ts'
 import { noneSeen } from './seen.ts'
 
@@ -34,16 +35,20 @@ export async function reconcile(
   /** What of our ledger stands in the books too, by its number. */
   const seen = noneSeen()
   const cases = caseSums(deps, books.name, from, to)
+  const sums = lineSums(books.name)
+  /** What was compared with its first line. */
+  const judged = noneSeen()
   const booked = new Set<string>()
   // What lies just outside the period is read too, not judged.
   const until = Math.max(to, Math.min(to + edge, deps.clock.now()))
   const entries = books.entries(from - edge, until)
   // Of what is booked from now on, while the books are read, they cannot be expected to know.
   const newest = await newestFact(deps.store)
-  for await (const { entry, known } of matched(deps.store, books.name, { from, to }, entries)) {
+  for await (const { entry, known, notOf } of matched(deps.store, books.name, { from, to }, entries)) {
     await heard(1)
     if (known) seen.add(known.seq)
     if (entry.at < from || entry.at >= to) continue
+    if (notOf) sums.take(notOf, entry)
     const { kind, cents: theirs } = entry
     const about = { provider: books.name, kind, at: entry.at, theirs, ours: null, fixed: false }
     if (known) {
@@ -59,6 +64,12 @@ export async function reconcile(
           if (!booked.has(ref)) cases.add(known, entry)
           continue
         }
+        // A list that grows while it is read tells a line twice: only what has an id of its own is another.
+        if (judged.has(known.seq) && entry.line !== undefined && entry.line !== ref) {
+          sums.add(known, entry)
+          continue
+        }
+        judged.add(known.seq)
         if (fix) await fillFee(deps, books.name, known, entry)
         const fees = { theirs: entry.feeCents, ours: known.feeCents }
         if (fees.ours !== null && fees.theirs !== null && fees.ours !== fees.theirs && ours === theirs) {
@@ -106,7 +117,7 @@ export async function reconcile(
       differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
     }
   }
-  return differences
+  return sums.judged(differences)
 }
 
 /** The facts that have a line of their own in the books; a dispute has one only where it moves the money as it is opened. */

@@ -27,8 +27,8 @@ import { untried } from './024_untried.ts'
 import { movements } from './027_movements.ts'
 import { forgotten } from './028_forgotten.ts'
 import { keptCards } from './029_kept_cards.ts'
-import { statements } from './030_statements.ts'
 import { longerPauses } from './030_longer_pauses.ts'
+import { statements } from './030_statements.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */

@@ -1,0 +1,51 @@
+import { cents } from '#gift/money.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import type { ListedEntry } from '../../providers/books.ts'
+import type { Movement } from '../../store/ledger.ts'
+import type { Difference } from './difference.ts'
+
+/** The further lines that the books have of one movement of ours. */
+interface Further {
+  readonly known: Movement
+  readonly at: number
+  cents: number
+  lines: number
+}
+
+type Line = Pick<ListedEntry, 'at' | 'cents'>
+
+/**
+ * Adds up the lines of a payment or refund that the books tell in several, or twice by mistake. Only what has more than one line is kept,
+ * since all others are compared as they are read.
+ */
+export function lineSums(provider: ProviderName) {
+  const all = new Map<number, Further>()
+  const change = (known: Movement, entry: Line, by: 1 | -1) => {
+    const further = all.get(known.seq) ?? { known, at: entry.at, cents: 0, lines: 0 }
+    all.set(known.seq, further)
+    further.cents += by * entry.cents
+    further.lines += by
+  }
+  return {
+    /** One more line of what had one already. */
+    add: (known: Movement, entry: Line) => change(known, entry, 1),
+    /** A line that was taken for one of this movement is of another. */
+    take: (known: Movement, entry: Line) => change(known, entry, -1),
+    /** The differences again, each movement of several lines judged by the sum of them. */
+    judged(differences: readonly Difference[]): Difference[] {
+      const several = [...all.values()].filter(({ lines }) => lines > 0)
+      const isSeveral = ({ is, kind, ref }: Difference) =>
+        is === 'amount_differs' && several.some(({ known }) => known.kind === kind && known.ref === ref)
+      const kept = differences.filter((difference) => !isSeveral(difference))
+      const summed = several.flatMap(({ known, at, cents: more }): Difference[] => {
+        const { kind, ref, gift, cents: ours } = known
+        const first = differences.find((each) => isSeveral(each) && each.kind === kind && each.ref === ref)
+        const theirs = cents((first?.theirs ?? ours ?? 0) + more)
+        return theirs === ours
+          ? []
+          : [{ provider, kind, ref, gift, at, theirs, ours, is: 'amount_differs', fixed: false }]
+      })
+      return [...kept, ...summed]
+    },
+  }
+}
