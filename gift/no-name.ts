@@ -6,7 +6,9 @@ const signs = /[!?¡¿%#*^$€£¥₿⁄∕⧸╱]|(?![+&])\p{Sm}|(?!\p{Extended
 const spacedOut = /\s\.|(?:^|\s)\p{L}(?:\s\p{L}){3}/u
 /** What notices speak of, and no family is called; letters of other scripts that look like these are read as these. */
 const notices =
-  /\b(?:whats\s?app|telegram|wechat|viber|bitcoin|https?|hxxps?|accounts?|passwords?|login|locked|suspended|verify|refund(?:s|ed)?|cuentas?|contrasena|bloquead[oa]s?|reembolsos?|mot de passe|rembours\w*)\b/iu
+  /\b(?:whats\s?app|telegram|wechat|viber|bitcoin|https?|hxxps?|accounts?|passwords?|login|locked|suspended|verify|refund(?:s|ed)?|cuentas?|contrasena|bloquead[oa]s?|reembolsos?|mot de passe|rembours\w*|paypal|click here|haz clic|haga clic|cliquez|pay now|claim (?:it|now|your)|renew (?:at|now|your))\b/iu
+/** An address whose dot is left to the reader. */
+const dotLeftOut = /[\p{L}\p{N}]{2}[\s,]+(?:com|org)\b/iu
 
 /** Cyrillic and Greek letters that are drawn as Latin ones. */
 const lookAlike: Readonly<Record<string, string>> = Object.fromEntries(
@@ -20,5 +22,6 @@ const inLatin = (text: string) => text.toLowerCase().replaceAll(/./gu, (sign) =>
 /** Whether a line says something, instead of naming somebody: a notice, a sum, or an address that is spelled out. */
 export function isNoName(text: string): boolean {
   const plain = seen(text)
-  return signs.test(text) || spacedOut.test(text) || notices.test(inLatin(plain))
+  const latin = inLatin(plain)
+  return signs.test(text) || spacedOut.test(text) || notices.test(latin) || dotLeftOut.test(latin)
 }
