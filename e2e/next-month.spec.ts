@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { cardFrame, fillCard, fillDonor, giftsOf, openCard, takenFrom } from './donor.ts'
+import { cardFrame, fillCard, fillDonor, giftsOf, type ListedGift, openCard, takenFrom } from './donor.ts'
 import { monthlyTerms } from './giver.ts'
 import { nextGiftAfter } from './next-gift.ts'
 import { agree, mailsTo, openDonate, openPaypal, words } from './paypal-donor.ts'
+import type { Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 import { expectToFit320 } from './width.ts'
 
@@ -24,6 +25,9 @@ const says = {
     nothingToday: 'Nothing more is charged today.',
     oneTime: 'This was a one-time gift.',
     otherCard: 'Try another card',
+    keep: 'Keep my card for a day, in case I want to give monthly. Nothing more is charged unless I say so.',
+    kept: 'Paid by Visa ending in 4242.',
+    forget: 'Forget my card',
     thanks: /^Your gift of \$50 is here\./,
   },
   es: {
@@ -42,6 +46,9 @@ const says = {
     nothingToday: 'Hoy no se cobra nada más.',
     oneTime: 'Fue una donación única.',
     otherCard: 'Probar otra tarjeta',
+    keep: 'Guardar mi tarjeta un día, por si quiero donar cada mes. No se cobra nada más sin que yo lo diga.',
+    kept: 'Se paga con Visa terminada en 4242.',
+    forget: 'Olvidar mi tarjeta',
     thanks: /^Tu donación de \$50 ya está aquí\./,
   },
 } as const
@@ -52,15 +59,30 @@ type Language = keyof typeof says
 /** The day that the section, or the sheet, names. */
 const dayIn = async (page: Page, text: RegExp) => text.exec(await page.getByText(text).innerText())?.[1]
 
-async function givesOnceByCard(page: Page, language: Language, email: string): Promise<void> {
+async function givesOnceByCard(page: Page, language: Language, email: string, keeps = false): Promise<void> {
   await page.goto(words[language].page)
   await page.getByRole('radio', { name: words[language].once }).check()
   const dialog = await openCard(page, language)
   await fillDonor(dialog, email, language)
   await fillCard(page, '4242424242424242', language)
+  const keep = dialog.getByRole('checkbox', { name: says[language].keep })
+  await expect(keep).not.toBeChecked()
+  if (keeps) await keep.check()
   await dialog.getByRole('button', { name: says[language].once }).click()
   await expect(page.getByText(says[language].thanks)).toBeVisible()
 }
+
+/** The payment methods that the card provider keeps for whoever pays this gift. */
+async function keptFor(stage: Stage, gift: ListedGift | undefined): Promise<string[]> {
+  const { customer } = await stage.sandbox.stripe<{ customer: string | null }>(
+    `/v1/payment_intents/${gift?.refs.intent}`,
+  )
+  if (customer === null) return []
+  const { data } = await stage.sandbox.stripe<{ data: { id: string }[] }>(`/v1/customers/${customer}/payment_methods`)
+  return data.map(({ id }) => id)
+}
+const onceOf = async (stage: Stage, email: string) =>
+  (await giftsOf(stage, email)).find(({ frequency }) => frequency === 'once')
 
 for (const language of ['en', 'es'] as const) {
   const word = says[language]
@@ -117,6 +139,32 @@ for (const language of ['en', 'es'] as const) {
     expect(texts.flatMap((text) => word.mail.exec(text)?.[1] ?? [])).toEqual([day])
   })
 
+  test(`who let the card be kept gives each month in one press, in ${language}`, async ({ page, stage }) => {
+    const email = `next-kept-${language}@example.org`
+    await givesOnceByCard(page, language, email, true)
+    await expect(page.getByText(word.kept)).toBeVisible()
+    await expectAccessible(page)
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await expectToFit320(page)
+    await page.setViewportSize({ width, height })
+    // the offer is the same after a reload, drawn by the server
+    await page.reload()
+    const day = await dayIn(page, word.offer)
+    await page.getByRole('button', { name: word.give }).click()
+    await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+    expect(await dayIn(page, word.setText)).toBe(day)
+    await expectAccessible(page)
+    await expect(page.getByText(word.nothingToday)).toBeVisible()
+    await expect(page.getByText(word.oneTime)).toHaveCount(0)
+    await expect(page.getByText(word.kept)).toHaveCount(0)
+    expect(await takenFrom(stage, email)).toEqual([5000])
+    const [monthly, ...more] = (await giftsOf(stage, email)).filter(({ frequency }) => frequency === 'monthly')
+    expect(more).toEqual([])
+    expect(monthly).toMatchObject({ provider: 'stripe', standing: { state: 'active', payments: 0, paidCents: 0 } })
+    const texts = (await mailsTo(stage, email, 2)).map(({ text }) => text.replace(/\s+/g, ' '))
+    expect(texts.flatMap((text) => word.mail.exec(text)?.[1] ?? [])).toEqual([day])
+  })
+
   test(`who gave once with PayPal agrees to next month there, and is told so, in ${language}`, async ({
     page,
     stage,
@@ -144,7 +192,43 @@ for (const language of ['en', 'es'] as const) {
   })
 }
 
-test('whose cards are declined until the form is closed is told so in his language, and nothing is charged', async ({
+test('a kept card that its bank takes no more opens the sheet, with the ways that another card has', async ({
+  page,
+  stage,
+}) => {
+  const word = says.en
+  const email = 'next-kept-declined@example.org'
+  await givesOnceByCard(page, 'en', email, true)
+  const [card] = await keptFor(stage, await onceOf(stage, email))
+  const past = { exp_month: 1, exp_year: 2025 }
+  await stage.sandbox.control('POST', `/stripe/payment-methods/${card}/expiry`, past)
+  await page.getByRole('button', { name: word.give }).click()
+  const sheet = page.getByRole('dialog', { name: word.sheet })
+  await expect(sheet.getByRole('alert')).toContainText('You were not charged.')
+  await expect(sheet.getByRole('button', { name: word.otherCard })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Use PayPal' }).click()
+  await expect(sheet).toBeHidden()
+  await agree(await openPaypal(page), 'en', 'monthly', email)
+  await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
+  const running = (await giftsOf(stage, email)).filter(({ standing }) => standing.state === 'active')
+  expect(running).toMatchObject([{ provider: 'paypal', frequency: 'monthly' }])
+  await expect.poll(async () => await keptFor(stage, await onceOf(stage, email))).toEqual([])
+})
+
+test('a card that its donor has forgotten is asked for again, and kept nowhere', async ({ page, stage }) => {
+  const word = says.en
+  const email = 'next-forgotten@example.org'
+  await givesOnceByCard(page, 'en', email, true)
+  expect(await keptFor(stage, await onceOf(stage, email))).toHaveLength(1)
+  await page.getByRole('button', { name: word.forget }).click()
+  await expect(page.getByText(word.kept)).toHaveCount(0)
+  await expect.poll(async () => await keptFor(stage, await onceOf(stage, email))).toEqual([])
+  await page.getByRole('button', { name: word.give }).click()
+  await expect(page.getByRole('dialog', { name: word.sheet })).toBeVisible()
+})
+
+test('whose cards are declined until the form is closed is told so in his language, beside other ways, and nothing is charged', async ({
   page,
   stage,
 }) => {
@@ -165,6 +249,23 @@ test('whose cards are declined until the form is closed is told so in his langua
   await fillCard(page, '4242424242424242', 'es')
   await sheet.getByRole('button', { name: word.give }).click()
   await expect(sheet.getByText(word.unavailable)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Usar PayPal' })).toBeVisible()
+  await expect(cardFrame(page).getByRole('textbox', { name: 'Número de tarjeta' })).toHaveValue('4242 4242 4242 4242')
   await expectAccessible(page)
   expect(await takenFrom(stage, email)).toEqual([5000])
+})
+
+test('what our server refuses leaves the sheet as it was typed', async ({ page }) => {
+  const word = says.en
+  await givesOnceByCard(page, 'en', 'next-refused@example.org')
+  await page.getByRole('button', { name: word.give }).click()
+  const sheet = page.getByRole('dialog', { name: word.sheet })
+  await fillCard(page, '4242424242424242', 'en')
+  await page.route('**/api/gifts/current/monthly', (route) => route.abort())
+  await sheet.getByRole('button', { name: word.give }).click()
+  await expect(sheet.getByText(word.unavailable)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/gifts/current/monthly')
+  await sheet.getByRole('button', { name: word.give }).click()
+  await expect(page.getByRole('heading', { name: word.set })).toBeVisible()
 })

@@ -14,9 +14,16 @@ import { notFoundRoute, routes } from '../site/routes.ts'
 import type { Group, PageState } from './state.ts'
 
 const step = { cents: cents(2500), begins: '2026-12-21' }
-const afterwards: readonly (readonly [string, GiftView])[] = (['offered', 'confirming', 'agreed'] as const).map(
-  (is) => [`a monthly gift ${is}`, { ...once, monthly: { is, ...step } }],
-)
+const keptCard: GiftView = {
+  ...{ ...once, monthly: { is: 'offered', sameCard: true, ...step } },
+  paidBy: { way: 'card', brand: 'visa', last4: '4242' },
+}
+const afterwards: readonly (readonly [string, GiftView])[] = [
+  ...(['offered', 'confirming', 'agreed'] as const).map(
+    (is) => [`a monthly gift ${is}`, { ...once, monthly: { is, ...step } }] as const,
+  ),
+  ['a monthly gift offered, its card kept', keptCard],
+]
 const corrections: readonly (readonly [string, DonatePageProps])[] = [
   ['an address put right', { gift: once, correction: { done: true } }],
   ['an address that is none', { gift: once, correction: { done: false, code: 'not_an_email', typed: 'ana' } }],

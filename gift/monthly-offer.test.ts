@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { presets } from './amounts.ts'
 import { justStarted, type State } from './lifecycle.ts'
 import { cents } from './money.ts'
-import { monthlyOffer } from './monthly-offer.ts'
+import { mayFollow, monthlyOffer } from './monthly-offer.ts'
 import type { Tribute } from './tribute.ts'
 
 const given = (dollars: number, state: State = 'complete', tribute: Pick<Tribute, 'kind'> | null = null) => ({
@@ -52,4 +52,12 @@ describe('the monthly gift that is asked for in the thanks for one given once', 
     const limits = { minimum: cents(500), maximum: cents(100) }
     expect(monthlyOffer(given(50), day, day, limits)).toBeNull()
   })
+})
+
+test('whether a gift will be followed by an offer is known before it is paid, and true', () => {
+  const least = presets.monthly[0] ?? 0
+  expect(mayFollow(cents(least * 100), null)).toBe(true)
+  expect(mayFollow(cents(least * 100 - 1), null)).toBe(false)
+  expect(mayFollow(cents(50_000), { kind: 'memory' })).toBe(false)
+  expect(mayFollow(cents(50_000), { kind: 'celebration' })).toBe(true)
 })

@@ -34,11 +34,19 @@ export function monthlyOffer(
   limits: AmountLimits = defaultLimits,
 ): MonthlyOffer | null {
   const { frequency, standing, tribute } = gift
-  if (frequency !== 'once' || standing.state !== 'complete' || tribute?.kind === 'memory') return null
+  if (frequency !== 'once' || standing.state !== 'complete' || isInGrief(tribute)) return null
   const begins = nextGift(given)
   if (Date.parse(begins) - Date.parse(today) < leastDaysAhead * 86_400_000) return null
   const amount = offeredCents(standing.paidCents)
   return amount === null || amountFault(amount, limits) !== null ? null : { cents: amount, begins }
+}
+
+const isInGrief = (tribute: Pick<Tribute, 'kind'> | null): boolean => tribute?.kind === 'memory'
+
+/** Whether a gift of so much, given once, will be followed by such an offer, once it is paid. */
+export function mayFollow(given: Cents, tribute: Pick<Tribute, 'kind'> | null, limits = defaultLimits): boolean {
+  const amount = offeredCents(given)
+  return amount !== null && !isInGrief(tribute) && amountFault(amount, limits) === null
 }
 
 function offeredCents(given: Cents): Cents | null {

@@ -178,6 +178,10 @@ export const donate = translated('words', {
     en: 'Encrypted and handled by our payment provider. We never see your card number.',
     es: 'Cifrado y a cargo de nuestro proveedor de pagos. Nunca vemos el número de tu tarjeta.',
   },
+  'donate.keepCard': {
+    en: 'Keep my card for a day, in case I want to give monthly. Nothing more is charged unless I say so.',
+    es: 'Guardar mi tarjeta un día, por si quiero donar cada mes. No se cobra nada más sin que yo lo diga.',
+  },
   'donate.notCharged': { en: 'You were not charged.', es: 'No se te cobró nada.' },
   'donate.anotherCard': { en: 'Try another card', es: 'Probar otra tarjeta' },
   'donate.usePaypal': { en: 'Use PayPal', es: 'Usar PayPal' },

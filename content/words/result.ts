@@ -176,6 +176,10 @@ export const result = translated('words', {
   },
   'result.againLeave': { en: 'Leave it at one gift', es: 'Dejarlo en una donación' },
   'result.againGive': { en: 'Give {amount} monthly', es: 'Donar {amount} al mes' },
+  'result.againKept': { en: 'Paid by {card}.', es: 'Se paga con {card}.' },
+  'result.againOther': { en: 'Use another card', es: 'Usar otra tarjeta' },
+  'result.againForget': { en: 'Forget my card', es: 'Olvidar mi tarjeta' },
+  'result.againByCard': { en: 'Use a card', es: 'Usar una tarjeta' },
   'result.againUnavailable': {
     en: 'This does not work just now. Nothing was charged for it, and your gift of today stands.',
     es: 'Esto no funciona en este momento. No se cobró nada por ello, y tu donación de hoy está hecha.',

@@ -57,7 +57,8 @@ const frame = (
 const card = (language: Language, progress: Progress, failure: Failure | null = null, toasted = false) => (
   <Elements stripe={null}>
     <CardForm
-      {...{ returnUrl: '', amount: formatCents(order.cents, language), check: () => null, progress, failure, toasted }}
+      {...{ returnUrl: '', amount: formatCents(order.cents, language), keepable: true }}
+      {...{ check: () => null, progress, failure, toasted }}
       {...{ onProgress: nothing, onTry: nothing, onOutcome: nothing, onUnloaded: nothing, onClose: nothing }}
     />
   </Elements>
@@ -76,6 +77,8 @@ const bank = (language: Language, progress: 'filling' | 'complete', frequency: F
   )
   return frame(language, progress, form, { draft: { frequency } }, true)
 }
+
+const otherWay = (language: Language) => ({ label: sayIn(language)('donate.usePaypal'), onPress: nothing })
 
 const declined = (language: Language, saysNotCharged: boolean): Failure => ({
   text: inLanguage(problems.card_declined.detail, language),
@@ -204,7 +207,7 @@ export const sheetStates: readonly PartState[] = [
     name: 'what to do where next month’s card was declined',
     show: (language) => (
       <div className="pay-failed">
-        <NextMonthWaysOut say={sayIn(language)} onAnotherCard={nothing} onLeave={nothing} />
+        <NextMonthWaysOut say={sayIn(language)} other={otherWay(language)} onAnotherCard={nothing} onLeave={nothing} />
       </div>
     ),
   },
@@ -214,7 +217,7 @@ export const sheetStates: readonly PartState[] = [
       <Road
         step={{ is: 'offered', cents: cents(2500), begins: '2026-12-21' }}
         say={sayIn(language)}
-        {...{ language, consent: null, onLeave: nothing, onLook: nothing }}
+        {...{ language, consent: null, other: otherWay(language), onLeave: nothing, onLook: nothing }}
       />
     ),
   })),

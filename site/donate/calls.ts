@@ -3,16 +3,18 @@ import type {
   CreateOrder,
   CreatePaymentIntent,
   GiftView,
+  MakeMonthly,
   MethodsAnswer,
   MonthlyAnswer,
   OrderAnswer,
   PaymentIntentAnswer,
   Problem,
+  SameCardAnswer,
 } from '#gift/api.ts'
 import type { ConfirmAnswer, ConfirmGift } from '#gift/confirmation.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { toDecimal } from '#gift/money.ts'
-import type { Wallet } from '#gift/provider.ts'
+import type { ProviderName, Wallet } from '#gift/provider.ts'
 
 /** What a call came to. `status` null: no answer at all. */
 export type Answer<T> =
@@ -76,7 +78,8 @@ async function begin<T>(path: string, body: unknown, signal?: AbortSignal): Prom
 
 /** `POST /api/create-payment-intent`: begins this draft's card gift, or brings it up to date. */
 export const createPaymentIntent = (order: DraftOrder, signal?: AbortSignal) => {
-  const body: CreatePaymentIntent = { amount: order.cents / 100, ...order.details }
+  const { cents, details, keepCard } = order
+  const body: CreatePaymentIntent = { amount: cents / 100, ...details, ...(keepCard ? { keepCard } : {}) }
   return begin<PaymentIntentAnswer>('/api/create-payment-intent', body, signal)
 }
 
@@ -102,8 +105,17 @@ export const createPaypalOrder = (order: DraftOrder, wallet?: Wallet) => {
 export const capturePaypalOrder = (id: string) =>
   call<CaptureAnswer>('POST', `/api/paypal/order/${encodeURIComponent(id)}/capture`)
 
-/** `POST /api/gifts/current/monthly`: begins the monthly gift that the thanks for this browser's gift offer. */
-export const beginMonthlyAfter = () => begin<MonthlyAnswer>('/api/gifts/current/monthly', {})
+/** `POST /api/gifts/current/monthly`: begins the monthly gift that the thanks for this browser's gift offer, by this provider. */
+export const beginMonthlyAfter = (provider?: ProviderName) => {
+  const body: MakeMonthly = provider === undefined ? {} : { provider }
+  return begin<MonthlyAnswer>('/api/gifts/current/monthly', body)
+}
+
+/** `POST /api/gifts/current/monthly/same-card`: the same, with the card of this browser's gift. */
+export const beginMonthlyWithSameCard = () => begin<SameCardAnswer>('/api/gifts/current/monthly/same-card', {})
+
+/** `POST /api/gifts/current/forget-card`: the card of this browser's gift is kept no longer. */
+export const forgetCard = () => call<{ forgotten: true }>('POST', '/api/gifts/current/forget-card', {})
 
 /** `GET /api/gifts/current`: the gift of this browser's cookie, as the server knows it. */
 export const currentGift = () => call<GiftView>('GET', '/api/gifts/current')

@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js'
 import { useEffect, useMemo, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { formatCents } from '#gift/money.ts'
+import { mayFollow } from '#gift/monthly-offer.ts'
 import { useForm } from '../form/form-state.ts'
 import type { DonorAsked } from '../form/useCheck.ts'
 import { CardForm } from './CardForm.tsx'
@@ -71,6 +72,7 @@ export function CardDialog(props: {
           <CardForm
             returnUrl={`${location.origin}/donate?success=true`}
             amount={amount}
+            keepable={frequency === 'once' && mayFollow(order.cents, order.details.tribute ?? null)}
             check={check}
             progress={progress}
             onProgress={setProgress}

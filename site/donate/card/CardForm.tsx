@@ -21,6 +21,8 @@ export function CardForm(props: {
   returnUrl: string
   /** What is given, in words. */
   amount: string
+  /** Whether its thanks will offer a monthly gift, for which the card may be kept. */
+  keepable: boolean
   check: (asked: DonorAsked) => DraftOrder | null
   progress: Progress
   onProgress: (progress: Progress) => void
@@ -33,13 +35,14 @@ export function CardForm(props: {
   /** A toast says it at present. */
   toasted: boolean
 }) {
-  const { returnUrl, amount, check, progress, onProgress, onTry, onOutcome, onUnloaded, onClose, failure, toasted } =
-    props
+  const { returnUrl, amount, keepable, check, progress, failure, toasted } = props
+  const { onProgress, onTry, onOutcome, onUnloaded, onClose } = props
   const { draft, say, language, nextGift } = useForm()
   const stripe = useStripe()
   const elements = useElements()
   const [cardFault, setCardFault] = useState<string | null>(null)
   const [shown, setShown] = useState(false)
+  const [keepCard, setKeepCard] = useState(false)
   // one that is found later waits for the next opening, so that nothing moves under the donor's hands
   const [wallets] = useState(walletsFound)
   const complete = useRef(false)
@@ -66,7 +69,7 @@ export function CardForm(props: {
     const outcome = await payByCard({
       stripe,
       elements,
-      order,
+      order: { ...order, keepCard: keepable && keepCard },
       returnUrl,
       store: createPaymentIntent,
       onConfirming: () => markConfirming(true),
@@ -151,6 +154,17 @@ export function CardForm(props: {
             }}
           />
         </div>
+        {shown && keepable ? (
+          <label className="donate-check">
+            <input
+              type="checkbox"
+              checked={keepCard}
+              disabled={paying}
+              onChange={(event) => setKeepCard(event.currentTarget.checked)}
+            />
+            <span>{say('donate.keepCard')}</span>
+          </label>
+        ) : null}
         {shown && draft.frequency === 'monthly' ? (
           <Consent
             asked={(given) => ({ of: 'start', amount: given, next: nextGift })}

@@ -71,6 +71,14 @@ export function elementsOptions(frequency: Frequency, amount: Cents): StripeElem
 /** How the payment element asks for a card to keep: `clientSecret` is a setup intent's, and nothing is charged. */
 export const setupOptions = (clientSecret: string): StripeElementsOptionsClientSecret => ({ clientSecret, ...looks() })
 
+/** The same before there is a set-up intent: it is made when its button is pressed. */
+export const laterOptions = (): StripeElementsOptionsMode => ({
+  mode: 'setup',
+  currency: 'usd',
+  allowedPaymentMethodTypes: ['card'],
+  ...looks(),
+})
+
 /** Fields as ours are. The frame is not ours and knows no style sheet of the page, so what they need of it travels as values. */
 export const looks = () => ({ appearance: appearance(), fonts: textFonts(), loader: 'never' as const })
 

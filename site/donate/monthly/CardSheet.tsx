@@ -8,16 +8,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { beginMonthlyAfter } from '../calls.ts'
 import { useBankFrame } from '../card/bank-frame.ts'
 import { Sheet } from '../card/Sheet.tsx'
-import { setupOptions, stripeFor } from '../card/stripe.ts'
+import { laterOptions, stripeFor } from '../card/stripe.ts'
 import type { Say } from '../say.ts'
 import { givingSettings } from '../settings.ts'
-import type { NextMonthRoad } from './road.ts'
+import { leaveCard } from './leave-card.ts'
+import type { NextMonthRoad, OtherWay } from './road.ts'
+import type { MonthlyOutcome } from './same-card.ts'
 import { WaysOut } from './WaysOut.tsx'
 
 type State =
   | { readonly is: 'loading' }
-  | { readonly is: 'unavailable'; readonly text: string }
-  | { readonly is: 'ready'; readonly stripe: Stripe; readonly clientSecret: string }
+  | { readonly is: 'unavailable' }
+  | { readonly is: 'ready'; readonly stripe: Stripe }
+  | (MonthlyOutcome & { readonly is: 'challenge' })
 
 /** How far the card is: not asked for yet, being typed, whole, or with the bank. */
 type Progress = 'absent' | 'filling' | 'complete' | 'confirming'
@@ -26,39 +29,22 @@ const formId = 'monthly-card'
 
 /**
  * The card for a gift that begins next month. It is set up and not charged: who gives and how much is known to the server, and
- * nothing but the card is typed.
+ * nothing but the card is typed. The gift is begun as its button is pressed: what is refused then leaves what was typed as it is.
  */
-const CardSheet: NextMonthRoad = ({ step, say, language, consent, onLeave, onLook }) => {
+const CardSheet: NextMonthRoad = ({ step, say, language, consent, failed, other, onLeave, onLook }) => {
   const [state, setState] = useState<State>({ is: 'loading' })
   const [progress, setProgress] = useState<Progress>('absent')
-  const look = useRef(onLook)
-  look.current = onLook
   useEffect(() => {
     let left = false
-    const unavailable = (text?: string): State => ({ is: 'unavailable', text: text ?? say('result.againUnavailable') })
-    const load = async (): Promise<State | null> => {
-      const settings = givingSettings()
-      if (!settings) return unavailable()
-      const library = stripeFor(settings, language)
-      const [begun, stripe] = await Promise.all([beginMonthlyAfter(), library.catch(() => null)])
-      if (!begun.ok) {
-        const { problem } = begun
-        // agreed to in another tab, or a moment ago
-        if (problem?.code === 'gift_already_paid' || problem?.code === 'gift_in_progress') return null
-        return unavailable(problem?.code === 'action_not_possible' ? undefined : problem?.detail)
-      }
-      const { clientSecret } = begun.value
-      return stripe && clientSecret ? { is: 'ready', stripe, clientSecret } : unavailable()
-    }
-    void load().then((next) => {
-      if (left) return
-      if (next === null) look.current()
-      else setState(next)
+    const settings = givingSettings()
+    const library = settings ? stripeFor(settings, language).catch(() => null) : Promise.resolve(null)
+    void library.then((stripe) => {
+      if (!left) setState(stripe ? { is: 'ready', stripe } : { is: 'unavailable' })
     })
     return () => {
       left = true
     }
-  }, [language, say])
+  }, [language])
   const values = { amount: formatCents(step.cents, language), date: longDay(step.begins, language) }
   return (
     <Sheet
@@ -68,7 +54,9 @@ const CardSheet: NextMonthRoad = ({ step, say, language, consent, onLeave, onLoo
       busy={progress === 'confirming'}
       bodyStops
       onClose={onLeave}
-      foot={<Foot progress={progress} label={say('result.againGive', values)} say={say} />}
+      foot={
+        <Foot progress={state.is === 'ready' ? progress : 'absent'} label={say('result.againGive', values)} say={say} />
+      }
     >
       {state.is === 'loading' ? (
         <>
@@ -84,20 +72,24 @@ const CardSheet: NextMonthRoad = ({ step, say, language, consent, onLeave, onLoo
       ) : null}
       {state.is === 'unavailable' ? (
         <div className="pay-failed">
-          <p role="alert">{state.text}</p>
-          <WaysOut say={say} onLeave={onLeave} />
+          <p role="alert">{say('result.againUnavailable')}</p>
+          <WaysOut {...{ say, other, onLeave }} />
+        </div>
+      ) : null}
+      {state.is === 'challenge' ? (
+        <div className="donate-challenge" role="alert">
+          <p>{state.text}</p>
+          <a className="button button-give button-large" href={state.url}>
+            {say('donate.cardHosted')}
+          </a>
         </div>
       ) : null}
       {state.is === 'ready' ? (
         <Card
-          {...state}
-          say={say}
-          consent={consent}
-          progress={progress}
+          {...{ stripe: state.stripe, say, consent, progress, failed, other, onLeave, onLook }}
           onProgress={setProgress}
-          onLeave={onLeave}
-          onUnavailable={() => setState({ is: 'unavailable', text: say('result.againUnavailable') })}
-          onLook={onLook}
+          onUnavailable={() => setState({ is: 'unavailable' })}
+          onChallenge={setState}
         />
       ) : null}
     </Sheet>
@@ -143,52 +135,67 @@ function Foot({ progress, label, say }: { progress: Progress; label: string; say
 
 interface CardProps {
   readonly stripe: Stripe
-  readonly clientSecret: string
   readonly say: Say
   readonly consent: ReactNode
   readonly progress: Progress
+  readonly failed: string | undefined
+  readonly other: OtherWay | null
   readonly onProgress: (progress: Progress) => void
-  /** It could not be loaded, or was closed: too many cards were declined on it, or its day is over. */
+  /** Its fields could not be loaded. */
   readonly onUnavailable: () => void
+  readonly onChallenge: (challenge: MonthlyOutcome & { readonly is: 'challenge' }) => void
   readonly onLook: () => void
   readonly onLeave: () => void
 }
 
 function Card(props: CardProps) {
-  const { stripe, clientSecret } = props
-  const options = useMemo(() => setupOptions(clientSecret), [clientSecret])
+  const options = useMemo(laterOptions, [])
   return (
-    <Elements stripe={stripe} options={options}>
+    <Elements stripe={props.stripe} options={options}>
       <CardForm {...props} />
     </Elements>
   )
 }
 
-function CardForm({ say, consent, progress, onProgress, onUnavailable, onLook, onLeave }: CardProps) {
+/** Why it did not go through. `another`: a card was tried, and another may serve. */
+interface Fault {
+  readonly text: string
+  readonly saysNotCharged: boolean
+  readonly another: boolean
+}
+
+function CardForm(props: CardProps) {
+  const { say, consent, progress, failed, other, onProgress, onUnavailable, onChallenge, onLook, onLeave } = props
   const stripe = useStripe()
   const elements = useElements()
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Fault | null>(
+    failed === undefined ? null : { text: failed, saysNotCharged: false, another: true },
+  )
   const complete = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (progress !== 'complete' || !stripe || !elements) return
     setFault(null)
     onProgress('confirming')
-    const { error } = await stripe
-      .confirmSetup({
-        elements,
-        confirmParams: { return_url: `${location.origin}${location.pathname}?success=true` },
-        redirect: 'if_required',
-      })
-      .catch((thrown: unknown) => {
-        console.error('monthly card', thrown)
-        return { error: { type: 'api_error', message: undefined, setup_intent: undefined } } as const
-      })
-    const unsure = error?.type === 'api_connection_error' || error?.type === 'api_error'
-    if (!error || unsure || error.setup_intent?.status === 'succeeded') return onLook()
-    if (error.code === 'setup_intent_unexpected_state') return onUnavailable()
-    setFault(error.message ?? say('donate.alertFailed'))
+    const came = await leaveCard({
+      ...{ stripe, elements },
+      begin: () => beginMonthlyAfter('stripe'),
+      returnUrl: `${location.origin}${location.pathname}?success=true`,
+    }).catch((thrown: unknown): MonthlyOutcome => {
+      console.error('monthly card', thrown)
+      return { is: 'look' }
+    })
+    if (came.is === 'look') return onLook()
     onProgress(complete.current ? 'complete' : 'filling')
+    if (came.is === 'challenge') return onChallenge(came)
+    if (came.is === 'another card') {
+      return setFault({ text: came.text ?? say('donate.alertFailed'), saysNotCharged: false, another: true })
+    }
+    setFault({
+      text: came.text ?? say('result.againUnavailable'),
+      saysNotCharged: came.text === undefined || came.saysNotCharged === true,
+      another: false,
+    })
   }
   return (
     <form
@@ -202,19 +209,22 @@ function CardForm({ say, consent, progress, onProgress, onUnavailable, onLook, o
         <p role="alert">
           {fault ? (
             <>
-              {fault} <b>{say('donate.notCharged')}</b>
+              {fault.text} {fault.saysNotCharged ? null : <b>{say('donate.notCharged')}</b>}
             </>
           ) : null}
         </p>
         {fault ? (
           <WaysOut
-            say={say}
-            onAnotherCard={() => {
-              setFault(null)
-              elements?.getElement('payment')?.clear()
-              elements?.getElement('payment')?.focus()
-            }}
-            onLeave={onLeave}
+            {...{ say, other, onLeave }}
+            {...(fault.another
+              ? {
+                  onAnotherCard: () => {
+                    setFault(null)
+                    elements?.getElement('payment')?.clear()
+                    elements?.getElement('payment')?.focus()
+                  },
+                }
+              : {})}
           />
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import { givingSettings } from '../settings.ts'
 import type { NextMonthRoad } from './road.ts'
 
 /** PayPal's own button for a gift that begins next month, in the place of the one that was pressed. */
-const PaypalButton: NextMonthRoad = ({ say, language, consent, onLook }) => {
+const PaypalButton: NextMonthRoad = ({ say, language, consent, other, onLook }) => {
   const [state, setState] = useState<'loading' | 'there' | 'unavailable'>('loading')
   const place = useRef<HTMLDivElement>(null)
   const look = useRef(onLook)
@@ -28,7 +28,7 @@ const PaypalButton: NextMonthRoad = ({ say, language, consent, onLook }) => {
         fundingSource: 'paypal',
         style: paypalStyle('paypal'),
         createSubscription: async () => {
-          const begun = await beginMonthlyAfter()
+          const begun = await beginMonthlyAfter('paypal')
           if (begun.ok) return begun.value.id
           looks = begun.problem?.code === 'gift_already_paid' || begun.problem?.code === 'gift_in_progress'
           throw new Error(`not begun: ${begun.problem?.code ?? begun.status}`)
@@ -60,6 +60,11 @@ const PaypalButton: NextMonthRoad = ({ say, language, consent, onLook }) => {
         )}
         <div ref={place} hidden={state === 'unavailable'} />
       </div>
+      {state === 'unavailable' && other ? (
+        <button type="button" className="button button-line" onClick={other.onPress}>
+          {other.label}
+        </button>
+      ) : null}
       {state === 'unavailable' ? null : consent}
     </>
   )

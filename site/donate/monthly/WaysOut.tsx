@@ -1,14 +1,17 @@
 import { brand } from '#content/brand.ts'
 import type { Say } from '../say.ts'
+import type { OtherWay } from './road.ts'
 
-/** What can be done where the card does not serve: another one, a call, or to leave it at the gift that was given. */
+/** What can be done where the card does not serve: another one, another way, a call, or to leave it at the gift that was given. */
 export function WaysOut({
   say,
   onAnotherCard,
+  other,
   onLeave,
 }: {
   say: Say
   onAnotherCard?: () => void
+  other: OtherWay | null
   onLeave: () => void
 }) {
   return (
@@ -17,6 +20,13 @@ export function WaysOut({
         <li>
           <button type="button" className="button button-solid" onClick={onAnotherCard}>
             {say('donate.anotherCard')}
+          </button>
+        </li>
+      ) : null}
+      {other ? (
+        <li>
+          <button type="button" className="button button-line" onClick={other.onPress}>
+            {other.label}
           </button>
         </li>
       ) : null}

@@ -1,18 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { longDay, monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView, MonthlyStep } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
 import { currentGift } from '../calls.ts'
 import { Consent } from '../form/Consent.tsx'
-import type { NextMonthRoad } from '../monthly/road.ts'
+import type { NextMonthRoad, OtherWay } from '../monthly/road.ts'
+import { SameCard } from '../monthly/SameCard.tsx'
 import type { Say } from '../say.ts'
+import { givingSettings } from '../settings.ts'
 import { Bold } from './Bold.tsx'
 import { watchGift } from './watch.ts'
 
-const roads: Readonly<Record<GiftView['provider'], () => Promise<{ readonly default: NextMonthRoad }>>> = {
-  stripe: () => import('../monthly/CardSheet.tsx'),
-  paypal: () => import('../monthly/PaypalButton.tsx'),
+type Provider = GiftView['provider']
+
+/** Where it can be given, with what leads there from another. */
+const roads = {
+  stripe: { label: 'result.againByCard', load: () => import('../monthly/CardSheet.tsx') },
+  paypal: { label: 'donate.usePaypal', load: () => import('../monthly/PaypalButton.tsx') },
+} as const satisfies Readonly<
+  Record<
+    Provider,
+    { readonly label: Parameters<Say>[0]; readonly load: () => Promise<{ readonly default: NextMonthRoad }> }
+  >
+>
+const providers = Object.keys(roads) as Provider[]
+
+/** A way that was opened; `failed`: why the one before it did not serve. */
+interface OpenRoad {
+  readonly Road: NextMonthRoad
+  readonly provider: Provider
+  readonly failed: string | undefined
 }
 
 /**
@@ -29,7 +47,7 @@ export function NextMonth(props: {
   const { gift, say, language, onMore } = props
   const [step, setStep] = useState(gift.monthly)
   const [looking, setLooking] = useState(false)
-  const [Road, setRoad] = useState<NextMonthRoad | null>(null)
+  const [road, setRoad] = useState<OpenRoad | null>(null)
   const [fault, setFault] = useState(false)
   const section = useRef<HTMLElement>(null)
   const unknown = step === undefined
@@ -61,10 +79,10 @@ export function NextMonth(props: {
       signal: new AbortController().signal,
     })
   }, [])
-  const press = () => {
+  const open = (provider: Provider, failed?: string) => {
     setFault(false)
-    roads[gift.provider]().then(
-      ({ default: road }) => setRoad(() => road),
+    roads[provider].load().then(
+      ({ default: Road }) => setRoad({ Road, provider, failed }),
       () => setFault(true),
     )
   }
@@ -72,6 +90,18 @@ export function NextMonth(props: {
   const date = longDay(step.begins, language)
   const values = { amount: formatCents(step.cents, language), date, email: gift.receiptTo ?? '' }
   const is = looking ? 'confirming' : step.is
+  const consent = (
+    <Consent
+      asked={(amount) => ({ of: 'startLater', amount, first: monthAndDay(step.begins, language) })}
+      amount={values.amount}
+      language={language}
+    />
+  )
+  const otherThan = (provider: Provider): OtherWay | null => {
+    const keys = givingSettings()?.providers
+    const other = providers.find((each) => each !== provider && keys?.[each].key)
+    return other ? { label: say(roads[other].label), onPress: () => open(other) } : null
+  }
   const text = {
     offered: 'result.againText',
     confirming: 'result.againConfirming',
@@ -93,23 +123,31 @@ export function NextMonth(props: {
         </p>
         {fault ? <p>{say('result.againUnavailable')}</p> : null}
       </div>
-      {is !== 'offered' ? null : Road ? (
-        <Road
-          {...{ step, say, language, onLook: look }}
-          consent={
-            <Consent
-              asked={(amount) => ({ of: 'startLater', amount, first: monthAndDay(step.begins, language) })}
-              amount={values.amount}
-              language={language}
-            />
-          }
+      {is !== 'offered' ? null : road ? (
+        <road.Road
+          key={road.provider}
+          {...{ step, say, language, consent, failed: road.failed, onLook: look }}
+          other={otherThan(road.provider)}
           onLeave={() => setRoad(null)}
         />
+      ) : step.sameCard ? (
+        <SameCard
+          {...{ say, language, consent, onLook: look }}
+          paidBy={gift.paidBy ?? null}
+          label={say('result.againGive', values)}
+          onAnotherCard={(failed) => {
+            if (failed !== undefined) setStep(withoutCard(step))
+            open(gift.provider, failed)
+          }}
+          onForgotten={() => setStep(withoutCard(step))}
+        />
       ) : (
-        <button type="button" className="button button-give" onClick={press}>
+        <button type="button" className="button button-give" onClick={() => open(gift.provider)}>
           {say('result.againGive', values)}
         </button>
       )}
     </section>
   )
 }
+
+const withoutCard = ({ sameCard: _, ...step }: MonthlyStep): MonthlyStep => step

@@ -111,6 +111,18 @@ describe('what a donor reads after a gift, without scripts too', () => {
     expect(await said({ ...tribute({}), monthly: { ...offer, is: 'agreed' } })).toContain('$20')
   })
 
+  test('where the card was kept, the offer names it, is agreed to by its own button, and can do without it', async () => {
+    const offer = { is: 'offered', cents: cents(2000), begins: '2026-12-22', sameCard: true } as const
+    const gift: GiftView = { ...once, monthly: offer, paidBy: { way: 'card', brand: 'visa', last4: '4242' } }
+    const { result } = await page(gift)
+    expect(result).toMatch(/<button[^>]*data-final[^>]*>Give \$20 monthly<\/button>/)
+    expect(result.match(/class="consent"/g)).toHaveLength(1)
+    expect(await said(gift)).toContain(
+      'Paid by Visa ending in 4242. Use another card Forget my card By giving you allow',
+    )
+    expect(await said(gift, 'es')).toContain('Se paga con Visa terminada en 4242. Usar otra tarjeta Olvidar mi tarjeta')
+  })
+
   test('what was not charged leads back to the form with its choices, by every way of paying', async () => {
     const { result } = await page(notCharged, 'es')
     expect(result.match(/href="\/es\/donate\?cancelled=true"/g)).toHaveLength(2)
