@@ -124,6 +124,10 @@ export const giftPage = translated('words', {
   'gift.nextNone': { en: 'None', es: 'Ninguna' },
   'gift.nextUnknown': { en: 'Not known yet', es: 'Aún no se sabe' },
   'gift.since': { en: 'With us since', es: 'Con nosotros desde' },
+  'gift.suns': {
+    en: 'A sun for each month of {year} in which your gift arrived: {count} of 12',
+    es: 'Un sol por cada mes de {year} en que llegó tu donación: {count} de 12',
+  },
   'gift.mine': { en: 'Your monthly gift', es: 'Tu donación mensual' },
   'gift.mineOnce': { en: 'Your gift', es: 'Tu donación' },
   'gift.amountRow': { en: 'Amount', es: 'Cantidad' },

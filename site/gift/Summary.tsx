@@ -6,6 +6,7 @@ import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
 import { Row } from './Row.tsx'
+import { Suns } from './Suns.tsx'
 import type { GiftSay } from './say.ts'
 
 interface Props {
@@ -34,20 +35,23 @@ export function Glance({ gift, say, language }: Props) {
       <h2 id="gift-year" className="visually-hidden">
         {say('gift.glance')}
       </h2>
-      <dl>
-        <div>
-          <dt>{say('gift.givenIn', { year })}</dt>
-          <dd>{formatCents(inYear, language)}</dd>
-        </div>
-        <div>
-          <dt>{say('gift.next')}</dt>
-          <dd>{next}</dd>
-        </div>
-        <div>
-          <dt>{say('gift.since')}</dt>
-          <dd>{monthAndYear(first.on, language)}</dd>
-        </div>
-      </dl>
+      <div className="gift-glance">
+        <Suns payments={payments} year={year} say={say} />
+        <dl>
+          <div>
+            <dt>{say('gift.givenIn', { year })}</dt>
+            <dd>{formatCents(inYear, language)}</dd>
+          </div>
+          <div>
+            <dt>{say('gift.next')}</dt>
+            <dd>{next}</dd>
+          </div>
+          <div>
+            <dt>{say('gift.since')}</dt>
+            <dd>{monthAndYear(first.on, language)}</dd>
+          </div>
+        </dl>
+      </div>
     </section>
   )
 }
