@@ -46,6 +46,18 @@ export interface Mended {
   readonly at: number
 }
 
+/**
+ * The donor has approved a monthly gift that has not begun, and its provider, which approves it on a page of its own, has not begun it
+ * yet: there is nothing left to approve.
+ */
+export const isApproved = ({ standing, arrangement }: Begun): boolean =>
+  standing.state === 'started' && arrangement?.status === 'approval_pending' && arrangement.actionUrl === null
+
+interface Begun {
+  readonly standing: { readonly state: string }
+  readonly arrangement: Pick<Arrangement, 'status' | 'actionUrl'> | null
+}
+
 /** Whether `reading` shows a card that was replaced by the one of `known`. */
 export const hasReplacedCard = (reading: Arrangement | null, known: Arrangement | null): boolean => {
   if (!known?.cardSetUp || !reading || reading.subscription !== known.subscription) return false

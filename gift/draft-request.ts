@@ -6,7 +6,7 @@ import { coveredBy, type Draft, type DraftField, draftAmount } from './draft.ts'
 import { eCardFor } from './e-cards.ts'
 import type { Language } from './language.ts'
 import { type Cents, plus, zero } from './money.ts'
-import { parseCreatePaymentIntent } from './request.ts'
+import { checkGift, type GiftRequest } from './request.ts'
 
 /** What goes along with a draft that the donor does not type. */
 export interface DraftContext {
@@ -32,7 +32,8 @@ export interface DraftOrder {
 export type DraftFaults = Readonly<Partial<Record<DraftField | 'amount', FieldCode>>>
 
 export type DraftVerdict =
-  | { readonly ok: true; readonly value: DraftOrder }
+  /** `request`: the same as the server begins it, for a form that is sent to the server as it is. */
+  | { readonly ok: true; readonly value: DraftOrder; readonly request: GiftRequest }
   | { readonly ok: false; readonly faults: DraftFaults }
 
 /** The fields both asking calls share, as the draft has them; unchecked. */
@@ -75,14 +76,15 @@ export function orderOf(draft: Draft, context: DraftContext): DraftVerdict {
   const details = { ...detailsOf(draft, context), ...(covered > 0 ? { costCents: covered } : {}) }
   const { now, limits, cost } = context
   const rules = { now, ...(limits ? { limits } : {}), ...(cost === undefined ? {} : { cost }) }
-  const checked = parseCreatePaymentIntent({ ...details, amount: paid / 100 }, rules)
+  const checked = checkGift(paid, details, rules)
   const faults: Partial<Record<DraftField | 'amount', FieldCode>> = {}
   if (!checked.ok) {
     for (const [path, code] of Object.entries(checked.faults)) faults[fieldOf(path, draft)] ??= code
   }
   if (amount.kind === 'ambiguous') faults.amount = 'amount_ambiguous'
   if (amount.kind === 'refused') faults.amount = amount.code
-  return Object.keys(faults).length === 0 ? { ok: true, value: { cents: paid, details } } : { ok: false, faults }
+  if (!checked.ok || Object.keys(faults).length > 0) return { ok: false, faults }
+  return { ok: true, value: { cents: paid, details }, request: checked.value }
 }
 
 function notificationOf(draft: Draft, language: Language) {

@@ -111,6 +111,20 @@ describe('asking', () => {
           attempt: 'a'.repeat(32),
         },
       },
+      request: {
+        cents: 5000,
+        costCents: 0,
+        frequency: 'monthly',
+        donor,
+        tribute: null,
+        optIn: false,
+        language: 'en',
+        country: 'US',
+        attribution: null,
+        attempt: 'a'.repeat(32),
+        begins: null,
+        follows: null,
+      },
     })
   })
   it('adds what the payment costs where its donor ticked that, and nothing else', () => {

@@ -103,13 +103,15 @@ const details = (now: number) => ({
   attempt: maybe(v.pipe(v.string('not_valid'), v.regex(/^[\w-]{16,64}$/, 'not_valid'))),
 })
 
+const keeping = { keepCard: v.optional(v.boolean('not_valid'), false) }
+
 /**
  * What both asking calls take: of a card's the amount is a number, of an order's a string. What the amount may be is not
  * in the rule: each of its faults has a name of its own.
  */
 export const bodyRule = (shape: 'number' | 'string', now: number) => {
   const entries = { amount: v.unknown(), ...details(now) }
-  if (shape === 'number') return strict({ ...entries, keepCard: v.optional(v.boolean('not_valid'), false) })
+  if (shape === 'number') return strict({ ...entries, ...keeping })
   return strict({
     ...entries,
     currency: v.literal('USD', 'not_valid'),
@@ -151,24 +153,36 @@ function plainDecimal(amount: number): string {
   return text.includes('e') ? '0.001' : text
 }
 
+/** What a gift request is beside its amount, whichever way it came: the one rule, which both asking calls' bodies add their own to. */
+const giftRule = (now: number) => strict({ ...details(now), ...keeping })
+
+/** Checks a gift whose amount is known in cents, as the page's own form has it. */
+export const checkGift = (amount: Cents, details: unknown, rules: RequestRules): Checked<GiftRequest> =>
+  checked(amountFault(amount, rules.limits ?? defaultLimits) ?? amount, details, giftRule(rules.now), rules)
+
+/** A body of one of the two specified shapes, as the request that it stands for. */
 function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): Checked<GiftRequest> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, faults: { '': 'not_valid' } }
   const amount = centsOf((body as { amount?: unknown }).amount, shape, rules.limits ?? defaultLimits)
-  const checked = v.safeParse(bodyRule(shape, rules.now), { amount: null, ...body })
+  return checked(amount, { amount: null, ...body }, bodyRule(shape, rules.now), rules)
+}
+
+type AnyRule = ReturnType<typeof giftRule> | ReturnType<typeof bodyRule>
+
+function checked(amount: Cents | FieldCode, body: unknown, rule: AnyRule, rules: RequestRules): Checked<GiftRequest> {
+  const read = v.safeParse(rule, body)
   const faults: Record<string, FieldCode> = typeof amount === 'string' ? { amount } : {}
-  for (const issue of checked.issues ?? []) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
-  if (typeof amount === 'string' || !checked.success) return { ok: false, faults }
-  const wallet: Wallet | undefined =
-    'wallet' in checked.output ? (checked.output.wallet as 'venmo' | undefined) : undefined
+  for (const issue of read.issues ?? []) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
+  if (typeof amount === 'string' || !read.success) return { ok: false, faults }
+  const wallet: Wallet | undefined = 'wallet' in read.output ? (read.output.wallet as 'venmo' | undefined) : undefined
   // no wallet but the provider's own takes a gift each month
-  if (wallet !== undefined && checked.output.frequency === 'monthly')
-    return { ok: false, faults: { wallet: 'not_valid' } }
-  const keepsCard = 'keepCard' in checked.output && checked.output.keepCard === true
-  const costCents = cents(checked.output.costCents)
+  if (wallet !== undefined && read.output.frequency === 'monthly') return { ok: false, faults: { wallet: 'not_valid' } }
+  const keepsCard = 'keepCard' in read.output && read.output.keepCard === true
+  const costCents = cents(read.output.costCents)
   const fault = costFault(amount, costCents, rules)
   if (fault !== null) return { ok: false, faults: { costCents: fault } }
-  const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt, variant } = checked.output
+  const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt, variant } = read.output
   return {
     ok: true,
     value: {
@@ -182,7 +196,8 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
       country,
       attribution,
       attempt,
-      ...{ begins: null, follows: null },
+      begins: null,
+      follows: null,
       ...(variant !== undefined && variantNames.includes(variant) ? { variant } : {}),
       ...(wallet === undefined ? {} : { wallet }),
       // each month's card is kept anyway, for its next

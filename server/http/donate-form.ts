@@ -8,7 +8,7 @@ import { type Language, languages, pathIn } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { refused } from '#gift/outcome.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
-import { parseCreatePaymentIntent, type RequestRules } from '#gift/request.ts'
+import type { RequestRules } from '#gift/request.ts'
 import { email } from '#gift/typed-text.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import type { Access } from '../giving/gift/access.ts'
@@ -159,10 +159,8 @@ async function begin(
     ...key,
   })
   if (!order.ok) return show({ draft, faults: order.faults }, 422)
-  const request = parseCreatePaymentIntent({ ...order.value.details, amount: order.value.cents / 100 }, { now, limits })
-  if (!request.ok) throw new Error(`a checked draft is refused: ${JSON.stringify(request.faults)}`)
   const begun = await giving
-    .begin(pressed(entries.get('method')), request.value, {
+    .begin(pressed(entries.get('method')), order.request, {
       channel: 'hosted',
       returnTo: returnAddresses(c.var.publicOrigin, language),
       caller: callerOf(c.var.address, null),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import type { PageSources } from '../base/page-sources.ts'
 import {
   commonHeaders,
   contentPolicy,
   inlineOf,
   mergedSources,
   originsPattern,
-  type ProviderSources,
   providerPageHeaders,
 } from './security.ts'
 
-const cards: ProviderSources = {
+const cards: PageSources = {
   script: ['https://js.cards.example', 'https://*.js.cards.example'],
   frame: ['https://js.cards.example'],
   connect: ['https://api.cards.example'],
@@ -18,7 +18,7 @@ const cards: ProviderSources = {
   pay: [],
   inlineStyles: false,
 }
-const wallet: ProviderSources = { ...cards, script: ['https://*.wallet.example'], inlineStyles: true }
+const wallet: PageSources = { ...cards, script: ['https://*.wallet.example'], inlineStyles: true }
 const directive = (policy: string, name: string) =>
   policy
     .split('; ')
@@ -27,7 +27,7 @@ const directive = (policy: string, name: string) =>
 
 test('styles are allowed by their hash, and all of them only where a provider’s script writes its own', () => {
   const html = '<style>a{}</style>'
-  const styles = (sources: ProviderSources | null) => directive(contentPolicy(inlineOf(html), sources, []), 'style-src')
+  const styles = (sources: PageSources | null) => directive(contentPolicy(inlineOf(html), sources, []), 'style-src')
   expect(styles(null)).toMatch(/^'self' 'sha256-[\w+/]{43}='$/)
   expect(styles(cards)).toBe(styles(null))
   expect(styles(mergedSources([cards, wallet]))).toBe("'self' 'unsafe-inline'")

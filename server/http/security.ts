@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto'
-
-/** Where the providers' scripts, frames and answers come from; `PageSources` in their room, which this one does not import. */
-export interface ProviderSources {
-  readonly script: readonly string[]
-  readonly frame: readonly string[]
-  readonly connect: readonly string[]
-  readonly image: readonly string[]
-  readonly form: readonly string[]
-  /** Whose frames may ask the browser for its own means of paying. */
-  readonly pay: readonly string[]
-  /** Whether a script of theirs writes styles into the page. */
-  readonly inlineStyles: boolean
-}
+import type { PageSources } from '../base/page-sources.ts'
 
 /** What a page may load from any of these. */
-export function mergedSources(parts: readonly ProviderSources[]): ProviderSources {
-  const merged = (name: Exclude<keyof ProviderSources, 'inlineStyles'>) => [
-    ...new Set(parts.flatMap((part) => part[name])),
-  ]
+export function mergedSources(parts: readonly PageSources[]): PageSources {
+  const merged = (name: Exclude<keyof PageSources, 'inlineStyles'>) => [...new Set(parts.flatMap((part) => part[name]))]
   return {
     script: merged('script'),
     frame: merged('frame'),
@@ -58,7 +44,7 @@ export function inlineOf(html: string): Inline {
  */
 export function contentPolicy(
   { styles, imports }: Inline,
-  sources: ProviderSources | null,
+  sources: PageSources | null,
   formTargets: readonly string[],
 ): string {
   const line = (name: string, ...values: readonly string[]) => `${name} ${[...new Set(values)].join(' ')}`
@@ -100,7 +86,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 }
 
 /** What differs on pages with the providers' scripts: a provider's window must be able to answer its opener. */
-export const providerPageHeaders = ({ pay }: ProviderSources): Readonly<Record<string, string>> => ({
+export const providerPageHeaders = ({ pay }: PageSources): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': `payment=(${pay.length > 0 ? ['self', ...pay.map((origin) => `"${origin}"`)].join(' ') : ''}), camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()`,
 })

@@ -1,6 +1,7 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Day, promisedDay } from '#gift/next-gift.ts'
+import { monthsLater } from '../process/clock.ts'
 
 /**
  * The moment at which a gift that begins later is charged first, in unix milliseconds: in the middle of its day by the
@@ -33,13 +34,6 @@ export function giftDays({ countedFrom, nextAt, resumesAt }: ProviderTimes): Pic
 function firstCharge(countedFrom: number, after: number): number {
   const [from, until] = [new Date(countedFrom), new Date(after)]
   const months = 12 * (until.getUTCFullYear() - from.getUTCFullYear()) + until.getUTCMonth() - from.getUTCMonth()
-  const charge = (month: number) => {
-    const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month + 1, 0)).getUTCDate()
-    const at = new Date(countedFrom)
-    at.setUTCDate(1)
-    at.setUTCMonth(from.getUTCMonth() + month, Math.min(from.getUTCDate(), last))
-    return at.getTime()
-  }
-  const inMonth = charge(months)
-  return inMonth > after ? inMonth : charge(months + 1)
+  const inMonth = monthsLater(countedFrom, months)
+  return inMonth > after ? inMonth : monthsLater(countedFrom, months + 1)
 }

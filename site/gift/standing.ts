@@ -1,6 +1,7 @@
 import { charityDay, longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
+import { isApproved } from '#gift/arrangement.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import { isAtBank, proofAsked } from '../donate/result/at-bank.ts'
 import { agreedCents } from '../donate/result/words.ts'
@@ -60,10 +61,6 @@ export const monthlyWords: Readonly<Record<MonthlyState, StateWords>> = {
   refunded: { tone: 'quiet', badge: 'gift.refunded', text: 'gift.refundedText', thanks: false },
   not_charged: { tone: 'bad', badge: 'gift.notCharged', text: 'gift.notChargedText', thanks: false },
 }
-
-/** The donor has approved it at PayPal, which has not begun it yet: there is nothing left to approve. */
-const isApproved = ({ standing, arrangement }: GiftView): boolean =>
-  standing.state === 'started' && arrangement?.status === 'approval_pending' && arrangement.actionUrl === null
 
 export function onceState(gift: GiftView): OnceState {
   const { state } = gift.standing

@@ -10,7 +10,15 @@ export interface Room {
 
 const nothing = /^$/
 /** Rooms that every part of the server may use. */
-const serverShared = ['server/process', 'server/observing', 'server/config', 'charity', 'content', 'gift']
+const serverShared = [
+  'server/base',
+  'server/process',
+  'server/observing',
+  'server/config',
+  'charity',
+  'content',
+  'gift',
+]
 
 /** The import table of ARCHITECTURE.md. The first room whose pattern fits owns the file. */
 export const rooms: readonly Room[] = [
@@ -46,6 +54,7 @@ export const rooms: readonly Room[] = [
       ...serverShared,
     ],
   },
+  { name: 'server/base', files: /^server\/base\//, knows: [] },
   { name: 'server/process', files: /^server\/process\//, knows: ['server/config', 'server/observing'] },
   { name: 'server/config', files: /^server\/config\//, knows: ['server/process', 'charity', 'content', 'gift'] },
   { name: 'server/http', files: /^server\/http\//, knows: ['server/giving', ...serverShared] },

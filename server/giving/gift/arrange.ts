@@ -2,7 +2,7 @@ import { type AmountLimits, amountFault } from '#gift/amounts.ts'
 import type { GiftAction } from '#gift/api.ts'
 import { fromDecimal } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { days } from '../../process/clock.ts'
+import { days, monthsLater } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import { factsOf } from '../../store/facts.ts'
@@ -129,15 +129,4 @@ function changeOf(
 function endOfPause(nextAt: number | null, months: number, now: number, { pauseEnds }: Asked['traits']): number {
   if (nextAt === null || nextAt < now) return monthsLater(now, months)
   return pauseEnds === 'by us' ? monthsLater(nextAt, months - 1) + days(1) : monthsLater(nextAt, months) - days(1)
-}
-
-/** The same day some months on; a shorter month ends the pause on its last day. */
-function monthsLater(now: number, months: number): number {
-  const then = new Date(now)
-  const day = then.getUTCDate()
-  then.setUTCDate(1)
-  then.setUTCMonth(then.getUTCMonth() + months)
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
-  then.setUTCDate(Math.min(day, last))
-  return then.getTime()
 }

@@ -1,6 +1,7 @@
 import { charityDay } from '#content/dates.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { MonthlyStep } from '#gift/api.ts'
+import { isApproved } from '#gift/arrangement.ts'
 import { zero } from '#gift/money.ts'
 import { type MonthlyOffer, monthlyOffer } from '#gift/monthly-offer.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
@@ -101,7 +102,3 @@ export function monthlyStep(
       return null
   }
 }
-
-/** The donor has said yes to it, and its provider has not begun it yet. */
-const isApproved = ({ arrangement }: Gift): boolean =>
-  arrangement?.status === 'approval_pending' && arrangement.actionUrl === null

@@ -2,16 +2,9 @@ import { brand } from '#content/brand.ts'
 import { dayTokens } from '#content/day-tokens.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
+import type { PageSources } from '../../base/page-sources.ts'
 import type { Clock } from '../../process/clock.ts'
-import {
-  commonHeaders,
-  contentPolicy,
-  type Inline,
-  inlineOf,
-  type ProviderSources,
-  pageHeaders,
-  providerPageHeaders,
-} from '../security.ts'
+import { commonHeaders, contentPolicy, type Inline, inlineOf, pageHeaders, providerPageHeaders } from '../security.ts'
 import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
 import { today } from './today.ts'
 
@@ -34,7 +27,7 @@ const hour = 3600
 const year = 31_536_000
 
 /** What the scripts of these providers need of a page. */
-export type SourcesFor = (providers: readonly string[]) => ProviderSources
+export type SourcesFor = (providers: readonly string[]) => PageSources
 
 interface Served {
   readonly file: SiteFile

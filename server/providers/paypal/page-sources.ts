@@ -1,4 +1,4 @@
-import type { PageSources } from '../page-sources.ts'
+import type { PageSources } from '../../base/page-sources.ts'
 
 const hosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 

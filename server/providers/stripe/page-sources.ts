@@ -1,4 +1,4 @@
-import type { PageSources } from '../page-sources.ts'
+import type { PageSources } from '../../base/page-sources.ts'
 
 /** @see https://docs.stripe.com/security/guide#content-security-policy */
 export const stripePageSources: PageSources = {

@@ -1,5 +1,5 @@
 import { cents, minus } from '#gift/money.ts'
-import { days } from '#server/process/clock.ts'
+import { days, monthsLater } from '#server/process/clock.ts'
 import type { Charge, Movement, Order } from './wire.ts'
 
 /** How a payer pays: at once, not at all, in some days, or by what turns out refused in some days. */
@@ -74,7 +74,7 @@ export function openLedger(
         status: 'running',
         startedAt: now(),
         pledged: order.amount,
-        nextAt: monthsAfter(now(), 1),
+        nextAt: monthsLater(now(), 1),
       })
       calendarOf(order).months = 1
     }
@@ -115,7 +115,7 @@ export function openLedger(
     nextMonth(order)
   }
   const nextMonth = (order: Order) => {
-    order.nextAt = monthsAfter(order.first ?? order.startedAt ?? now(), ++calendarOf(order).months)
+    order.nextAt = monthsLater(order.first ?? order.startedAt ?? now(), ++calendarOf(order).months)
     month(order)
   }
   /** Agreed today, and charged first on a day to come. */
@@ -219,14 +219,3 @@ const leftOf = (charge: Charge) =>
   charge.refunds
     .filter(({ status }) => status === 'done')
     .reduce((left, { amount }) => minus(left, amount), charge.amount)
-
-/** The same day some months on, or the last of a shorter month. */
-function monthsAfter(start: number, months: number): number {
-  const then = new Date(start)
-  const day = then.getUTCDate()
-  then.setUTCDate(1)
-  then.setUTCMonth(then.getUTCMonth() + months)
-  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
-  then.setUTCDate(Math.min(day, last))
-  return then.getTime()
-}

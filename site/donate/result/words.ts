@@ -2,6 +2,7 @@ import { brand } from '#content/brand.ts'
 import { charityDay, longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView, TributeCard } from '#gift/api.ts'
+import { isApproved } from '#gift/arrangement.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 import type { Say } from '../say.ts'
@@ -10,10 +11,6 @@ import { isAtBank, proofAsked } from './at-bank.ts'
 
 /** What a gift is agreed to be today: of a monthly gift the amount may have been changed since it began. */
 export const agreedCents = ({ arrangement, cents }: GiftView): Cents => arrangement?.cents ?? cents
-
-/** The donor has approved it at PayPal, which has not begun it yet: there is nothing left to approve. */
-const isApproved = ({ standing, arrangement }: GiftView): boolean =>
-  standing.state === 'started' && arrangement?.status === 'approval_pending' && arrangement.actionUrl === null
 
 /** Heading, sentence and tone for where a gift stands. */
 function standingWords(gift: GiftView, say: Say) {
