@@ -1,3 +1,4 @@
+import { providerWords } from '#content/providers.ts'
 import { forgetDonor } from '#server/giving/forget/forget-donor.ts'
 import { type CommandContext, Mistake, type Told } from './command.ts'
 
@@ -9,7 +10,7 @@ export const inLogStill =
 export async function donorForgotten({ services, dryRun, actor }: CommandContext, address: string): Promise<Told> {
   const donor = address.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(donor)) throw new Mistake('Whom? Give the donor’s e-mail address.')
-  const { forgotten, overwritten, stays } = await forgetDonor(services, donor, { by: actor, dryRun })
+  const { forgotten, overwritten, stays, atProviders } = await forgetDonor(services.deps, donor, { by: actor, dryRun })
   const [would, were] = dryRun ? ['Would be forgotten', 'would be cleared'] : ['Forgotten', 'were cleared']
   const went: [number, string][] = [
     [forgotten.webhooks, `${would}: what ${forgotten.webhooks} webhooks said.`],
@@ -30,6 +31,11 @@ export async function donorForgotten({ services, dryRun, actor }: CommandContext
     [stays.paid, 'Tax law makes us keep name and address with what was paid'],
     [stays.open, 'Not settled yet, so type this again tomorrow'],
     [stays.cardWaits, 'The card has still to go out, so type this again when it has'],
+    [
+      atProviders.asked,
+      dryRun ? 'Its provider would delete its customer' : 'Its provider is asked to delete its customer',
+    ],
+    [atProviders.running, 'It runs at its provider, who keeps its donor, so type this again when it has ended'],
     [stays.refundOpen, 'A refund is not decided, and keeps its reason, so type this again when it is'],
   ]
   const undone: [number, string][] = [
@@ -42,16 +48,21 @@ export async function donorForgotten({ services, dryRun, actor }: CommandContext
   const lines = [
     ...went.filter(([count]) => count > 0).map(([, line]) => line),
     ...kept.filter(([which]) => which.length > 0).map(([which, why]) => `${why}: ${which.join(' ')}`),
+    ...atProviders.keep.map((name) => keeps(providerWords[name].title)),
     ...undone.filter(([count]) => count > 0).map(([, line]) => line),
   ]
   return {
-    data: { dryRun, forgotten, overwritten, stays },
+    data: { dryRun, forgotten, overwritten, stays, atProviders },
     lines: [
       ...(lines.length > 0 ? [...lines, elsewhere(services.store.dialect)] : ['Nothing is kept of this address.']),
       ...(overwritten ? [] : [inLogStill]),
     ],
   }
 }
+
+/** What only the donor can ask for. */
+const keeps = (title: string) =>
+  `${title} keeps name and address of who paid there, and deletes them only when the donor asks ${title} for it.`
 
 /** What no command of ours reaches. */
 const elsewhere = (dialect: 'sqlite' | 'postgres') =>

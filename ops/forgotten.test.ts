@@ -75,7 +75,7 @@ const unfilled = {
   'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
   'what is under way, ids and hashes': [
     ...['gift.asked', 'gift.attempt', 'gift.caller', 'gift.hold', 'gift.session'],
-    ...['open_secret.address', 'open_secret.gift', 'open_secret.network', 'kept_card.gift'],
+    ...['open_secret.address', 'open_secret.gift', 'open_secret.network', 'kept_card.gift', 'donor_to_forget.gift'],
   ],
   'ids, days and codes': ['gift.begins', 'gift.device', 'gift.follows', 'gift.trace', 'gift.variant'],
   'who works here, and what a provider answered': ['refund.agreed_by', 'refund.problem'],

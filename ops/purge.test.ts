@@ -293,6 +293,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       dryRun: true,
       forgotten,
       overwritten: true,
+      // No provider made a customer of this donor.
+      atProviders: { asked: [], running: [], keep: [] },
       stays,
     })
     expect(await personal()).toEqual(known)
@@ -300,6 +302,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       dryRun: false,
       forgotten,
       overwritten: true,
+      // No provider made a customer of this donor.
+      atProviders: { asked: [], running: [], keep: [] },
       stays,
     })
 

@@ -84,7 +84,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   ...{ setting: true, subscriber: true, tally: true, total: true, confirmation: true },
   ...{ gift_word: true, known_word: true, misspelling: true, consent: true, refund: true },
   ...{ reminder: true, visit: true, difference: true, comparison: true },
-  ...{ variant_seen: true, open_secret: true, kept_card: true, yearly_statement: true },
+  ...{ variant_seen: true, open_secret: true, kept_card: true, yearly_statement: true, donor_to_forget: true },
 }
 const tables = Object.keys(all) as (keyof Schema)[]
 

@@ -205,6 +205,18 @@ export const forgetWords = {
     en: 'A refund is not decided and keeps its reason, so do this again when it is: {references}',
     es: 'Un reembolso está sin decidir y conserva su motivo; repítalo cuando se decida: {references}',
   },
+  providerAsked: {
+    en: 'What was paid, at its provider; the customer there is deleted: {references}',
+    es: 'Lo pagado, en su proveedor; allí se borra al cliente: {references}',
+  },
+  providerRuns: {
+    en: 'It runs at its provider, who keeps its donor, so do this again when it has ended: {references}',
+    es: 'Sigue en curso en su proveedor, que conserva a su donante; repítalo cuando termine: {references}',
+  },
+  providerKeeps: {
+    en: '{provider} keeps name and address of who paid there, and deletes them only when the donor asks {provider} for it.',
+    es: '{provider} conserva el nombre y la dirección de quien pagó allí y solo los borra si el donante se lo pide a {provider}.',
+  },
   lettersWait: {
     en: '{count} letters have still to leave, so do this again when they have.',
     es: '{count} cartas aún deben salir; repítalo cuando hayan salido.',

@@ -22,6 +22,7 @@ import { forgetTallies } from '../store/tallies.ts'
 import { foldedAtOnce, foldLedger } from '../store/totals.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
+import { forgetDonorsDue } from './forget/at-providers.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
 import { askAgain } from './gift/ask-again.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
@@ -231,7 +232,11 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     },
     work: {
       inbox: () => handleDue(deps),
-      resolver: async () => (await resolveDue(deps)) + (await askRefundsDue(deps)) + (await forgetCardsDue(deps)),
+      resolver: async () =>
+        (await resolveDue(deps)) +
+        (await askRefundsDue(deps)) +
+        (await forgetCardsDue(deps)) +
+        (await forgetDonorsDue(deps)),
       outbox: outbox.fill,
       // A page a second: whoever gives does not wait for who looks.
       words: () => store.write(keepWords(clock.now())).then(() => 0),

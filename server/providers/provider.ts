@@ -130,6 +130,11 @@ export interface Provider {
    * on is left alone: the reading says `working`. The resolver ends nothing that runs: its reading tells of it.
    */
   stop(gift: GiftToPay, by: StoppedBy, until?: number): Promise<Outcome<Reading>>
+  /**
+   * Deletes what the provider keeps of the gift's donor beside what was paid, once everything of theirs has ended there. Safe to
+   * repeat.
+   */
+  forgetDonor(gift: GiftToPay, until?: number): Promise<Outcome<DonorGone>>
   /** Changes a running monthly gift where the provider allows it; else `action_not_possible`. */
   arrange(
     gift: GiftToPay,
@@ -150,7 +155,11 @@ export const providerVerbs = [
   'refund',
   'stop',
   'arrange',
+  'forgetDonor',
 ] as const
+
+/** `later`: something of theirs is still under way. `kept`: the provider deletes nobody for us (`traits.forgets`). */
+export type DonorGone = 'gone' | 'later' | 'kept'
 
 export type StoppedBy = 'donor' | 'operator' | 'resolver'
 

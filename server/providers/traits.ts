@@ -15,6 +15,8 @@ export interface Traits {
   readonly pauseEnds: 'by itself' | 'by us'
   /** Whether we confirm a payment ourselves, with a token in which the donor's browser hands us their yes. */
   readonly confirms: boolean
+  /** Whether the provider deletes a donor when we ask, or only when the donor does. */
+  readonly forgets: boolean
   /** When a dispute moves the money: as it is opened, or only once it is lost. */
   readonly disputeMoves: 'when opened' | 'when lost'
 }

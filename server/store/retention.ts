@@ -1,5 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
+import { forgetAtProviders } from './donors-to-forget.ts'
 import { forgetWords } from './find/keep-words.ts'
 import type { Schema } from './schema.ts'
 import { type Due, type Sweep, sweep } from './sweep.ts'
@@ -76,6 +78,7 @@ export const unpaid = (reach: Reach): Sweep =>
           .set({ first_name: null, last_name: null, email: null, tribute: null, forgotten_at: reach.now })
           .where('id', 'in', ids),
       )
+      yield* forgetAtProviders(ids, reach.now)(db)
     },
     reach.donor !== undefined,
   )
@@ -163,7 +166,13 @@ export const optIns = (reach: Reach): Sweep =>
 
 /** A gift of a donor who asks to be forgotten, and what holds it here. */
 export interface DonorsGift {
+  readonly id: string
   readonly reference: string
+  readonly provider: ProviderName
+  /** It runs, or nobody knows yet what became of it: its provider has work to do with its donor. */
+  readonly isOpen: boolean
+  /** Its provider made a customer of its donor. */
+  readonly isCustomer: boolean
   readonly paid: boolean
   /** Never paid, and nothing is under way any more. */
   readonly forgettable: boolean
@@ -184,7 +193,11 @@ export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<re
       db
         .selectFrom('gift')
         .select((e) => [
+          'id',
           'reference',
+          'provider',
+          'state',
+          'customer',
           'payments',
           'first_name',
           'last_name',
@@ -196,14 +209,20 @@ export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<re
         .orderBy('started_at')
         .orderBy('id'),
     )
-    return found.map(({ reference, payments, unpaid, waits, refund_open, first_name, last_name }) => ({
-      reference,
-      paid: payments > 0,
-      forgettable: unpaid === 1,
-      cardWaits: waits === 1,
-      refundOpen: refund_open === 1,
-      names: [first_name, last_name].filter((name): name is string => Boolean(name)),
-    }))
+    return found.map(
+      ({ id, reference, provider, state, customer, payments, unpaid, waits, refund_open, first_name, last_name }) => ({
+        id,
+        reference,
+        provider,
+        isOpen: state === 'active' || state === 'started' || state === 'confirming',
+        isCustomer: customer !== null,
+        paid: payments > 0,
+        forgettable: unpaid === 1,
+        cardWaits: waits === 1,
+        refundOpen: refund_open === 1,
+        names: [first_name, last_name].filter((name): name is string => Boolean(name)),
+      }),
+    )
   }
 
 /** Ends every link and every browser's leave to see a gift of this donor. */

@@ -7,6 +7,7 @@ import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { RefundTable } from './refund-table.ts'
 import type {
+  DonorToForgetTable,
   KeptCardTable,
   OpenSecretTable,
   ReminderTable,
@@ -232,6 +233,7 @@ export interface Schema {
   inbox: InboxTable
   letter: LetterTable
   yearly_statement: YearlyStatementTable
+  donor_to_forget: DonorToForgetTable
   audit: AuditTable
   setting: SettingTable
   subscriber: SubscriberTable

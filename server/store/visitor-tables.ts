@@ -62,6 +62,13 @@ export interface ReminderTable {
   quiet_until: number
 }
 
+/** A gift whose provider is to forget its donor, and when it is asked next (unix milliseconds). */
+export interface DonorToForgetTable {
+  gift: string
+  due_at: number
+  tries: number
+}
+
 /** Visits that were shown a variant (`experiment/variant`), added up by the hour (unix milliseconds of its beginning). */
 export interface VariantSeenTable {
   variant: string

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
+import { providerWords } from '#content/providers.ts'
 import { type Forgotten, forgetDonor } from '#server/giving/forget/forget-donor.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { answered, isSure, secondLook } from '../../ui/act.ts'
@@ -35,7 +36,7 @@ export const forgetAct: DonorAct = {
         back: giftPath(asked.own.gift.id),
       })
     }
-    const { overwritten } = await forgetDonor(services, to, { by: person.actor, dryRun: false })
+    const { overwritten } = await forgetDonor(services.deps, to, { by: person.actor, dryRun: false })
     const text = inLanguage(overwritten ? forgetWords.done : forgetWords.inLog, language)
     // A gift that was never paid has nobody any more: then there is nothing more to say of a donor.
     const kept = asked.own.gift.standing.payments > 0
@@ -45,7 +46,7 @@ export const forgetAct: DonorAct = {
 }
 
 const wouldForget = ({ var: { office, person } }: Context<OfficeEnv>, { file }: AskedFor): Promise<Forgotten> =>
-  forgetDonor(office.services, file.email ?? '', { by: person.actor, dryRun: true })
+  forgetDonor(office.services.deps, file.email ?? '', { by: person.actor, dryRun: true })
 
 /** What would go, and what stays and why: told before, and true after. */
 async function says(c: Context<OfficeEnv>, asked: AskedFor): Promise<Markup> {
@@ -68,12 +69,14 @@ const goesSaid = ({ forgotten }: Forgotten, language: OfficeLanguage): string[] 
     .filter((kind) => forgotten[kind] > 0)
     .map((kind) => say(forgetWords[kind], language, { count: String(forgotten[kind]) }))
 
-function staysSaid({ stays }: Forgotten, language: OfficeLanguage): string[] {
+function staysSaid({ stays, atProviders }: Forgotten, language: OfficeLanguage): string[] {
   const named: readonly [readonly string[], Text][] = [
     [stays.paid, forgetWords.paid],
     [stays.open, forgetWords.open],
     [stays.cardWaits, forgetWords.cardWaits],
     [stays.refundOpen, forgetWords.refundOpen],
+    [atProviders.asked, forgetWords.providerAsked],
+    [atProviders.running, forgetWords.providerRuns],
   ]
   return [
     ...named
@@ -81,6 +84,9 @@ function staysSaid({ stays }: Forgotten, language: OfficeLanguage): string[] {
       .map(([references, text]) => say(text, language, { references: references.join(' ') })),
     ...(stays.letters > 0 ? [say(forgetWords.lettersWait, language, { count: String(stays.letters) })] : []),
     ...(stays.webhooks > 0 ? [say(forgetWords.waiting, language, { count: String(stays.webhooks) })] : []),
+    ...atProviders.keep.map((name) =>
+      say(forgetWords.providerKeeps, language, { provider: providerWords[name].title }),
+    ),
     inLanguage(forgetWords.audit, language),
   ]
 }

@@ -1,4 +1,6 @@
+import type { ProviderName } from '#gift/provider.ts'
 import { audit } from '../../store/audit.ts'
+import { forgetAtProviders } from '../../store/donors-to-forget.ts'
 import { letGoOfCardsOf } from '../../store/kept-cards.ts'
 import { remindersFor } from '../../store/reminders.ts'
 import {
@@ -47,6 +49,15 @@ export interface Forgotten {
     /** How many webhooks that name the address are not dealt with yet. */
     readonly webhooks: number
   }
+  /** What the providers keep, by the references of gifts. */
+  readonly atProviders: {
+    /** Is being deleted there, beside what was paid. */
+    readonly asked: readonly string[]
+    /** Something runs there still: told again when that has ended, it is asked for. */
+    readonly running: readonly string[]
+    /** Who deletes a donor only when the donor asks. */
+    readonly keep: readonly ProviderName[]
+  }
 }
 
 /**
@@ -54,7 +65,7 @@ export interface Forgotten {
  * was. `dryRun`: only says what it would. The audit row names gifts, never the address.
  */
 export async function forgetDonor(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { store, clock, providers }: Pick<Deps, 'store' | 'clock' | 'providers'>,
   address: string,
   { by, dryRun }: { readonly by: string; readonly dryRun: boolean },
 ): Promise<Forgotten> {
@@ -62,6 +73,7 @@ export async function forgetDonor(
   const now = clock.now()
   const reach = { now, before: Number.MAX_SAFE_INTEGER, donor }
   const gifts = await store.read(giftsOfDonor(reach))
+  const customers = gifts.filter(({ isCustomer }) => isCustomer)
   const references = gifts.map(({ reference }) => reference)
   const named = { donor, names: [...new Set(gifts.flatMap(({ names }) => names))] }
   const sweeps = {
@@ -82,6 +94,12 @@ export async function forgetDonor(
   if (!dryRun) {
     await store.write(endAccessOfDonor(reach))
     await store.write(letGoOfCardsOf(donor, now))
+    await store.write(
+      forgetAtProviders(
+        customers.filter(({ isOpen }) => !isOpen).map(({ id }) => id),
+        now,
+      ),
+    )
   }
   const { counts: forgotten, overwritten } = await forget({ store, clock }, sweeps, dryRun, (due) =>
     audit({ actor: by, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
@@ -97,6 +115,11 @@ export async function forgetDonor(
       refundOpen: of(({ refundOpen }) => refundOpen),
       letters: waitingLetters,
       webhooks: waiting,
+    },
+    atProviders: {
+      asked: customers.filter(({ isOpen }) => !isOpen).map(({ reference }) => reference),
+      running: customers.filter(({ isOpen }) => isOpen).map(({ reference }) => reference),
+      keep: [...new Set(gifts.map(({ provider }) => provider))].filter((name) => !providers[name].traits.forgets),
     },
   }
 }

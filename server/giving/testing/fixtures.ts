@@ -56,6 +56,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     challenge: true,
     pauseEnds: 'by itself',
     confirms: true,
+    forgets: true,
     disputeMoves: 'when opened',
   },
   paypal: {
@@ -65,6 +66,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     challenge: false,
     pauseEnds: 'by us',
     confirms: false,
+    forgets: false,
     disputeMoves: 'when lost',
   },
 }
@@ -116,6 +118,7 @@ export function fakeProvider(name: 'stripe' | 'paypal'): FakeProvider {
     refund: (gift, payment, amount) =>
       call(`refund ${payment} ${amount}`, () => ({ ...read(gift), facts: [refunded(name, payment, amount)] })),
     stop: (gift, by) => call(`stop by ${by}`, () => ({ ...read(gift), progress: 'over' as const })),
+    forgetDonor: () => call('forget donor', () => (traits[name].forgets ? 'gone' : 'kept')),
     arrange: (gift, change) =>
       call(`arrange ${change.kind}`, () =>
         change.kind === 'card' ? { ...read(gift), begun: begun(gift) } : read(gift),

@@ -1,3 +1,4 @@
+import { done } from '#gift/outcome.ts'
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
 import { noTokens } from '../no-tokens.ts'
@@ -45,6 +46,7 @@ const traits: Traits = {
   challenge: false,
   pauseEnds: 'by us',
   confirms: false,
+  forgets: false,
   disputeMoves: 'when lost',
 }
 
@@ -94,6 +96,8 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),
     stop: (gift, who, until) => stop(by(until), gift, who),
     arrange: (gift, change, key, until) => arrange(by(until), gift, change, key),
+    // PayPal deletes a payer for nobody but the payer.
+    forgetDonor: async () => done('kept'),
     verify: (headers, raw, now) => verify(verifier, headers, raw, now),
     selfContained: (event) => selfContained(deployment, event),
     interpret: (event) => interpret(unhurried(), event),

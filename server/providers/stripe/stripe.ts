@@ -16,6 +16,7 @@ import { entries } from './books.ts'
 import { connect, isLive, type StripeAccess } from './client.ts'
 import { confirmGift, lookAt } from './confirm.ts'
 import type { StripeContext } from './context.ts'
+import { forgetDonor } from './forget-donor.ts'
 import { interpret, selfContained } from './interpret.ts'
 import { registerHost } from './page-hosts.ts'
 import { readGift } from './read.ts'
@@ -45,6 +46,7 @@ const traits: Traits = {
   challenge: true,
   pauseEnds: 'by itself',
   confirms: true,
+  forgets: true,
   disputeMoves: 'when opened',
 }
 
@@ -84,6 +86,7 @@ export function createStripe(settings: StripeSettings): Stripe {
     refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),
     stop: (gift, who, until) => stop(by(until), gift, who),
     arrange: (gift, change, key, until) => arrange(by(until), gift, change, key),
+    forgetDonor: (gift, until) => forgetDonor(by(until), gift),
     verify: async (headers, raw, now) => verify(lasting.stripe, settings.webhookSecrets, live, headers, raw, now),
     selfContained: (event) => selfContained(deployment, event),
     interpret: (event) => interpret(unhurried(), event),

@@ -572,6 +572,21 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
       })
     })
 
+    describe('a donor who is forgotten', () => {
+      test('is not while the gift runs, and is gone when it has ended, however often it is asked', async () => {
+        const { gift } = await given(monthly())
+        const forgets = provider.traits.forgets
+        expect(value(await provider.forgetDonor(gift))).toBe(forgets ? 'later' : 'kept')
+        expect(value(await provider.read(gift)).arrangement?.status).toBe('active')
+        value(await provider.stop(gift, 'donor'))
+        for (let time = 0; time < 2; time++) {
+          expect(value(await provider.forgetDonor(gift))).toBe(forgets ? 'gone' : 'kept')
+        }
+        // What was paid is told as before.
+        expect(value(await provider.read(gift)).facts.filter(of('paid'))).toHaveLength(1)
+      })
+    })
+
     describe('the traits', () => {
       test('a dispute moves the money in the books when they say', async () => {
         const { gift, payment } = await given()

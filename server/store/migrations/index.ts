@@ -29,6 +29,7 @@ import { forgotten } from './028_forgotten.ts'
 import { keptCards } from './029_kept_cards.ts'
 import { longerPauses } from './030_longer_pauses.ts'
 import { statements } from './030_statements.ts'
+import { donorsToForget } from './031_donors_to_forget.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -71,8 +72,9 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '027_movements': movements(dialect),
   '028_forgotten': forgotten,
   '029_kept_cards': keptCards,
-  '030_statements': statements,
   '030_longer_pauses': longerPauses(dialect),
+  '030_statements': statements,
+  '031_donors_to_forget': donorsToForget,
 })
 
 /**

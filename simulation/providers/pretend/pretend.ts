@@ -37,6 +37,7 @@ const traits: Traits = {
   challenge: false,
   pauseEnds: 'by us',
   confirms: false,
+  forgets: true,
   disputeMoves: 'when opened',
 }
 
@@ -157,6 +158,12 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     refund: (gift, payment, amount, key, until) => refund(by(until), gift, payment, amount, key),
     ...noTokens,
     arrange: (gift, change, key, until) => arrange(by(until), gift, change, key),
+    // Its payers have no words of their own, and its orders are what was paid.
+    forgetDonor: async (gift, until) => {
+      const order = await readGift(by(until), gift)
+      if (!order.ok) return order
+      return done(order.value.arrangement !== null && order.value.arrangement.status !== 'ended' ? 'later' : 'gone')
+    },
     verify: async (headers, raw, now) => verify(webhookSecret, headers, raw, now),
     selfContained: (event) => selfContained(deployment, event),
     interpret: (event) => interpret(createAsk(line), event),
