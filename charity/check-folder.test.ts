@@ -69,6 +69,37 @@ test.each([
     drawing('<path d="M0 0h9"><set attributeName="onclick" to="alert(1)"/></path>'),
     ':2: a drawing may not change its own onclick',
   ],
+  [
+    'a page’s element that leads away',
+    drawing('<meta http-equiv="refresh" content="0;url=https://evil.example"/>'),
+    ':2: a drawing may not hold <meta>',
+  ],
+  [
+    'a picture of a page',
+    drawing('<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="https://evil.example/x.png"/>'),
+    ':2: a drawing may not hold <img>',
+  ],
+  [
+    'a style that hides what it fetches',
+    drawing('<style>@\\69mport "https://evil.example/x.css";</style>'),
+    ':2: its styles fetch',
+  ],
+  [
+    'a set of pictures elsewhere',
+    drawing(`<g style="background:image-set('https://evil.example/x' 1x)"/>`),
+    ':2: fetches something from elsewhere',
+  ],
+  ['another place to begin from', drawing('<g xml:base="https://evil.example/"/>'), ':2: leads out of the drawing'],
+  [
+    'a link set later, by another name',
+    drawing('<a xmlns:q="http://www.w3.org/1999/xlink"><set attributeName=" q:href" to="javascript:alert(1)"/></a>'),
+    ':2: a drawing may not change its own  q:href',
+  ],
+  [
+    'a stylesheet of its own',
+    `<?xml-stylesheet href="https://evil.example/x.css"?>${drawing('<path d="M0 0h9"/>')}`,
+    ':1: a drawing may not hold <?xml-stylesheet?>',
+  ],
   ['no drawing at all', '<svg><g></svg>', ':1: is no drawing that can be read'],
 ])('a drawing with %s is refused with its line', (_, svg, said) => {
   const faults = told({ 'mark.svg': svg })

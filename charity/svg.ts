@@ -11,8 +11,22 @@ const clutter = [
   'removeScripts',
 ] as const
 
-/** Elements that run, or hold pages: a drawing needs none of them. */
-const active = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'handler', 'listener'])
+/**
+ * What draws. All else runs, plays, holds pages or belongs to one: among the elements of a page, `<meta>` alone leads its visitors
+ * away.
+ */
+const drawing = new Set(
+  `svg g defs symbol use a switch view title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
+  image marker clipPath mask pattern linearGradient radialGradient stop filter animate animateMotion animateTransform mpath set`.split(
+    /\s+/,
+  ),
+)
+const draws = (name: string) => drawing.has(name) || /^fe[A-Z][a-zA-Z]+$/.test(name)
+
+/** Styles that fetch, or are spelled so that it cannot be seen whether they do. */
+const fetching = /@import|\\|url\(\s*['"]?(?!#)|(?:image-set|src)\(/i
+/** As SVG and its readers name what leads elsewhere, whatever stands before it. */
+const leading = /^\s*(?:[^:]*:)?(?:href|on\w*)\s*$/i
 
 /**
  * A drawing as visitors get it: what draws, without what the program that made it kept for itself.
@@ -45,21 +59,25 @@ export function svgFaults(svg: string, file: string): readonly Fault[] {
   const tell = (line: number, text: string) => faults.push({ file, line, text })
   const look = (element: XastElement) => {
     const name = element.name.replace(/^.*:/, '')
-    if (active.has(name)) tell(lineOf(svg, `<${element.name}`), `a drawing may not hold <${name}>; take it out`)
-    if (name === 'style' && /@import|url\(\s*['"]?(?!#)/i.test(textIn(element)))
+    if (!draws(name)) tell(lineOf(svg, `<${element.name}`), `a drawing may not hold <${name}>; take it out`)
+    if (name === 'style' && fetching.test(textIn(element)))
       tell(lineOf(svg, '<style'), 'its styles fetch something from elsewhere')
     for (const [key, value] of Object.entries(element.attributes)) {
       if (/^on/i.test(key)) tell(lineOf(svg, `${key}=`), `a drawing may not run anything (${key}); take it out`)
       else if (/(^|:)href$/.test(key) && !isWithin(value))
         tell(lineOf(svg, value), `leads out of the drawing (${value.slice(0, 60)}); a drawing holds all that it shows`)
-      else if (/url\(\s*['"]?(?!#)/i.test(value))
+      else if (key === 'xml:base') tell(lineOf(svg, key), `leads out of the drawing (${value.slice(0, 60)})`)
+      else if (fetching.test(value))
         tell(lineOf(svg, value), `fetches something from elsewhere (${value.slice(0, 60)})`)
-      else if (key === 'attributeName' && /^(on|(xlink:)?href$)/i.test(value))
+      else if (key === 'attributeName' && leading.test(value))
         tell(lineOf(svg, `attributeName="${value}"`), `a drawing may not change its own ${value}`)
     }
   }
   try {
-    visitSvg(svg, file, [], () => ({ element: { enter: look } }))
+    const refuse = ({ name }: { readonly name: string }) => {
+      if (name !== 'xml') tell(lineOf(svg, `<?${name}`), `a drawing may not hold <?${name}?>; take it out`)
+    }
+    visitSvg(svg, file, [], () => ({ element: { enter: look }, instruction: { enter: refuse } }))
   } catch (error) {
     const { line = 0, reason } = error as { line?: number; reason?: string }
     tell(line, `is no drawing that can be read: ${reason ?? (error as Error).message}`)
