@@ -135,6 +135,16 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
     ],
     ['Este enlace ya no funciona', 'El enlace venció o está incompleto. Pide uno nuevo y te lo enviaremos por correo.'],
   ),
+  link_required: words(
+    [
+      'Changed by mailed link only',
+      'This gift was changed with a link that we mailed to its address. To change it in this browser too, have a link mailed and open it here. Nothing was changed.',
+    ],
+    [
+      'Se cambia solo con el enlace del correo',
+      'Esta donación se cambió con un enlace que enviamos a su correo. Para cambiarla también en este navegador, pide un enlace por correo y ábrelo aquí. No se cambió nada.',
+    ],
+  ),
   code_required: words(
     [
       'Confirm with a code',

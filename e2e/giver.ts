@@ -60,6 +60,13 @@ export async function mailedLink(stage: Stage, email: string): Promise<string> {
   return links.filter(Boolean).at(-1) ?? ''
 }
 
+/** The code in the newest mail to this address, once so many have come. */
+export async function mailedCode(stage: Stage, email: string, mails: number): Promise<string> {
+  const subject = /^(?:\[(?:TEST|PRUEBA)\] )?(\d{6}) (?:is your code for|es tu código para)/
+  const codes = (await mailsTo(stage, email, mails)).map((mail) => subject.exec(mail.subject ?? '')?.[1])
+  return codes.filter(Boolean).at(-1) ?? ''
+}
+
 /** What a provider's own books take each month: amount, currency, interval. */
 export async function monthlyTerms(stage: Stage, road: Wish['road'], subscription: string): Promise<string> {
   if (road === 'stripe') {

@@ -84,6 +84,8 @@ export interface GiftView {
   readonly receiptTo: string | null
   /** Whether this browser may put that address right, as the donor who mistyped it. */
   readonly correctable?: boolean
+  /** This browser may look, not change: its owner has acted on a mailed link, which this one never opened. */
+  readonly lookOnly?: true
   readonly tribute: {
     readonly kind: TributeKind
     readonly name: string
@@ -250,6 +252,8 @@ export type ProblemCode =
   /** After a restored backup or a long stop: whether this draft was paid is being looked up. */
   | 'gift_being_checked'
   | 'link_invalid'
+  /** Its owner has acted on a link mailed to the gift's address: whoever only began the gift opens such a link to change it. */
+  | 'link_required'
   /** A far higher amount is confirmed with a code that was just mailed to the gift's own address. */
   | 'code_required'
   | 'code_wrong'

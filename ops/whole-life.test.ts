@@ -6,6 +6,9 @@ import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
+/** The browser that began the gift. */
+const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
+
 let sandbox: Sandbox
 let office: Office
 beforeAll(async () => {
@@ -178,7 +181,7 @@ describe('a card gift, monthly', () => {
   test('five new cards declined on it: no sixth can be tried, and nobody is written to', async () => {
     const gift = await byCard(good, monthly)
     await told(gift.id)
-    const asked = value(await office.services.giving.arrange(gift.id, { action: 'card' }, '203.0.113.9'))
+    const asked = value(await office.services.giving.arrange(gift.id, { action: 'card' }, beganIt))
     const tried = async (card: string) => (await payAs(sandbox.url, asked.clientSecret ?? '', card)).error?.code
     for (let card = 0; card < 5; card++) expect(await tried('4000000000000002')).toBe('card_declined')
     expect(await told(gift.id)).toEqual(begun)

@@ -315,6 +315,15 @@ export const giftPage = translated('words', {
     es: 'Tu banco ya revisó tu tarjeta nueva. Pulsa una vez y tu donación mensual la usará.',
   },
   'gift.newCardUse': { en: 'Use this card', es: 'Usar esta tarjeta' },
+  'gift.lookOnlyTitle': { en: 'To change this gift', es: 'Para cambiar esta donación' },
+  'gift.lookOnly': {
+    en: 'It was changed with a link that we mailed to {email}. This browser shows it, and changes it again once you open such a link here. We can mail you one.',
+    es: 'Se cambió con un enlace que enviamos a {email}. Este navegador la muestra, y podrá cambiarla cuando abras aquí un enlace así. Podemos enviarte uno.',
+  },
+  'gift.cardWhose': {
+    en: 'Letters about this gift go to {email}. Whoever reads them there can change what this card gives: go on only if that is you.',
+    es: 'Los correos sobre esta donación van a {email}. Quien los lea allí puede cambiar lo que dona esta tarjeta: sigue solo si eres tú.',
+  },
   'gift.otherTitle': { en: 'Another gift', es: 'Otra donación' },
   'gift.otherText': {
     en: 'This link opens a different gift from the one this browser shows now.',

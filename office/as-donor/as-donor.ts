@@ -71,7 +71,7 @@ ${
 async function documentOf(c: Context<OfficeEnv>, gift: Gift, pages: () => Promise<Pages>): Promise<string> {
   const { giving, clock } = c.var.office.services
   const { site, render } = await pages()
-  const view = await wholeView(giving, gift, { now: clock.now(), began: false })
+  const view = await wholeView(giving, gift, { now: clock.now(), began: false, mailbox: true })
   const rendered = render(giftPage, gift.language, { gift: view })
   const dressed = await site.page(rendered, pathIn(gift.language, giftPage), 200).text()
   return dressed.replaceAll(/(["'(])\/assets\//g, `$1${siteFiles}/assets/`)

@@ -29,6 +29,7 @@ import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
 import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
+import type { Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { forgetCardsDue, makeMonthlyWithSameCard } from './gift/same-card.ts'
@@ -81,8 +82,8 @@ export interface Giving extends RequestedMails {
   handle(event: InboxRow): Promise<void>
   /** Closes forms on which cards are tried, right after a decline was told; where all places are taken, a worker does. */
   closeTried(): Promise<void>
-  /** A donor's wish for their running monthly gift; from `address`, unless they need no watching. */
-  arrange(id: string, action: GiftAction, address?: string): Promise<Outcome<Arranged>>
+  /** A donor's wish for their running monthly gift, from an address and by a leave; an operator's without. */
+  arrange(id: string, action: GiftAction, from?: Leave & { readonly address: string }): Promise<Outcome<Arranged>>
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
   facts(id: string): Promise<readonly Fact[]>
   /** What became of the card of its dedication; null: there is none, or not yet. */
@@ -205,8 +206,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       const gift = await store.read(giftById(id))
       return gift !== undefined && (await isDeclined(gift))
     },
-    arrange: (id, action, address) =>
-      arrange(deps, id, action, limits, address === undefined ? null : callerOf(address, null)),
+    arrange: (id, action, from) =>
+      arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
     facts: (id) => store.read(factsOf(id)),
     cardDelivery: (id) => store.read(cardDelivery(id)),
     consents: (id) => store.read(consentsOf(id)),

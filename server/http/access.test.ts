@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { accessRevision, endAccess } from '../store/access.ts'
+import { changeGift } from '../store/gift-changes.ts'
+import { giftById } from '../store/gifts.ts'
 import { giftCookie } from './cookie.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
@@ -145,18 +148,35 @@ describe('a link to another gift than the browser shows', () => {
 })
 
 describe('a gift that somebody began under another’s address', () => {
-  test('is the mailbox’s owner’s alone once she puts her card in', async () => {
-    const begun = await at.post('/api/create-payment-intent', { amount: 5, frequency: 'monthly' })
+  const donor = { firstName: 'Mal', lastName: 'Ory', email: 'vera@example.org' }
+  /** A running gift of five dollars a month, and the cookie of the browser that began it. */
+  const begunMonthly = async () => {
+    const begun = await at.post('/api/create-payment-intent', { amount: 5, frequency: 'monthly', donor })
     const { giftId } = (await begun.json()) as { giftId: string }
-    const stranger = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
     const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(500) } as const
     await h.store.write(recordUnit(h, giftId, { facts: [pledged] }))
-    const wishes = (cookie: string, action: string, body: object = {}) =>
-      at.app.request(`${origin}/api/gifts/current/${action}`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
-        body: JSON.stringify(body),
-      })
+    return { giftId, stranger: begun.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+  const wishes = (cookie: string, action: string, body: object = {}) =>
+    at.app.request(`${origin}/api/gifts/current/${action}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+      body: JSON.stringify(body),
+    })
+
+  /** Its provider has taken the card of the newest set-up that was asked for. */
+  const takesCard = async (id: string) => {
+    const gift = await h.store.read(giftById(id))
+    const is: Arrangement = {
+      ...({ subscription: 'sub_1', status: 'active', cents: cents(500), nextAt: null } as const),
+      ...{ resumesAt: null, firstOn: null, nextOn: null, card: null, actionUrl: null },
+      cardSetUp: { id: 'seti_1', at: h.clock.now(), number: gift?.mailboxCard ?? 0 },
+    }
+    await h.store.write(changeGift(id, { arrangement: { is, revision: 1 } }))
+  }
+
+  test('is the mailbox’s owner’s alone once she puts her card in', async () => {
+    const { giftId, stranger } = await begunMonthly()
     const link = await mailed(giftId)
     const owner = browser()
     await owner.opens(link)
@@ -168,21 +188,55 @@ describe('a gift that somebody began under another’s address', () => {
     expect((await wishes(stranger, 'amount', { amount: '100' })).status).toBe(403)
     expect((await wishes(old, 'amount', { amount: '100' })).status).toBe(403)
     expect(await browser().opens(link)).toBe('/gift?link=expired')
+    expect((await wishes(own, 'amount', { amount: '10' })).status, 'hers is not in yet').toBe(409)
+    await takesCard(giftId)
     expect((await wishes(own, 'amount', { amount: '10' })).status).toBe(200)
   })
 
-  test('stays open to whoever began it and puts in another card of theirs', async () => {
-    const begun = await at.post('/api/create-payment-intent', { amount: 5, frequency: 'monthly' })
-    const { giftId } = (await begun.json()) as { giftId: string }
-    const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(500) } as const
-    await h.store.write(recordUnit(h, giftId, { facts: [pledged] }))
-    const link = await mailed(giftId)
-    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const card = await at.app.request(`${origin}/api/gifts/current/card`, {
+  test('is only looked at by whoever began it once its owner has changed something by a mailed link', async () => {
+    const { giftId, stranger } = await begunMonthly()
+    const owner = browser()
+    await owner.opens(await mailed(giftId))
+    const own = `${giftCookie(origin)}=${owner.token}`
+    expect((await wishes(stranger, 'amount', { amount: '6' })).status, 'she has done nothing yet').toBe(200)
+    expect((await wishes(own, 'amount', { amount: '5' })).status).toBe(200)
+
+    const everything = {
+      ...{ amount: { amount: '5' }, pause: { months: 1 }, resume: {}, stop: {}, card: {} },
+      'card-confirmed': { setupIntent: 'seti_1' },
+    }
+    for (const [action, body] of Object.entries(everything)) {
+      const answer = await wishes(stranger, action, body)
+      expect([action, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        action,
+        403,
+        'link_required',
+      ])
+    }
+    const seen = await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: stranger } })
+    expect(await seen.json()).toMatchObject({ giftId, lookOnly: true })
+    const page = await at.app.request(`${origin}/gift`, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
-      body: '{}',
+      headers: { cookie: stranger, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'action=stop',
     })
+    expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('link_required')])
+    expect((await wishes(own, 'pause', { months: 1 })).status).toBe(200)
+  })
+
+  test('asks whoever did not put the card in for the code of the mailbox, however small the raise', async () => {
+    const { giftId, stranger } = await begunMonthly()
+    const owner = browser()
+    await owner.opens(await mailed(giftId))
+    const raised = await wishes(`${giftCookie(origin)}=${owner.token}`, 'amount', { amount: '6' })
+    expect([raised.status, ((await raised.json()) as { code: string }).code]).toEqual([409, 'code_required'])
+    expect((await wishes(stranger, 'amount', { amount: '6' })).status).toBe(403)
+  })
+
+  test('stays open to whoever began it and puts in another card of theirs', async () => {
+    const { giftId, stranger } = await begunMonthly()
+    const link = await mailed(giftId)
+    const card = await wishes(stranger, 'card')
     expect([card.status, card.headers.get('set-cookie')]).toEqual([200, null])
     expect(await browser().opens(link)).toBe('/gift')
   })

@@ -59,10 +59,13 @@ export async function keepThisBrowserAlone(
   c.var.log.info({ requestId: c.var.requestId, gift }, 'other browsers ended by a new card')
 }
 
+/** Who asks for a change of the gift of this browser's cookie. */
+export const askerOf = (c: Context<Env>, access: Access) => ({ ...onlookerOf(c, access), address: c.var.address })
+
 /** Who looks at the gift of this browser's cookie. */
 export const onlookerOf = (c: Context<Env>, access: Access): Onlooker => ({
   now: c.var.clock.now(),
-  began: access.began(getCookie(c, nameOf(c)) ?? ''),
+  ...access.leaveOf(getCookie(c, nameOf(c)) ?? ''),
 })
 
 /** Leave for this browser by a mailed link; null when the link is forged, over or ended. Either is written down. */

@@ -10,7 +10,7 @@ import { email } from '#gift/typed-text.ts'
 import { canBeSkipped } from '../giving/gift/skip.ts'
 import { wholeView } from '../giving/gift/view.ts'
 import { readBytes } from './body.ts'
-import { forgetGift, giftOfCookie, leaveByLink, onlookerOf, setGiftCookie } from './cookie.ts'
+import { askerOf, forgetGift, giftOfCookie, leaveByLink, onlookerOf, setGiftCookie } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { setupIntentId } from './gifts.ts'
@@ -72,7 +72,7 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       if (id === null) return c.redirect(`${path}?link=expired`, 303)
       const skip = asked.action === 'pause' ? skippedDay(entries.get('skip')) : null
       if (await isLate(c, parts, id, skip)) return c.redirect(`${path}?skip=${skip}`, 303)
-      const arranged = await giving.arrange(id, asked, c.var.address)
+      const arranged = await giving.arrange(id, asked, askerOf(c, access))
       if (arranged.ok) c.var.log.info({ requestId: c.var.requestId, gift: id, action: asked.action }, 'changed')
       if (arranged.ok) return c.redirect(`${path}?done=${asked.action}`, 303)
       c.var.log.warn({ requestId: c.var.requestId, code: arranged.code, detail: arranged.detail }, 'refused')

@@ -6,7 +6,7 @@ import type { Access } from '../giving/gift/access.ts'
 import { wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
-import { forgetGift, giftOfCookie, keepThisBrowserAlone, onlookerOf } from './cookie.ts'
+import { askerOf, forgetGift, giftOfCookie, keepThisBrowserAlone, onlookerOf } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 
@@ -66,12 +66,13 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
       const fields = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', 'not_valid']))
       return problem(c, 'invalid_fields', { fields })
     }
-    const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction, c.var.address)
+    const from = askerOf(c, access)
+    const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction, from)
     if (!arranged.ok) return refusal(c, arranged)
     c.var.log.info({ requestId: c.var.requestId, gift: id, action: name }, 'changed')
     const { gift, clientSecret } = arranged.value
     // Before the card can be put in: else whoever began the gift under this address could raise what it then pays.
-    if (name === 'card' && !onlookerOf(c, access).began) await keepThisBrowserAlone(c, { giving, access }, id)
+    if (name === 'card' && from.mailbox) await keepThisBrowserAlone(c, { giving, access }, id)
     return name === 'card' && clientSecret !== null
       ? c.json<CardAnswer>({ clientSecret })
       : c.json(await wholeView(giving, gift, onlookerOf(c, access)))

@@ -110,7 +110,7 @@ export const returnAddresses = (origin: string, language: Language) => {
 
 /** What the browser hears that has just confirmed its gift. */
 function confirmed({ gift, clientSecret }: Confirmed, now: number): ConfirmAnswer {
-  const view = viewOf(gift, { now, began: true })
+  const view = viewOf(gift, { now, began: true, mailbox: false })
   const status = confirmStatus(gift, clientSecret)
   return { status, giftId: gift.id, ...(clientSecret === null ? {} : { clientSecret }), gift: view }
 }

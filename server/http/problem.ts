@@ -29,6 +29,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   gift_in_progress: 409,
   gift_being_checked: 409,
   link_invalid: 403,
+  link_required: 403,
   code_required: 409,
   code_wrong: 422,
   action_not_possible: 409,

@@ -52,6 +52,8 @@ const gift = (language: Language, notification: Notification): Gift => ({
   caller: null,
   accessRevision: 0,
   forgottenAt: null,
+  provenAt: null,
+  mailboxCard: null,
   refs: { intent: 'pi_1', customer: 'cus_1', subscription: 'sub_1', session: null },
   standing: {
     state: 'active',

@@ -16,6 +16,7 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
       confirms: false,
       forgets: false,
       disputeMoves: 'when lost',
+      raises: 'when approved',
     },
     absent: true,
     begin: absent,

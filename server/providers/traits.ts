@@ -19,4 +19,6 @@ export interface Traits {
   readonly forgets: boolean
   /** When a dispute moves the money: as it is opened, or only once it is lost. */
   readonly disputeMoves: 'when opened' | 'when lost'
+  /** When a greater monthly amount takes hold: at once, or when its payer has approved it there. */
+  readonly raises: 'at once' | 'when approved'
 }

@@ -30,6 +30,8 @@ export interface GiftChanges {
   readonly resolveTries?: number
   readonly caller?: null
   readonly paidBy?: PaidBy
+  readonly provenAt?: number | null
+  readonly mailboxCard?: number | null
 }
 
 /** What a donor says beside the amount; the newest call counts. */
@@ -119,6 +121,8 @@ function columnsOf(changes: GiftChanges): Partial<GiftRow> {
     ...(changes.resolveTries === undefined ? {} : { resolve_tries: changes.resolveTries }),
     ...(changes.caller === undefined ? {} : { caller: changes.caller }),
     ...(changes.paidBy === undefined ? {} : { paid_by: JSON.stringify(changes.paidBy), words_at: null }),
+    ...(changes.provenAt === undefined ? {} : { proven_at: changes.provenAt }),
+    ...(changes.mailboxCard === undefined ? {} : { mailbox_card: changes.mailboxCard }),
   }
 }
 
@@ -182,6 +186,8 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       variant: gift.variant ?? null,
       access_revision: 0,
       forgotten_at: null,
+      proven_at: null,
+      mailbox_card: null,
       ...detailColumns(gift),
     }
     yield* run(insert(db, { gifts: [row] }))

@@ -28,6 +28,10 @@ export interface Gift {
   readonly donor: Donor | null
   /** When its donor was forgotten: whoever is named later is not written down. Null: not forgotten. */
   readonly forgottenAt: number | null
+  /** When a link mailed to its address was first acted on; null: nobody has proven that mailbox theirs. */
+  readonly provenAt: number | null
+  /** The number of the first set-up of a card that was asked for by a mailed link; null: none was. */
+  readonly mailboxCard: number | null
   readonly optIn: boolean
   readonly attribution: Attribution | null
   readonly tribute: Tribute | null
@@ -106,6 +110,8 @@ export function giftOf(row: GiftRow): Gift {
     donor:
       row.email === null ? null : { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },
     forgottenAt: row.forgotten_at,
+    provenAt: row.proven_at,
+    mailboxCard: row.mailbox_card,
     optIn: row.opt_in === 1,
     attribution:
       row.source === null && row.medium === null && row.campaign === null && row.link === null

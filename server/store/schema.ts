@@ -75,6 +75,10 @@ export interface GiftTable {
   paid_by: string | null
   /** When its donor was forgotten: nobody is written into it any more; null: nobody asked, and no time has passed for it. */
   forgotten_at: number | null
+  /** When a link mailed to its address was first acted on; null: nobody has proven that mailbox theirs. */
+  proven_at: number | null
+  /** The number of the first set-up of a card that was asked for by a mailed link; null: none was. */
+  mailbox_card: number | null
   /** On what its form was read, as roughly as can be told; null where it was not begun on our page. */
   device: Device | null
   /** What its form showed of an experiment (`experiment/variant`); null: none was under way. */

@@ -73,6 +73,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       <h3 id="gift-card-title">{say(cardWay(gift))}</h3>
       <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p>
       {open && !ready && !fault ? <p className="gift-needs-scripts">{say('gift.working')}</p> : null}
+      {open && gift.receiptTo ? <p>{say('gift.cardWhose', { email: gift.receiptTo })}</p> : null}
       {ready ? (
         <ready.NewCard
           stripe={ready.stripe}

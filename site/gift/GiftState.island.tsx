@@ -89,7 +89,7 @@ function Gift({ language, told }: Props) {
   }
   const words = standingOf(gift, say, language)
   const proof = proofAsked(gift)
-  const running = gift.frequency === 'monthly' && gift.standing.state === 'active'
+  const running = gift.frequency === 'monthly' && gift.standing.state === 'active' && !gift.lookOnly
   const part = {
     ...{ gift, told, changing, row, say, language },
     setRow: (next: GiftRow | null, options?: { readonly keepFault: boolean }) => {
@@ -127,6 +127,14 @@ function Gift({ language, told }: Props) {
           </p>
         ) : null}
       </div>
+      {gift.lookOnly && gift.standing.state === 'active' ? (
+        <LinkForm
+          told={told}
+          say={say}
+          language={language}
+          why={say('gift.lookOnly', { email: gift.receiptTo ?? '' })}
+        />
+      ) : null}
       {running ? <Skip {...part} /> : null}
       {gift.frequency === 'monthly' ? <Glance gift={gift} say={say} language={language} /> : null}
       {running ? <Manage {...part} /> : <Particulars gift={gift} say={say} language={language} />}

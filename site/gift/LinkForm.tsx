@@ -10,9 +10,9 @@ import type { GiftSay } from './say.ts'
 import { faultOf, wordsOfFault } from './useChange.ts'
 import { useTyped } from './useTyped.ts'
 
-/** Asks for a fresh link by mail. What it answers never tells whether the address is known. */
-export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay; language: Language }) {
-  const { told, say, language } = props
+/** Asks for a fresh link by mail. What it answers never tells whether the address is known. `why`: what needs one. */
+export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay; language: Language; why?: string }) {
+  const { told, say, language, why } = props
   const posted = told?.fault?.at === 'link' ? wordsOfFault(told.fault.code, language) : null
   const [email, setEmail] = useTyped('gift-email', told?.fault?.at === 'link' ? (told.typed ?? '') : '')
   const [fault, setFault] = useState<string | null>(posted)
@@ -36,10 +36,10 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
 
   return (
     <GiftForm language={language} className="gift-ask" onSubmit={(event) => void submit(event)}>
-      <h2>{say('gift.linkTitle')}</h2>
+      <h2>{say(why ? 'gift.lookOnlyTitle' : 'gift.linkTitle')}</h2>
       {told?.link === 'expired' ? <p>{inLanguage(problems.link_invalid.detail, language)}</p> : null}
       {told?.link === 'forgotten' ? <p>{say('gift.forgotten')}</p> : null}
-      <p>{say('gift.linkText')}</p>
+      <p>{why ?? say('gift.linkText')}</p>
       <div className="field">
         <label htmlFor="gift-email">{say('gift.linkEmail')}</label>
         <input

@@ -79,8 +79,8 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
     }
     const code = answer.problem?.code ?? null
     setFault({ action, code, text: isAboutCode(code) ? wordsOfFault(code, language) : faultOf(answer, language, say) })
-    // this browser's leave to see the gift has run out: asking again shows how to get a fresh link
-    if (answer.problem?.code === 'link_invalid') void client.resetQueries({ queryKey: giftKey })
+    // this browser's leave to see or to change the gift has ended: asking again shows how to get a fresh link
+    if (code === 'link_invalid' || code === 'link_required') void client.resetQueries({ queryKey: giftKey })
     return false
   }
   const change = (asked: GiftChange) => run(asked.action, () => changeGift(asked))

@@ -3,6 +3,7 @@ import { accessRevision } from '../../store/access.ts'
 import type { Gift } from '../../store/gifts.ts'
 import type { Store } from '../../store/store.ts'
 import type { Links } from '../letters/links.ts'
+import type { Leave } from './mailbox.ts'
 
 /** How long the link in a letter opens the gift's page; after that the page mails a fresh one. */
 const linkLife = days(60)
@@ -36,8 +37,8 @@ export interface Access {
   renew(browserToken: string): Promise<BrowserLeave | null>
   /** The gift that a browser's cookie shows; null when the cookie is forged, over or ended. */
   giftOf(browserToken: string): Promise<string | null>
-  /** Whether a genuine cookie is that of the browser which began its gift, rather than of one that opened a mailed link. */
-  began(browserToken: string): boolean
+  /** What a genuine cookie says of who holds it. */
+  leaveOf(browserToken: string): Leave
 }
 
 /** A first revision is not written, so that links mailed before there were any stay good. */
@@ -75,6 +76,10 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
     // upgrade; it ends when the link would, and nothing longer is made of it.
     giftOf: async (token) => ((await genuine(token, 'browser')) ?? (await genuine(token, 'gift')))?.gift.id ?? null,
-    began: (token) => links.read(token, 'browser')?.subject.split('~')[2] === beganMark,
+    leaveOf(token) {
+      const read = links.read(token, 'browser')
+      const began = read?.subject.split('~')[2] === beganMark
+      return { began, mailbox: read !== null && !began }
+    },
   }
 }

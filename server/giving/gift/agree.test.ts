@@ -11,6 +11,9 @@ import { asking, paid, plainly, reading, type TestServices, testServices } from 
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
+/** The browser that began the gift. */
+const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
+
 let h: TestServices
 let giving: Giving
 beforeEach(async () => {
@@ -101,8 +104,8 @@ describe('a monthly gift that is changed on its own page', () => {
         arrangement: { ...arrangement, cents: change.kind === 'amount' ? change.cents : arrangement.cents },
       })
   })
-  const press = async (action: Parameters<Giving['arrange']>[1], address: string | undefined = '203.0.113.9') => {
-    const answer = await giving.arrange(id, action, address)
+  const press = async (action: Parameters<Giving['arrange']>[1], from: Parameters<Giving['arrange']>[2] = beganIt) => {
+    const answer = await giving.arrange(id, action, from)
     expect(answer.ok).toBe(true)
     return (await everything())
       .filter(({ kind }) => kind !== 'start')

@@ -6,7 +6,7 @@ import { days, monthsLater } from '../../process/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import { factsOf } from '../../store/facts.ts'
-import { numberReading } from '../../store/gift-changes.ts'
+import { changeGift, numberReading } from '../../store/gift-changes.ts'
 import { type Gift, giftById } from '../../store/gifts.ts'
 import { countUpTo, untilForgiven } from '../../store/tallies.ts'
 import type { Unit } from '../../store/unit.ts'
@@ -16,6 +16,7 @@ import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { agreeToChange } from './agree.ts'
 import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
+import { broughtCard, type Leave, mayChange } from './mailbox.ts'
 import { stop } from './stop.ts'
 import { observe } from './sync.ts'
 
@@ -25,16 +26,21 @@ export interface Arranged {
   readonly clientSecret: string | null
 }
 
+/** Who asks for a change, and by what leave. */
+export interface Asker extends Leave {
+  readonly caller: Caller
+}
+
 /**
  * Does what a donor asks of their running monthly gift, at the provider first. What changed by it is recorded, and told
- * by letter, with the provider's own reading. `caller`: as in `Asking`.
+ * by letter, with the provider's own reading. `asker`: null: an operator, who needs no watching.
  */
 export async function arrange(
   deps: Deps,
   id: string,
   action: GiftAction,
   limits: AmountLimits,
-  caller: Caller | null,
+  asker: Asker | null,
 ): Promise<Outcome<Arranged>> {
   const { store, providers, clock, random } = deps
   const gift = await store.read(giftById(id))
@@ -43,8 +49,10 @@ export async function arrange(
     if (action.action === 'stop' && gift.standing.state === 'ended') return done({ gift, clientSecret: null })
     return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
   }
-  if (caller !== null && (action.action === 'card' || action.action === 'card-confirmed')) {
-    if (!(await store.write(admitNewCard(deps, gift.id, caller)))) {
+  if (asker !== null && !mayChange(gift, asker)) return refused('link_required', `gift ${id} is its mailbox's`)
+  if (asker?.mailbox && gift.provenAt === null) await store.write(changeGift(id, { provenAt: clock.now() }))
+  if (asker !== null && (action.action === 'card' || action.action === 'card-confirmed')) {
+    if (!(await store.write(admitNewCard(deps, gift.id, asker.caller)))) {
       await randomDelay(deps)
       const retryAfterMs = untilForgiven(clock.now())
       return refused('too_many_requests', `over the budget for new cards of gift ${id}`, { retryAfterMs })
@@ -58,20 +66,23 @@ export async function arrange(
     return stopped.ok ? done({ gift: stopped.value, clientSecret: null }) : stopped
   }
   // set-ups begun in the same second are known apart by a number of ours
-  const number = action.action === 'card' ? await store.write(numberReading(gift.id)) : 0
+  const number = action.action === 'card' ? await store.write(numberOfCard(gift, asker)) : 0
   const change = changeOf(action, gift.arrangement, { number, now: clock.now(), limits, traits: provider.traits })
   if (!change.ok) return change
-  if (caller !== null && !(await store.write(countChange(gift.id, clock.now())))) {
+  if (asker !== null && !(await store.write(countChange(gift.id, clock.now())))) {
     return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
   }
   const raise = change.value.kind === 'amount' ? change.value.cents : null
-  const unproven = caller !== null && raise !== null && needsCode(gift, await store.read(factsOf(gift.id)), raise)
+  // what its payer approves at the provider is asked of whoever pays it
+  const paysIt = provider.traits.raises === 'when approved' || (asker !== null && broughtCard(gift, asker))
+  const unproven =
+    asker !== null && raise !== null && needsCode(gift, await store.read(factsOf(gift.id)), raise, paysIt)
   if (unproven) {
     const code = action.action === 'amount' ? action.code : undefined
     const confirmed = await confirmRaise(deps, gift, raise, code)
     if (!confirmed.ok) return confirmed
   }
-  const agreed = caller === null ? null : agreeToChange(deps, gift, action)
+  const agreed = asker === null ? null : agreeToChange(deps, gift, action)
   if (agreed) await store.write(agreed)
   const key = `gift:${gift.id}:${change.value.kind}:${random.id()}`
   let clientSecret: string | null = null
@@ -84,6 +95,14 @@ export async function arrange(
   if (unproven) await store.write(raiseDone(gift.id, raise))
   return done({ gift: changed.value.gift, clientSecret })
 }
+
+/** Takes the number of a card's set-up. The first that is asked for by a mailed link is kept: from it on the card is the mailbox's. */
+const numberOfCard = ({ id, mailboxCard }: Gift, asker: Asker | null): Unit<number> =>
+  function* (db) {
+    const number = yield* numberReading(id)(db)
+    if (asker?.mailbox && mailboxCard === null) yield* changeGift(id, { mailboxCard: number })(db)
+    return number
+  }
 
 /** Whoever needs more than this in an hour is no donor who changes their mind. Stopping is never refused. */
 const changesAnHour = 10

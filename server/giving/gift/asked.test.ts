@@ -81,9 +81,10 @@ describe('while a capture is unanswered', () => {
       expect(await capture(h, 'paypal', 'ORDER1', h.clock.now())).toMatchObject({ ok: false, code: 'outcome_unknown' })
       h.clock.forward(minutes(2))
       expect(await begin(h, provider, asking(more), plainly)).toMatchObject({ ok: false, code: 'gift_in_progress' })
-      expect(viewOf((await h.store.read(giftById(gift.id))) ?? gift, { now: 0, began: false }).standing.state).toBe(
-        'confirming',
-      )
+      expect(
+        viewOf((await h.store.read(giftById(gift.id))) ?? gift, { now: 0, began: false, mailbox: false }).standing
+          .state,
+      ).toBe('confirming')
       expect(await close(h, gift, 'canceled', 'operator')).toMatchObject({ ok: false, code: 'gift_in_progress' })
 
       h.paypal.capture = async (asked) => done(captured(asked))

@@ -12,6 +12,9 @@ import { begin } from './begin.ts'
 import { needsCode } from './confirm-raise.ts'
 import { recordUnit } from './record.ts'
 
+/** The browser that began the gift. */
+const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
+
 const running = {
   subscription: 'sub_1',
   status: 'active',
@@ -49,10 +52,10 @@ beforeEach(async () => {
   id = await monthly(2500)
 })
 
-/** What comes of a new amount, asked for by who holds the link. */
+/** What comes of a new amount, asked for by the browser that began the gift. */
 async function raise(amount: string, code?: string): Promise<string> {
   const wish = { action: 'amount', amount, ...(code === undefined ? {} : { code }) } as const
-  const answer = await giving.arrange(id, wish, '203.0.113.9')
+  const answer = await giving.arrange(id, wish, beganIt)
   return answer.ok ? 'done' : answer.code
 }
 const present = async () => (await h.store.read(giftById(id)))?.arrangement ?? expect.fail('no arrangement')
@@ -72,7 +75,7 @@ test.each([
   [6000, '120.00', 'done'],
   [6000, '120.01', 'code_required'],
 ])(
-  'from %i cents to %s dollars is %s: above twice and above a hundred the link alone is not enough',
+  'from %i cents to %s dollars is %s: above twice and above a hundred the browser alone is not enough',
   async (from, to, outcome) => {
     id = await monthly(from)
     expect(await raise(to)).toBe(outcome)
@@ -177,7 +180,7 @@ test('where nothing else is said, its hash takes 210,000 rounds', async () => {
   const { codeRounds: _, ...dear } = h
   const guarded = createGiving(dear, { callerOf: callerOf('secret') })
   const raised = async (code?: string) =>
-    (await guarded.arrange(id, { action: 'amount', amount: '500.00', ...(code && { code }) }, '203.0.113.9')).ok
+    (await guarded.arrange(id, { action: 'amount', amount: '500.00', ...(code && { code }) }, beganIt)).ok
   expect(await raised()).toBe(false)
   const kept = await h.store.db.selectFrom('confirmation').select('code_hash').executeTakeFirstOrThrow()
   const [salt = '', hash] = kept.code_hash.split('.')
@@ -201,10 +204,10 @@ test('doubled once a month, a gift is stopped at twice the least of a year by th
   const facts = await h.store.write(factsOf(gift))
   const known = await h.store.write(giftById(gift))
   if (!known) throw new Error('no gift')
-  expect(needsCode(known, facts, cents(12_000))).toBe(false)
-  expect(needsCode(known, facts, cents(12_100))).toBe(true)
-  expect(needsCode(known, facts, cents(24_000))).toBe(true)
+  expect(needsCode(known, facts, cents(12_000), true)).toBe(false)
+  expect(needsCode(known, facts, cents(12_100), true)).toBe(true)
+  expect(needsCode(known, facts, cents(24_000), true)).toBe(true)
   h.clock.forward(366 * 86_400_000)
   await month('in_3', 12_000)
-  expect(needsCode(known, await h.store.write(factsOf(gift)), cents(24_000))).toBe(false)
+  expect(needsCode(known, await h.store.write(factsOf(gift)), cents(24_000), true)).toBe(false)
 })

@@ -22,14 +22,15 @@ const kind = 'change_code'
 /**
  * Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. It is compared
  * with the least that was paid within a year of the last payment, not with what was last paid or asked for, or a few small raises
- * in a row, one each month, would come to the same.
+ * in a row, one each month, would come to the same. Whoever does not pay it (`paysIt`) raises nothing without a code.
  */
-export const needsCode = (gift: Gift, facts: readonly Fact[], wanted: Cents): boolean => {
+export const needsCode = (gift: Gift, facts: readonly Fact[], wanted: Cents, paysIt: boolean): boolean => {
   const payments = facts.filter((fact) => fact.kind === 'paid')
   const since = Math.max(...payments.map(({ at }) => at)) - days(365)
   const lately = payments.filter(({ at }) => at >= since).map((payment) => payment.cents)
   const least = payments.length > 0 ? Math.min(...lately) : gift.cents
-  return wanted > (gift.arrangement?.cents ?? gift.cents) && wanted > Math.max(2 * least, unconfirmed)
+  const free = paysIt ? Math.max(2 * least, unconfirmed) : least
+  return wanted > (gift.arrangement?.cents ?? gift.cents) && wanted > free
 }
 
 /**

@@ -27,6 +27,7 @@ export const correctAddress = (
   function* (db) {
     const now = clock.now()
     const gift = yield* lockedGift(id)(db)
+    if (gift && gift.provenAt !== null) return refused('link_required', `gift ${id} is its mailbox's`)
     if (!gift?.donor || !isFresh(gift, { now, began: true }) || !isCorrectable(gift)) {
       return refused('action_not_possible', `the address of gift ${id} is not to be corrected`)
     }

@@ -8,6 +8,9 @@ import { begin } from './begin.ts'
 import { confirmRaise } from './confirm-raise.ts'
 import { recordUnit } from './record.ts'
 
+/** The browser that began the gift. */
+const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
+
 const databases = ['sqlite', 'postgres'] as const
 
 describe.each(databases)('what is counted on %s is counted for all who ask at once', (dialect) => {
@@ -34,7 +37,7 @@ describe.each(databases)('what is counted on %s is counted for all who ask at on
   test('ten changes of a gift', async () => {
     const { id } = await monthly()
     const outcomes = await at(40, async () =>
-      outcome(await giving.arrange(id, { action: 'amount', amount: '30.00' }, '203.0.113.9')),
+      outcome(await giving.arrange(id, { action: 'amount', amount: '30.00' }, beganIt)),
     )
     expect(outcomes.filter((each) => each === 'too_many_requests')).toHaveLength(30)
   })

@@ -38,6 +38,8 @@ const gift = (more: Partial<Gift> = {}): Gift => ({
   caller: null,
   accessRevision: 0,
   forgottenAt: null,
+  provenAt: null,
+  mailboxCard: null,
   trace: null,
   paidBy: null,
   ...more,

@@ -23,7 +23,7 @@ async function holders(count: number) {
   }
   const ask = async (gift: string, address: string, action: 'card' | 'card-confirmed' = 'card') => {
     const wish = action === 'card' ? ({ action } as const) : ({ action, setupIntent: 'seti_1' } as const)
-    const answer = await giving.arrange(gift, wish, address)
+    const answer = await giving.arrange(gift, wish, { address, began: true, mailbox: false })
     return answer.ok ? 'done' : answer.code
   }
   let events = 0

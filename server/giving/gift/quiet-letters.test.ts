@@ -6,6 +6,9 @@ import { sendDue } from '../testing/send-due.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
+/** The browser that began the gift. */
+const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
+
 const minute = 60_000
 let h: TestServices
 let giving: Giving
@@ -117,11 +120,11 @@ test('a gift is changed ten times in an hour and no more, but it can always be s
   const outcomes: string[] = []
   const change = async (amount: string) => {
     h.stripe.readings.set(id, { ...reading([]), arrangement: { ...running, cents: 5000 as never, card: card('4242') } })
-    const answer = await giving.arrange(id, { action: 'amount', amount }, '203.0.113.9')
+    const answer = await giving.arrange(id, { action: 'amount', amount }, beganIt)
     return answer.ok ? 'done' : answer.code
   }
   for (let times = 0; times < 12; times++) expect(await change('1.00')).toBe('amount_below_minimum')
   for (let times = 0; times < 11; times++) outcomes.push(await change(`${20 + times}.00`))
   expect(outcomes).toEqual([...Array(10).fill('done'), 'too_many_requests'])
-  expect((await giving.arrange(id, { action: 'stop' }, '203.0.113.9')).ok).toBe(true)
+  expect((await giving.arrange(id, { action: 'stop' }, beganIt)).ok).toBe(true)
 })

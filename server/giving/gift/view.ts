@@ -12,6 +12,7 @@ import type { Consent } from '../../store/consents.ts'
 import type { Gift } from '../../store/gifts.ts'
 import type { CardDelivery } from '../../store/letters.ts'
 import { isUndecided } from './hold.ts'
+import { type Leave, mayChange } from './mailbox.ts'
 
 /** `m…@example.org`: enough for the donor to recognise, nothing for anybody else. */
 export const maskedEmail = (email: string): string => {
@@ -19,17 +20,16 @@ export const maskedEmail = (email: string): string => {
   return at < 1 ? '…' : `${email[0]}…${email.slice(at)}`
 }
 
-/** Who looks at a gift: when, and whether with the very browser that began it, not with a mailed link. */
-export interface Onlooker {
+/** Who looks at a gift: when, and by what leave. */
+export interface Onlooker extends Leave {
   readonly now: number
-  readonly began: boolean
 }
 
 /** How long a gift is fresh: who has just typed an address may see it whole, and put it right. */
 const freshFor = hours(1)
 
 /** Whether the onlooker may see the gift's whole address, and while it is not known to be right, correct it. */
-export const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Onlooker): boolean =>
+export const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Omit<Onlooker, 'mailbox'>): boolean =>
   began && now - gift.startedAt < freshFor
 
 /**
@@ -39,6 +39,7 @@ export const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Onlooker)
 export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]): GiftView {
   const standing: Standing = isUndecided(gift) ? { ...gift.standing, state: 'confirming' } : gift.standing
   const fresh = isFresh(gift, onlooker)
+  const lookOnly = !mayChange(gift, onlooker)
   return {
     giftId: gift.id,
     reference: gift.reference,
@@ -52,7 +53,8 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     ...(gift.begins === null ? {} : { begins: gift.begins }),
     firstName: nameToSay(gift.donor).firstName,
     receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
-    correctable: fresh && isCorrectable({ donor: gift.donor, standing }),
+    ...(lookOnly ? { lookOnly } : {}),
+    correctable: fresh && !lookOnly && isCorrectable({ donor: gift.donor, standing }),
     tribute: gift.tribute && {
       kind: gift.tribute.kind,
       name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,

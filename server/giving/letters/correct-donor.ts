@@ -12,6 +12,9 @@ export interface Corrected {
   readonly letters: number
 }
 
+/** The new mailbox is somebody else's, for all we know: what the old one has proven, or paid with, is not theirs. */
+const unproven = { provenAt: null, mailboxCard: null }
+
 /**
  * Puts the address of these gifts right, for somebody who was told it by the donor. Letters that failed at the old one leave
  * again; whoever got one there opens nothing any more. Told again it changes nothing.
@@ -26,7 +29,7 @@ export const correctDonor = (
       const gift = yield* lockedGift(id)(db)
       if (!gift || gift.donor?.email === email) continue
       changed++
-      yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email } })(db)
+      yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email }, ...unproven })(db)
       yield* endAccess(id)(db)
       const failed = yield* failedLetters(id)(db)
       const own = failed.filter(({ kind }) => kind !== 'tribute_card' && kind !== 'given_twice')

@@ -58,6 +58,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     confirms: true,
     forgets: true,
     disputeMoves: 'when opened',
+    raises: 'at once',
   },
   paypal: {
     takes: 'we',
@@ -68,6 +69,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     confirms: false,
     forgets: false,
     disputeMoves: 'when lost',
+    raises: 'when approved',
   },
 }
 

@@ -134,6 +134,10 @@ const giftView = objectOf<GiftView>(
     ),
   },
   {
+    lookOnly: described(
+      v.literal(true),
+      'Its owner has acted on a mailed link, which this browser never opened: it may look, not change.',
+    ),
     correctable: described(v.boolean(), 'Whether this browser may put that address right.'),
     monthly: v.nullable(monthlyStep),
     begins: described(day, 'The later day of a monthly gift’s first charge.'),

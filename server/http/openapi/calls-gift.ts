@@ -70,7 +70,7 @@ export const giftCalls: readonly Call[] = [
       ...wish,
       refusals: [
         ...[...always, ...foreign, ...unreadJson, ...provider],
-        ...(['link_invalid', 'not_found', 'invalid_fields', 'action_not_possible'] as const),
+        ...(['link_invalid', 'link_required', 'not_found', 'invalid_fields', 'action_not_possible'] as const),
         ...(['too_many_requests', 'gift_in_progress'] as const),
         ...refusals,
       ],

@@ -48,6 +48,7 @@ const traits: Traits = {
   confirms: false,
   forgets: false,
   disputeMoves: 'when lost',
+  raises: 'when approved',
 }
 
 /**

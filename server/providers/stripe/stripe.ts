@@ -48,6 +48,7 @@ const traits: Traits = {
   confirms: true,
   forgets: true,
   disputeMoves: 'when opened',
+  raises: 'at once',
 }
 
 /** All that Stripe is to us. */

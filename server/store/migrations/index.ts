@@ -30,6 +30,7 @@ import { keptCards } from './029_kept_cards.ts'
 import { longerPauses } from './030_longer_pauses.ts'
 import { statements } from './030_statements.ts'
 import { donorsToForget } from './031_donors_to_forget.ts'
+import { mailbox } from './032_mailbox.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -75,6 +76,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '030_longer_pauses': longerPauses(dialect),
   '030_statements': statements,
   '031_donors_to_forget': donorsToForget,
+  '032_mailbox': mailbox,
 })
 
 /**

@@ -201,6 +201,8 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       device: null,
       variant: null,
       forgotten_at: null,
+      proven_at: null,
+      mailbox_card: null,
     }
     expect(now.gift.map(without)).toEqual(kept.gift.map((row: object) => without({ ...row, ...later })))
     expect(await shape(store)).toEqual(await shape(fresh))

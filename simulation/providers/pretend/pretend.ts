@@ -39,6 +39,7 @@ const traits: Traits = {
   confirms: false,
   forgets: true,
   disputeMoves: 'when opened',
+  raises: 'at once',
 }
 
 /** A third provider, pretended: what one must do to live here, in as few words as it takes. */

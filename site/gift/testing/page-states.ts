@@ -24,6 +24,12 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'opens a different gift from the one this browser shows',
     'abre otra donación, no la que este navegador muestra',
   ],
+  [
+    'changed by a mailed link, in the browser that began it',
+    { gift: gift('active', { lookOnly: true }) },
+    'It was changed with a link that we mailed to m…@example.org.',
+    'Se cambió con un enlace que enviamos a m…@example.org.',
+  ],
   ['can be forgotten', { gift: gift('complete', once) }, 'Forget this browser', 'Olvidar este navegador'],
   ['thanked by name', { gift: gift('active') }, 'Thank you, Ana.', 'Gracias, Ana.'],
   ['thanked without', { gift: gift('active', { firstName: null }) }, 'Thank you.', 'Gracias.'],

@@ -1,0 +1,25 @@
+import type { Gift } from '../../store/gifts.ts'
+
+/**
+ * What a browser's leave to see a gift says of who holds it. Nobody proves an address when a gift is begun; who opens a link that was
+ * mailed there reads its mailbox. A leave of 0.1.0 says neither.
+ */
+export interface Leave {
+  /** It is of the very browser that began the gift. */
+  readonly began: boolean
+  /** It was opened by a mailed link. */
+  readonly mailbox: boolean
+}
+
+/** Whether a leave may change the gift: once its mailbox's owner has acted, whoever only began it may look alone. */
+export const mayChange = ({ provenAt }: Pick<Gift, 'provenAt'>, { mailbox }: Leave): boolean =>
+  mailbox || provenAt === null
+
+/**
+ * Whether the card that pays is theirs: it came with the beginning, or was left by a set-up that was asked for since the mailbox's
+ * owner first asked for one, which ended every other leave.
+ */
+export function broughtCard({ arrangement, mailboxCard }: Gift, { began, mailbox }: Leave): boolean {
+  const fromMailbox = mailboxCard !== null && (arrangement?.cardSetUp?.number ?? 0) >= mailboxCard
+  return fromMailbox ? mailbox : began
+}
