@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { keepBefore, layOut } from '../../tools/changed-pictures.ts'
 import { pseudoLanguage } from '../../tools/words/pseudo-charity.ts'
 import { doubleText } from '../readable.ts'
 import { chromiumPath } from '../stage/chromium.ts'
@@ -19,6 +20,8 @@ import { thanksStates } from './thanks.ts'
  * the reader's own, in letters of twice their size, and on paper; of every mail, wide and narrow, on dark paper and without
  * pictures; and of the giving office. In `screens/`, as `NAME-LOOK-LANGUAGE.png`. With names, only the states whose names begin
  * so. Exit code 1 when a state was not reached.
+ * `--changed`: compares them with those of the last run, which was made before a change, and lays what differs side by side in
+ * `screens/changed/index.html`.
  * `--pseudo`: instead of the languages one that is none, `ar-XB`: English accented, a third longer, read from the right.
  */
 interface Look {
@@ -47,11 +50,16 @@ const folder = join(root, 'screens')
 const words = process.argv.slice(2)
 const pseudo = words.includes('--pseudo') ? await buildPseudoSite(join(folder, 'pseudo')) : undefined
 const languages: readonly Language[] = pseudo ? [pseudoLanguage] : ['en', 'es']
-const wanted = words.filter((word) => word !== '--pseudo')
+const compares = words.includes('--changed')
+const wanted = words.filter((word) => !word.startsWith('--'))
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 const states = [...siteStates, ...givingStates, ...thanksStates].filter(({ name }) => isWanted(name))
 
 mkdirSync(folder, { recursive: true })
+if (compares && keepBefore(folder) === 0) {
+  console.error('screens/ holds no pictures to compare with: take them first, at the commit before the change')
+  process.exit(2)
+}
 Object.assign(process.env, pseudo?.env)
 const stage = await openStage(pseudo?.env)
 const browser = await chromium.launch({
@@ -83,6 +91,10 @@ try {
   await browser.close()
   await stage.close()
   pseudo?.close()
+}
+if (compares) {
+  const changed = await layOut(folder)
+  console.log(changed.length === 0 ? 'no picture changed' : `${changed.length} changed: screens/changed/index.html`)
 }
 process.exitCode = missed > 0 ? 1 : 0
 
