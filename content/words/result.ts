@@ -177,6 +177,7 @@ export const result = translated('words', {
   'result.againLeave': { en: 'Leave it at one gift', es: 'Dejarlo en una donación' },
   'result.againGive': { en: 'Give {amount} monthly', es: 'Donar {amount} al mes' },
   'result.againKept': { en: 'Paid by {card}.', es: 'Se paga con {card}.' },
+  'result.againKeptToday': { en: 'Paid by the card you used today.', es: 'Se paga con la tarjeta que usaste hoy.' },
   'result.againOther': { en: 'Use another card', es: 'Usar otra tarjeta' },
   'result.againForget': { en: 'Forget my card', es: 'Olvidar mi tarjeta' },
   'result.againByCard': { en: 'Use a card', es: 'Usar una tarjeta' },

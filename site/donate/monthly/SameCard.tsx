@@ -58,7 +58,7 @@ export function SameCard(props: {
   })
   if (told?.is === 'challenge') {
     return (
-      <div className="thanks-kept" role="alert">
+      <div className="donate-challenge" role="alert">
         <p>{told.text}</p>
         <a className="button button-give" href={told.url}>
           {say('donate.cardHosted')}
@@ -66,8 +66,10 @@ export function SameCard(props: {
       </div>
     )
   }
+  const card = paidBy?.last4 === undefined ? null : paidByWords(paidBy, language)
   return (
     <>
+      <p>{card === null ? say('result.againKeptToday') : say('result.againKept', { card })}</p>
       <button
         type="button"
         data-final
@@ -84,19 +86,16 @@ export function SameCard(props: {
           label
         )}
       </button>
-      <div className="thanks-kept">
-        <p role="alert">{told ? (told.text ?? say('result.againUnavailable')) : null}</p>
-        {paidBy ? <p>{say('result.againKept', { card: paidByWords(paidBy, language) })}</p> : null}
-        <p>
-          <button type="button" className="button button-quiet" onClick={() => onAnotherCard()}>
-            {say('result.againOther')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => void forget()}>
-            {say('result.againForget')}
-          </button>
-        </p>
-      </div>
+      <p role="alert">{told ? (told.text ?? say('result.againUnavailable')) : null}</p>
       {consent}
+      <p className="thanks-kept">
+        <button type="button" onClick={() => onAnotherCard()}>
+          {say('result.againOther')}
+        </button>
+        <button type="button" onClick={() => void forget()}>
+          {say('result.againForget')}
+        </button>
+      </p>
     </>
   )
 }

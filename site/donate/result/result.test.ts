@@ -117,10 +117,10 @@ describe('what a donor reads after a gift, without scripts too', () => {
     const { result } = await page(gift)
     expect(result).toMatch(/<button[^>]*data-final[^>]*>Give \$20 monthly<\/button>/)
     expect(result.match(/class="consent"/g)).toHaveLength(1)
-    expect(await said(gift)).toContain(
-      'Paid by Visa ending in 4242. Use another card Forget my card By giving you allow',
-    )
-    expect(await said(gift, 'es')).toContain('Se paga con Visa terminada en 4242. Usar otra tarjeta Olvidar mi tarjeta')
+    expect(await said(gift)).toContain('Paid by Visa ending in 4242. Give $20 monthly By giving you allow')
+    expect(await said(gift)).toContain('Use another card Forget my card')
+    expect(await said(gift, 'es')).toContain('Se paga con Visa terminada en 4242. Donar $20 al mes Al donar permites')
+    expect(await said({ ...gift, paidBy: null })).toContain('Paid by the card you used today.')
   })
 
   test('what was not charged leads back to the form with its choices, by every way of paying', async () => {
