@@ -106,6 +106,20 @@ test.each([
   expect(faults.join('\n')).toContain(`mark.svg${said}`)
 })
 
+test('a drawing is looked at however its ending is written', () => {
+  expect(told({ 'public/Badge.SVG': drawing('<script>alert(1)</script>') }).join('\n')).toContain(
+    'public/Badge.SVG:2: a drawing may not hold <script>',
+  )
+})
+
+test('a file that refers to itself without end is told by its name', () => {
+  const lines = [...'bcdefghi'].map(
+    (name, at) => `${name}: &${name} [${Array(10).fill(`*${'abcdefgh'[at]}`).join(', ')}]`,
+  )
+  const bomb = [`a: &a [${Array(10).fill('x').join(', ')}]`, ...lines].join('\n')
+  expect(told({ 'footer.yaml': bomb }).join('\n')).toContain('footer.yaml: repeats itself (&name, *name) too often')
+})
+
 test('a drawing as a program saved it is served without what the program kept for itself', () => {
   const saved = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- Generator --><svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 9 9" inkscape:version="1.2"><metadata>who, when</metadata><path id="leaf" d="M0 0h9v9z"/></svg>`

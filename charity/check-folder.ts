@@ -45,15 +45,15 @@ function kindFaults(file: string): readonly Fault[] {
 }
 
 function contentFaults(folder: string, file: string): readonly Fault[] {
-  if (!/\.(svg|yaml|json|css)$/.test(file)) return []
+  if (!/\.(svg|yaml|json|css)$/i.test(file)) return []
   const bytes = readFileSync(join(folder, file))
   const text = decoded(bytes)
   if (text === null) {
     const line = bytes.subarray(0, firstForeignByte(bytes)).toString('latin1').split('\n').length
     return [{ file, line, text: 'is not saved as UTF-8, so that its accents would be lost; save it again as UTF-8' }]
   }
-  if (file.endsWith('.svg')) return svgFaults(text, file)
-  const foreign = file.endsWith('.css') ? /@import|url\(\s*['"]?\s*(https?:|\/\/)/i.exec(text)?.[0] : undefined
+  if (/\.svg$/i.test(file)) return svgFaults(text, file)
+  const foreign = /\.css$/i.test(file) ? /@import|url\(\s*['"]?\s*(https?:|\/\/)/i.exec(text)?.[0] : undefined
   if (foreign) return [{ file, line: lineOf(text, foreign), text: 'a style sheet fetches nothing from elsewhere' }]
   const lost = text.split('\n').findIndex((line) => line.includes('\uFFFD')) + 1
   return lost > 0

@@ -23,10 +23,26 @@ export function readPart<S extends v.GenericSchema>(
   const source = sourceFile(folder, file)
   faults.push(...syntaxFaults(source))
   if (source.document.errors.length > 0) return undefined
-  const result = v.safeParse(schema, source.document.toJS() ?? {})
+  const value = writtenOut(source)
+  if ('fault' in value) {
+    faults.push(value.fault)
+    return undefined
+  }
+  const result = v.safeParse(schema, value.is ?? {})
   if (result.success) return result.output
   faults.push(...result.issues.map((issue) => faultOf(source, issue)))
   return undefined
+}
+
+/** A few lines may refer to each other so often that they come to more than a machine holds: the library refuses to write them out. */
+function writtenOut({ document, file }: SourceFile): { readonly is: unknown } | { readonly fault: Fault } {
+  try {
+    return { is: document.toJS() }
+  } catch {
+    return {
+      fault: { file, line: 0, text: 'repeats itself (&name, *name) too often to be read; write the words themselves' },
+    }
+  }
 }
 
 function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
