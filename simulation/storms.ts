@@ -1,4 +1,5 @@
 import { edgesStorm } from './edges-storm.ts'
+import { forgottenDonors } from './forgotten-storm.ts'
 import { lateSetUps } from './late-set-ups-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
 import type { Plant } from './server.ts'
@@ -7,7 +8,7 @@ import type { RisenStorm, Storm } from './storm.ts'
 import type { World } from './world.ts'
 
 /** Every storm beside the weather that all histories have. */
-const storms: readonly Storm[] = [edgesStorm, lateSetUps, olderVersions, skippedMonths]
+const storms: readonly Storm[] = [edgesStorm, lateSetUps, olderVersions, skippedMonths, forgottenDonors]
 
 /** The storms of this history, by its own dice. */
 export async function stormsOver(world: World): Promise<readonly RisenStorm[]> {
