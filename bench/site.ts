@@ -68,7 +68,6 @@ export async function startSite({
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: sandboxUrl,
-    STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
   }
   const server = await run({
     within,

@@ -64,7 +64,6 @@ async function operate(database: string, stripe: string, typed: string): Promise
       STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
       STRIPE_API_BASE: stripe,
-      STRIPE_JS_URL: `${stripe}/stripe.js`,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -3,7 +3,7 @@ import { openStage, type Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 
 // Work is worked out for real, with few numbers to try; each caller says behind which proxy they are.
-const attacked = { TRUSTED_PROXIES: '1', PROOF_WORK: '20', LOG_LEVEL: 'warn' }
+const attacked = { TRUSTED_PROXIES: '1', TUNING: '{"PROOF_WORK":20}', LOG_LEVEL: 'warn' }
 
 test.describe('card testers who try all at once', () => {
   let stage: Stage

@@ -17,9 +17,9 @@ export async function examineLimits({ settings, store }: Services): Promise<Find
   // A webhook that is dealt with waits for its provider most of the time; one that is taken in holds a connection.
   const crowded =
     webhooksAtOnce >= pool
-      ? `WEBHOOKS_AT_ONCE is ${webhooksAtOnce}`
+      ? `${webhooksAtOnce} webhooks are dealt with at once`
       : webhooksReceivedAtOnce > pool / 2
-        ? `WEBHOOKS_RECEIVED_AT_ONCE is ${webhooksReceivedAtOnce}`
+        ? `${webhooksReceivedAtOnce} webhooks are taken in at once`
         : null
   return [
     {

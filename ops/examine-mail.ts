@@ -29,9 +29,9 @@ async function connections({ settings: { smtpConnections: wanted }, mail }: Mail
   const refusals = (await Promise.all(Array.from({ length: wanted }, () => mail.verify().catch(reason)))).filter(
     (refusal) => refusal !== undefined,
   )
-  if (refusals.length === 0) return { what, state: 'well', says: `${wanted} at once (SMTP_CONNECTIONS)` }
+  if (refusals.length === 0) return { what, state: 'well', says: `it takes ${wanted} letters at once` }
   const took = wanted - refusals.length
-  const says = `SMTP_CONNECTIONS is ${wanted}, and the mail server took ${took} at once: ${refusals[0]}`
+  const says = `${wanted} letters leave at once, and the mail server took ${took} at once: ${refusals[0]}`
   return { what, state: 'look', says }
 }
 

@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
   if (dialect === 'postgres')
     test('doctor finds a database ill that answers everything and takes no write', async () => {
       const readOnly = `${office.env.DATABASE_URL}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
-      const settings = { DATABASE_URL: readOnly, DATABASE_DEADLINE: '1' }
+      const settings = { DATABASE_URL: readOnly, TUNING: '{"DATABASE_DEADLINE":1}' }
       const said = await office.type('doctor --json', settings)
       expect(said.err).toBe('')
       expect(said.code).toBe(1)
@@ -141,13 +141,13 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       says: expect.stringMatching(/^DATABASE_POOL is 500, and PostgreSQL takes \d+ /),
     })
     expect(await finding('webhooks at once', {})).toMatchObject({ state: 'well' })
-    expect(await finding('webhooks at once', { WEBHOOKS_AT_ONCE: '10' })).toMatchObject({
+    expect(await finding('webhooks at once', { TUNING: '{"WEBHOOKS_AT_ONCE":10}' })).toMatchObject({
       state: 'look',
-      says: expect.stringMatching(/^WEBHOOKS_AT_ONCE is 10: .* 10 connections/),
+      says: expect.stringMatching(/^10 webhooks are dealt with at once: .* 10 connections/),
     })
-    expect(await finding('webhooks at once', { WEBHOOKS_RECEIVED_AT_ONCE: '6' })).toMatchObject({
+    expect(await finding('webhooks at once', { TUNING: '{"WEBHOOKS_RECEIVED_AT_ONCE":6}' })).toMatchObject({
       state: 'look',
-      says: expect.stringContaining('WEBHOOKS_RECEIVED_AT_ONCE is 6'),
+      says: expect.stringContaining('6 webhooks are taken in at once'),
     })
   })
 

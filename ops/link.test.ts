@@ -18,7 +18,7 @@ async function type(...words: string[]) {
     settings: () =>
       readSettings({
         PUBLIC_ORIGIN: 'https://give.example',
-        MAXIMUM_GIFT: '10000',
+        TUNING: '{"MAXIMUM_GIFT":10000}',
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_123456789',

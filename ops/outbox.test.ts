@@ -165,17 +165,17 @@ describe('doctor, of the mail server', () => {
     const { mail } = await findings('doctor', server.env)
     expect(mail).toEqual([
       { what: 'mail', state: 'well', says: 'the mail server takes letters from us' },
-      { what: 'mail connections', state: 'well', says: '20 at once (SMTP_CONNECTIONS)' },
+      { what: 'mail connections', state: 'well', says: 'it takes 20 letters at once' },
     ])
     expect([server.mails.length, server.seen.connections]).toEqual([0, 21])
   })
 
   test('that it takes fewer connections than are set', async () => {
     const server = await mailServer({ maxClients: 5 })
-    const { code, mail } = await findings('doctor', { ...server.env, SMTP_CONNECTIONS: '8' })
+    const { code, mail } = await findings('doctor', { ...server.env, TUNING: '{"SMTP_CONNECTIONS":8}' })
     expect(code).toBe(0)
     expect(mail[1]).toMatchObject({ what: 'mail connections', state: 'look' })
-    expect(mail[1]?.says).toMatch(/^SMTP_CONNECTIONS is 8, and the mail server took 5 at once: /)
+    expect(mail[1]?.says).toMatch(/^8 letters leave at once, and the mail server took 5 at once: /)
   })
 
   test('that a test letter left, which nobody can take for a receipt', async () => {

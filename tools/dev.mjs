@@ -32,6 +32,9 @@ entry(async () => {
     await trustSandbox(sandbox)
   }
   const settings = { DRAIN: '0', ...env, ...sandbox?.settings }
+  // the sandbox has the providers' scripts beside their calls
+  /** @param {string} path */
+  const script = (path) => (sandbox ? `${sandbox.origin}${path}` : '')
   const serve = () =>
     start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
       ...settings,
@@ -50,11 +53,10 @@ entry(async () => {
     DEV_SERVER: behind.url,
     DEV_SETTINGS: JSON.stringify({
       providers: {
-        stripe: { key: settings.STRIPE_PUBLISHABLE_KEY ?? '', url: settings.STRIPE_JS_URL ?? '' },
-        paypal: { key: settings.PAYPAL_CLIENT_ID ?? '', url: settings.PAYPAL_SDK_URL ?? '' },
+        stripe: { key: settings.STRIPE_PUBLISHABLE_KEY ?? '', url: script('/stripe.js') },
+        paypal: { key: settings.PAYPAL_CLIENT_ID ?? '', url: script('/sdk/js') },
       },
       testMode: true,
-      maximumCents: Number(env.MAXIMUM_GIFT || 25_000) * 100,
     }),
   })
   await listening(pages.url)

@@ -41,13 +41,11 @@ export async function sandboxPlan(env, { host, port, url }) {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_API_BASE: origin,
-    STRIPE_JS_URL: `${origin}/stripe.js`,
     BANK_DEBIT: 'on',
     PAYPAL_CLIENT_ID: 'sandbox-client',
     PAYPAL_CLIENT_SECRET: 'sandbox-secret',
     PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK001',
     PAYPAL_API_BASE: origin,
-    PAYPAL_SDK_URL: `${origin}/sdk/js`,
     PAYPAL_CERT_AUTHORITY: join(data, 'paypal-authority.pem'),
   }
   keepSandboxSettings(env.DATA_DIR, settings)

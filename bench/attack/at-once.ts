@@ -52,7 +52,11 @@ export async function allAtOnce(): Promise<boolean> {
   let held = true
   for (const { name, most, run } of scenes) {
     const folder = mkdtempSync(join(tmpdir(), 'giving-at-once-'))
-    const site = await startSite({ database: join(folder, 'giving.db'), roles: 'all', env: { PROOF_WORK: '20' } })
+    const site = await startSite({
+      database: join(folder, 'giving.db'),
+      roles: 'all',
+      env: { TUNING: '{"PROOF_WORK":20}' },
+    })
     try {
       const { secrets, reached } = await run(site)
       held &&= reached <= most

@@ -50,18 +50,16 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
   writeFileSync(join(folder, 'authority.pem'), await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text())
   const env: Record<string, string> = {
     DATA_DIR: folder,
-    CHANGES_QUIET: '0',
+    TUNING: '{"CHANGES_QUIET":0}',
     ...(database ? { DATABASE_URL: database.address } : {}),
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: sandbox.url,
-    STRIPE_JS_URL: `${sandbox.url}/stripe.js`,
     PAYPAL_CLIENT_ID: 'sandbox-client',
     PAYPAL_CLIENT_SECRET: 'sandbox-secret',
     PAYPAL_WEBHOOK_ID: webhookId,
     PAYPAL_API_BASE: sandbox.url,
-    PAYPAL_SDK_URL: `${sandbox.url}/sdk/js`,
     PAYPAL_CERT_AUTHORITY: join(folder, 'authority.pem'),
   }
   const services = await openServices(readSettings(env), silentLog)

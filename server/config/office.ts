@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Cents, cents } from '#gift/money.ts'
 import { hours, minutes, seconds } from '../process/clock.ts'
 import { choice, maybeNumber, number, origin, pairs, text, url } from './fields.ts'
+import type { Tuning } from './tuning.ts'
 
 /** The office's part of the environment. */
 export const officeEnvironment = {
@@ -10,9 +11,6 @@ export const officeEnvironment = {
   OFFICE_ORIGIN: v.optional(origin('OFFICE_ORIGIN')),
   OFFICE_IDLE: number('OFFICE_IDLE', 30, 1, 480),
   OFFICE_SESSION: number('OFFICE_SESSION', 480, 1, 1440),
-  OFFICE_SESSIONS: number('OFFICE_SESSIONS', 500, 1, 100_000),
-  OFFICE_LIVE_EVERY: number('OFFICE_LIVE_EVERY', 2, 1, 60),
-  OFFICE_LIVE_STREAMS: number('OFFICE_LIVE_STREAMS', 50, 0, 1000),
   OFFICE_METRICS_PORT: maybeNumber('OFFICE_METRICS_PORT', 0, 65535),
   OFFICE_TRUSTED_PROXIES: number('OFFICE_TRUSTED_PROXIES', 0, 0, 5),
   OFFICE_SIGN_IN: v.optional(choice('OFFICE_SIGN_IN', ['link', 'oidc', 'proxy']), 'link'),
@@ -27,7 +25,6 @@ export const officeEnvironment = {
   OFFICE_PROXY_ISSUER: v.optional(text('OFFICE_PROXY_ISSUER')),
   OFFICE_PROXY_AUDIENCE: v.optional(text('OFFICE_PROXY_AUDIENCE')),
   OFFICE_REFUND_ALONE: number('OFFICE_REFUND_ALONE', 250, 0, 1_000_000),
-  OFFICE_REFUND_WAITS: number('OFFICE_REFUND_WAITS', 72, 1, 720),
 }
 
 /** Who has which role: whose claim of this name holds one of these values. */
@@ -82,7 +79,7 @@ export interface OfficeSettings {
 }
 
 const environment = v.object(officeEnvironment)
-type OfficeEnvironment = v.InferOutput<typeof environment> & { readonly PORT: number }
+type OfficeEnvironment = v.InferOutput<typeof environment> & Tuning & { readonly PORT: number }
 
 /** The office's settings, of an environment that was parsed. */
 export function officeSettings(e: OfficeEnvironment): OfficeSettings {

@@ -24,6 +24,9 @@ function worldOfPaypal(given: Given): World | null {
   return /(^|\.)paypal\.com$/.test(host) && !/(^|\.)sandbox\.paypal\.com$/.test(host) ? 'live' : 'test'
 }
 
+/** Whether an address is one of PayPal's own, live or its test world; else a stand-in has its script beside its API. */
+export const isPaypals = (base: string): boolean => /(^|\.)paypal\.com$/.test(new URL(base).hostname.replace(/\.$/, ''))
+
 /** Whether real money could move with these: a live key of Stripe's, or PayPal's own live host. */
 export const isLive = (given: Given): boolean => worldOfStripe(given) === 'live' || worldOfPaypal(given) === 'live'
 
@@ -50,8 +53,8 @@ export function faultsTogether(given: Given, folder = charity.folder): string[] 
   if (liveStripe.test(secret) !== /^pk_live_/.test(given.STRIPE_PUBLISHABLE_KEY ?? '') && secret) {
     faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different environments (test and live).')
   }
-  if (liveStripe.test(secret) && (given.STRIPE_API_BASE || given.STRIPE_JS_URL)) {
-    faults.push('STRIPE_API_BASE and STRIPE_JS_URL are for the sandbox and must not be set with a live key.')
+  if (liveStripe.test(secret) && given.STRIPE_API_BASE) {
+    faults.push('STRIPE_API_BASE is for the sandbox and must not be set with a live key.')
   }
   if (Number(given.BANK_DEBIT_LEAST ?? 10) > Number(given.BANK_DEBIT_MOST ?? 10_000)) {
     faults.push('BANK_DEBIT_LEAST is more than BANK_DEBIT_MOST.')

@@ -9,23 +9,19 @@ import { campaigns } from './campaigns.ts'
 import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
-import { faultsTogether, isLive } from './rules.ts'
+import { faultsTogether, isLive, isPaypals } from './rules.ts'
 import type { TracingSettings } from './tracing.ts'
+import { tuned, tunedNames } from './tuning.ts'
 
 const environment = v.object({
   PORT: number('PORT', 3000, 0, 65535),
   HOST: v.optional(text('HOST'), '127.0.0.1'),
-  KEEP_ALIVE: number('KEEP_ALIVE', 75, 1, 3600),
   DRAIN: number('DRAIN', 5, 0, 300),
   BUILT: v.optional(text('BUILT')),
   DATA_DIR: v.optional(text('DATA_DIR'), './data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
   MIGRATE: v.optional(choice('MIGRATE', ['yes', 'no']), 'yes'),
   DATABASE_POOL: number('DATABASE_POOL', 10, 1, 500),
-  DATABASE_QUEUE: number('DATABASE_QUEUE', 1000, 1, 100_000),
-  DATABASE_DEADLINE: number('DATABASE_DEADLINE', 10, 1, 60),
-  WEBHOOKS_AT_ONCE: number('WEBHOOKS_AT_ONCE', 8, 1, 200),
-  WEBHOOKS_RECEIVED_AT_ONCE: number('WEBHOOKS_RECEIVED_AT_ONCE', 4, 1, 200),
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   DONATE_ORIGIN: v.optional(origin('DONATE_ORIGIN')),
   HSTS: v.optional(strictTransport('HSTS'), 'max-age=31536000'),
@@ -33,19 +29,15 @@ const environment = v.object({
   STRIPE_PUBLISHABLE_KEY: v.optional(text('STRIPE_PUBLISHABLE_KEY')),
   STRIPE_WEBHOOK_SECRET: v.optional(list('STRIPE_WEBHOOK_SECRET', 8)),
   STRIPE_API_BASE: v.optional(origin('STRIPE_API_BASE')),
-  STRIPE_JS_URL: v.optional(url('STRIPE_JS_URL', 'http:', 'https:')),
   PAYPAL_CLIENT_ID: v.optional(text('PAYPAL_CLIENT_ID')),
   PAYPAL_CLIENT_SECRET: v.optional(text('PAYPAL_CLIENT_SECRET')),
   PAYPAL_WEBHOOK_ID: v.optional(text('PAYPAL_WEBHOOK_ID')),
   PAYPAL_API_BASE: v.optional(origin('PAYPAL_API_BASE'), 'https://api-m.paypal.com'),
-  PAYPAL_SDK_URL: v.optional(url('PAYPAL_SDK_URL', 'http:', 'https:'), 'https://www.paypal.com/sdk/js'),
   PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
   VENMO: v.optional(choice('VENMO', ['on', 'off']), 'on'),
   WALLETS: v.optional(choice('WALLETS', ['on', 'off']), 'on'),
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
-  CHANGES_QUIET: number('CHANGES_QUIET', 300, 0, 3600),
   COMING_CHARGE_LETTER: v.optional(choice('COMING_CHARGE_LETTER', ['on', 'off']), 'off'),
-  SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),
   MAIL_FROM: v.optional(text('MAIL_FROM')),
   OPERATOR_EMAIL: v.optional(text('OPERATOR_EMAIL')),
   SHARED_ACCOUNT: v.optional(choice('SHARED_ACCOUNT', ['yes', 'no']), 'no'),
@@ -56,18 +48,17 @@ const environment = v.object({
   METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),
   ROLES: v.optional(choice('ROLES', ['all', 'web', 'worker']), 'all'),
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
-  PROOF_WORK: number('PROOF_WORK', 8000, 1, 1_000_000),
   BANK_DEBIT: v.optional(choice('BANK_DEBIT', ['on', 'off']), 'off'),
   BANK_DEBIT_LEAST: number('BANK_DEBIT_LEAST', 10, 5, 1_000_000),
   BANK_DEBIT_MOST: number('BANK_DEBIT_MOST', 10_000, 5, 1_000_000),
   CAMPAIGNS: v.optional(campaigns('CAMPAIGNS'), ''),
-  MAXIMUM_GIFT: number('MAXIMUM_GIFT', 25_000, 5, 1_000_000),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(pairs('OTEL_EXPORTER_OTLP_HEADERS'), ''),
   OTEL_SERVICE_NAME: v.optional(text('OTEL_SERVICE_NAME'), 'giving'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG'), '1'),
   CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
+  TUNING: v.optional(text('TUNING')),
   ...officeEnvironment,
 })
 
@@ -173,27 +164,31 @@ export class BadSettings extends Error {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given: Partial<Record<string, string>> = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const parsed = v.safeParse(environment, given)
-  const faults = [...(parsed.issues ?? []).map((issue) => issue.message), ...faultsTogether(given)]
-  const suspects = mistyped(Object.keys(given), settingNames)
+  const tuning = tuned(given.TUNING)
+  const faults = [...(parsed.issues ?? []).map((issue) => issue.message), ...tuning.faults, ...faultsTogether(given)]
+  const suspects = [
+    ...mistyped(Object.keys(given), [...settingNames, ...tunedNames]),
+    ...tunedNames.filter((name) => name in given).map((name) => ({ name, meant: 'TUNING' })),
+  ]
   if (!parsed.success || faults.length > 0) {
     const said = [...faults, ...suspects.map(askedBack)].map((fault) => `  - ${fault}`)
     throw new BadSettings(['The configuration cannot be used:', ...said].join('\n'))
   }
-  const e = parsed.output
+  const e = { ...parsed.output, ...tuning.constants }
   const dataDir = resolve(e.DATA_DIR)
   const stripe = e.STRIPE_SECRET_KEY && {
     secretKey: e.STRIPE_SECRET_KEY,
     publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecrets: e.STRIPE_WEBHOOK_SECRET ?? [],
     apiBase: e.STRIPE_API_BASE ?? null,
-    jsUrl: e.STRIPE_JS_URL ?? null,
+    jsUrl: e.STRIPE_API_BASE ? `${e.STRIPE_API_BASE}/stripe.js` : null,
   }
   const paypal = e.PAYPAL_CLIENT_ID && {
     clientId: e.PAYPAL_CLIENT_ID,
     clientSecret: e.PAYPAL_CLIENT_SECRET ?? '',
     webhookId: e.PAYPAL_WEBHOOK_ID ?? '',
     apiBase: e.PAYPAL_API_BASE,
-    sdkUrl: e.PAYPAL_SDK_URL,
+    sdkUrl: isPaypals(e.PAYPAL_API_BASE) ? 'https://www.paypal.com/sdk/js' : `${e.PAYPAL_API_BASE}/sdk/js`,
     certAuthority: e.PAYPAL_CERT_AUTHORITY ?? null,
   }
   const tracing = e.OTEL_EXPORTER_OTLP_ENDPOINT && {
