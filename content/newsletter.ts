@@ -69,4 +69,5 @@ export const newsletterButtons = translated('newsletter.buttons', {
   comeBack: { en: 'I want the news again', es: 'Quiero las noticias de nuevo' },
   leave: { en: 'Stop the news', es: 'Darme de baja' },
   home: { en: 'Home page', es: 'Página principal' },
+  call: { en: 'Any question? Call {phone}.', es: '¿Alguna pregunta? Llama al {phone}.' },
 } satisfies Record<string, Translated<string>>)

@@ -13,7 +13,12 @@ export const reminder = translated('reminder', {
   once: { en: '{amount}, one time', es: '{amount}, una sola vez' },
   monthly: { en: '{amount} every month', es: '{amount} cada mes' },
   email: { en: 'Your email address', es: 'Tu correo electrónico' },
+  when: { en: 'When would suit you?', es: '¿Cuándo te viene bien?' },
+  week: { en: 'In a week', es: 'En una semana' },
+  first: { en: 'On the 1st', es: 'El día 1' },
+  payday: { en: 'On the 15th, when many are paid', es: 'El día 15, cuando muchos cobran' },
   on: { en: 'Day to be reminded', es: 'Día del recordatorio' },
+  otherDay: { en: 'Or any other day. ', es: 'O cualquier otro día. ' },
   days: { en: 'From {first} to {last}.', es: 'Del {first} al {last}.' },
   noDay: { en: 'Choose a day from {first} to {last}.', es: 'Elige un día entre el {first} y el {last}.' },
   submit: { en: 'Remind me once', es: 'Recordármelo una vez' },
@@ -22,6 +27,7 @@ export const reminder = translated('reminder', {
     en: 'On that day one email leaves, and then the address is deleted. We remind an address once in a year at most, and never one whose owner has told us not to.',
     es: 'Ese día sale un solo correo y después se borra la dirección. A cada dirección le recordamos como mucho una vez al año, y nunca si su dueño nos pidió que no lo hiciéramos.',
   },
+  call: { en: 'Rather by phone? Call {phone}.', es: '¿Mejor por teléfono? Llama al {phone}.' },
   back: { en: 'Back to the form', es: 'Volver al formulario' },
 } as const)
 

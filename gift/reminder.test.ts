@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cents } from './money.ts'
-import { daysToChoose, mailable, reminderRule } from './reminder.ts'
+import { daysToChoose, mailable, reminderRule, suggestedDays } from './reminder.ts'
 
 const days = daysToChoose('2026-11-22')
 const faultsOf = (typed: { email: string; on: string }) =>
@@ -10,6 +10,13 @@ const faultsOf = (typed: { email: string; on: string }) =>
 test('the days to choose go from tomorrow for ninety days, over the end of months and years', () => {
   expect(days).toEqual({ first: '2026-11-23', last: '2027-02-20' })
   expect(daysToChoose('2028-02-28')).toEqual({ first: '2028-02-29', last: '2028-05-28' })
+})
+
+test('three days are suggested, the nearest first, over the end of a year, and none twice', () => {
+  const on = (today: string) => suggestedDays(daysToChoose(today)).map((day) => `${day.is} ${day.on}`)
+  expect(on('2026-12-20')).toEqual(['week 2026-12-27', 'first 2027-01-01', 'payday 2027-01-15'])
+  expect(on('2026-06-30')).toEqual(['first 2026-07-01', 'week 2026-07-07', 'payday 2026-07-15'])
+  expect(on('2026-06-08')).toEqual(['week 2026-06-15', 'first 2026-07-01'])
 })
 
 describe('what is typed', () => {

@@ -22,7 +22,7 @@ export interface Reminder {
 }
 
 /**
- * What the server hands to the renderer of the page. Its form posts `email` and `on` to the page's own address, words and all;
+ * What the server hands to the renderer of the page. Its form posts `email`, and `on` or else `suggested`, to the page's own address, words and all;
  * what was asked for leads back by 303 with `reminded`, what was not is rendered with its reason and what was typed.
  */
 export interface RemindPageProps {
@@ -46,6 +46,24 @@ const furthest = 90
 
 /** From tomorrow on, for ninety days. `today`: by the charity's clock. */
 export const daysToChoose = (today: Day): DaysToChoose => ({ first: after(today, 1), last: after(today, furthest) })
+
+/** Days that are easy to name, the nearest first, each once: in a week, the next 1st, and the next 15th, when many are paid. */
+export function suggestedDays({ first }: DaysToChoose): readonly { readonly is: SuggestedDay; readonly on: Day }[] {
+  const next = (date: string): Day => {
+    const inMonth = `${first.slice(0, 8)}${date}`
+    const month = new Date(`${first.slice(0, 8)}01`)
+    month.setUTCMonth(month.getUTCMonth() + 1)
+    return inMonth >= first ? inMonth : `${month.toISOString().slice(0, 8)}${date}`
+  }
+  const days = [
+    { is: 'week', on: after(first, 6) },
+    { is: 'first', on: next('01') },
+    { is: 'payday', on: next('15') },
+  ] as const
+  const inOrder = days.toSorted((a, b) => (a.on < b.on ? -1 : 1))
+  return inOrder.filter(({ on }, at) => inOrder.findIndex((other) => other.on === on) === at)
+}
+export type SuggestedDay = 'week' | 'first' | 'payday'
 
 const after = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -51,6 +51,16 @@ describe('a reminder', () => {
     expect(h.sent).toHaveLength(1)
   })
 
+  test('comes on a day that was suggested, unless another was typed', async () => {
+    for (const [fields, day] of [
+      [{ suggested: on(6), on: '' }, on(6)],
+      [{ suggested: on(6), on: on(9) }, on(9)],
+    ] as const) {
+      const answer = await post({ email: 'ana@example.org', ...fields })
+      expect(answer.headers.get('location')).toBe(`/donate/remind?${words}&reminded=${day}`)
+    }
+  })
+
   test('is in the language of its page', async () => {
     await post({ email: 'ana@example.org', on: on(7) }, { path: '/es/donate/remind' })
     expect(JSON.parse((await letters())[0]?.details ?? '')).toMatchObject({ language: 'es' })

@@ -67,7 +67,9 @@ export function remindRoutes({ giving, links, site, render, clock, limits }: Rem
       const body = await readBytes(c, 4096)
       if (!body.ok) return show({ days, gift, problem: body.code }, statusOf(body.code))
       const entries = new URLSearchParams(new TextDecoder().decode(body.value))
-      const typed = { email: (entries.get('email') ?? '').slice(0, 320), on: (entries.get('on') ?? '').slice(0, 20) }
+      // A day that was typed is meant, whatever was suggested.
+      const on = (entries.get('on') || entries.get('suggested')) ?? ''
+      const typed = { email: (entries.get('email') ?? '').slice(0, 320), on: on.slice(0, 20) }
       const checked = v.safeParse(reminderRule(days), typed)
       if (!checked.success) return show({ days, gift, typed, faults: faultsOf(checked.issues) }, 422)
       const kept = await giving

@@ -1,7 +1,9 @@
+import { look } from '#charity'
 import { inLanguage } from '#content/language.ts'
 import { mailForm as words } from '#content/mail-form.ts'
 import { presets } from '#gift/amounts.ts'
 import { pathIn } from '#gift/language.ts'
+import { Picture } from '../art/Picture.tsx'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Toggle } from '../language/Toggle.tsx'
@@ -23,6 +25,7 @@ export function MailForm({ language, path }: PageProps) {
           className="button button-quiet mail-form-screen"
         />
       </header>
+      {look.pictures.gift ? <Picture file={look.pictures.gift} alt="" className="mail-form-picture" eager /> : null}
       <main id="main" tabIndex={-1}>
         <h1>{inLanguage(words.title, language)}</h1>
         <p className="mail-form-screen">{inLanguage(words.lede, language)}</p>

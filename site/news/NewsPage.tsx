@@ -1,7 +1,10 @@
+import { identity, look } from '#charity'
+import { fill } from '#content/fill.ts'
 import { inLanguage } from '#content/language.ts'
 import { newsletterButtons } from '#content/newsletter.ts'
 import { pathIn } from '#gift/language.ts'
 import type { NewsPageProps } from '#gift/news-page.ts'
+import { Picture } from '../art/Picture.tsx'
 import { Logo } from '../header/Logo.tsx'
 import type { PageProps } from '../route.ts'
 
@@ -14,6 +17,9 @@ export function NewsPage({ language, props }: PageProps) {
         <Logo language={language} />
       </header>
       <main id="main">
+        {look.pictures.waiting ? (
+          <Picture file={look.pictures.waiting.file} alt="" className="news-picture" eager />
+        ) : null}
         <h1>{title}</h1>
         <p>{text}</p>
         {post ? (
@@ -26,6 +32,7 @@ export function NewsPage({ language, props }: PageProps) {
         <p>
           <a href={pathIn(language, '/')}>{inLanguage(newsletterButtons.home, language)}</a>
         </p>
+        <p className="news-call">{fill(inLanguage(newsletterButtons.call, language), { phone: identity.phone })}</p>
       </main>
     </div>
   )

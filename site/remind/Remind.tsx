@@ -1,4 +1,5 @@
-import { longDay } from '#content/dates.ts'
+import { identity, look } from '#charity'
+import { longDay, monthAndDay } from '#content/dates.ts'
 import { fieldFaults } from '#content/field-faults.ts'
 import { fill } from '#content/fill.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
@@ -8,7 +9,8 @@ import type { FieldCode } from '#gift/api.ts'
 import { wordsOf } from '#gift/form-link.ts'
 import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
-import type { RemindedGift, RemindPageProps } from '#gift/reminder.ts'
+import { type DaysToChoose, type RemindedGift, type RemindPageProps, suggestedDays } from '#gift/reminder.ts'
+import { Picture } from '../art/Picture.tsx'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Toggle } from '../language/Toggle.tsx'
@@ -22,6 +24,7 @@ export function Remind({ language, path, props }: PageProps) {
     fill(inLanguage(text, language), values)
   const search = new URLSearchParams(wordsOf(gift)).toString()
   const query = search ? `?${search}` : ''
+  const suggested = days && suggestedDays(days).some(({ on }) => on === typed?.on)
   const between = days && { first: longDay(days.first, language), last: longDay(days.last, language) }
   return (
     <div className="remind">
@@ -36,6 +39,9 @@ export function Remind({ language, path, props }: PageProps) {
           search={reminded ? `${query || '?'}&reminded=${reminded}` : query}
         />
       </header>
+      {look.pictures.waiting ? (
+        <Picture file={look.pictures.waiting.file} alt="" className="remind-picture" eager />
+      ) : null}
       <main id="main" tabIndex={-1}>
         {reminded ? (
           <>
@@ -61,13 +67,14 @@ export function Remind({ language, path, props }: PageProps) {
                 first
                 input={{ type: 'email', autoComplete: 'email', maxLength: 254, defaultValue: typed?.email }}
               />
+              {days ? <Suggested days={days} chosen={typed?.on} language={language} /> : null}
               <Field
                 name="on"
                 label={say(words.on)}
-                hint={between && say(words.days, between)}
+                hint={between && say(words.otherDay) + say(words.days, between)}
                 fault={between && faults.on && faultOfDay(faults.on, language, say(words.noDay, between))}
                 first={!faults.email}
-                input={{ type: 'date', min: days?.first, max: days?.last, defaultValue: typed?.on }}
+                input={{ type: 'date', min: days?.first, max: days?.last, defaultValue: suggested ? '' : typed?.on }}
               />
               <button type="submit" className="button button-solid button-large">
                 {say(words.submit)}
@@ -78,6 +85,7 @@ export function Remind({ language, path, props }: PageProps) {
         <p>
           <a href={`${pathIn(language, '/donate')}${query}`}>{say(words.back)}</a>
         </p>
+        <p className="remind-call">{say(words.call, { phone: identity.phone })}</p>
       </main>
     </div>
   )
@@ -89,6 +97,24 @@ const asBuilt: Omit<RemindPageProps, 'days'> = { gift: {} }
 /** A day that cannot be had is answered with those that can. */
 const faultOfDay = (code: FieldCode, language: Language, noDay: string): string =>
   code === 'required' ? inLanguage(fieldFaults.required, language) : noDay
+
+/** Days that one press chooses. */
+function Suggested(props: { days: DaysToChoose; chosen: string | undefined; language: Language }) {
+  const { days, chosen, language } = props
+  return (
+    <fieldset className="remind-days">
+      <legend>{inLanguage(words.when, language)}</legend>
+      {suggestedDays(days).map(({ is, on }) => (
+        <label key={is}>
+          <input type="radio" name="suggested" value={on} defaultChecked={on === chosen} />
+          <span>
+            {inLanguage(words[is], language)} <b>{monthAndDay(on, language)}</b>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 function Chosen({ gift, language }: { gift: RemindedGift; language: Language }) {
   const { cents, frequency } = gift
