@@ -6,7 +6,7 @@ const signs = /[!?¡¿%#*^$€£¥₿⁄∕⧸╱]|(?![+&])\p{Sm}|(?!\p{Extended
 const spacedOut = /\s\.|(?:^|\s)\p{L}(?:\s\p{L}){3}/u
 /** What notices speak of, and no family is called; letters of other scripts that look like these are read as these. */
 const notices =
-  /\b(?:whats\s?app|telegram|wechat|viber|bitcoin|https?|hxxps?|accounts?|passwords?|login|locked|suspended|verify|refund(?:s|ed)?|cuentas?|contrasena|bloquead[oa]s?|reembolsos?|mot de passe|rembours\w*|pay\s?pal|click here|haz clic|haga clic|cliquez|pay now|claim (?:it|now|your)|renew (?:at|now|your))\b/iu
+  /\b(?:whats\s?app|telegram|wechat|viber|bitcoin|https?|hxxps?|accounts?|passwords?|login|locked|suspended|verify|refund(?:s|ed)?|cuentas?|contrasena|bloquead[oa]s?|reembolsos?|mot de passe|rembours\w*|click here|haz clic|haga clic|cliquez|pay now|claim (?:it|now|your)|renew (?:at|now|your))\b/iu
 /** An address whose dot is left to the reader. */
 const dotLeftOut = /[\p{L}\p{N}]{2}[\s,]+(?:com|org)\b/iu
 
