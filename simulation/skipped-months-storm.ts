@@ -15,6 +15,8 @@ interface Skipped {
 
 /** By so much the provider's clock, or its shorter February, may differ from the day that a donor was told. */
 const around = days(4)
+/** A debit that was asked for on that day arrives later, over a weekend too; so does what is tried again, its decline never heard of. */
+const arrives = days(8)
 
 /** Donors who skip the next month, and the weeks until the month after that. */
 export const skippedMonths: Storm = {
@@ -37,14 +39,16 @@ export const skippedMonths: Storm = {
           count(world, 'months that donors skipped')
           skips.push({ gift: id, promised: Date.parse(told.nextOn) })
         }
-        const last = Math.max(0, ...skips.map(({ promised }) => promised)) + around
+        const last = Math.max(0, ...skips.map(({ promised }) => promised)) + around + arrives
         while (world.clock.now() < last) await world.pass(days(2))
       },
       async broken() {
         const faults: string[] = []
         for (const { gift, promised } of skips) {
           if ((await world.store().read(giftById(gift)))?.standing.state !== 'active') continue
-          const near = (await world.store().read(factsOf(gift))).filter(({ at }) => Math.abs(at - promised) <= around)
+          const near = (await world.store().read(factsOf(gift))).filter(
+            ({ at }) => at >= promised - around && at <= promised + around + arrives,
+          )
           // one that is declined was asked for in time
           if (near.some(({ kind }) => kind === 'paid' || kind === 'pending' || kind === 'failed')) continue
           const on = new Date(promised).toISOString().slice(0, 10)
