@@ -1,10 +1,16 @@
 /**
  * The day of the monthly gift after one given at `at` (unix milliseconds), as the page must write it: the same day of the
  * next month by the hospital's clock in Memphis, or the month's last. Counted here on its own, beside the site's rule.
+ * `timeZone`: of the clock by which the provider counts.
  */
-export function nextGiftAfter(at: number, language: 'en' | 'es', ahead = 1): { day: string; withYear: string } {
+export function nextGiftAfter(
+  at: number,
+  language: 'en' | 'es',
+  ahead = 1,
+  timeZone = 'America/Chicago',
+): { day: string; withYear: string } {
   const part = (wanted: 'year' | 'month' | 'day') =>
-    Number(new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', [wanted]: 'numeric' }).format(at))
+    Number(new Intl.DateTimeFormat('en-US', { timeZone, [wanted]: 'numeric' }).format(at))
   const next = new Date(Date.UTC(part('year'), part('month') - 1 + ahead, 1))
   const month = next.getUTCMonth()
   next.setUTCDate(part('day'))

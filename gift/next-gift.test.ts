@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfterPause, giftDay, nextGift, promisedDay } from './next-gift.ts'
+import { dayAfterPause, giftDay, isSkip, nextGift } from './next-gift.ts'
 
 describe('the next monthly gift of one given', () => {
   test.each([
@@ -24,28 +24,6 @@ describe('the next monthly gift of one given', () => {
   })
 })
 
-describe('what a provider charges by its own clock is told by the day that was promised', () => {
-  test.each([
-    ['the same day', '2026-11-21', '2026-12-21', '2026-12-21'],
-    ['counted from the following day in UTC', '2026-11-21', '2026-12-22', '2026-12-21'],
-    ['charged before the charity’s day begins', '2026-11-21', '2026-12-20', '2026-12-21'],
-    ['a year on', '2026-11-21', '2027-11-22', '2027-11-21'],
-    ['the 30th in the evening, which UTC counts as the 31st', '2026-01-30', '2026-02-27', '2026-02-28'],
-    ['the last of February in the evening, which UTC counts as the 1st', '2027-02-28', '2027-03-31', '2027-03-28'],
-    ['the promise stands at the end of a month, the charge on the 1st', '2026-12-31', '2027-02-01', '2027-01-31'],
-    ['charged on the last day, come back to its own', '2026-01-31', '2026-03-31', '2026-03-31'],
-  ])('%s', (_what, first, charged, told) => {
-    expect(promisedDay(first, charged)).toBe(told)
-  })
-
-  test.each([
-    ['ten days off: the gift was moved at the provider', '2026-11-21', '2026-12-31'],
-    ['within the first month: no promise stands there', '2026-11-21', '2026-11-24'],
-  ])('%s: told as it is', (_what, first, charged) => {
-    expect(promisedDay(first, charged)).toBe(charged)
-  })
-})
-
 describe('after a pause', () => {
   test.each([
     [1, '2026-12-21', '2027-01-21'],
@@ -57,6 +35,29 @@ describe('after a pause', () => {
 
   test('of one month from a February it is on its own day again', () => {
     expect(dayAfterPause('2026-01-31', '2026-02-28', 1)).toBe('2026-03-31')
+  })
+
+  test('of a gift that has not begun, its first is left out', () => {
+    expect(dayAfterPause('2026-12-21', '2026-12-21', 1)).toBe('2027-01-21')
+  })
+
+  test.each([
+    ['counted from the following day in UTC', '2026-11-21', '2026-12-22', '2027-01-21'],
+    ['the 30th in the evening, which UTC counts as the 31st', '2026-01-30', '2026-02-27', '2026-03-30'],
+    ['the last of February in the evening, which UTC counts as the 1st', '2027-02-28', '2027-03-31', '2027-04-28'],
+    ['charged on the 1st instead of a month’s last day', '2026-12-31', '2027-02-01', '2027-02-28'],
+  ])('of one month, the gift charged beside its day (%s) is left out', (_what, first, next, after) => {
+    expect(dayAfterPause(first, next, 1)).toBe(after)
+  })
+
+  test.each([
+    ['one gift', '2026-12-22', '2027-01-22', true],
+    ['one gift, charged beside its day', '2026-12-21', '2027-01-23', true],
+    ['two gifts', '2026-12-22', '2027-02-22', false],
+    ['none', '2026-12-22', '2026-12-22', false],
+    ['what the provider moved', '2026-12-31', '2027-01-22', false],
+  ])('%s left out: a skip or not', (_what, before, after, skip) => {
+    expect(isSkip('2026-11-22', before, after)).toBe(skip)
   })
 
   test('of a gift that the provider moved, nothing is promised beforehand', () => {

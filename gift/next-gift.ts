@@ -18,20 +18,11 @@ export function giftDay(first: Day, months: number): Day {
 export const nextGift = (first: Day): Day => giftDay(first, 1)
 
 /**
- * How far a provider's charge may lie from the day that was promised and still be that gift. The providers count months
- * in UTC and charge at hours of their own: an evening of the charity's is their next day, and the evening of
- * February 28 their March 1, from which they charge on the last evening of March.
+ * How far a charge may lie from the day that is counted from the first and still be that gift. A provider may count months
+ * in UTC: an evening of the charity's is then its next day, and the evening of February 28 its March 1, from which it
+ * charges on the last evening of March.
  */
 const apartAtMost = 4
-
-/**
- * The day by which to name a charge that a provider makes on `charged`: the promised one that it belongs to. A charge
- * that belongs to none (it was moved at the provider) is named by its own day.
- */
-export function promisedDay(first: Day, charged: Day): Day {
-  const months = monthOf(first, charged)
-  return months === null ? charged : giftDay(first, months)
-}
 
 /** The day of the first gift after a pause that leaves out the one of `next` and those after it, `months` in all. Null: not known beforehand. */
 export function dayAfterPause(first: Day, next: Day, months: number): Day | null {
@@ -40,13 +31,16 @@ export function dayAfterPause(first: Day, next: Day, months: number): Day | null
 }
 
 /** Whether a pause that moved the next gift from one day to another left out nothing but the first of them. */
-export const isSkip = (first: Day, before: Day, after: Day): boolean => dayAfterPause(first, before, 1) === after
+export function isSkip(first: Day, before: Day, after: Day): boolean {
+  const from = monthOf(first, before)
+  return from !== null && monthOf(first, after) === from + 1
+}
 
-/** How many months after `first` the promised day lies to which a charge on `charged` belongs; null: to none. */
+/** How many months after `first` the gift is given that is charged on `charged`; null: none is. */
 function monthOf(first: Day, charged: Day): number | null {
   const [from, to] = [partsOf(first), partsOf(charged)]
   const months = 12 * (to.year - from.year) + to.month - from.month
-  const near = [months - 1, months, months + 1].filter((each) => each > 0)
+  const near = [months - 1, months, months + 1].filter((each) => each >= 0)
   return near.find((each) => daysApart(giftDay(first, each), charged) <= apartAtMost) ?? null
 }
 

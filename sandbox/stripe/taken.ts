@@ -144,9 +144,12 @@ export const TAKEN: Record<string, string[]> = {
   'GET /v1/subscriptions': [...LIST, 'customer', 'price', 'status'],
   'POST /v1/subscriptions': [
     ...SUBSCRIPTION,
+    'add_invoice_items',
+    'billing_cycle_anchor_config',
     'collection_method',
     'customer',
     'payment_behavior',
+    'proration_behavior',
     'trial_end',
     'trial_settings',
   ],

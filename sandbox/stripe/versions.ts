@@ -110,16 +110,16 @@ function askedBy({ invoicePayments, paymentIntents }: Store, { id, parent, statu
 }
 
 function soldBy({ prices }: Store, line: Invoice['lines']['data'][number]) {
-  const { subscription_item, proration, proration_details } = line.parent.subscription_item_details
+  const { invoice_item_details: once, subscription_item_details: item } = line.parent
   return {
     amount_excluding_tax: line.amount,
     price: prices.get(line.pricing.price_details.price) ?? null,
-    proration,
-    proration_details,
-    subscription_item,
+    proration: false,
+    proration_details: { credited_items: null },
+    ...(once ? { invoice_item: once.invoice_item } : { subscription_item: item?.subscription_item }),
     tax_amounts: [],
     tax_rates: [],
-    type: 'subscription',
+    type: once ? 'invoiceitem' : 'subscription',
     unit_amount_excluding_tax: line.pricing.unit_amount_decimal,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { charityDay } from '#content/dates.ts'
 import { dayAfterPause, giftDay } from '#gift/next-gift.ts'
-import { firstChargeOn, giftDays } from './gift-days.ts'
+import { countedFromNoon, firstChargeOn, giftDays } from './gift-days.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -13,42 +13,75 @@ function monthsOn(at: number, months: number): number {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   return Date.UTC(year, month, Math.min(from.getUTCDate(), last)) + (at % day)
 }
+/** From when each provider counts the months of a gift begun then, when it charges, and how long after it takes the money. */
 const providers = {
-  'Stripe, to the second': monthsOn,
-  'PayPal, at ten o’clock UTC': (at: number, months: number) => monthsOn(at - (at % day) + 10 * hour, months),
+  'Stripe, to the second and an hour': {
+    from: (begunAt: number) => countedFromNoon(begunAt) ?? begunAt,
+    charge: monthsOn,
+    takesMs: hour,
+  },
+  'PayPal, at ten o’clock UTC': {
+    from: (begunAt: number) => begunAt - (begunAt % day) + 10 * hour,
+    charge: monthsOn,
+    takesMs: 0,
+  },
 }
 
-/** Every third hour of two years, the second a leap year. */
-const moments = Array.from({ length: (365 + 366) * 8 }, (_, n) => Date.UTC(2027, 0, 1) + n * 3 * hour)
+/** Every third hour and a half past midnight in summer, of two years, the second a leap year. */
+const moments = Array.from({ length: (365 + 366) * 8 }, (_, n) => Date.UTC(2027, 0, 1) + n * 3 * hour).flatMap((at) =>
+  at % day === 3 * hour ? [at, at + 2.5 * hour] : [at],
+)
 
-describe.each(Object.entries(providers))('what is charged by %s', (_who, charge) => {
-  test('falls to the promised day, whenever the gift was given', () => {
-    const astray = moments.flatMap((countedFrom) =>
+describe.each(Object.entries(providers))('what is charged by %s', (_who, { from, charge, takesMs }) => {
+  test('is told by the day on which it is charged, and that is the same of each month, whenever the gift was given', () => {
+    const astray = moments.flatMap((begunAt) =>
       [1, 2, 3, 6, 11, 12, 13, 25].flatMap((months) => {
-        const { nextOn } = giftDays({ countedFrom, nextAt: charge(countedFrom, months), resumesAt: null })
-        const promised = giftDay(charityDay(countedFrom), months)
-        return nextOn === promised ? [] : [`${new Date(countedFrom).toISOString()} + ${months}: ${nextOn}`]
+        const countedFrom = from(begunAt)
+        const nextAt = charge(countedFrom, months)
+        const { firstOn, nextOn } = giftDays({ countedFrom, nextAt, resumesAt: null, takesMs })
+        const days = [charityDay(nextAt + takesMs), giftDay(firstOn ?? '', months)]
+        return days.every((each) => each === nextOn)
+          ? []
+          : [`${new Date(begunAt).toISOString()} + ${months}: ${nextOn}`]
       }),
     )
     expect(astray).toEqual([])
   })
 
   test('is named after a pause by the day that was offered before it', () => {
-    const astray = moments.flatMap((countedFrom) =>
+    const astray = moments.flatMap((begunAt) =>
       [1, 2, 5].flatMap((before) =>
         [1, 2, 3].flatMap((months) => {
+          const countedFrom = from(begunAt)
           const nextAt = charge(countedFrom, before)
-          const now = giftDays({ countedFrom, nextAt, resumesAt: null })
+          const now = giftDays({ countedFrom, nextAt, resumesAt: null, takesMs })
           const offered = dayAfterPause(now.firstOn ?? '', now.nextOn ?? '', months)
           // a pause ends the day before the charge it leads to
           const resumesAt = monthsOn(nextAt, months) - day
-          const { nextOn } = giftDays({ countedFrom, nextAt: null, resumesAt })
-          return nextOn === offered ? [] : [`${new Date(countedFrom).toISOString()}, ${before} + ${months}: ${nextOn}`]
+          const { nextOn } = giftDays({ countedFrom, nextAt: null, resumesAt, takesMs })
+          return nextOn === offered ? [] : [`${new Date(begunAt).toISOString()}, ${before} + ${months}: ${nextOn}`]
         }),
       ),
     )
     expect(astray).toEqual([])
   })
+})
+
+test('Stripe charges on the day of the month on which the gift was given', () => {
+  const astray = moments.flatMap((begunAt) => {
+    const countedFrom = countedFromNoon(begunAt) ?? begunAt
+    const { nextOn } = giftDays({ countedFrom, nextAt: monthsOn(countedFrom, 1), resumesAt: null, takesMs: hour })
+    return nextOn === giftDay(charityDay(begunAt), 1) ? [] : [`${new Date(begunAt).toISOString()}: ${nextOn}`]
+  })
+  expect(astray).toEqual([])
+})
+
+test('only a gift of the evening is counted from noon of its day, and that has passed', () => {
+  expect(countedFromNoon(Date.parse('2026-12-31T03:30:00Z'))).toBe(Date.parse('2026-12-30T12:00:00Z'))
+  expect(countedFromNoon(Date.parse('2027-01-01T05:59:59Z'))).toBe(Date.parse('2026-12-31T12:00:00Z'))
+  expect(countedFromNoon(Date.parse('2026-12-31T06:00:00Z'))).toBeNull()
+  expect(countedFromNoon(Date.parse('2026-12-30T23:59:59Z'))).toBeNull()
+  expect(countedFromNoon(Date.parse('2027-06-15T05:30:00Z'))).toBeNull()
 })
 
 test('a provider that does not say from when it counts is believed to the day', () => {

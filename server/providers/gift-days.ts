@@ -1,6 +1,6 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import { type Day, promisedDay } from '#gift/next-gift.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { monthsLater } from '../process/clock.ts'
 
 /**
@@ -12,6 +12,22 @@ export function firstChargeOn(day: Day): number {
   return charityDay(noon) === day ? noon : beginningOf(day) + 12 * 3_600_000
 }
 
+/** As far as a charge may be moved from the hour of the first: by a clock set forward or back, and by a provider that takes its time. */
+const moved = 2 * 3_600_000
+
+/**
+ * The moment from which to have the months counted of a gift that is begun now, where counted from now they would fall on
+ * another day than the charity's: on an evening that is tomorrow in UTC. Null: from now, or no such moment has passed yet.
+ */
+export function countedFromNoon(begunAt: number): number | null {
+  const day = charityDay(begunAt)
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  const holds = utcDay(begunAt) === day && charityDay(begunAt + moved) === day
+  return holds || noon > begunAt || charityDay(noon) !== day ? null : noon
+}
+
+const utcDay = (at: number): Day => new Date(at).toISOString().slice(0, 10)
+
 /** What a provider knows of a monthly gift's times, each in unix milliseconds. */
 export interface ProviderTimes {
   /** From when it counts the months. Null: it does not say. */
@@ -20,14 +36,16 @@ export interface ProviderTimes {
   readonly nextAt: number | null
   /** When a pause ends by itself. Nothing is charged before. */
   readonly resumesAt: number | null
+  /** How long after each of these times it takes the money, in milliseconds. */
+  readonly takesMs?: number
 }
 
-/** The days by which donors are told of these times, by the charity's clock. */
-export function giftDays({ countedFrom, nextAt, resumesAt }: ProviderTimes): Pick<Arrangement, 'firstOn' | 'nextOn'> {
+/** The days by which donors are told of these times, by the charity's clock: the next is the one on which it is charged. */
+export function giftDays(times: ProviderTimes): Pick<Arrangement, 'firstOn' | 'nextOn'> {
+  const { countedFrom, nextAt, resumesAt, takesMs = 0 } = times
   const firstOn = countedFrom === null ? null : charityDay(countedFrom)
   const charged = nextAt ?? (countedFrom === null || resumesAt === null ? null : firstCharge(countedFrom, resumesAt))
-  if (charged === null) return { firstOn, nextOn: null }
-  return { firstOn, nextOn: firstOn === null ? charityDay(charged) : promisedDay(firstOn, charityDay(charged)) }
+  return { firstOn, nextOn: charged === null ? null : charityDay(charged + takesMs) }
 }
 
 /** The first time, counted in months of UTC as both providers do, that lies after `after`. */

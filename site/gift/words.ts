@@ -2,7 +2,7 @@ import { longDay, monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
 import { formatCents } from '#gift/money.ts'
-import { type Day, dayAfterPause, isSkip, nextGift } from '#gift/next-gift.ts'
+import { type Day, dayAfterPause, isSkip } from '#gift/next-gift.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
 import type { GiftSay } from './say.ts'
@@ -45,7 +45,7 @@ function skippedDay(before: GiftView | null, { arrangement, payments = [] }: Gif
   const { firstOn, nextOn } = arrangement ?? {}
   if (!firstOn || !nextOn) return null
   const newest = payments[0]?.on
-  const follows = newest && (newest === firstOn ? nextGift(firstOn) : dayAfterPause(firstOn, newest, 1))
+  const follows = newest && dayAfterPause(firstOn, newest, 1)
   const skipped = before?.arrangement?.nextOn ?? follows
   return skipped && isSkip(firstOn, skipped, nextOn) ? skipped : null
 }

@@ -55,11 +55,12 @@ export function renew(stripe: Stripe, subscription: Subscription): Invoice | und
   const recurring = item.price.recurring ?? { interval: 'month', interval_count: 1 }
   const anchor = subscription.billing_cycle_anchor
   const start = item.current_period_end
+  const dayOfMonth = subscription.billing_cycle_anchor_config?.day_of_month
   let n = 1
-  while (periodStart(anchor, n, recurring) <= start) n++
+  while (periodStart(anchor, n, recurring, dayOfMonth) <= start) n++
   if (subscription.status === 'trialing') subscription.status = 'active'
   item.current_period_start = start
-  item.current_period_end = periodStart(anchor, n, recurring)
+  item.current_period_end = periodStart(anchor, n, recurring, dayOfMonth)
   resumeIfDue(stripe, subscription)
   const invoice = draftInvoice(stripe, subscription, 'subscription_cycle', {
     start: item.current_period_start,

@@ -8,6 +8,7 @@ import { buildSubscription, itemOf } from '../objects/subscription.ts'
 import { cardBehind, findMethod } from '../payment-methods.ts'
 import type { Stripe } from '../stripe.ts'
 import { field, flag, found, group, integer, items, mergeMetadata, required, text } from '../values.ts'
+import { anchorOf, extrasOf } from './anchors.ts'
 import { draftInvoice } from './drafts.ts'
 import { endSubscription } from './ending.ts'
 import { collect, finalize, methodFor } from './invoicing.ts'
@@ -38,7 +39,9 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
   onlyImitated(first, ['price', 'price_data', 'quantity', 'metadata'], 'items[0]')
   const price = priceOf(stripe, first, 'items[0]')
   const trial = trialOf(stripe, params, customer)
-  const subscription = buildSubscription(stripe, payer, price, integer(first, 'quantity') ?? 1, trial)
+  const anchor = anchorOf(stripe, params, { customer, price, trial })
+  const extras = extrasOf(stripe, params, anchor)
+  const subscription = buildSubscription(stripe, payer, price, integer(first, 'quantity') ?? 1, { trial, anchor })
   changePaymentSettings(subscription, params)
   const method = text(params, 'default_payment_method')
   if (method !== undefined) subscription.default_payment_method = ownMethod(stripe, method, customer)
@@ -50,10 +53,11 @@ export function createSubscription(stripe: Stripe, params: Params): Subscription
   if (flag(params, 'cancel_at_period_end')) change(stripe, subscription, { cancel_at_period_end: true })
   const setsUp = trial !== null && behavior === 'default_incomplete' && methodFor(stripe, subscription) === null
   if (setsUp) openSetup(stripe, subscription)
-  const invoice = draftInvoice(stripe, subscription, 'subscription_create', {
+  const period = {
     start: itemOf(subscription).current_period_start,
     end: itemOf(subscription).current_period_end,
-  })
+  }
+  const invoice = draftInvoice(stripe, subscription, 'subscription_create', period, extras)
   subscription.latest_invoice = invoice.id
   store.subscriptions.save(subscription)
   store.invoices.save(invoice)

@@ -11,20 +11,26 @@ export type Invoice = ReturnType<typeof buildInvoice>
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 
-/** Who is billed for what; `product` is its name. */
-export type Billed = { subscription: Subscription; customer: Customer | undefined; product: string }
+/** Who is billed for what; `product` is its name. Where something is paid once, the time until the anchor costs nothing. */
+export type Billed = { subscription: Subscription; customer: Customer | undefined; product: string; extras: Extra[] }
+type Extra = { price: Price; product: string }
 
 /** A draft for the subscription's period, not yet kept. */
 export function buildInvoice(
   stripe: Maker,
-  { subscription, customer, product }: Billed,
+  { subscription, customer, product, extras }: Billed,
   billing_reason: BillingReason,
   period: { start: number; end: number },
 ) {
   const id = stripe.id('in_')
   const item = subscription.items.data[0]
   const free = subscription.status === 'trialing' && billing_reason === 'subscription_create'
-  const total = item && !free ? item.price.unit_amount * item.quantity : 0
+  const total =
+    extras.length > 0
+      ? extras.reduce((sum, { price }) => sum + price.unit_amount, 0)
+      : item && !free
+        ? item.price.unit_amount * item.quantity
+        : 0
   const now = stripe.now(subscription.customer)
   return {
     id,
@@ -74,7 +80,11 @@ export function buildInvoice(
     latest_revision: null,
     lines: counted(
       `/v1/invoices/${id}/lines`,
-      item ? [buildLine(stripe, id, { subscription, product }, item, period, total)] : [],
+      extras.length > 0
+        ? extras.map((extra) => extraLine(stripe, id, subscription, extra, period))
+        : item
+          ? [periodLine(stripe, id, { subscription, product }, item, period, total)]
+          : [],
     ) as List<ReturnType<typeof buildLine>>,
     livemode: false,
     metadata: {} as Metadata,
@@ -120,38 +130,34 @@ export function buildInvoice(
   }
 }
 
+/** One line: what it is for, and of what it is asked. */
+type Asked = Pick<Billed, 'subscription'> & { price: Price; quantity: number; description: string; metadata: Metadata }
+
 function buildLine(
   stripe: Maker,
   invoice: string,
-  { subscription, product }: Omit<Billed, 'customer'>,
-  item: { id: string; price: Price; quantity: number },
+  { subscription, price, quantity, description, metadata }: Asked,
+  item: string | null,
   period: { start: number; end: number },
   amount: number,
 ) {
-  const { price, quantity } = item
-  const each = `(at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`
+  const shared = { proration: false, proration_details: { credited_items: null }, subscription: subscription.id }
   return {
     id: stripe.id('il_'),
     object: 'line_item' as const,
     amount,
     currency: 'usd',
-    description: amount === 0 ? `Trial period for ${product}` : `${quantity} × ${product} ${each}`,
+    description,
     discount_amounts: [],
     discountable: true,
     discounts: [],
     invoice,
     livemode: false,
-    metadata: subscription.metadata as Metadata,
+    metadata,
     parent: {
-      invoice_item_details: null,
-      subscription_item_details: {
-        invoice_item: null,
-        proration: false,
-        proration_details: { credited_items: null },
-        subscription: subscription.id,
-        subscription_item: item.id,
-      },
-      type: 'subscription_item_details' as const,
+      invoice_item_details: item === null ? { invoice_item: stripe.id('ii_'), ...shared } : null,
+      subscription_item_details: item === null ? null : { invoice_item: null, subscription_item: item, ...shared },
+      type: item === null ? ('invoice_item_details' as const) : ('subscription_item_details' as const),
     },
     period,
     pretax_credit_amounts: [],
@@ -167,3 +173,34 @@ function buildLine(
     taxes: [],
   }
 }
+
+function periodLine(
+  stripe: Maker,
+  invoice: string,
+  { subscription, product }: Pick<Billed, 'subscription' | 'product'>,
+  item: { id: string; price: Price; quantity: number },
+  period: { start: number; end: number },
+  amount: number,
+) {
+  const { price, quantity } = item
+  const each = `(at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`
+  const description = amount === 0 ? `Trial period for ${product}` : `${quantity} × ${product} ${each}`
+  const asked = { subscription, price, quantity, description, metadata: subscription.metadata as Metadata }
+  return buildLine(stripe, invoice, asked, item.id, period, amount)
+}
+
+const extraLine = (
+  stripe: Maker,
+  invoice: string,
+  subscription: Subscription,
+  { price, product }: Extra,
+  period: { start: number; end: number },
+) =>
+  buildLine(
+    stripe,
+    invoice,
+    { subscription, price, quantity: 1, description: product, metadata: {} },
+    null,
+    period,
+    price.unit_amount,
+  )

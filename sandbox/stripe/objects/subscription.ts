@@ -13,25 +13,31 @@ export type SubscriptionItem = ReturnType<typeof buildItem>
 /** Nothing is asked for before a trial's end, and what then happens to a subscription without a payment method. */
 export type Trial = { end: number; missingMethod: 'cancel' | 'create_invoice' }
 
+/** From when the first full period runs, and by what it was found. The time until then costs nothing. */
+export type Anchor = {
+  at: number
+  config: { day_of_month: number; hour: number; minute: number; month: null; second: number }
+}
+
 /** A subscription from now on, incomplete or on its trial, and not yet kept. */
 export function buildSubscription(
   stripe: Maker,
   { id: customer, test_clock }: { id: string; test_clock: string | null },
   price: Price,
   quantity: number,
-  trial: Trial | null,
+  { trial, anchor }: { trial: Trial | null; anchor: Anchor | null },
 ) {
   const id = stripe.id('sub_')
   const now = stripe.now(customer)
-  const item = buildItem(stripe, id, price, quantity, now, trial)
+  const item = buildItem(stripe, id, price, quantity, now, trial?.end ?? anchor?.at ?? null)
   return {
     id,
     object: 'subscription' as const,
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: trial?.end ?? now,
-    billing_cycle_anchor_config: null,
+    billing_cycle_anchor: trial?.end ?? anchor?.at ?? now,
+    billing_cycle_anchor_config: anchor?.config ?? null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' as const, updated_at: now },
     billing_schedules: [],
     billing_thresholds: null,
@@ -110,14 +116,14 @@ function buildItem(
   price: Price,
   quantity: number,
   now: number,
-  trial: Trial | null,
+  paidFrom: number | null,
 ) {
   return {
     id: stripe.id('si_', 14),
     object: 'subscription_item' as const,
     billing_thresholds: null,
     created: now,
-    current_period_end: trial ? trial.end : price.recurring ? periodStart(now, 1, price.recurring) : now,
+    current_period_end: paidFrom ?? (price.recurring ? periodStart(now, 1, price.recurring) : now),
     current_period_start: now,
     current_trial: null,
     discounts: [],

@@ -61,11 +61,17 @@ export function arrangementOf(live: Subscription): Arrangement {
     cents: amountOf(live),
     nextAt,
     resumesAt,
-    ...giftDays({ countedFrom: live.start_time ?? live.create_time ?? null, nextAt, resumesAt }),
+    ...giftDays({ countedFrom: countedFrom(live.start_time ?? live.create_time), nextAt, resumesAt }),
     card: null,
     actionUrl: known.is === 'approval_pending' ? linkOf(live, 'approve') : null,
   }
 }
+
+const [dayMs, chargesMs] = [24 * 3_600_000, 10 * 3_600_000]
+
+/** PayPal counts the days of UTC from the one on which it starts, and charges at ten o'clock of each. */
+const countedFrom = (starts: number | undefined): number | null =>
+  starts === undefined ? null : starts - (starts % dayMs) + chargesMs
 
 export const progressOf = (live: Subscription): Reading['progress'] => statusOf[live.status]?.progress ?? 'over'
 

@@ -5,7 +5,7 @@ import { giftDays } from '../gift-days.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { setUpInUse } from './card-set-up.ts'
 import { expanded, unixMs } from './money.ts'
-import { amountOf, awaitsCard, itemOf } from './subscription.ts'
+import { amountOf, awaitsCard, countedFrom, itemOf } from './subscription.ts'
 
 /**
  * What each status of a subscription means.
@@ -22,6 +22,9 @@ const statusOf: Readonly<Record<string, Arrangement['status']>> = {
   canceled: 'ended',
 }
 
+/** So long Stripe leaves a month's invoice open to changes before it takes the money. */
+const draftMs = 3_600_000
+
 /** The monthly gift as it is now. Read with `default_payment_method` and `latest_invoice`. */
 export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
   const plain = awaitsCard(subscription) ? 'incomplete' : statusOf[subscription.status]
@@ -33,9 +36,13 @@ export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
   const tries = unpaid?.next_payment_attempt ? unixMs(unpaid.next_payment_attempt) : null
   const regular = status === 'active' || status === 'past_due' ? unixMs(itemOf(subscription).current_period_end) : null
   const resumesAt = pause?.resumes_at ? unixMs(pause.resumes_at) : null
-  const countedFrom = unixMs(subscription.billing_cycle_anchor)
   const cardSetUp = setUpInUse(subscription)
-  const days = giftDays({ countedFrom, nextAt: regular, resumesAt: status === 'paused' ? resumesAt : null })
+  const days = giftDays({
+    countedFrom: countedFrom(subscription),
+    nextAt: regular,
+    resumesAt: status === 'paused' ? resumesAt : null,
+    takesMs: draftMs,
+  })
   return {
     subscription: subscription.id,
     status,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Day } from '#gift/next-gift.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { countedFromNoon } from '../gift-days.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { methodsFor, type StripeContext } from './context.ts'
@@ -8,7 +9,7 @@ import { ensureCustomer } from './customer.ts'
 import { markedAs, markerOf, mustBeOf } from './marker.ts'
 import { expanded, idOf } from './money.ts'
 import { ensureProduct } from './product.ts'
-import { askedOf, awaitsCard, monthlyPrice, trialEnd } from './subscription.ts'
+import { anchoredTo, askedOf, awaitsCard, monthlyPrice, trialEnd } from './subscription.ts'
 
 const withSecret = { expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'] }
 
@@ -43,7 +44,9 @@ async function create(
 ): Promise<Outcome<Begun>> {
   const product = await ensureProduct(context)
   if (!product.ok) return product
-  const key = `gift:${gift.id}:sub:${gift.tryNumber}:${gift.cents}:${after ?? 'first'}:${customer}`
+  const anchor = gift.begins === null ? countedFromNoon(context.now()) : null
+  const counted = anchor === null ? '' : `:${anchor}`
+  const key = `gift:${gift.id}:sub:${gift.tryNumber}:${gift.cents}:${after ?? 'first'}:${customer}${counted}`
   const created = await context.ask.prepare(key, (options) =>
     context.stripe.subscriptions.create(
       {
@@ -58,12 +61,19 @@ async function create(
         description: `Monthly gift ${gift.reference} to ${context.organisation}`,
         metadata: markedAs(context.deployment, gift),
         ...(gift.begins === null ? {} : chargedFirst(gift.begins)),
+        ...(anchor === null ? {} : anchoredTo(anchor, product.value, gift.cents)),
         ...withSecret,
       },
       options,
     ),
   )
-  return created.ok ? await begun(context, gift, created.value) : created
+  if (!created.ok) return created
+  // The first invoice of a gift that is counted from before has a line of our own making: nobody confirms another sum.
+  const due = expanded(created.value.latest_invoice)?.amount_due
+  if (anchor !== null && due !== gift.cents) {
+    throw new ProviderSurprise(`${created.value.id} asks for ${due} cents at first, not ${gift.cents}`)
+  }
+  return await begun(context, gift, created.value)
 }
 
 /** Nothing is asked for before that day. Where nobody has left a card by then, the gift comes to nothing. */

@@ -7,7 +7,7 @@ import type { StoppedBy } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
 import type { StripeContext } from './context.ts'
-import { expanded, usd } from './money.ts'
+import { expanded, unixMs, usd } from './money.ts'
 
 /** A month's price for one donor: no catalogue of prices is kept. */
 export const monthlyPrice = (product: string, cents: Cents) => ({
@@ -16,6 +16,52 @@ export const monthlyPrice = (product: string, cents: Cents) => ({
   recurring: { interval: 'month' as const },
   unit_amount: cents,
 })
+
+/** What is given at once by a gift that is counted from before it was begun: the same price, asked for one time. */
+const oneGift = (product: string, cents: Cents) => ({ currency: 'usd', product, unit_amount: cents })
+
+/**
+ * A gift whose months are counted from an earlier moment of its day: Stripe asks nothing for the time until the next, so
+ * that what is given today is an item of its own on the first invoice.
+ * @see https://docs.stripe.com/billing/subscriptions/billing-cycle
+ */
+export function anchoredTo(at: number, product: string, cents: Cents) {
+  const from = new Date(at)
+  return {
+    billing_cycle_anchor_config: {
+      day_of_month: from.getUTCDate(),
+      hour: from.getUTCHours(),
+      minute: from.getUTCMinutes(),
+      second: from.getUTCSeconds(),
+    },
+    proration_behavior: 'none' as const,
+    add_invoice_items: [{ price_data: oneGift(product, cents) }],
+  }
+}
+
+/**
+ * The moment from which a subscription counts its months. Stripe's anchor is the first of them after the beginning, in a
+ * month that may be too short for the day that is meant.
+ */
+export function countedFrom(subscription: Stripe.Subscription): number {
+  const { billing_cycle_anchor_config: config, billing_cycle_anchor, start_date } = subscription
+  if (config === null) return unixMs(billing_cycle_anchor)
+  const start = new Date(unixMs(start_date))
+  const inMonth = (ago: number) =>
+    Date.UTC(
+      start.getUTCFullYear(),
+      start.getUTCMonth() - ago,
+      config.day_of_month,
+      config.hour ?? start.getUTCHours(),
+      config.minute ?? start.getUTCMinutes(),
+      config.second ?? start.getUTCSeconds(),
+    )
+  // of three months in a row, not all are too short
+  const passed = [0, 1, 2].map(inMonth).find((at) => at <= start.getTime() && isDay(at, config.day_of_month))
+  return passed ?? unixMs(billing_cycle_anchor)
+}
+
+const isDay = (at: number, dayOfMonth: number) => new Date(at).getUTCDate() === dayOfMonth
 
 /** Nothing is asked for before that day, as Stripe counts seconds. */
 export const trialEnd = (day: Day): number => Math.floor(firstChargeOn(day) / 1000)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { charityDay } from '#content/dates.ts'
+import { giftDay } from '#gift/next-gift.ts'
+import { paypalStage } from './paypal/testing/stage.ts'
+import type { GiftToPay, Provider } from './provider.ts'
+import { stripeStage } from './stripe/testing/stage.ts'
+import type { Stage } from './testing/contract.suite.ts'
+import { aGift, quick, value } from './testing/gift.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+/** The next leap year that is wholly to come. */
+const leap = 4 * Math.ceil((new Date().getUTCFullYear() + 2) / 4)
+
+/** Evenings in Memphis, at half past nine: the next day in UTC. `zone`: its hours behind UTC then. */
+const evening = (year: number, month: number, day: number, zone: 5 | 6) => Date.UTC(year, month - 1, day, 21 + zone, 30)
+const evenings = [
+  evening(leap - 1, 12, 30, 6),
+  evening(leap - 1, 12, 31, 6),
+  evening(leap, 1, 30, 6),
+  evening(leap, 1, 31, 6),
+  evening(leap, 2, 28, 6),
+  evening(leap, 2, 29, 6),
+  evening(leap, 3, 11, 6),
+  evening(leap, 3, 31, 5),
+  evening(leap, 4, 30, 5),
+  // half past midnight in summer: in winter the same hour of UTC lies before midnight
+  Date.UTC(leap, 6, 15, 5, 30),
+  evening(leap, 10, 31, 5),
+]
+const end = Date.UTC(leap + 1, 3, 15, 18)
+
+describe.each([
+  ['Stripe', stripeStage],
+  ['PayPal', paypalStage],
+])('monthly gifts of the evening at %s', (who, open) => {
+  let stage: Stage
+  let provider: Provider
+  let moved = 0
+  const now = () => Date.now() + moved
+  beforeAll(async () => {
+    stage = await open()
+    provider = stage.make({ deployment: 'evenings', retryPolicy: { ...quick, now }, fetch: stage.wire.fetch })
+  })
+  afterAll(() => stage.close())
+
+  const moveTo = async (at: number) => {
+    const ahead = at - now()
+    await stage.pass(ahead)
+    moved += ahead
+  }
+  const given = async () => {
+    const gift = aGift({ frequency: 'monthly' })
+    const begun = value(await provider.begin(gift))
+    const live: GiftToPay = { ...gift, refs: begun.refs }
+    await stage.agree(live, begun)
+    value(await provider.capture(live))
+    return { gift: live, on: charityDay(now()), told: value(await provider.read(live)).arrangement }
+  }
+
+  test('are charged on each day that is told, once a month', async () => {
+    const gifts = []
+    for (const at of evenings) {
+      await moveTo(at)
+      gifts.push(await given())
+    }
+    await moveTo(end)
+    for (const { gift, on, told } of gifts) {
+      const { facts, arrangement } = value(await provider.read(gift))
+      const paid = facts.flatMap((fact) => (fact.kind === 'paid' ? [fact] : [])).sort((one, other) => one.at - other.at)
+      const days = paid.map(({ at }) => charityDay(at))
+      const first = told?.firstOn ?? ''
+      expect(days[0]).toBe(on)
+      expect(new Set(paid.map(({ cents }) => cents))).toEqual(new Set([5000]))
+      expect(told?.nextOn).toBe(days[1])
+      // and so on, by the one rule
+      expect([...days.slice(1), arrangement?.nextOn]).toEqual(days.map((_, n) => giftDay(first, n + 1)))
+      if (who === 'Stripe') expect(first).toBe(on)
+    }
+  })
+})
+
+test('a gift of the evening whose first invoice at Stripe is over another sum is not begun', async () => {
+  const stage = await stripeStage()
+  try {
+    const [now, doubled] = [Date.now(), /"amount_due":\s*5000/g]
+    const begunAt = evening(leap, 2, 28, 6)
+    await stage.pass(begunAt - now)
+    const retryPolicy = { ...quick, now: () => Date.now() + begunAt - now }
+    const provider = stage.make({ deployment: 'evenings', retryPolicy, fetch: stage.wire.fetch })
+    stage.wire.incoming = (body) => body.replace(doubled, '"amount_due":10000')
+    await expect(provider.begin(aGift({ frequency: 'monthly' }))).rejects.toThrow('asks for 10000 cents at first')
+  } finally {
+    await stage.close()
+  }
+})
