@@ -114,6 +114,8 @@ const routes: readonly Make[] = [
   }),
   posts('/api/gifts/current/receipt', () => ({})),
   posts('/api/gifts/current/monthly', () => ({})),
+  posts('/api/gifts/current/monthly/same-card', () => ({})),
+  posts('/api/gifts/current/forget-card', () => ({})),
   posts('/api/gifts/forget', () => ({})),
   posts('/api/gifts/link', () => ({ email: 'ada@example.org' })),
   posts('/api/newsletter', () => newsletter),
