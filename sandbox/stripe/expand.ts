@@ -11,7 +11,12 @@ type Expandable = (kind: string, field: string) => boolean
 const DEEPEST = 4
 
 /** Replaces ids by what they stand for, along paths such as `latest_charge.balance_transaction`. */
-export function createExpand(store: Store, includable: Includable, expandable: Expandable) {
+export function createExpand(
+  store: Store,
+  includable: Includable,
+  expandable: Expandable,
+  isDeleted: (id: string) => boolean,
+) {
   const shelves: Record<string, keyof Store> = {
     cus: 'customers',
     pm: 'paymentMethods',
@@ -32,7 +37,9 @@ export function createExpand(store: Store, includable: Includable, expandable: E
   }
   const lookUp = (id: string): unknown => {
     const shelf = shelves[id.slice(0, id.indexOf('_'))]
-    return shelf ? store[shelf].get(id) : undefined
+    if (!shelf) return undefined
+    // of a customer that was deleted Stripe still says that
+    return store[shelf].get(id) ?? (isDeleted(id) ? { id, object: 'customer', deleted: true } : undefined)
   }
 
   const along = (value: unknown, path: string[], whole: string): unknown => {

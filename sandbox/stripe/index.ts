@@ -45,7 +45,12 @@ export async function registerStripe(core: Core): Promise<void> {
   const store = openStore(core)
   const events = openEvents(core, store)
   const contract = core.settings.validate ? await guard() : UNGUARDED
-  const api = createApi({ core, contract, expand: createExpand(store, includable(store), contract.expandable) })
+  const isDeleted = (id: string) => stripe.note(id).deleted === true
+  const api = createApi({
+    core,
+    contract,
+    expand: createExpand(store, includable(store), contract.expandable, isDeleted),
+  })
 
   const timeline = (customer?: string | null) => (customer && store.customers.get(customer)?.test_clock) || ''
   const now = (customer?: string | null) =>
