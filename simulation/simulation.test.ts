@@ -27,10 +27,11 @@ test('a history replays exactly from its seed', async () => {
 }, 60_000)
 
 describe('the invariants see that', () => {
-  /** Mistakes that show in one of a hundred histories: where each does. It begins there, and lives those before it last. */
+  /** Mistakes that show in one of a hundred histories, or of a thousand: where each does. It begins there, and lives those before it last. */
   const seldom: Readonly<Record<string, number>> = {
     'an approval on which its provider works is taken for one that nobody gave': 73,
     'what a provider was asked is forgotten': 87,
+    'a dispute keeps the sum that it was opened with': 683,
   }
   test.each(Object.entries(planted))(
     '%s',
@@ -38,7 +39,7 @@ describe('the invariants see that', () => {
       const faults: string[] = []
       const broken = { ...whole, untilBroken: true, plant, told: told(faults) }
       const first = seldom[name] ?? 0
-      await season({ ...broken, from: first, histories: whole.histories - first })
+      await season({ ...broken, from: first, histories: Math.max(1, whole.histories - first) })
       if (faults.length === 0) await season({ ...broken, histories: first })
       expect(faults).not.toEqual([])
     },

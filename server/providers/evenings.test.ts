@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 /** The next leap year that is wholly to come. */
 const leap = 4 * Math.ceil((new Date().getUTCFullYear() + 2) / 4)
 
-/** Evenings in Memphis, at half past nine: the next day in UTC. `zone`: its hours behind UTC then. */
+/** Evenings at the charity, at half past nine: the next day in UTC. `zone`: its hours behind UTC then. */
 const evening = (year: number, month: number, day: number, zone: 5 | 6) => Date.UTC(year, month - 1, day, 21 + zone, 30)
 const evenings = [
   evening(leap - 1, 12, 30, 6),
