@@ -1,4 +1,5 @@
 import { strayIcons } from './readable.ts'
+import { madeUp } from './screens/gifts.ts'
 import { expect, test } from './test.ts'
 
 /** Every kind of page that has icons. */
@@ -16,3 +17,18 @@ for (const path of paths) {
     }
   })
 }
+
+test("/gift in the reader's own colours: only the suns of months with a gift are filled", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/gift')
+  // paid in October and November
+  await madeUp.find(({ name }) => name === 'gift-paypal')?.prepare?.(page, 'en')
+  const suns = page.locator('.gift-suns svg')
+  await expect(suns).toHaveCount(12)
+  const fills = await suns.evaluateAll((all) => all.map((sun) => getComputedStyle(sun).fill))
+  const [paper, words] = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    return [backgroundColor, color]
+  })
+  expect(fills).toEqual([...Array(9).fill(paper), words, words, paper])
+})
