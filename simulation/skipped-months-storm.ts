@@ -46,9 +46,10 @@ export const skippedMonths: Storm = {
         const faults: string[] = []
         for (const { gift, promised } of skips) {
           if ((await world.store().read(giftById(gift)))?.standing.state !== 'active') continue
-          const near = (await world.store().read(factsOf(gift))).filter(
-            ({ at }) => at >= promised - around && at <= promised + around + arrives,
-          )
+          const facts = await world.store().read(factsOf(gift))
+          // whose bank gave a debit back has taken the mandate too: what is asked for after that stays unpaid
+          if (facts.some(({ kind }) => kind === 'disputed')) continue
+          const near = facts.filter(({ at }) => at >= promised - around && at <= promised + around + arrives)
           // one that is declined was asked for in time
           if (near.some(({ kind }) => kind === 'paid' || kind === 'pending' || kind === 'failed')) continue
           const on = new Date(promised).toISOString().slice(0, 10)

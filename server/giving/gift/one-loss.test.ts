@@ -32,6 +32,18 @@ test('a dispute of what a reversal took already is that loss, and its end the en
   expect(standingOf('once', [...known, ...told])).toMatchObject({ state: 'complete', disputedCents: 0 })
 })
 
+test.each([
+  ['the reversal', [disputed('reversal', 367)], { ...disputed('case', 1000), version: 7 }, 'reversal'],
+  ['its case', [{ ...disputed('case', 367), version: 7 }], disputed('reversal', 367), 'case'],
+] as const)('a reversal and a case of a part are one loss, where %s was told first', (_, known, other, ref) => {
+  expect(asOneLoss([paid, ...known], [other as Fact])).toMatchObject([{ ref }])
+})
+
+test('two cases of parts of one payment are two losses', () => {
+  const known = [paid, { ...disputed('first', 1000), version: 3 } as Fact]
+  expect(asOneLoss(known, [{ ...disputed('second', 1000), version: 4 } as Fact])).toMatchObject([{ ref: 'second' }])
+})
+
 test('nothing of it need be left after a refund of a part', () => {
   const known = [paid, refunded('r', 2000), disputed('reversal', 3000), ended('dispute_lost', 'reversal')]
   expect(asOneLoss(known, [disputed('case', 3000)])).toMatchObject([{ ref: 'reversal' }])

@@ -38,6 +38,9 @@ function lostAlready(
   if (isWon && wonBack) return wonBack
   const paid = known.find((fact) => fact.kind === 'paid' && fact.ref === payment && fact.provider === provider)
   const lost = disputes.filter((fact) => !won.has(fact.ref))
+  // A reversal has no version, and a case has: of the two on one payment each tells of the other, be it of a part of it alone.
+  const sameStory = lost.find((fact) => (fact.version === undefined) !== (version === undefined))
+  if (sameStory) return sameStory
   const returned = new Set(known.filter(({ kind }) => kind === 'refund_failed').map((fact) => fact.ref))
   const refunds = known
     .filter((fact) => fact.kind === 'refunded')
