@@ -16,7 +16,7 @@ test('a declined card, then a good one in the same dialog: everything is kept, a
   await expect(page.locator('.donate-toast')).toContainText('Payment Failed')
   await expect(page.locator('.donate-toast')).toContainText('Your card has insufficient funds.')
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('Your card has insufficient funds.')).toBeVisible()
+  await expect(dialog.getByText('Your card has insufficient funds.').last()).toBeVisible()
   await expect(dialog.getByLabel('First name')).toHaveValue('Ana')
   await expect(dialog.getByLabel('Email for your receipt')).toHaveValue('two-cards@example.org')
   await page.keyboard.press('F8')
