@@ -4,8 +4,8 @@ import { giftDay } from '#gift/next-gift.ts'
 import { paypalStage } from './paypal/testing/stage.ts'
 import type { GiftToPay, Provider } from './provider.ts'
 import { stripeStage } from './stripe/testing/stage.ts'
-import type { Stage } from './testing/contract.suite.ts'
 import { aGift, quick, value } from './testing/gift.ts'
+import type { Stage } from './testing/stage.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 

@@ -1,59 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { CardSetUp } from '#gift/card-set-up.ts'
-import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { nextGift } from '#gift/next-gift.ts'
-import type { Outcome } from '#gift/outcome.ts'
-import type { BookEntry, Books } from '../books.ts'
-import type { Begun, EventReading, GiftToPay, Provider, WebhookSource } from '../provider.ts'
-import type { RetryPolicy } from '../retry.ts'
-import { aGift, quick, value } from './gift.ts'
+import type { GiftToPay } from '../provider.ts'
+import { deadlines } from './deadlines.suite.ts'
+import { aGift, both, monthly, once, quick, value } from './gift.ts'
 import { malformedAnswers } from './malformed-answers.suite.ts'
-import { handMovedClock, type Wire } from './wire.ts'
+import { ownership } from './ownership.suite.ts'
+import { replacedCard } from './replaced-card.suite.ts'
+import { day, deployment, entriesOf, names, type OnStage, of, type Stage, type WholeProvider } from './stage.ts'
 
-export type WholeProvider = Provider & WebhookSource & Books
-
-/** What an adapter is made with, beside its own settings. */
-export interface Making {
-  readonly deployment: string
-  readonly retryPolicy: RetryPolicy
-  readonly fetch: Wire['fetch']
-}
-
-/** A provider on a stage: the adapter, and the donors, days and clocks of the world behind it. */
-export interface Stage {
-  readonly wire: Wire
-  make(making: Making): WholeProvider
-  /** The donor says yes to what was begun: approves it where we take the money, pays where they take it. */
-  agree(gift: GiftToPay, begun: Begun): Promise<void>
-  /** The donor says yes in a way on which the provider works for long; where we take the money, the test captures it. */
-  linger(gift: GiftToPay, begun: Begun): Promise<void>
-  /** The donor's yes as a token for us to confirm; absent where the provider hands out none. */
-  yes?(): Promise<string>
-  /** The next month of a running monthly gift comes. */
-  renew(gift: GiftToPay): Promise<void>
-  /** The donor's bank or the provider hears a complaint about this payment; it is decided against us by what is answered. */
-  dispute(payment: string): Promise<() => Promise<void>>
-  /** The donor leaves this card on what was begun for a new one; absent where a card is changed at the provider's own pages. */
-  leaveCard?(begun: Begun, card: NewCard): Promise<void>
-  /** Time goes by at the provider. What it sends from then on seems to be of the future. */
-  pass(milliseconds: number): Promise<void>
-  /** Everything that the provider has sent since the last call. */
-  mail(): Promise<readonly { readonly headers: Headers; readonly raw: Uint8Array }[]>
-  /** Changes an answer so that the gift's payment or subscription has a status that nobody knows. */
-  readonly strange: (body: string) => string
-  close(): Promise<void>
-}
-
-/** Cards as a donor knows them, by the end of their numbers. */
-export type NewCard = '4444' | '1117'
-
-const deployment = 'contract'
-const other = 'elsewhere'
-const names = (facts: readonly Fact[]) => facts.map(({ kind, ref }) => `${kind} ${ref}`).sort()
-const of = (kind: Fact['kind']) => (fact: Fact) => fact.kind === kind
 const endings = ['closed', 'ended']
-const day = 86_400_000
 
 /** What every provider must hold, whoever it is. */
 export function providerContract(name: string, open: () => Promise<Stage>): void {
@@ -79,12 +35,16 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
       if (!payment) throw new Error(`it was not given: ${names(reading.facts)}`)
       return { ...started, reading, payment: payment.ref }
     }
-    const monthly = (more: Partial<GiftToPay> = {}) => aGift({ frequency: 'monthly', cents: cents(2537), ...more })
-    const once = (more: Partial<GiftToPay> = {}) => aGift({ cents: cents(5037), ...more })
-    const both = [
-      ['once', once],
-      ['monthly', monthly],
-    ] as const
+    const on: OnStage = {
+      get stage() {
+        return stage
+      },
+      get provider() {
+        return provider
+      },
+      begin,
+      given,
+    }
 
     describe('begin', () => {
       test.each(both)('a gift %s begun twice is one intent, its refs stored or not', async (_, make) => {
@@ -250,11 +210,9 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
           expect.objectContaining({ payment, cents: gift.cents - 537 }),
         )
         expect(await provider.refund(gift, payment, cents(1), 'more')).toMatchObject({ code: 'action_not_possible' })
-        const told: number[] = []
-        for await (const listed of provider.entries(Date.now() - day, Date.now() + 400 * day)) {
-          const entry = await listed.whole()
-          if (entry.marker?.giftId === gift.id && entry.kind === 'refunded') told.push(entry.cents)
-        }
+        const told = (await entriesOf(provider, gift))
+          .filter(({ kind }) => kind === 'refunded')
+          .map((entry) => entry.cents)
         expect(told.sort()).toEqual([537, gift.cents - 537].sort())
       })
 
@@ -264,288 +222,16 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         expect(await provider.refund(gift, payment, cents(2000), 'lost')).toMatchObject({ code: 'outcome_unknown' })
         stage.wire.mend()
         expect(await provider.refund(gift, payment, cents(2000), 'lost')).toMatchObject({ ok: true })
-        const refunded = (await entriesOf(gift)).filter(({ kind }) => kind === 'refunded')
+        const refunded = (await entriesOf(provider, gift)).filter(({ kind }) => kind === 'refunded')
         expect(refunded).toMatchObject([{ cents: 2000, payment }])
       })
     })
 
-    const entriesOf = async (gift: GiftToPay, by = provider): Promise<BookEntry[]> => {
-      const found: BookEntry[] = []
-      for await (const listed of by.entries(Date.now() - day, Date.now() + 400 * day)) {
-        const entry = await listed.whole()
-        if (entry.marker?.giftId === gift.id) found.push(entry)
-      }
-      return found
-    }
+    describe('whose money it is', () => ownership(on))
 
-    describe('whose money it is', () => {
-      test.each(both)(
-        'the books of a gift %s name it, its deployment, its payer and its subscription',
-        async (_, make) => {
-          const { gift, payment } = await given(make())
-          value(await provider.refund(gift, payment, cents(1000), 'part'))
-          const marker = { giftId: gift.id, deployment }
-          expect((await entriesOf(gift)).sort((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
-            {
-              kind: 'paid',
-              ref: payment,
-              payment: null,
-              cents: gift.cents,
-              currency: 'USD',
-              marker,
-              donor: { email: expect.stringContaining('@') },
-              subscription: gift.refs.subscription,
-            },
-            { kind: 'refunded', payment, cents: 1000, marker },
-          ])
-          const [paid] = (await entriesOf(gift)).filter(({ kind }) => kind === 'paid')
-          expect([gift.refs.intent, gift.refs.subscription]).toContain(paid?.refs[0])
-        },
-      )
+    describe('a card that was replaced', () => replacedCard(on))
 
-      test.each(both)('the events of a gift %s name it, its deployment and what we asked for', async (_, make) => {
-        await stage.mail()
-        const { gift, payment } = await given(make())
-        value(await provider.refund(gift, payment, cents(1000), 'part'))
-        const told = await readMail(provider)
-        const mine = told.flatMap((event) => (event.is === 'ignored' ? [] : [event]))
-        expect(mine.length).toBeGreaterThan(1)
-        for (const { about } of mine) {
-          if (about.marker === null) continue
-          expect(about.marker).toEqual({ giftId: gift.id, deployment })
-          const { intent, subscription } = gift.refs
-          expect([intent, subscription]).toContain(about.refs[0])
-        }
-        const facts = mine.flatMap((event) => ('facts' in event && event.about.marker ? event.facts : []))
-        expect(facts.filter(of('refunded'))).toMatchObject([{ payment, cents: 1000 }])
-      })
-
-      test('a payment of ours is self-contained for its own deployment only', async () => {
-        await stage.mail()
-        const { gift, reading } = await given()
-        const elsewhere = stage.make({ deployment: other, retryPolicy: quick, fetch: stage.wire.fetch })
-        const booked: string[] = []
-        for (const { headers, raw } of await stage.mail()) {
-          const event = value(await provider.verify(headers, raw, Date.now()))
-          expect(elsewhere.selfContained(event)).toBeNull()
-          const told = provider.selfContained(event)
-          if (told === null) continue
-          expect(told.about).toMatchObject({ marker: { giftId: gift.id, deployment }, refs: expect.anything() })
-          expect(told.about.refs[0]).toBe(gift.refs.intent)
-          booked.push(...names(told.facts))
-        }
-        expect(booked).toEqual(names(reading.facts))
-      })
-
-      test.each(both)('another deployment that finds a gift %s among its refs throws', async (_, make) => {
-        const { gift } = await given(make())
-        const elsewhere = stage.make({ deployment: other, retryPolicy: quick, fetch: stage.wire.fetch })
-        await expect(elsewhere.read(gift)).rejects.toThrow(gift.id)
-        await expect(provider.read({ ...gift, id: aGift().id })).rejects.toThrow(gift.id)
-      })
-
-      test('two deployments begin monthly gifts on one account, each its own', async () => {
-        const elsewhere = stage.make({ deployment: other, retryPolicy: quick, fetch: stage.wire.fetch })
-        const gift = monthly()
-        const begun = value(await elsewhere.begin(gift))
-        await stage.agree({ ...gift, refs: begun.refs }, begun)
-        expect(value(await elsewhere.read({ ...gift, refs: begun.refs })).arrangement?.status).toBe('active')
-        expect(await entriesOf(gift)).toMatchObject([{ marker: { giftId: gift.id, deployment: other } }])
-      })
-    })
-
-    describe('a card that was replaced', () => {
-      const running = async () => {
-        const { gift } = await given(monthly())
-        const ask = (number: number) => provider.arrange(gift, { kind: 'card', number }, `card ${number}`)
-        const left = async (number: number, card: NewCard) => {
-          const { begun } = value(await ask(number))
-          if (!begun) throw new Error('nothing was begun for a new card')
-          await stage.leaveCard?.(begun, card)
-          return begun.id
-        }
-        const set = async (setupIntent: string, newest: CardSetUp | null) => {
-          const change = { kind: 'set_card', setupIntent, newest } as const
-          return value(await provider.arrange(gift, change, `set ${setupIntent}`)).arrangement
-        }
-        return { gift, ask, left, set }
-      }
-      const isOf = ({ refs }: GiftToPay, path: string) => path.includes(refs.subscription ?? '-')
-      const withoutCards = async () => {
-        if (stage.leaveCard) return false
-        const { ask } = await running()
-        expect(await ask(1)).toMatchObject({ ok: false, code: 'action_not_possible' })
-        return true
-      }
-
-      test('never comes back, be its set-up told of after the newer one, and again, and days later', async () => {
-        if (await withoutCards()) return
-        const { gift, left, set } = await running()
-        // begun in one second: our own number tells them apart
-        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
-        const taken = await set(newer, null)
-        expect(taken).toMatchObject({ card: { last4: '4444' }, cardSetUp: { id: newer, number: 2 } })
-        expect(await set(older, null)).toEqual(taken)
-        expect(await set(older, taken?.cardSetUp ?? null)).toEqual(taken)
-        expect(value(await provider.read(gift)).arrangement).toEqual(taken)
-      })
-
-      test('is not set where a newer one is known, though the provider has not heard of that', async () => {
-        if (await withoutCards()) return
-        const { gift, left, set } = await running()
-        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
-        const before = value(await provider.read(gift)).arrangement
-        const { at } = (await set(older, { id: newer, at: Date.now() + day, number: 2 }))?.cardSetUp ?? {}
-        expect(at).toBeUndefined()
-        expect(value(await provider.read(gift)).arrangement).toEqual(before)
-      })
-
-      test('is seen in a reading where two calls have crossed, and the newer is put back', async () => {
-        if (await withoutCards()) return
-        const { gift, left, set } = await running()
-        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
-        const crossing = stage.wire.holdNext((path, method) => method === 'POST' && isOf(gift, path))
-        const late = set(older, null)
-        await crossing.held
-        const newest = await set(newer, null)
-        crossing.letGo()
-        expect(await late).toMatchObject({ card: { last4: '1117' }, cardSetUp: { id: older, number: 1 } })
-        expect(await set(newer, newest?.cardSetUp ?? null)).toMatchObject(newest ?? {})
-      })
-
-      test('is put away again where it is set between the newer one and its reading', async () => {
-        if (await withoutCards()) return
-        const { gift, left, set } = await running()
-        const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
-        const crossing = stage.wire.holdNext((path, method) => method === 'POST' && isOf(gift, path))
-        const late = set(older, null)
-        await crossing.held
-        let isSet = false
-        const reading = stage.wire.holdNext((path, method) => {
-          if (isSet) return isOf(gift, path)
-          isSet = method === 'POST' && isOf(gift, path)
-          return false
-        })
-        const newest = set(newer, null)
-        await reading.held
-        crossing.letGo()
-        await late
-        reading.letGo()
-        expect(await newest).toMatchObject({ card: { last4: '4444' }, cardSetUp: { id: newer, number: 2 } })
-        expect(value(await provider.read(gift)).arrangement).toEqual(await newest)
-      })
-    })
-
-    const readMail = async (by: WholeProvider): Promise<EventReading[]> => {
-      const told: EventReading[] = []
-      for (const { headers, raw } of await stage.mail()) {
-        told.push(value(await by.interpret(value(await by.verify(headers, raw, Date.now())))))
-      }
-      return told
-    }
-
-    describe('until', () => {
-      const verbs = (gift: GiftToPay, payment: string) =>
-        [
-          ['begin', (by: Provider, until: number) => by.begin(aGift({ frequency: gift.frequency }), until)],
-          ['capture', (by: Provider, until: number) => by.capture(gift, until)],
-          ['open', (by: Provider, until: number) => by.open(aGift({ frequency: gift.frequency }), pages, until)],
-          ['read', (by: Provider, until: number) => by.read(gift, until)],
-          ['refund', (by: Provider, until: number) => by.refund(gift, payment, cents(100), 'late', until)],
-          ['stop', (by: Provider, until: number) => by.stop(gift, 'donor', until)],
-          ['arrange', (by: Provider, until: number) => by.arrange(gift, pause, 'late', until)],
-        ] as const
-      const pages = {
-        success: 'https://give.example.org/donate?success=true',
-        cancel: 'https://give.example.org/donate',
-      }
-      const pause = { kind: 'pause', resumesAt: Date.now() + 90 * day } as const
-      const unhurried: RetryPolicy = {
-        deadlineMs: 20_000,
-        attemptMs: 8_000,
-        attempts: 4,
-        now: () => Date.now(),
-        wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-        random: () => 0.5,
-      }
-      /** One that knows nothing yet: no token, no product, no plan. */
-      const fresh = (name: string) => stage.make({ deployment: name, retryPolicy: unhurried, fetch: stage.wire.fetch })
-
-      /** Runs a verb on a hand-moved clock and holds it to its deadline. */
-      const held = async (call: (until: number) => Promise<Outcome<unknown>>, allowedMs: number) => {
-        const putBack = handMovedClock()
-        try {
-          const started = Date.now()
-          const sent = stage.wire.sentAt.length
-          const answer = await stage.wire.run(call(started + allowedMs))
-          const sentAfter = stage.wire.sentAt.slice(sent).map((at) => at - started)
-          return { answer, tookMs: Date.now() - started, sent: sentAfter }
-        } finally {
-          putBack()
-        }
-      }
-
-      test.each(both)('every verb on a gift %s has ended by then, though nobody answers', async (_, make) => {
-        const { gift, payment } = await given(make())
-        for (const [verb, call] of verbs(gift, payment)) {
-          stage.wire.hangs = true
-          const { answer, tookMs, sent } = await held((until) => call(fresh(deployment), until), 5_000)
-          const refusal = [verb, answer.ok ? 'ok' : answer.code]
-          expect([
-            [verb, 'provider_unavailable'],
-            [verb, 'outcome_unknown'],
-            // a one-time gift has nothing to arrange, and nobody need be asked for that
-            ['arrange', 'action_not_possible'],
-          ]).toContainEqual(refusal)
-          expect(tookMs).toBeLessThanOrEqual(5_050)
-          expect(sent.every((at) => at < 5_000)).toBe(true)
-        }
-      })
-
-      test.each(both)('a gift %s whose time is over before is not asked about', async (_, make) => {
-        const { gift, payment } = await given(make())
-        for (const [verb, call] of verbs(gift, payment)) {
-          const { answer, sent } = await held((until) => call(fresh(deployment), until), 0)
-          const expected =
-            verb === 'arrange' && gift.frequency === 'once' ? 'action_not_possible' : 'provider_unavailable'
-          expect([verb, answer]).toMatchObject([verb, { ok: false, code: expected }])
-          expect(sent).toEqual([])
-        }
-      })
-
-      test('a monthly beginning of slow calls ends by then, however many calls it takes', async () => {
-        stage.wire.slowMs = 3_000
-        const patient = await held((until) => fresh('slow-enough').begin(monthly(), until), 60_000)
-        expect(patient.answer).toMatchObject({ ok: true })
-        expect(patient.sent.length).toBeGreaterThan(1)
-        // all but the last of its calls can be answered
-        const hurriedMs = patient.sent.length * 3_000 - 2_000
-        const hurried = await held((until) => fresh('too-slow').begin(monthly(), until), hurriedMs)
-        expect(hurried.answer).toMatchObject({ ok: false, code: 'provider_unavailable' })
-        expect(hurried.tookMs).toBeLessThanOrEqual(hurriedMs + 50)
-      })
-
-      test('without it a verb has a bound of its own', async () => {
-        stage.wire.hangs = true
-        const { answer, tookMs } = await held(() => fresh(deployment).begin(monthly()), 0)
-        expect(answer).toMatchObject({ ok: false, code: 'provider_unavailable' })
-        expect(tookMs).toBeLessThanOrEqual(20_050)
-      })
-
-      test('what was done and can no longer be read may have happened', async () => {
-        const codes: string[] = []
-        for (let allowedMs = 500; codes.at(-1) !== 'ok'; allowedMs += 500) {
-          const { gift } = await given(monthly())
-          stage.wire.slowMs = 900
-          const { answer } = await held((until) => fresh(deployment).stop(gift, 'donor', until), allowedMs)
-          stage.wire.mend()
-          const ended = value(await provider.read(gift)).arrangement?.status === 'ended'
-          codes.push(answer.ok ? 'ok' : answer.code)
-          if (ended) expect(codes.at(-1)).not.toBe('provider_unavailable')
-        }
-        expect(new Set(codes)).toEqual(new Set(['provider_unavailable', 'outcome_unknown', 'ok']))
-      })
-    })
+    describe('until', () => deadlines(on))
 
     describe('what is no well-formed answer', () => {
       const making = {
@@ -590,7 +276,7 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
     describe('the traits', () => {
       test('a dispute moves the money in the books when they say', async () => {
         const { gift, payment } = await given()
-        const moved = async () => (await entriesOf(gift)).filter(({ kind }) => kind === 'disputed')
+        const moved = async () => (await entriesOf(provider, gift)).filter(({ kind }) => kind === 'disputed')
         const lose = await stage.dispute(payment)
         expect(await moved()).toHaveLength(provider.traits.disputeMoves === 'when opened' ? 1 : 0)
         await lose()

@@ -46,3 +46,12 @@ export const quick: RetryPolicy = {
 
 /** The facts that an event tells, be it of one kind or the other. */
 export const factsIn = (reading: EventReading): readonly Fact[] => ('facts' in reading ? reading.facts : [])
+
+export const monthly = (more: Partial<GiftToPay> = {}): GiftToPay =>
+  aGift({ frequency: 'monthly', cents: cents(2537), ...more })
+export const once = (more: Partial<GiftToPay> = {}): GiftToPay => aGift({ cents: cents(5037), ...more })
+/** Each frequency, for `test.each`. */
+export const both = [
+  ['once', once],
+  ['monthly', monthly],
+] as const

@@ -1,4 +1,4 @@
-import type { Stage } from '#server/providers/testing/contract.suite.ts'
+import type { Stage } from '#server/providers/testing/stage.ts'
 import { createWire } from '#server/providers/testing/wire.ts'
 import { apiOrigin, createApi } from './api.ts'
 import { openLedger } from './ledger.ts'

@@ -1,5 +1,5 @@
-import type { Stage } from '../../testing/contract.suite.ts'
 import { startSandbox, webhookId } from '../../testing/sandbox.ts'
+import type { Stage } from '../../testing/stage.ts'
 import { createWire } from '../../testing/wire.ts'
 import { createPaypal } from '../paypal.ts'
 

@@ -1,5 +1,5 @@
-import type { Stage } from '../../testing/contract.suite.ts'
 import { startSandbox, webhookSecret } from '../../testing/sandbox.ts'
+import type { Stage } from '../../testing/stage.ts'
 import { payAs, tokenOf } from '../../testing/stripe-donor.ts'
 import { createWire } from '../../testing/wire.ts'
 import { createStripe } from '../stripe.ts'
