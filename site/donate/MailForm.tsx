@@ -3,7 +3,7 @@ import { inLanguage } from '#content/language.ts'
 import { mailForm as words } from '#content/mail-form.ts'
 import { presets } from '#gift/amounts.ts'
 import { pathIn } from '#gift/language.ts'
-import { Picture } from '../art/Picture.tsx'
+import { PagePicture } from '../art/PagePicture.tsx'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Toggle } from '../language/Toggle.tsx'
@@ -25,7 +25,7 @@ export function MailForm({ language, path }: PageProps) {
           className="button button-quiet mail-form-screen"
         />
       </header>
-      {look.pictures.gift ? <Picture file={look.pictures.gift} alt="" className="mail-form-picture" eager /> : null}
+      <PagePicture file={look.pictures.gift} />
       <main id="main" tabIndex={-1}>
         <h1>{inLanguage(words.title, language)}</h1>
         <p className="mail-form-screen">{inLanguage(words.lede, language)}</p>

@@ -4,7 +4,7 @@ import { inLanguage } from '#content/language.ts'
 import { newsletterButtons } from '#content/newsletter.ts'
 import { pathIn } from '#gift/language.ts'
 import type { NewsPageProps } from '#gift/news-page.ts'
-import { Picture } from '../art/Picture.tsx'
+import { PagePicture } from '../art/PagePicture.tsx'
 import { Logo } from '../header/Logo.tsx'
 import type { PageProps } from '../route.ts'
 
@@ -17,9 +17,7 @@ export function NewsPage({ language, props }: PageProps) {
         <Logo language={language} />
       </header>
       <main id="main">
-        {look.pictures.waiting ? (
-          <Picture file={look.pictures.waiting.file} alt="" className="news-picture" eager />
-        ) : null}
+        <PagePicture file={look.pictures.waiting?.file} />
         <h1>{title}</h1>
         <p>{text}</p>
         {post ? (

@@ -10,7 +10,7 @@ import { wordsOf } from '#gift/form-link.ts'
 import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { type DaysToChoose, type RemindedGift, type RemindPageProps, suggestedDays } from '#gift/reminder.ts'
-import { Picture } from '../art/Picture.tsx'
+import { PagePicture } from '../art/PagePicture.tsx'
 import { SkipLink } from '../frame.tsx'
 import { Logo } from '../header/Logo.tsx'
 import { Toggle } from '../language/Toggle.tsx'
@@ -39,9 +39,7 @@ export function Remind({ language, path, props }: PageProps) {
           search={reminded ? `${query || '?'}&reminded=${reminded}` : query}
         />
       </header>
-      {look.pictures.waiting ? (
-        <Picture file={look.pictures.waiting.file} alt="" className="remind-picture" eager />
-      ) : null}
+      <PagePicture file={look.pictures.waiting?.file} />
       <main id="main" tabIndex={-1}>
         {reminded ? (
           <>

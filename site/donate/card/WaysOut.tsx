@@ -1,5 +1,5 @@
-import { brand } from '#content/brand.ts'
 import { useForm } from '../form/form-state.ts'
+import { CallUs } from './CallUs.tsx'
 
 /** What a donor whom the card has failed can do instead, in a list: PayPal where it works, and a call. */
 export function WaysOut({ onClose }: { onClose: () => void }) {
@@ -25,12 +25,7 @@ export function WaysOut({ onClose }: { onClose: () => void }) {
           </button>
         </li>
       ) : null}
-      <li>
-        <a className="button button-line" href={`tel:${brand.phoneE164}`}>
-          <span className="visually-hidden">{say('donate.callUs')} </span>
-          {brand.phone}
-        </a>
-      </li>
+      <CallUs say={say} />
     </>
   )
 }

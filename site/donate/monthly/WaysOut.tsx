@@ -1,4 +1,4 @@
-import { brand } from '#content/brand.ts'
+import { CallUs } from '../card/CallUs.tsx'
 import type { Say } from '../say.ts'
 import type { OtherWay } from './road.ts'
 
@@ -35,12 +35,7 @@ export function WaysOut({
           {say('result.againLeave')}
         </button>
       </li>
-      <li>
-        <a className="button button-line" href={`tel:${brand.phoneE164}`}>
-          <span className="visually-hidden">{say('donate.callUs')} </span>
-          {brand.phone}
-        </a>
-      </li>
+      <CallUs say={say} />
     </ul>
   )
 }
