@@ -90,6 +90,10 @@ const ofEvery: Policy = translated('privacy', {
           en: 'Card numbers never reach us. The fields you type them into belong to Stripe; with PayPal you pay on PayPal’s own pages. Both handle what they need for the payment under their own privacy terms, and tell us only whether it went through, its reference, how you paid (such as the kind of card or the bank, and the last four digits), and what PayPal, or the wallet of your device (Apple Pay, Google Pay, Link), knows as your name and email.',
           es: 'Los números de tu tarjeta nunca llegan a nosotros. Los campos donde los escribes son de Stripe; con PayPal pagas en las páginas de PayPal. Los dos tratan lo necesario para el pago según sus propias condiciones de privacidad y a nosotros solo nos dicen si se realizó, con qué referencia, cómo pagaste (por ejemplo el tipo de tarjeta o el banco, y los cuatro últimos dígitos) y, en el caso de PayPal o de la billetera de tu dispositivo (Apple Pay, Google Pay, Link), el nombre y el correo que tiene de ti.',
         },
+        {
+          en: 'Where you tick that a card may be kept for a monthly gift after your first, Stripe keeps it for one day at most, and forgets it as soon as you have used or declined it. When we forget you, we ask Stripe to delete what it holds of you for us. PayPal keeps a record of its own, and deletes it when you ask there.',
+          es: 'Si marcas que se puede guardar una tarjeta para una donación mensual después de la primera, Stripe la guarda un día como máximo y la olvida en cuanto la has usado o rechazado. Cuando te olvidamos, pedimos a Stripe que borre lo que tiene de ti para nosotros. PayPal conserva un registro propio y lo borra cuando se lo pides allí.',
+        },
       ],
     },
     {
