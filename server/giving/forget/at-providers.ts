@@ -8,7 +8,7 @@ import { nextResolve } from '../gift/resolve-schedule.ts'
 
 /** No other process asks for the same meanwhile. */
 const lease = minutes(5)
-/** After so many days in vain a person is told instead. */
+/** After so many tries in vain a person is told instead. */
 const triesAtMost = 30
 
 /**
