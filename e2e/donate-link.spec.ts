@@ -55,7 +55,8 @@ for (const language of ['en', 'es'] as const) {
     await page.goto(path + asked)
     await expectFilledIn(page, language)
     await expect(page).toHaveURL(new RegExp(`${path}\\?campaign=spring&utm_content=lobby$`))
-    await page.waitForLoadState('networkidle')
+    // by now PayPal's button stands too, and it alone could have begun something unasked
+    await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
     expect(calls).toEqual([])
     const email = `link-${language}@example.org`
     const dialog = page.getByRole('dialog')

@@ -147,6 +147,8 @@ for (const language of ['en', 'es'] as const) {
 test('what became of a gift has no line to be reminded of it', async ({ page }) => {
   await page.goto('/donate')
   const quiet = page.getByRole('button', { name: says.en.quiet })
+  // a form that was taken away before it is awake would be put back by its own waking
+  await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
   await expect(quiet).toBeVisible()
   await page.locator('#donate-form').evaluate((form) => form.remove())
   await expect(quiet).toBeHidden()
