@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { idsSince } from '#server/process/random.ts'
-import { openStore } from '#server/store/open.ts'
-import type { Schema } from '#server/store/schema.ts'
+import { idsSince } from '#server/base/random.ts'
+import { openStore } from '#server/store/database/open.ts'
+import type { Schema } from '#server/store/database/schema.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** What a paid gift leaves behind, of long ago; `i` is its number. Refs lie scattered, as the providers' do. */

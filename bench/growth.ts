@@ -1,4 +1,4 @@
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { quantile, useOf } from './machine.ts'
 import type { RunningSite } from './site.ts'
 import { nextDonor, openGiver } from './whole.ts'

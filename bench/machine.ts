@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10

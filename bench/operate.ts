@@ -4,12 +4,12 @@
  * typed after `giving`.
  */
 import { writeFileSync } from 'node:fs'
+import { systemClock } from '#server/base/clock.ts'
 import { settingsOfProcess } from '#server/config/index.ts'
 import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
-import { systemClock } from '#server/process/clock.ts'
 import { openPlaces } from '#server/process/places.ts'
-import { openStore } from '#server/store/open.ts'
-import { foldLedger } from '#server/store/totals.ts'
+import { openStore } from '#server/store/database/open.ts'
+import { foldLedger } from '#server/store/ledger/totals.ts'
 import { giving } from '../ops/giving.ts'
 
 /** What one operation came to. */

@@ -1,5 +1,5 @@
-import { readSetting } from '#server/store/settings.ts'
-import type { Store } from '#server/store/store.ts'
+import { readSetting } from '#server/store/database/settings.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { accept, confirm } from './donor.ts'
 import { quantile, useOf } from './machine.ts'
 import type { RunningSite } from './site.ts'
@@ -77,7 +77,7 @@ export async function measureStorm(options: ThroughStorm): Promise<Storm> {
     }))
     const deployment = (await store.read(readSetting('deployment'))) ?? ''
     const dealtWith = (async () => {
-      const { taken } = await storm({ ...{ url, secret, deployment, gifts: spoken }, webhooks, atOnce })
+      const { taken } = await storm({ url, secret, deployment, gifts: spoken, webhooks, atOnce })
       while (!(await isCalm(store))) {
         if (seconds(stormed) > mostSeconds) throw new Error(`webhooks wait still after ${mostSeconds} s`)
         await pause(200)

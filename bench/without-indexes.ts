@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '#server/store/schema.ts'
+import type { Schema } from '#server/store/database/schema.ts'
 
 interface Definition {
   readonly owner: string

@@ -13,8 +13,19 @@ import { quietly } from '../tools/spawned.mjs'
 
 /** Of the project, relative to its root. */
 export const parts = [
-  ...['package.json', 'package-lock.json', 'LICENSE', '.env.example'],
-  ...['charity', 'gift', 'content', 'server', 'office', 'ops', 'dist', 'deploy', 'docs/operating.md'],
+  'package.json',
+  'package-lock.json',
+  'LICENSE',
+  '.env.example',
+  'charity',
+  'gift',
+  'content',
+  'server',
+  'office',
+  'ops',
+  'dist',
+  'deploy',
+  'docs/operating.md',
 ]
 /** Nothing that a server does needs these. */
 const left =

@@ -32,8 +32,11 @@ export async function openEyes(page: Page, gallery: Gallery) {
       [ids.filter(isMail), mailViews],
     ] as const) {
       const visit = {
-        ...{ base: `${gallery.url}/gallery/state/`, query: `?${new URLSearchParams({ language })}` },
-        ...{ states: seen, views: from, source },
+        base: `${gallery.url}/gallery/state/`,
+        query: `?${new URLSearchParams({ language })}`,
+        states: seen,
+        views: from,
+        source,
       }
       found.push(...(await page.evaluate((all) => window.eyes.visit(all), visit)))
     }

@@ -13,7 +13,17 @@ test.beforeAll(async () => {
 test.afterAll(() => gallery.close())
 
 const groups = [
-  ...['pages', 'donate', 'thanks', 'gift', 'news', 'parts', 'sheets', 'form', 'new card', 'mails', 'office'],
+  'pages',
+  'donate',
+  'thanks',
+  'gift',
+  'news',
+  'parts',
+  'sheets',
+  'form',
+  'new card',
+  'mails',
+  'office',
 ] as const
 
 for (const group of groups) {

@@ -145,8 +145,17 @@ test('a PayPal giver is told in Spanish what PayPal asks, and one press stops no
   const times = { nextAt: null, resumesAt: null, firstOn: null, nextOn: null }
   const arrangement = { subscription: 'I-1', status: 'active', cents: 5000, ...times, card: null }
   const gift = (actionUrl: string | null) => ({
-    ...{ giftId: 'g', reference: 'R-1', provider: 'paypal', frequency: 'monthly', cents: 5000, language: 'es' },
-    ...{ startedAt: 0, standing, arrangement: { ...arrangement, actionUrl }, receiptTo: null, tribute: null },
+    giftId: 'g',
+    reference: 'R-1',
+    provider: 'paypal',
+    frequency: 'monthly',
+    cents: 5000,
+    language: 'es',
+    startedAt: 0,
+    standing,
+    arrangement: { ...arrangement, actionUrl },
+    receiptTo: null,
+    tribute: null,
   })
   const asked: string[] = []
   await tellOf(page, gift(null))

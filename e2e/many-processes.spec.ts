@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 const donors = 40
 
 /** Every one that there is, each once, though four processes began to migrate at the same moment. */
-const migrations = readdirSync(join(root, 'server/store/migrations'))
+const migrations = readdirSync(join(root, 'server/store/database/migrations'))
   .filter((file) => /^\d{3}_\w+\.ts$/.test(file))
   .sort()
   .map((file) => ({ name: file.replace('.ts', '') }))

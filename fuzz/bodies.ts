@@ -20,7 +20,10 @@ const notifications = (dice: Dice): readonly [object, ...object[]] => [
 ]
 const cards = eCards.map(({ id }) => id)
 const tribute = (dice: Dice) => ({
-  ...{ type: 'honor', kind: dice.pick(['memory', 'celebration']), firstName: 'Mia', lastName: 'Hill' },
+  type: 'honor',
+  kind: dice.pick(['memory', 'celebration']),
+  firstName: 'Mia',
+  lastName: 'Hill',
   ...(dice.happens(0.6) ? { eCard: dice.pick(['no-such-card', ...cards]) } : {}),
   notification: dice.pick(notifications(dice)),
 })
@@ -41,7 +44,9 @@ export const confirmedGift = (dice: Dice) => ({
   confirmationToken: dice.pick(['ctoken_1', 'ctoken_1Pq2Rs3Tu4Vw5Xy6', 'pm_card_visa']),
 })
 export const order = (dice: Dice) => ({
-  ...{ amount: dice.pick(['5.00', '25', '99.99', '25000.00']), currency: 'USD', intent: 'CAPTURE' },
+  amount: dice.pick(['5.00', '25', '99.99', '25000.00']),
+  currency: 'USD',
+  intent: 'CAPTURE',
   ...details(dice),
 })
 
@@ -64,24 +69,35 @@ export const cspReport = {
 
 /** What a provider's webhook looks like to who has only read about it. */
 export const event = {
-  ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_772_452_800, livemode: false },
+  id: 'evt_1',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  created: 1_772_452_800,
+  livemode: false,
   data: { object: { id: 'pi_1', object: 'payment_intent', amount: 5000, currency: 'usd', metadata: {} } },
-  ...{ event_type: 'PAYMENT.CAPTURE.COMPLETED', create_time: '2026-03-02T12:00:00Z', resource: { id: 'x' } },
+  event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  create_time: '2026-03-02T12:00:00Z',
+  resource: { id: 'x' },
 }
 
 export const donateForm = (dice: Dice): Record<string, string> => ({
-  ...{ frequency: dice.pick(['once', 'monthly']), custom: dice.pick(['50', '5', '', '1.000,00']), preset: '10000' },
-  ...{ method: dice.pick(['stripe', 'paypal', 'card']), country: 'US', optIn: 'on' },
+  frequency: dice.pick(['once', 'monthly']),
+  custom: dice.pick(['50', '5', '', '1.000,00']),
+  preset: '10000',
+  method: dice.pick(['stripe', 'paypal', 'card']),
+  country: 'US',
+  optIn: 'on',
   ...(dice.happens(0.4)
     ? {
-        ...{ dedicate: 'on', tributeKind: 'memory', honoreeFirst: 'Mia', honoreeLast: 'Hill' },
-        ...{
-          notify: dice.pick(['none', 'email']),
-          recipientName: 'Bo',
-          recipientEmail: 'bo@example.org',
-          message: 'Love',
-          eCard: dice.pick(['', ...cards]),
-        },
+        dedicate: 'on',
+        tributeKind: 'memory',
+        honoreeFirst: 'Mia',
+        honoreeLast: 'Hill',
+        notify: dice.pick(['none', 'email']),
+        recipientName: 'Bo',
+        recipientEmail: 'bo@example.org',
+        message: 'Love',
+        eCard: dice.pick(['', ...cards]),
       }
     : {}),
   ...(dice.happens(0.3) ? { attempt: dice.pick(attempts) } : {}),

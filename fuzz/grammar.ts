@@ -78,18 +78,33 @@ const mailed = (path: string): readonly Make[] => {
 }
 
 const asking = {
-  ...{ amount: '75', frequency: 'once', tribute: 'memory', for: 'Rosa Delgado' },
-  ...{ campaign: 'spring', utm_content: 'lobby' },
+  amount: '75',
+  frequency: 'once',
+  tribute: 'memory',
+  for: 'Rosa Delgado',
+  campaign: 'spring',
+  utm_content: 'lobby',
 }
 const donatePage = (dice: Dice, known: Known) => ({
-  ...{ cancelled: 'true', success: 'true', declined: 'true', redirect_status: 'failed' },
+  cancelled: 'true',
+  success: 'true',
+  declined: 'true',
+  redirect_status: 'failed',
   token: any(dice, known.orders),
   ...asking,
 })
 const remindPage = () => ({ ...asking, reminded: '2026-03-09' })
 const giftPage = (dice: Dice, known: Known) => ({
-  ...{ link: 'expired', change: 'amount', 'new-card': 'seti_1', done: 'pause', card: 'refused', approved: 'amount' },
-  ...{ setup_intent: 'seti_1', redirect_status: 'succeeded', skip: '2026-12-21', token: any(dice, known.links) },
+  link: 'expired',
+  change: 'amount',
+  'new-card': 'seti_1',
+  done: 'pause',
+  card: 'refused',
+  approved: 'amount',
+  setup_intent: 'seti_1',
+  redirect_status: 'succeeded',
+  skip: '2026-12-21',
+  token: any(dice, known.links),
 })
 
 /** Where much can be kept, much is asked. */
@@ -202,15 +217,15 @@ const types = {
   form: 'application/x-www-form-urlencoded',
 } as const
 const otherTypes = [
-  ...[
-    '',
-    'text/plain',
-    'application/json; charset=utf-16',
-    'APPLICATION/JSON',
-    'application/jsonp',
-    'multipart/form-data',
-  ],
-  ...['application/x-www-form-urlencoded', 'application/json', 'application/json;'.repeat(500)],
+  '',
+  'text/plain',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  'application/jsonp',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'application/json;'.repeat(500),
 ] as const
 
 /** Headers of which each is honest, absent, or any text. */

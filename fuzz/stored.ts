@@ -1,9 +1,9 @@
 import { eCards } from '#charity'
 import { languages } from '../gift/language.ts'
 import type { Tribute } from '../gift/tribute.ts'
-import type { GiftTable } from '../server/store/schema.ts'
-import type { Store } from '../server/store/store.ts'
-import type { SubscriberTable } from '../server/store/visitor-tables.ts'
+import type { GiftTable } from '../server/store/database/schema.ts'
+import type { Store } from '../server/store/database/store.ts'
+import type { SubscriberTable } from '../server/store/database/visitor-tables.ts'
 
 /**
  * What a page, a letter or an accountant could stumble over in the database: sentences, none when all is well. The rules

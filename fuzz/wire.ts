@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
+import { seconds, systemClock } from '../server/base/clock.ts'
 import { listen } from '../server/http/listen.ts'
 import type { Fetch } from '../server/http/one-at-a-time.ts'
-import { seconds, systemClock } from '../server/process/clock.ts'
 import type { RawRequest } from './raw.ts'
 
 /** A port of its own, as the server opens it. */

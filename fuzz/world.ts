@@ -1,11 +1,11 @@
 import { startSandbox } from 'payment-sandbox'
+import { days, minutes, seconds } from '../server/base/clock.ts'
 import { testServices } from '../server/giving/testing/fixtures.ts'
 import type { Fetch } from '../server/http/one-at-a-time.ts'
 import type { Renderer } from '../server/http/render-queue.ts'
 import { openApp, origin as site } from '../server/http/testing/fixtures.ts'
-import { days, minutes, seconds } from '../server/process/clock.ts'
-import { accessRevision } from '../server/store/access.ts'
-import type { Store } from '../server/store/store.ts'
+import type { Store } from '../server/store/database/store.ts'
+import { accessRevision } from '../server/store/gift/access.ts'
 import { dice } from '../simulation/dice.ts'
 import { openGate } from '../simulation/gate.ts'
 import { origin, webhookUrl } from '../simulation/provider.ts'
@@ -31,7 +31,10 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
   const { clock, store } = services
   const webhooks: Webhook[] = []
   const sandbox = await startSandbox({
-    ...{ origin, clock: { at: clock.now() }, seed, fast: true },
+    origin,
+    clock: { at: clock.now() },
+    seed,
+    fast: true,
     ...Object.assign({}, ...simulatedProviders.map((provider) => provider.sandbox)),
     post: async (url, body, headers) => {
       const provider = simulatedProviders.find(({ name }) => webhookUrl(name) === url)?.name ?? ''

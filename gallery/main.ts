@@ -25,7 +25,9 @@ entry(async () => {
   }
   const first = Number(process.env.GALLERY_PORT || 4700)
   const places = charities().map(({ name, folder }, at) => ({
-    ...{ charity: name, folder, port: first + at },
+    charity: name,
+    folder,
+    port: first + at,
     url: `http://127.0.0.1:${first + at}`,
   }))
   for (const { charity, folder, port } of places) {
@@ -34,7 +36,9 @@ entry(async () => {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        ...{ CHARITY: folder, GALLERY_NAME: charity, GALLERY_PORT: String(port) },
+        CHARITY: folder,
+        GALLERY_NAME: charity,
+        GALLERY_PORT: String(port),
         GALLERY_PLACES: JSON.stringify(places.map(({ charity: name, url }) => ({ charity: name, url }))),
       },
     })

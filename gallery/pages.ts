@@ -15,7 +15,8 @@ import type { Group, PageState } from './state.ts'
 
 const step = { cents: cents(2500), begins: '2026-12-21' }
 const keptCard: GiftView = {
-  ...{ ...once, monthly: { is: 'offered', sameCard: true, ...step } },
+  ...once,
+  monthly: { is: 'offered', sameCard: true, ...step },
   paidBy: { way: 'card', brand: 'visa', last4: '4242' },
 }
 const afterwards: readonly (readonly [string, GiftView])[] = [
@@ -34,8 +35,14 @@ const corrections: readonly (readonly [string, DonatePageProps])[] = [
 ]
 
 const dedicated = {
-  ...{ ...emptyDraft, dedicate: true, honoreeFirst: 'Rosa', honoreeLast: 'Jiménez', notify: 'email' as const },
-  ...{ recipientName: 'Luis Delgado', recipientEmail: 'luis@example.org', message: 'Always with us.' },
+  ...emptyDraft,
+  dedicate: true,
+  honoreeFirst: 'Rosa',
+  honoreeLast: 'Jiménez',
+  notify: 'email' as const,
+  recipientName: 'Luis Delgado',
+  recipientEmail: 'luis@example.org',
+  message: 'Always with us.',
 }
 const forms: readonly (readonly [string, DonatePageProps])[] = [
   ['as it is opened', {}],

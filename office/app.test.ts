@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minutes } from '#server/process/clock.ts'
+import { minutes } from '#server/base/clock.ts'
 import type { OfficeEnv } from './office.ts'
 import { roles } from './people/person.ts'
 import { origin, type VisitedOffice, visitOffice } from './testing/visit.ts'

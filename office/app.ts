@@ -5,10 +5,10 @@
  * made by `act(c, …)`, read from `c.var.form`, that ends in `answered(c, path, notice)`.
  */
 import { type Context, Hono, type Next } from 'hono'
+import { minutes } from '#server/base/clock.ts'
 import { addressOf, namesTwoHosts, requestIdOf } from '#server/http/guards.ts'
-import { minutes } from '#server/process/clock.ts'
 import { DatabaseAway } from '#server/process/database-away.ts'
-import { assetRoutes } from './asset-routes.ts'
+import { assets } from './assets.ts'
 import { officeHeaders } from './headers.ts'
 import { languageRead, languageRoutes } from './language.ts'
 import type { Office, OfficeEnv, OfficePage } from './office.ts'
@@ -20,6 +20,18 @@ import { posted } from './posted.ts'
 import type { SignIn } from './signin/sign-in.ts'
 import { signOutRoutes } from './signin/sign-out.ts'
 import { refuse } from './ui/refuse.ts'
+
+/** Styles, scripts, pictures and fonts: the same for everybody, and no secret. */
+function assetRoutes(): Hono<OfficeEnv> {
+  const routes = new Hono<OfficeEnv>()
+  for (const [path, { type, body }] of assets) {
+    const bytes = new Uint8Array(Buffer.from(body))
+    routes.get(path, anybody(), (c) =>
+      c.body(bytes, 200, { 'content-type': type, 'cache-control': 'private, max-age=31536000, immutable' }),
+    )
+  }
+  return routes
+}
 
 /** No page takes as long. What a browser still waits for then, it hears no more of. */
 const longest = minutes(1)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { minutes } from '#server/process/clock.ts'
+import { minutes } from '#server/base/clock.ts'
 import { DatabaseAway } from '#server/process/database-away.ts'
 import type { OfficeEnv, OfficePage } from './office.ts'
 import { needs } from './people/needs.ts'

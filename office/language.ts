@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
-import { days } from '#server/process/clock.ts'
+import { days } from '#server/base/clock.ts'
 import type { OfficeEnv } from './office.ts'
 import { needs } from './people/needs.ts'
 import { isOfficeLanguage, type OfficeLanguage, officeLanguageNames } from './words/language.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Log } from '#server/observing/log.ts'
-import type { Clock } from '#server/process/clock.ts'
+import type { Clock } from '#server/base/clock.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Person, Role } from './people/person.ts'
 import type { Session, Sessions } from './people/sessions.ts'

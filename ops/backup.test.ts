@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/store/database/open.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const me = `cli:${userInfo().username}`

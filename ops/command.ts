@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Clock } from '#server/base/clock.ts'
 import type { Settings } from '#server/config/settings.ts'
-import type { Clock } from '#server/process/clock.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import type { Services } from '#server/wiring.ts'
 
 /** What was typed, and by whom. */

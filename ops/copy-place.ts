@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { Mistake } from './command.ts'
 
 /** @throws Mistake where nothing is to be copied, or `out` is the database itself */

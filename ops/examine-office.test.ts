@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IdentityProvider, startIdentityProvider } from '#office/testing/identity-provider.ts'
+import { systemClock } from '#server/base/clock.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { systemClock } from '#server/process/clock.ts'
 import { examineOffice } from './examine-office.ts'
 
 const origin = 'https://office.example'

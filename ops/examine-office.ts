@@ -1,5 +1,5 @@
 import { openIdProvider } from '#office/signin/oidc.ts'
-import { minutes, seconds } from '#server/process/clock.ts'
+import { minutes, seconds } from '#server/base/clock.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Finding } from './examine-providers.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { days } from '#server/base/clock.ts'
 import { begin } from '#server/giving/gift/begin.ts'
 import { asking, plainly, testServices } from '#server/giving/testing/fixtures.ts'
-import { days } from '#server/process/clock.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { noteLongerPause } from '#server/store/longer-pauses.ts'
+import { noteLongerPause } from '#server/store/gift/longer-pauses.ts'
 import { examinePauses } from './examine-pauses.ts'
 
 test('a pause that lasted too long is told for two weeks, by its gift and the day that was promised', async () => {

@@ -1,4 +1,4 @@
-import { longerPauses, pausesShown } from '#server/store/longer-pauses.ts'
+import { longerPauses, pausesShown } from '#server/store/gift/longer-pauses.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Finding } from './examine-providers.ts'
 

@@ -1,5 +1,5 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { days, hours, seconds } from '#server/process/clock.ts'
+import { days, hours, seconds } from '#server/base/clock.ts'
 import type { Services } from '#server/wiring.ts'
 
 /** One thing looked at. `look`: somebody should; `ill`: gifts are in danger. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import { days, hours, minutes } from '#server/base/clock.ts'
 import { begin } from '#server/giving/gift/begin.ts'
 import { asking, plainly, type TestServices, testServices } from '#server/giving/testing/fixtures.ts'
-import { days, hours, minutes } from '#server/process/clock.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { keepRefund, type Refund } from '#server/store/refunds.ts'
+import { keepRefund, type Refund } from '#server/store/work/refunds.ts'
 import { examineRefunds } from './examine-refunds.ts'
 
 let services: TestServices
@@ -17,9 +17,21 @@ beforeEach(async () => {
 const asked = (more: Partial<Refund>) => {
   const now = services.clock.now()
   const refund: Refund = {
-    ...{ id: services.random.id(), gift: gift.id, payment: 'pi_1', cents: cents(2500), reason: 'wish', words: '' },
-    ...{ askedBy: 'office:ana', askedAt: now, until: null, agreedBy: null, settledAt: null },
-    ...{ status: 'asked', dueAt: now, tries: 1, problem: null },
+    id: services.random.id(),
+    gift: gift.id,
+    payment: 'pi_1',
+    cents: cents(2500),
+    reason: 'wish',
+    words: '',
+    askedBy: 'office:ana',
+    askedAt: now,
+    until: null,
+    agreedBy: null,
+    settledAt: null,
+    status: 'asked',
+    dueAt: now,
+    tries: 1,
+    problem: null,
     ...more,
   }
   return services.store.write(keepRefund(refund))

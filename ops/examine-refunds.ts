@@ -1,7 +1,7 @@
 import { formatCents } from '#gift/money.ts'
 import { refundPatience } from '#server/giving/attention/attention.ts'
-import { giftById } from '#server/store/gifts.ts'
-import { openRefunds, type Refund } from '#server/store/refunds.ts'
+import { giftById } from '#server/store/gift/gifts.ts'
+import { openRefunds, type Refund } from '#server/store/work/refunds.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Finding } from './examine-providers.ts'
 

@@ -1,5 +1,5 @@
 import { disclosureFaults, disclosuresOn, type Registered } from '#content/disclosures/disclosures.ts'
-import { days } from '#server/process/clock.ts'
+import { days } from '#server/base/clock.ts'
 import type { Finding } from './examine-providers.ts'
 
 /** Before a registration lapses, and after a state's office was last looked up. */

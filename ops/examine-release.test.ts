@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { charity } from '#charity'
 import { brand } from '#content/brand.ts'
+import { days } from '#server/base/clock.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { days } from '#server/process/clock.ts'
 import { examineRelease, placeholders } from './examine-release.ts'
 
 const settings = readSettings({

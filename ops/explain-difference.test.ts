@@ -1,7 +1,12 @@
 import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { differencesNamed, type FoundDifference, keepDifferences, openDifferences } from '#server/store/differences.ts'
+import {
+  differencesNamed,
+  type FoundDifference,
+  keepDifferences,
+  openDifferences,
+} from '#server/store/ledger/differences.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox
@@ -34,7 +39,8 @@ test('a difference is explained by its reference, once, in the name of who did, 
   for (let twice = 0; twice < 2; twice++) {
     const said = await office.type('reconcile explain ch_sale A sale of our shop. --as Ana')
     expect([said.code, said.out]).toEqual([
-      ...[0, 'Explained paid ch_sale of stripe: it is counted no more, and does not come back while it is the same.\n'],
+      0,
+      'Explained paid ch_sale of stripe: it is counted no more, and does not come back while it is the same.\n',
     ])
   }
   const details = { ...about, explanation: 'A sale of our shop.' }

@@ -1,5 +1,5 @@
 import { explainDifference, longestExplanation } from '#server/giving/reconcile/compare.ts'
-import { differencesNamed } from '#server/store/differences.ts'
+import { differencesNamed } from '#server/store/ledger/differences.ts'
 import { type CommandContext, Mistake, type Told } from './command.ts'
 
 /** Writes down why a difference of the books is none that anybody must mend, as the office does. @throws Mistake where it cannot be */

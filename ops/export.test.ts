@@ -9,8 +9,8 @@ import type { PaidBy } from '#gift/paid-by.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { recordUnit } from '#server/giving/gift/record.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { insertFacts } from '#server/store/facts.ts'
-import type { Gift } from '#server/store/gifts.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
+import { insertFacts } from '#server/store/ledger/facts.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const anyCard = eCards[0]?.id ?? ''
@@ -224,8 +224,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     expect(await office.audit()).toHaveLength(before)
 
     expect((await office.type(`export ${year} --out ${fresh} --json`)).json()).toEqual({
-      ...{ dryRun: false, columns: 'plain', ...year2018, out: fresh, timeZone: identity.timeZone },
-      ...{ rows: 1, inCents: 5000, outCents: 0, feeCents: 175, feesUnknown: 0 },
+      dryRun: false,
+      columns: 'plain',
+      ...year2018,
+      out: fresh,
+      timeZone: identity.timeZone,
+      rows: 1,
+      inCents: 5000,
+      outCents: 0,
+      feeCents: 175,
+      feesUnknown: 0,
     })
     expect(statSync(fresh).mode & 0o777).toBe(0o600)
     const details = { out: fresh, columns: 'plain', ...year2018, rows: 1 }

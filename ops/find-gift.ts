@@ -1,4 +1,4 @@
-import { type Gift, giftByAnyId } from '#server/store/gifts.ts'
+import { type Gift, giftByAnyId } from '#server/store/gift/gifts.ts'
 import type { Services } from '#server/wiring.ts'
 import { Mistake } from './command.ts'
 

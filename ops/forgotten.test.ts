@@ -6,11 +6,11 @@ import { writeNote } from '#server/giving/donor/note.ts'
 import { explainDifference } from '#server/giving/reconcile/compare.ts'
 import { refund } from '#server/giving/refund/refund.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { keepDifferences } from '#server/store/differences.ts'
-import { factsOf } from '#server/store/facts.ts'
-import type { Gift } from '#server/store/gifts.ts'
-import { queueLetters } from '#server/store/letters.ts'
-import { keepRefund, moveRefund, type Refund, refundsOf } from '#server/store/refunds.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
+import { keepDifferences } from '#server/store/ledger/differences.ts'
+import { factsOf } from '#server/store/ledger/facts.ts'
+import { queueLetters } from '#server/store/work/letters.ts'
+import { keepRefund, moveRefund, type Refund, refundsOf } from '#server/store/work/refunds.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox
@@ -32,14 +32,20 @@ const tribute = {
 const byMail = {
   ...tribute,
   notification: {
-    ...{ by: 'email' as const, recipientName: 'Oleander Vega', email: 'oleander@quillfeather.example' },
-    ...{ language: 'en' as const, message: 'After the chemotherapy.', sendOn: null },
+    by: 'email' as const,
+    recipientName: 'Oleander Vega',
+    email: 'oleander@quillfeather.example',
+    language: 'en' as const,
+    message: 'After the chemotherapy.',
+    sendOn: null,
   },
 }
 const onPaper = {
   ...tribute,
   notification: {
-    ...{ by: 'mail' as const, recipientName: 'Oleander Vega', message: 'After the chemotherapy.' },
+    by: 'mail' as const,
+    recipientName: 'Oleander Vega',
+    message: 'After the chemotherapy.',
     address: {
       line1: '1 Wisteria Lane',
       line2: null,
@@ -61,7 +67,10 @@ const kept = {
   // Whom a paid gift honors: it is what was given for. Who was told of it, where and in which words is gone.
   'gift.tribute': ['Xanthippe'],
   // By what is kept of a paid gift, it is found.
-  ...{ 'gift_word.word': found, 'known_word.word': found, 'misspelling.spelling': found, 'misspelling.word': found },
+  'gift_word.word': found,
+  'known_word.word': found,
+  'misspelling.spelling': found,
+  'misspelling.word': found,
 }
 
 /**
@@ -70,25 +79,35 @@ const kept = {
  */
 const unfilled = {
   'the comparison of books, by whom and how it went': [
-    ...['comparison.actor', 'comparison.id', 'comparison.problem', 'comparison.provider', 'comparison.status'],
+    'comparison.actor',
+    'comparison.id',
+    'comparison.problem',
+    'comparison.provider',
+    'comparison.status',
   ],
   'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
   'what is under way, ids and hashes': [
-    ...['gift.asked', 'gift.attempt', 'gift.caller', 'gift.hold', 'gift.session'],
-    ...['open_secret.address', 'open_secret.gift', 'open_secret.network', 'kept_card.gift', 'donor_to_forget.gift'],
+    'gift.asked',
+    'gift.attempt',
+    'gift.caller',
+    'gift.hold',
+    'gift.session',
+    'open_secret.address',
+    'open_secret.gift',
+    'open_secret.network',
+    'kept_card.gift',
+    'donor_to_forget.gift',
   ],
   'ids, days and codes': ['gift.begins', 'gift.device', 'gift.follows', 'gift.trace', 'gift.variant'],
   'who works here, and what a provider answered': ['refund.agreed_by', 'refund.problem'],
   'sums and counts': [
-    ...[
-      'total.name',
-      'variant_seen.variant',
-      'visit.campaign',
-      'visit.device',
-      'visit.language',
-      'visit.step',
-      'visit.way',
-    ],
+    'total.name',
+    'variant_seen.variant',
+    'visit.campaign',
+    'visit.device',
+    'visit.language',
+    'visit.step',
+    'visit.way',
   ],
 }
 
@@ -182,8 +201,15 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     expect(Object.keys(before.holding)).toEqual(
       expect.arrayContaining([
         ...Object.keys(kept),
-        ...['audit.details', 'difference.explanation', 'inbox.payload', 'letter.details', 'letter.problem'],
-        ...['refund.words', 'subscriber.email', 'subscriber.first_name', 'subscriber.last_name'],
+        'audit.details',
+        'difference.explanation',
+        'inbox.payload',
+        'letter.details',
+        'letter.problem',
+        'refund.words',
+        'subscriber.email',
+        'subscriber.first_name',
+        'subscriber.last_name',
       ]),
     )
     expect(before.holding['gift.tribute']).toEqual(hers.filter((word) => word !== 'Zenobia').toSorted())
@@ -199,7 +225,9 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     expect(after.slice(0, trail.length).map(({ actor, action }) => ({ actor, action }))).toEqual(trail)
     const gone = 'what it said is no longer kept'
     expect(await office.audit(never.id)).toContainEqual({
-      ...{ actor: 'office:ana', action: 'note', details: { text: gone, key: 'k1' } },
+      actor: 'office:ana',
+      action: 'note',
+      details: { text: gone, key: 'k1' },
     })
     const given = { cents: 500, reason: 'wish', words: gone, askedBy: 'office:ana', status: 'given' }
     expect(await store.read(refundsOf([once.id]))).toMatchObject([given])

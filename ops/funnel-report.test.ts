@@ -6,7 +6,7 @@ import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { monthOf } from '#server/report/months.ts'
-import { addVisits } from '#server/store/visits.ts'
+import { addVisits } from '#server/store/visitors/visits.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox

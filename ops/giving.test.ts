@@ -5,22 +5,40 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eCards, identity } from '#charity'
 import { eCardFor } from '#gift/e-cards.ts'
+import { systemClock } from '#server/base/clock.ts'
+import { silentLog } from '#server/base/log.ts'
+import { referenceOf } from '#server/base/random.ts'
 import { sync } from '#server/giving/gift/sync.ts'
 import { readTagged } from '#server/mail/testing/tagged.ts'
-import { silentLog } from '#server/observing/log.ts'
 import { noteUnexpectedProxy } from '#server/observing/unexpected-proxy.ts'
-import { systemClock } from '#server/process/clock.ts'
 import { OldSqlite } from '#server/process/old-sqlite.ts'
-import { referenceOf } from '#server/process/random.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { migrationsFor } from '#server/store/migrations/index.ts'
-import { openStore } from '#server/store/open.ts'
+import { migrationsFor } from '#server/store/database/migrations/index.ts'
+import { openStore } from '#server/store/database/open.ts'
 import { giving } from './giving.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const verbs = [
-  ...['doctor', 'migrate', 'find', 'gifts', 'refund', 'stop', 'links', 'reconcile', 'receipt', 'statement', 'letters'],
-  ...['outbox', 'export', 'replay', 'shield', 'backup', 'restore', 'standby', 'purge', 'subscribers'],
+  'doctor',
+  'migrate',
+  'find',
+  'gifts',
+  'refund',
+  'stop',
+  'links',
+  'reconcile',
+  'receipt',
+  'statement',
+  'letters',
+  'outbox',
+  'export',
+  'replay',
+  'shield',
+  'backup',
+  'restore',
+  'standby',
+  'purge',
+  'subscribers',
 ]
 const me = `cli:${userInfo().username}`
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hours } from '#server/process/clock.ts'
+import { hours } from '#server/base/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { examineLedger } from './restore/examine-ledger.ts'
 import { type Office, openOffice } from './testing/office.ts'

@@ -1,6 +1,6 @@
 import { type Language, languageNamed } from '#gift/language.ts'
-import type { GiftRow } from '#server/store/schema.ts'
-import type { Store } from '#server/store/store.ts'
+import type { GiftRow } from '#server/store/database/schema.ts'
+import type { Store } from '#server/store/database/store.ts'
 
 /** Somebody who wants our news now. */
 export interface Reader {

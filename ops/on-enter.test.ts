@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { seconds } from '#server/base/clock.ts'
 import { handClock } from '#server/giving/testing/hand-clock.ts'
-import { seconds } from '#server/process/clock.ts'
 import { onEnter } from './on-enter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'on-enter-'))
@@ -53,12 +53,13 @@ test.each([
 ])('the office opens and closes as usual where Enter is pressed %s', async (_, times, then) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'office'], {
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: folder, OFFICE_PORT: '0', LOG_LEVEL: 'silent' },
-      ...{
-        STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
-      },
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      OFFICE_PORT: '0',
+      LOG_LEVEL: 'silent',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

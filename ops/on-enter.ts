@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Clock, seconds } from '#server/process/clock.ts'
+import { type Clock, seconds } from '#server/base/clock.ts'
 
 /** Nobody presses Enter more often on purpose. */
 const rest = seconds(1)

@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '#server/mail/testing/mail-server.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { emptied } from '#server/store/retention.ts'
-import type { LetterRow } from '#server/store/schema.ts'
+import type { LetterRow } from '#server/store/database/schema.ts'
+import { emptied } from '#server/store/forget/retention.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const me = `cli:${userInfo().username}`

@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eCards } from '#charity'
 import type { GiftRequest } from '#gift/request.ts'
+import { days, systemClock } from '#server/base/clock.ts'
 import { forget } from '#server/giving/forget/forget.ts'
-import { days, systemClock } from '#server/process/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import type { Gift } from '#server/store/gifts.ts'
-import { openStore } from '#server/store/open.ts'
-import { unpaid } from '#server/store/retention.ts'
-import { letters } from '#server/store/retention-letters.ts'
-import { webhooks } from '#server/store/retention-webhooks.ts'
-import type { Store } from '#server/store/store.ts'
-import { already } from '#server/store/unit.ts'
+import { openStore } from '#server/store/database/open.ts'
+import type { Store } from '#server/store/database/store.ts'
+import { already } from '#server/store/database/unit.ts'
+import { unpaid } from '#server/store/forget/retention.ts'
+import { letters } from '#server/store/forget/retention-letters.ts'
+import { webhooks } from '#server/store/forget/retention-webhooks.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const anyCard = eCards[0]?.id ?? ''
@@ -113,8 +113,15 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     db()
       .insertInto('subscriber')
       .values({
-        ...{ id: `subscriber-${name}`, email: `${name}@example.org`, first_name: name, last_name: 'Field' },
-        ...{ language: 'en', consent: 'Yes', asks: 1, asked_at: ago(asked), confirmed_at: ago(asked) },
+        id: `subscriber-${name}`,
+        email: `${name}@example.org`,
+        first_name: name,
+        last_name: 'Field',
+        language: 'en',
+        consent: 'Yes',
+        asks: 1,
+        asked_at: ago(asked),
+        confirmed_at: ago(asked),
         left_at: gone === null ? null : ago(gone),
       })
       .execute()
@@ -164,20 +171,24 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       .execute()
     const event = await db().selectFrom('inbox').select('event_id').executeTakeFirstOrThrow()
     const webhook = (id: string, status: 'done' | 'ignored' | 'dead', old: number, problem: string | null) => ({
-      ...{
-        provider: 'paypal' as const,
-        event_id: id,
-        type: 't',
-        payload: '{"payer":"ada@example.org"}',
-        created_at: 1,
-      },
-      ...{ received_at: ago(old), status, tries: 1, due_at: ago(old), gift: null, problem },
+      provider: 'paypal' as const,
+      event_id: id,
+      type: 't',
+      payload: '{"payer":"ada@example.org"}',
+      created_at: 1,
+      received_at: ago(old),
+      status,
+      tries: 1,
+      due_at: ago(old),
+      gift: null,
+      problem,
     })
     await db()
       .insertInto('inbox')
       .values([
         ...Array.from({ length: 450 }, (_, i) => webhook(`WH-${i}`, 'ignored', 200, 'changes no gift')),
-        ...[webhook('WH-dead', 'dead', 200, 'unknown gift'), webhook('WH-new', 'done', 179, null)],
+        webhook('WH-dead', 'dead', 200, 'unknown gift'),
+        webhook('WH-new', 'done', 179, null),
       ])
       .execute()
 
@@ -264,8 +275,18 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       db()
         .insertInto('inbox')
         .values({
-          ...{ provider: 'stripe', event_id: event, type: 'x', created_at: 1, received_at: 1, tries: 0, due_at: 1 },
-          ...{ status: 'done', gift: null, payload: '{"email":"zoey@example.org"}', problem: null, ...more },
+          provider: 'stripe',
+          event_id: event,
+          type: 'x',
+          created_at: 1,
+          received_at: 1,
+          tries: 0,
+          due_at: 1,
+          status: 'done',
+          gift: null,
+          payload: '{"email":"zoey@example.org"}',
+          problem: null,
+          ...more,
         })
         .execute()
     await webhook('of-her-gift', { gift: paid.id, payload: '{"name":"Zoe"}' })
@@ -274,8 +295,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     await webhook('still-to-come', { payload: '{"email":"zoe@example.org"}', status: 'dead' })
     const [before, known] = [await books(), await personal()]
     const forgotten = {
-      ...{ webhooks: 2, notes: 0, refunds: 0, explanations: 0 },
-      ...{ letters: 0, subscriber: 1, reminders: 0, optIns: 3, cards: 1, unpaid: 1 },
+      webhooks: 2,
+      notes: 0,
+      refunds: 0,
+      explanations: 0,
+      letters: 0,
+      subscriber: 1,
+      reminders: 0,
+      optIns: 3,
+      cards: 1,
+      unpaid: 1,
     }
     const stays = {
       paid: [paid.reference, waiting.reference].sort(),
@@ -352,8 +381,17 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       db()
         .insertInto('inbox')
         .values({
-          ...{ provider: 'stripe', event_id: event, type: 'x', created_at: 1, received_at: 1, tries: 0, due_at: 1 },
-          ...{ status: 'done', gift: null, problem: null, payload: `{"email":"${address}"}` },
+          provider: 'stripe',
+          event_id: event,
+          type: 'x',
+          created_at: 1,
+          received_at: 1,
+          tries: 0,
+          due_at: 1,
+          status: 'done',
+          gift: null,
+          problem: null,
+          payload: `{"email":"${address}"}`,
         })
         .execute()
     await webhook('kim_lee', 'Kim_Lee@example.org')
@@ -363,8 +401,18 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       db()
         .insertInto('letter')
         .values({
-          ...{ id, gift: gift.id, kind: 'receipt', fact_ref: id, details: '{}', status: 'sent', created_at: 1 },
-          ...{ due_at: 1, tries: 1, sent_at: 1, problem: null, ...more },
+          id,
+          gift: gift.id,
+          kind: 'receipt',
+          fact_ref: id,
+          details: '{}',
+          status: 'sent',
+          created_at: 1,
+          due_at: 1,
+          tries: 1,
+          sent_at: 1,
+          problem: null,
+          ...more,
         })
         .execute()
     await letter('sent-elsewhere', { details: '{"to":"Kim_Lee@example.org","factRef":"x"}' })
@@ -447,8 +495,17 @@ test('what is due is looked for without holding up the server: only what is foun
   await store.migrate()
   const now = Date.now()
   const webhook = (id: number) => ({
-    ...{ provider: 'stripe' as const, event_id: `evt_${id}`, type: 't', payload: '{"a":1}', created_at: 1 },
-    ...{ received_at: 1, status: 'done' as const, tries: 1, due_at: 1, gift: null, problem: null },
+    provider: 'stripe' as const,
+    event_id: `evt_${id}`,
+    type: 't',
+    payload: '{"a":1}',
+    created_at: 1,
+    received_at: 1,
+    status: 'done' as const,
+    tries: 1,
+    due_at: 1,
+    gift: null,
+    problem: null,
   })
   // more than is looked at in one statement
   for (let from = 0; from < 5250; from += 250) {

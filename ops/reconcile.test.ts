@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import { days, hours } from '#server/base/clock.ts'
 import { reconcile as compare } from '#server/giving/reconcile/reconcile.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
-import { days, hours } from '#server/process/clock.ts'
 import { aGift, value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
-import { giftByRefs } from '#server/store/gifts.ts'
+import { giftByRefs } from '#server/store/gift/gifts.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 const me = `cli:${userInfo().username}`

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { copyPages } from '#server/store/page-copy.ts'
+import { copyPages } from '#server/store/database/page-copy.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#gift/language.ts'
-import { days } from '#server/process/clock.ts'
+import { days } from '#server/base/clock.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
@@ -71,8 +71,13 @@ describe.each(['sqlite', 'postgres'] as const)('giving subscribers on %s', (dial
     await office.begun('stripe', { donor, optIn: true })
 
     const field = (firstName: string, language: Language, old: number, from: string) => ({
-      ...{ email: `${firstName.toLowerCase()}@example.org`, firstName, lastName: 'Field', language },
-      ...{ since: today - days(old), from, leave: expect.stringMatching(/\/api\/newsletter\/unsubscribe\?token=\S+$/) },
+      email: `${firstName.toLowerCase()}@example.org`,
+      firstName,
+      lastName: 'Field',
+      language,
+      since: today - days(old),
+      from,
+      leave: expect.stringMatching(/\/api\/newsletter\/unsubscribe\?token=\S+$/),
     })
     expect((await office.type('subscribers --json')).json()).toEqual([
       field('=Eve', 'en', 2, 'gift'),

@@ -31,12 +31,15 @@ async function started(experiment: string, program = 'server/main.ts', ...words:
   writeFileSync(join(folder, 'experiment.yaml'), experiment)
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...words], {
     env: {
-      ...{ PATH: process.env.PATH, CHARITY: folder, BUILT: built, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' },
-      ...{
-        STRIPE_SECRET_KEY: 'sk_test_1',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-        STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
-      },
+      PATH: process.env.PATH,
+      CHARITY: folder,
+      BUILT: built,
+      DATA_DIR: data,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { experiment, identity } from '#charity'
 import type { GivingSettings } from '#gift/donate-page.ts'
+import { systemClock } from './base/clock.ts'
 import { readSettings } from './config/settings.ts'
 import { openPages } from './pages.ts'
-import { systemClock } from './process/clock.ts'
 
 let home: string
 beforeAll(() => {
@@ -31,8 +31,12 @@ afterAll(() => rmSync(home, { recursive: true }))
 /** What the page of giving says to browsers under these settings. */
 async function donatePage(env: Record<string, string>) {
   const settings = readSettings({
-    ...{ DATA_DIR: home, BUILT: home, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
-    ...{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678', ...env },
+    DATA_DIR: home,
+    BUILT: home,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+    ...env,
   })
   const { site } = await openPages(settings, systemClock)
   const page = site.answer(new Request('http://127.0.0.1/donate'), '/donate')

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { silentLog } from './base/log.ts'
 import { readSettings } from './config/settings.ts'
-import { silentLog } from './observing/log.ts'
-import { openStore } from './store/open.ts'
+import { openStore } from './store/database/open.ts'
 import { openServices } from './wiring.ts'
 
 test('with MIGRATE=no the tables are left alone, and a process that lacks some does not start', async () => {

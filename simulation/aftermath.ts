@@ -1,5 +1,5 @@
 import type { GiftAction } from '#gift/api.ts'
-import { days } from '#server/process/clock.ts'
+import { days } from '#server/base/clock.ts'
 import type { Dice } from './dice.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { Failpoint, FailpointName } from '#server/process/failpoint.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import type { Dice } from './dice.ts'
 
 /** What a power cut leaves of the code that was running: nothing of it goes on. */

@@ -1,12 +1,25 @@
 import { standingOf } from '#gift/lifecycle.ts'
-import { factsOf } from '#server/store/facts.ts'
-import { giftOf } from '#server/store/gifts.ts'
-import { booksOf } from './books.ts'
+import { giftOf } from '#server/store/gift/gifts.ts'
+import { factsOf } from '#server/store/ledger/facts.ts'
 import { paidOffers } from './drafts.ts'
 import type { Lived } from './history.ts'
 import { lettersBroken } from './letters.ts'
+import type { Bank, Totals } from './provider.ts'
 import { strangersCents } from './strangers.ts'
 import type { World } from './world.ts'
+
+/** Adds up what every provider's own books say, in cents. */
+async function booksOf(banks: readonly Bank[]): Promise<Totals> {
+  const all: Totals = { paid: 0, refunded: 0, disputed: 0, disputeFees: 0 }
+  for (const bank of banks) {
+    const { paid, refunded, disputed, disputeFees } = await bank.totals()
+    all.paid += paid
+    all.refunded += refunded
+    all.disputed += disputed
+    all.disputeFees += disputeFees
+  }
+  return all
+}
 
 /** What must hold when the storm is over. Answers a sentence for each thing that does not. */
 export async function broken(world: World, lived: Lived): Promise<string[]> {

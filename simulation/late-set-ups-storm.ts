@@ -1,6 +1,6 @@
 import { refused } from '#gift/outcome.ts'
-import { days, hours } from '#server/process/clock.ts'
-import { giftById } from '#server/store/gifts.ts'
+import { days, hours } from '#server/base/clock.ts'
+import { giftById } from '#server/store/gift/gifts.ts'
 import type { Dice } from './dice.ts'
 import { count } from './paying.ts'
 import { eachOf } from './planted-readings.ts'

@@ -1,5 +1,5 @@
 import { charityDay } from '#content/dates.ts'
-import { factsOf, identityOf } from '#server/store/facts.ts'
+import { factsOf, identityOf } from '#server/store/ledger/facts.ts'
 import type { Lived } from './history.ts'
 import type { World } from './world.ts'
 

@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { makeTemporaryDatabase } from '#server/store/postgres/databases.ts'
+import { makeTemporaryDatabase } from '#server/store/database/postgres/databases.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { type Contents, sum } from './contents.ts'
 import type { Told, Work } from './worker.ts'

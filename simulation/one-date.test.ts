@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hours } from '#server/process/clock.ts'
-import { factsOf } from '#server/store/facts.ts'
+import { hours } from '#server/base/clock.ts'
+import { factsOf } from '#server/store/ledger/facts.ts'
 import { monthlyDonor, type Road } from './monthly-donor.ts'
 import { makeTemplate, type Template } from './template.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookEntry, Books } from '#server/providers/books.ts'
-import { run, type Steps } from '#server/store/unit.ts'
+import { run, type Steps } from '#server/store/database/unit.ts'
 import { eachOf, misread } from './planted-readings.ts'
 import { deployment } from './provider.ts'
 import type { Plant } from './server.ts'

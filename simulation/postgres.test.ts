@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TemporaryDatabase } from '#server/store/postgres/databases.ts'
+import type { TemporaryDatabase } from '#server/store/database/postgres/databases.ts'
 import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
 import { planted } from './planted.ts'
 import { season } from './season.ts'

@@ -1,6 +1,6 @@
 import type { Sandbox, SandboxOptions } from 'payment-sandbox'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
-import type { Clock } from '#server/process/clock.ts'
+import type { Clock } from '#server/base/clock.ts'
 import type { Books } from '#server/providers/books.ts'
 import type { Begun, Provider, WebhookSource } from '#server/providers/provider.ts'
 import type { Dice } from './dice.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { openStore } from '#server/store/open.ts'
-import type { Schema } from '#server/store/schema.ts'
-import type { Store } from '#server/store/store.ts'
+import { openStore } from '#server/store/database/open.ts'
+import type { Schema } from '#server/store/database/schema.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { dice } from './dice.ts'
 import { live } from './history.ts'
@@ -80,11 +80,31 @@ async function holds(options: SeasonOptions, number: number, database: WorldOpti
 
 /** All there are: a table that is added is missed by the compiler. */
 const all: Readonly<Record<keyof Schema, true>> = {
-  ...{ gift: true, gift_ref: true, fact: true, inbox: true, letter: true, audit: true },
-  ...{ setting: true, subscriber: true, tally: true, total: true, confirmation: true },
-  ...{ gift_word: true, known_word: true, misspelling: true, consent: true, refund: true },
-  ...{ reminder: true, visit: true, difference: true, comparison: true },
-  ...{ variant_seen: true, open_secret: true, kept_card: true, yearly_statement: true, donor_to_forget: true },
+  gift: true,
+  gift_ref: true,
+  fact: true,
+  inbox: true,
+  letter: true,
+  audit: true,
+  setting: true,
+  subscriber: true,
+  tally: true,
+  total: true,
+  confirmation: true,
+  gift_word: true,
+  known_word: true,
+  misspelling: true,
+  consent: true,
+  refund: true,
+  reminder: true,
+  visit: true,
+  difference: true,
+  comparison: true,
+  variant_seen: true,
+  open_secret: true,
+  kept_card: true,
+  yearly_statement: true,
+  donor_to_forget: true,
 }
 const tables = Object.keys(all) as (keyof Schema)[]
 

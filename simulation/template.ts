@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStore } from '#server/store/open.ts'
+import { openStore } from '#server/store/database/open.ts'
 import { scratch } from './scratch.ts'
 
 /** A migrated SQLite file with nothing in it, from which worlds start. */

@@ -1,5 +1,5 @@
 import type { Sandbox } from 'payment-sandbox'
-import type { Clock } from '#server/process/clock.ts'
+import type { Clock } from '#server/base/clock.ts'
 
 /** What falls due at a provider by itself. */
 export interface Schedule {

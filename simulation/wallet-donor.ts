@@ -1,6 +1,6 @@
 import type { GiftRequest } from '#gift/request.ts'
+import { minutes } from '#server/base/clock.ts'
 import type { Asking } from '#server/giving/gift/begin.ts'
-import { minutes } from '#server/process/clock.ts'
 import type { Dice } from './dice.ts'
 import { agree, offer } from './drafts.ts'
 import type { Bank } from './provider.ts'

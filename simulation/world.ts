@@ -1,20 +1,40 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from 'payment-sandbox'
+import type { Day } from '#gift/next-gift.ts'
+import type { Clock } from '#server/base/clock.ts'
+import { randomFrom } from '#server/base/random.ts'
 import type { Giving } from '#server/giving/giving.ts'
 import type { Delivered, DueLetter } from '#server/giving/letters/letter.ts'
+import { nextDay } from '#server/giving/letters/next-day.ts'
 import type { Difference } from '#server/giving/reconcile/difference.ts'
-import type { Clock } from '#server/process/clock.ts'
 import type { FailpointName } from '#server/process/failpoint.ts'
-import { randomFrom } from '#server/process/random.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { type Dice, dice } from './dice.ts'
-import { type Mail, mailOf } from './mail.ts'
 import { type Bank, type Offer, origin, type SimulatedProvider, type Surroundings, webhookUrl } from './provider.ts'
 import { simulatedProviders } from './providers.ts'
 import { scratch } from './scratch.ts'
 import { boot, type Plant, type Server } from './server.ts'
 import { createTime, type Time } from './time.ts'
+
+/** A mail that has left. */
+interface Mail {
+  readonly id: string
+  readonly kind: string
+  readonly factRef: string
+  readonly gift: string | null
+  /** The day of the next gift that it may name. */
+  readonly next: Day | null
+}
+
+/** The mail that a letter becomes at `now`, in unix milliseconds. */
+const mailOf = ({ id, kind, factRef, gift, facts }: DueLetter, now: number): Mail => ({
+  id,
+  kind,
+  factRef,
+  gift: gift?.id ?? null,
+  next: gift && nextDay(gift, facts, now),
+})
 
 export interface WorldOptions {
   readonly seed: string

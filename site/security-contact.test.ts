@@ -6,9 +6,7 @@ import { securityContact } from './security-contact.ts'
 test('security.txt says once each whom to tell, until when, in which languages and where it belongs', () => {
   expect(Object.fromEntries(files())['.well-known/security.txt']).toBe(securityContact())
   const lines = securityContact().trimEnd().split('\n')
-  expect(lines.map((line) => line.split(': ')[0])).toEqual([
-    ...['Contact', 'Expires', 'Preferred-Languages', 'Canonical'],
-  ])
+  expect(lines.map((line) => line.split(': ')[0])).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
   expect(lines.slice(2)).toEqual([
     'Preferred-Languages: en, es',
     'Canonical: %%PUBLIC_ORIGIN%%/.well-known/security.txt',

@@ -6,10 +6,22 @@ import { builtPages, wordsOf } from './testing/pages.ts'
 /** What is rightly the same in both languages: names, addresses, the tax ID, and the word 'Total'. */
 const { street, city, region, postalCode } = brand.postalAddress
 const names = new Set<string>([
-  ...[brand.name, brand.shortName, brand.email, street, `${city}, ${region} ${postalCode}`],
+  brand.name,
+  brand.shortName,
+  brand.email,
+  street,
+  `${city}, ${region} ${postalCode}`,
   ...stories.all.map((story) => story.name),
-  ...['Facebook', 'Instagram', 'YouTube', 'PayPal', 'Stripe'],
-  ...['Charity Navigator', 'Candid', 'BBB Wise Giving Alliance', 'Total', `EIN ${brand.taxId}`],
+  'Facebook',
+  'Instagram',
+  'YouTube',
+  'PayPal',
+  'Stripe',
+  'Charity Navigator',
+  'Candid',
+  'BBB Wise Giving Alliance',
+  'Total',
+  `EIN ${brand.taxId}`,
 ])
 
 const pages = builtPages()

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { playwright, slowest, vitest } from './tally.mjs'
 
 const units = vitest({
-  ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 },
+  numPassedTests: 1,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 0,
   testResults: [
     {
-      ...{ name: 'gift/money.test.ts', status: 'failed' },
+      name: 'gift/money.test.ts',
+      status: 'failed',
       assertionResults: [
         { fullName: 'cents add up', status: 'passed', duration: 40 },
         { fullName: 'cents are whole', status: 'failed', duration: 1260 },

@@ -1,4 +1,4 @@
-import { minutes, seconds } from '#server/process/clock.ts'
+import { minutes, seconds } from '#server/base/clock.ts'
 import { openWorld, type World } from '../../simulation/world.ts'
 import { atOnce, booked, type Place } from './place.ts'
 import { press, tryCard } from './visitor.ts'

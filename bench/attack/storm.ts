@@ -1,4 +1,4 @@
-import { hours, minutes } from '#server/process/clock.ts'
+import { hours, minutes } from '#server/base/clock.ts'
 import { openWorld } from '../../simulation/world.ts'
 import { atOnce, booked, network, type Place } from './place.ts'
 import { press, tryCard } from './visitor.ts'

@@ -23,9 +23,17 @@ export async function openBrowser(): Promise<Browser> {
   const child = spawn(
     path,
     [
-      ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-      ...['--disable-component-update', '--disable-sync', '--disable-extensions', '--remote-debugging-port=0'],
-      ...[`--user-data-dir=${profile}`, 'about:blank'],
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-extensions',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )

@@ -3,9 +3,19 @@
  * clusters, backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
  */
 import { built } from '../../tools/setup.mjs'
+import { alerts } from './alerts.ts'
+import { cluster } from './cluster.ts'
 import type { Drill, Held } from './drill.ts'
-import { drills } from './drills.ts'
+import { image } from './image.ts'
 import { install } from './packages.ts'
+import { proxies } from './proxies.ts'
+import { restore } from './restore.ts'
+import { standby } from './standby.ts'
+import { systemd } from './systemd.ts'
+import { upgrade } from './upgrade.ts'
+
+/** Every drill, in the order in which they are run. */
+const drills: readonly Drill[] = [image, systemd, alerts, upgrade, proxies, cluster, restore, standby]
 
 const wanted = new Map(
   process.argv.slice(2).map((typed) => {

@@ -19,7 +19,7 @@ grant usage, create on schema public to giving_owner;
 alter default privileges for role giving_owner in schema public grant select, insert, update, delete on tables to giving;
 alter default privileges for role giving_owner in schema public grant usage, select on sequences to giving;
 
--- What every session of ours sets by itself (server/store/postgres/pool.ts), said here too for those who come through PgBouncer,
+-- What every session of ours sets by itself (server/store/database/postgres/pool.ts), said here too for those who come through PgBouncer,
 -- where a session is nobody's own.
 alter role giving set enable_seqscan = off;
 alter role giving set jit = off;

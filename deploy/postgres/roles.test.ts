@@ -70,6 +70,6 @@ test('its sessions have the settings of ours from the start, whoever hands them 
     `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
   )
   expect(Object.values(shown ?? {})).toEqual(['off', 'off', '1min', '1min'])
-  const set = /"set (.+)"/.exec(readFileSync(join(root, 'server/store/postgres/pool.ts'), 'utf8'))?.[1]
+  const set = /"set (.+)"/.exec(readFileSync(join(root, 'server/store/database/postgres/pool.ts'), 'utf8'))?.[1]
   expect(set?.split('; set ').map((one) => one.split(' = ')[0])).toEqual(settings)
 })

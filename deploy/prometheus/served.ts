@@ -1,4 +1,5 @@
 import { refused } from '#gift/outcome.ts'
+import { minutes } from '#server/base/clock.ts'
 import { begin } from '#server/giving/gift/begin.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { createGiving } from '#server/giving/giving.ts'
@@ -6,9 +7,8 @@ import { differencesSetting } from '#server/giving/reconcile/compare.ts'
 import { asking, paid, plainly, testServices } from '#server/giving/testing/fixtures.ts'
 import { sendDue } from '#server/giving/testing/send-due.ts'
 import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
-import { minutes } from '#server/process/clock.ts'
-import { writeSetting } from '#server/store/settings.ts'
-import { foldLedger } from '#server/store/totals.ts'
+import { writeSetting } from '#server/store/database/settings.ts'
+import { foldLedger } from '#server/store/ledger/totals.ts'
 
 /**
  * The series that a server tells after something of everything has happened in it: their names, and the labels of each.

@@ -87,8 +87,23 @@ async function listens(child: ChildProcess, url: string, log: () => string): Pro
 export async function certify(home: string): Promise<string> {
   const [cert, key] = [join(home, 'cert.pem'), join(home, 'key.pem')]
   await promisify(execFile)(programOf('openssl') ?? 'openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=127.0.0.1',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+    '-keyout',
+    key,
+    '-out',
+    cert,
   ])
   const certificate = readFileSync(cert, 'utf8')
   writeFileSync(join(home, 'both.pem'), `${certificate}${readFileSync(key, 'utf8')}`, { mode: 0o600 })

@@ -120,7 +120,10 @@ function underToasts(seen: readonly Seen[]): Fault[] {
 }
 
 const fault = (rule: Rule, element: Element, words: string, found: string): Fault => ({
-  ...{ rule, at: nameOf(element), words: words.trim().slice(0, 60), found },
+  rule,
+  at: nameOf(element),
+  words: words.trim().slice(0, 60),
+  found,
 })
 
 /** An element by its id, or by its own name and that of what it stands in. */

@@ -53,8 +53,13 @@ export function textsOf(document: Document): Text[] {
     const said = words.join('').trim()
     const width = rects.reduce((sum, { left, right }) => sum + right - left, 0)
     return {
-      ...{ box, words: said, pieces: rects, lines: linesOf(rects), asked: box.querySelectorAll('br').length + 1 },
-      ...{ letter: width / said.length, room: roomOf(box, rects) },
+      box,
+      words: said,
+      pieces: rects,
+      lines: linesOf(rects),
+      asked: box.querySelectorAll('br').length + 1,
+      letter: width / said.length,
+      room: roomOf(box, rects),
     }
   })
 }

@@ -21,8 +21,13 @@ export async function giveBefore(stage: Stage, page: Page, given: Given): Promis
   const before = await sent()
   const begun = await page.request.post(`${stage.url}/api/create-payment-intent`, {
     data: {
-      ...{ amount: dollars, frequency: monthly ? 'monthly' : 'once', language: 'en', country: 'US', optIn: false },
-      ...{ attempt: `a-donor-who-calls-${++number}`, donor: { firstName: name[0], lastName: name[1], email } },
+      amount: dollars,
+      frequency: monthly ? 'monthly' : 'once',
+      language: 'en',
+      country: 'US',
+      optIn: false,
+      attempt: `a-donor-who-calls-${++number}`,
+      donor: { firstName: name[0], lastName: name[1], email },
       ...(tribute ? { tribute } : {}),
     },
   })

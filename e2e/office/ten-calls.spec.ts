@@ -170,8 +170,12 @@ test('“Where is grandmother’s card?”: found by her name, and sent to her r
   stage,
 }) => {
   const notification = {
-    ...{ by: 'email', recipientName: 'Rosalía Fuentes', email: 'rosalia@exmaple.org', language: 'es' },
-    ...{ message: null, sendOn: null },
+    by: 'email',
+    recipientName: 'Rosalía Fuentes',
+    email: 'rosalia@exmaple.org',
+    language: 'es',
+    message: null,
+    sendOn: null,
   }
   const tribute = { type: 'honor', kind: 'celebration', firstName: 'Rosalía', lastName: 'Fuentes', notification }
   await giveBefore(stage, page, { name: ['Pia', 'Fuentes'], email: 'pia@example.org', tribute })

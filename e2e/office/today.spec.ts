@@ -9,8 +9,13 @@ import { expect, test } from './test.ts'
 async function give(page: Page, stage: Stage, attempt: string) {
   const begun = await page.request.post('/api/create-payment-intent', {
     data: {
-      ...{ amount: 50, frequency: 'once', language: 'es', country: 'US', optIn: false, attempt },
-      ...{ donor: { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' } },
+      amount: 50,
+      frequency: 'once',
+      language: 'es',
+      country: 'US',
+      optIn: false,
+      attempt,
+      donor: { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' },
       attribution: { campaign: 'spring' },
     },
   })

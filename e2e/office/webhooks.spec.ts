@@ -10,7 +10,12 @@ test('a webhook that could not be dealt with is dealt with again', async ({ page
   const donor = { firstName: 'Ruth', lastName: 'Vega', email }
   const begun = await page.request.post('/api/create-payment-intent', {
     data: {
-      ...{ amount: 50, frequency: 'once', language: 'en', country: 'US', optIn: false, donor },
+      amount: 50,
+      frequency: 'once',
+      language: 'en',
+      country: 'US',
+      optIn: false,
+      donor,
       attempt: 'a-donor-refunded-at-the-provider',
     },
   })

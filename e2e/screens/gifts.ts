@@ -4,8 +4,14 @@ import type { State } from './state.ts'
 
 const active = { payments: 2, paidCents: 10000, refundedCents: 0, disputedCents: 0, keptCents: 10000 }
 const arrangement = {
-  ...{ subscription: 'sub_1', status: 'active', cents: 5000, nextAt: null, resumesAt: null },
-  ...{ firstOn: '2026-10-21', nextOn: '2026-12-21', actionUrl: null },
+  subscription: 'sub_1',
+  status: 'active',
+  cents: 5000,
+  nextAt: null,
+  resumesAt: null,
+  firstOn: '2026-10-21',
+  nextOn: '2026-12-21',
+  actionUrl: null,
   card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
 }
 const payment = (ref: string, on: string, fate = 'kept', keptCents = 5000) => ({
@@ -16,14 +22,25 @@ const payment = (ref: string, on: string, fate = 'kept', keptCents = 5000) => ({
   fate,
 })
 const monthly = {
-  ...{ giftId: 'g', reference: 'K7M2-9QXT', provider: 'stripe', frequency: 'monthly', cents: 5000, language: 'en' },
-  ...{ startedAt: 0, receiptTo: 'a…@example.org', tribute: null, firstName: 'Ana', arrangement },
+  giftId: 'g',
+  reference: 'K7M2-9QXT',
+  provider: 'stripe',
+  frequency: 'monthly',
+  cents: 5000,
+  language: 'en',
+  startedAt: 0,
+  receiptTo: 'a…@example.org',
+  tribute: null,
+  firstName: 'Ana',
+  arrangement,
   standing: { state: 'active', ...active },
   payments: [payment('in_2', '2026-11-21'), payment('in_1', '2026-10-21')],
 }
 const one = { payments: 1, paidCents: 5000, refundedCents: 0, disputedCents: 0, keptCents: 5000 }
 const once = {
-  ...{ ...monthly, frequency: 'once', arrangement: null },
+  ...monthly,
+  frequency: 'once',
+  arrangement: null,
   standing: { state: 'complete', ...one },
   payments: [payment('pi_1', '2026-11-21')],
 }

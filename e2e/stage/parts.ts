@@ -10,9 +10,19 @@ export async function startSandbox(home: string, origin: string, logs = home): P
   const url = `http://127.0.0.1:${port}`
   const sandbox = await run({
     args: [
-      ...['sandbox/main.ts', '--port', String(port), '--seed', '1'],
-      ...['--stripe-webhook', `${origin}/api/webhooks/stripe`, '--stripe-webhook-secret', 'whsec_stage'],
-      ...['--paypal-webhook', `${origin}/api/webhooks/paypal`, '--paypal-webhook-id', 'SANDBOXWEBHOOK001'],
+      'sandbox/main.ts',
+      '--port',
+      String(port),
+      '--seed',
+      '1',
+      '--stripe-webhook',
+      `${origin}/api/webhooks/stripe`,
+      '--stripe-webhook-secret',
+      'whsec_stage',
+      '--paypal-webhook',
+      `${origin}/api/webhooks/paypal`,
+      '--paypal-webhook-id',
+      'SANDBOXWEBHOOK001',
     ],
     url,
     readyUrl: url,

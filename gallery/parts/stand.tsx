@@ -30,7 +30,13 @@ export function Form({
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...start })
   const say = useMemo(() => sayIn(language), [language])
   const state = {
-    ...{ draft, faults, checks: 1, say, language, paypalReady, limits: defaultLimits },
+    draft,
+    faults,
+    checks: 1,
+    say,
+    language,
+    paypalReady,
+    limits: defaultLimits,
     change: (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch })),
     nextGift: monthAndDay('2026-12-21', language),
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { hours, minutes } from '#server/process/clock.ts'
+import { hours, minutes } from '#server/base/clock.ts'
 import { type BookEntry, type Books, wholly } from '#server/providers/books.ts'
 import type { Services } from '#server/wiring.ts'
 import { givenGift } from '../testing/given-gift.ts'

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { beginningOf } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { days, seconds } from '#server/base/clock.ts'
 import {
   bookDifference,
   compareBooks,
   explainDifference,
   longestExplanation,
 } from '#server/giving/reconcile/compare.ts'
-import { days, seconds } from '#server/process/clock.ts'
-import type { DifferenceRow } from '#server/store/books-tables.ts'
+import type { DifferenceRow } from '#server/store/database/books-tables.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
 import { answered } from '../ui/act.ts'

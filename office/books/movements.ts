@@ -3,7 +3,12 @@ import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import { providerNames } from '#gift/provider.ts'
-import { type ListedMovement, type MovementFilter, movementKinds, movementsPage } from '#server/store/movements-list.ts'
+import {
+  type ListedMovement,
+  type MovementFilter,
+  movementKinds,
+  movementsPage,
+} from '#server/store/ledger/movements-list.ts'
 import type { OfficeEnv } from '../office.ts'
 import { choiceField } from '../ui/field.ts'
 import { filterForm, type ListAsked, listAsked, listEnd, pageSize } from '../ui/filter.ts'

@@ -4,14 +4,14 @@ import { charityDay, shortDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
-import type { ComparisonRow, DifferenceRow } from '#server/store/books-tables.ts'
-import { newestComparisons, silence } from '#server/store/comparisons.ts'
+import type { ComparisonRow, DifferenceRow } from '#server/store/database/books-tables.ts'
+import { newestComparisons, silence } from '#server/store/ledger/comparisons.ts'
 import {
   countDifferences,
   type DifferenceFilter,
   differenceStates,
   differencesPage,
-} from '#server/store/differences.ts'
+} from '#server/store/ledger/differences.ts'
 import { nameOf } from '../donor/actor.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'

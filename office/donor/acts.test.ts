@@ -7,8 +7,8 @@ import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { sync } from '#server/giving/gift/sync.ts'
 import { reading } from '#server/giving/testing/fixtures.ts'
-import { type Gift, giftById } from '#server/store/gifts.ts'
-import { noteDelivery } from '#server/store/letters.ts'
+import { type Gift, giftById } from '#server/store/gift/gifts.ts'
+import { noteDelivery } from '#server/store/work/letters.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type Pretended, pretended } from '../testing/pretended.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
@@ -173,8 +173,14 @@ describe('a refund', () => {
 
 describe('a monthly gift', () => {
   const arrangement = (more: Partial<Arrangement> = {}): Arrangement => ({
-    ...{ subscription: 'sub_1', status: 'active', cents: cents(5000), nextAt: null, resumesAt: null },
-    ...{ firstOn: null, nextOn: '2027-01-05', actionUrl: null },
+    subscription: 'sub_1',
+    status: 'active',
+    cents: cents(5000),
+    nextAt: null,
+    resumesAt: null,
+    firstOn: null,
+    nextOn: '2027-01-05',
+    actionUrl: null,
     card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
     ...more,
   })
@@ -246,7 +252,8 @@ test('the postal address of a card on paper is put right until it is printed', a
   for (let press = 0; press < 2; press++)
     expect(await does('card-address', right, who)).toContain('Corrected. The card')
   expect((await services.store.read(giftById(id)))?.tribute?.notification).toEqual({
-    ...{ ...notification, address: { ...address, line1: '2 Elm St' } },
+    ...notification,
+    address: { ...address, line1: '2 Elm St' },
   })
   expect(await audited()).toEqual(['Ana: card_address'])
   await services.store.write(noteDelivery((await letters('tribute_post'))[0]?.id ?? '', { status: 'sent' }, 2))

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import { days } from '#server/base/clock.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { refunded } from '#server/giving/testing/fixtures.ts'
-import { days } from '#server/process/clock.ts'
-import type { Gift } from '#server/store/gifts.ts'
-import { noteDelivery } from '#server/store/letters.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
+import { noteDelivery } from '#server/store/work/letters.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 

@@ -5,9 +5,9 @@ import { inLanguage, say } from '#content/language.ts'
 import { endOf } from '#gift/expiring-card.ts'
 import { fateOf, keptOf } from '#gift/lifecycle.ts'
 import { formatCents } from '#gift/money.ts'
+import { days } from '#server/base/clock.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
-import { days } from '#server/process/clock.ts'
-import type { Gift } from '#server/store/gifts.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import { asDonorPath } from '../as-donor/as-donor.ts'
 import type { OfficeEnv } from '../office.ts'
 import { facts } from '../ui/facts.ts'
@@ -32,7 +32,8 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
   const now = office.services.clock.now()
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
   const heading = say(donorWords.gift, language, {
-    ...{ amount: formatCents(gift.arrangement?.cents ?? gift.cents, language), reference: gift.reference },
+    amount: formatCents(gift.arrangement?.cents ?? gift.cents, language),
+    reference: gift.reference,
     often: inLanguage(frequencyWords[gift.frequency], language),
   })
   const came = Object.values(gift.attribution ?? {}).filter(Boolean)

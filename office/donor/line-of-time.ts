@@ -4,7 +4,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { DonorFile } from '#server/giving/donor/donor.ts'
 import { type Moment, momentsOf } from '#server/giving/donor/moments.ts'
-import type { Refund } from '#server/store/refunds.ts'
+import type { Refund } from '#server/store/work/refunds.ts'
 import type { OfficeEnv } from '../office.ts'
 import type { Markup } from '../ui/page.ts'
 import { pager } from '../ui/pager.ts'
@@ -83,8 +83,10 @@ function said(
 
 function letterSaid({ letter, to }: Extract<Moment, { is: 'letter' }>, language: OfficeLanguage): [string, Markup] {
   const { sent, failed, dropped, waiting } = {
-    ...{ sent: momentWords.letterSent, failed: momentWords.letterFailed },
-    ...{ dropped: momentWords.letterDropped, waiting: momentWords.letterWaits },
+    sent: momentWords.letterSent,
+    failed: momentWords.letterFailed,
+    dropped: momentWords.letterDropped,
+    waiting: momentWords.letterWaits,
   }
   const text = { sent, failed, dropped, waiting }[letter.status]
   const kind = inLanguage(letterKind(letter.kind), language)

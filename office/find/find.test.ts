@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepWords } from '#server/store/find/keep-words.ts'
-import type { Gift } from '#server/store/gifts.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 

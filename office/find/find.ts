@@ -18,7 +18,25 @@ import { when } from '../ui/when.ts'
 import { findWords } from '../words/find.ts'
 import { frequencyWords, giftWords, stateWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
-import { donorsOf, type FoundDonor } from './donors.ts'
+
+/** A donor of whom gifts were found: whoever gives under one address. */
+interface FoundDonor {
+  readonly name: string
+  readonly email: string | null
+  /** As they were found, the newest first. */
+  readonly gifts: readonly Found[]
+}
+
+/** Gifts by their donors, the donor of the newest first. A gift without an address is a donor's own. */
+const donorsOf = (found: readonly Found[]): readonly FoundDonor[] =>
+  [...Map.groupBy(found, ({ gift }) => gift.donor?.email.toLowerCase() ?? gift.id).values()].map((gifts) => {
+    const donor = gifts.map(({ gift }) => gift.donor).find((each) => each !== null)
+    return {
+      name: donor ? `${donor.firstName} ${donor.lastName}`.trim() : '',
+      email: donor?.email ?? null,
+      gifts,
+    }
+  })
 
 const path = '/find'
 /** So many gifts are shown. */

@@ -1,6 +1,6 @@
-import type { Log } from '#server/observing/log.ts'
+import type { Clock } from '#server/base/clock.ts'
+import type { Log } from '#server/base/log.ts'
 import type { OfficeObserver } from '#server/observing/office-metrics.ts'
-import type { Clock } from '#server/process/clock.ts'
 
 export interface PulseParts {
   /** What stands now, by a short text that is another one once something has changed. */

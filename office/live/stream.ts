@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { minutes, seconds } from '#server/process/clock.ts'
+import { minutes, seconds } from '#server/base/clock.ts'
 import type { OfficeEnv } from '../office.ts'
 import { sessionSecretOf } from '../people/cookie.ts'
 import { isRevoked } from '../people/revoked.ts'

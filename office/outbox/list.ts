@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
+import { minutes } from '#server/base/clock.ts'
 import { whyNot } from '#server/giving/letters/send-again.ts'
-import { minutes } from '#server/process/clock.ts'
 import {
   countOutbox,
   type LetterFilter,
@@ -10,7 +10,7 @@ import {
   type ListedLetter,
   letterStates,
   outboxPage,
-} from '#server/store/outbox-list.ts'
+} from '#server/store/work/outbox-list.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'

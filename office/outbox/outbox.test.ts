@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minutes } from '#server/base/clock.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { paid } from '#server/giving/testing/fixtures.ts'
-import { minutes } from '#server/process/clock.ts'
-import type { Gift } from '#server/store/gifts.ts'
-import type { LetterRow } from '#server/store/schema.ts'
+import type { LetterRow } from '#server/store/database/schema.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 

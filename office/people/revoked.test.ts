@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { minutes } from '#server/process/clock.ts'
-import { audit } from '#server/store/audit.ts'
+import { minutes } from '#server/base/clock.ts'
+import { audit } from '#server/store/database/audit.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { personOf } from './person.ts'
 import { revokeSessions } from './revoked.ts'

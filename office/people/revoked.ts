@@ -1,7 +1,7 @@
-import { audit, signedInSince } from '#server/store/audit.ts'
-import { readSettings, writeSetting } from '#server/store/settings.ts'
-import type { Store } from '#server/store/store.ts'
-import type { Unit } from '#server/store/unit.ts'
+import { audit, signedInSince } from '#server/store/database/audit.ts'
+import { readSettings, writeSetting } from '#server/store/database/settings.ts'
+import type { Store } from '#server/store/database/store.ts'
+import type { Unit } from '#server/store/database/unit.ts'
 import type { Session } from './sessions.ts'
 
 /** Under these stands since when the sessions of everybody, or of one person, have ended: every office on the database reads it. */

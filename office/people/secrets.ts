@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Random } from '#server/process/random.ts'
+import type { Random } from '#server/base/random.ts'
 
 /** A secret that nobody guesses: 256 bits, as they stand in a cookie, an address or a form. */
 export const newSecret = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url')

@@ -1,5 +1,5 @@
-import { type Clock, minutes } from '#server/process/clock.ts'
-import type { Random } from '#server/process/random.ts'
+import { type Clock, minutes } from '#server/base/clock.ts'
+import type { Random } from '#server/base/random.ts'
 import type { Notice } from '../ui/notice.ts'
 import type { Person } from './person.ts'
 import { digestOf, newSecret } from './secrets.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { audit } from '#server/store/audit.ts'
+import { audit } from '#server/store/database/audit.ts'
 import type { OfficeEnv } from '../office.ts'
 
 /** What is written down of a look or an act. */

@@ -6,9 +6,9 @@ import type { Deps } from '#server/giving/deps.ts'
 import { donorOf } from '#server/giving/donor/donor.ts'
 import { agreeToRefund, type RefundAnswer, withdrawRefund } from '#server/giving/refund/refund.ts'
 import { isSamePerson } from '#server/giving/refund/same-person.ts'
-import { looked } from '#server/store/donors.ts'
-import { giftById } from '#server/store/gifts.ts'
-import { openRefunds, type Refund, refundById } from '#server/store/refunds.ts'
+import { looked } from '#server/store/gift/donors.ts'
+import { giftById } from '#server/store/gift/gifts.ts'
+import { openRefunds, type Refund, refundById } from '#server/store/work/refunds.ts'
 import { nameOf } from '../donor/actor.ts'
 import { refundFacts, refundTold } from '../donor/acts/refund.ts'
 import { giftPath, refundPath } from '../donor/paths.ts'
@@ -47,7 +47,12 @@ async function list(c: Context<OfficeEnv>) {
     ])
   }
   const heads = [
-    ...[refundWords.sum, giftWords.reference, refundWords.state, refundWords.reason, refundWords.who, refundWords.when],
+    refundWords.sum,
+    giftWords.reference,
+    refundWords.state,
+    refundWords.reason,
+    refundWords.who,
+    refundWords.when,
   ]
   return page(c, {
     title: inLanguage(refundWords.list, language),

@@ -5,7 +5,7 @@ import type { ReportTable } from '#server/mail/index.ts'
 import type { Plot } from '#server/plots/plot.ts'
 import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { after, type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { counted, sumInColumn } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { monthWords, reportTables, reportWords } from '../words/report.ts'
@@ -71,7 +71,8 @@ function byMonths(months: readonly MonthReport[], asked: ReportAsked, language: 
     ],
     plots: [
       moneyPlot(asked, language, {
-        ...{ title: text(reportTables.money), description: text(reportTables.moneyAbout) },
+        title: text(reportTables.money),
+        description: text(reportTables.moneyAbout),
         series: [
           { name: text(monthWords.onceCents), values: months.map(({ onceCents }) => onceCents) },
           { name: text(monthWords.monthlyCents), values: months.map(({ monthlyCents }) => monthlyCents) },
@@ -129,7 +130,8 @@ function byCampaigns(rows: readonly CampaignMonth[], asked: ReportAsked, languag
     ],
     plots: [
       moneyPlot(asked, language, {
-        ...{ title: text(reportTables.campaigns), description: text(reportTables.campaignsAbout) },
+        title: text(reportTables.campaigns),
+        description: text(reportTables.campaignsAbout),
         series: [
           ...shown.map((name) => ({ name: shortened(name), values: valuesOf((each) => each === name) })),
           ...(largest.length > apart ? [others] : []),

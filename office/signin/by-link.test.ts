@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minutes } from '#server/process/clock.ts'
+import { minutes } from '#server/base/clock.ts'
 import { origin, type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice

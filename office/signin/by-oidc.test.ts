@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minutes } from '#server/process/clock.ts'
+import { minutes } from '#server/base/clock.ts'
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'
 import { origin, type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { signInByOidc } from './by-oidc.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { minutes } from '#server/base/clock.ts'
+import { systemRandom } from '#server/base/random.ts'
 import { handClock } from '#server/giving/testing/hand-clock.ts'
-import { minutes } from '#server/process/clock.ts'
-import { systemRandom } from '#server/process/random.ts'
 import { openFlows } from './flows.ts'
 
 test('who comes back from the provider is known once, and for ten minutes', () => {

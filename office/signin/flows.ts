@@ -1,5 +1,5 @@
-import { type Clock, minutes } from '#server/process/clock.ts'
-import type { Random } from '#server/process/random.ts'
+import { type Clock, minutes } from '#server/base/clock.ts'
+import type { Random } from '#server/base/random.ts'
 import { digestOf, newSecret } from '../people/secrets.ts'
 import type { Flow } from './oidc.ts'
 

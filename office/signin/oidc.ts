@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
+import { type Clock, systemClock } from '#server/base/clock.ts'
 import { isLoopback, type OidcSettings } from '#server/config/office.ts'
-import { type Clock, systemClock } from '#server/process/clock.ts'
 import type { Claims } from './claims.ts'
 
 /** What a browser was sent to the provider with, and brings back. */

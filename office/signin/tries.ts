@@ -1,4 +1,4 @@
-import { type Clock, minutes } from '#server/process/clock.ts'
+import { type Clock, minutes } from '#server/base/clock.ts'
 
 /** Who could not be signed in, by the address they came from. */
 export interface FailedTries {

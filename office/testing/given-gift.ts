@@ -1,9 +1,9 @@
 import type { GiftRequest } from '#gift/request.ts'
+import { referenceOf } from '#server/base/random.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { asking, paid } from '#server/giving/testing/fixtures.ts'
-import { referenceOf } from '#server/process/random.ts'
-import { insertGift } from '#server/store/gift-changes.ts'
-import type { Gift } from '#server/store/gifts.ts'
+import { insertGift } from '#server/store/gift/gift-changes.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import type { Services } from '#server/wiring.ts'
 
 /** A gift of $50 by card, paid now: its receipt waits in the outbox. `more` says otherwise. */

@@ -1,10 +1,10 @@
 import { expiryRef } from '#gift/expiring-card.ts'
 import { cents } from '#gift/money.ts'
 import type { Notification } from '#gift/tribute.ts'
-import { days, hours, minutes } from '#server/process/clock.ts'
+import { days, hours, minutes } from '#server/base/clock.ts'
 import { keepWords } from '#server/store/find/keep-words.ts'
-import type { Gift } from '#server/store/gifts.ts'
-import { keepRefund } from '#server/store/refunds.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
+import { keepRefund } from '#server/store/work/refunds.ts'
 import type { Services } from '#server/wiring.ts'
 import { allLettersLeave, hear, live } from './lived-year.ts'
 
@@ -24,9 +24,12 @@ export interface Callers {
 export async function troubledDays(services: Services, now: number): Promise<Callers> {
   const { store, random } = services
   const longName = await live(services, {
-    ...{ name: 'Guadalupe Marroquín Villaseñor de la Peña y Montenegro', at: now - days(60), amount: 1_250_000 },
+    name: 'Guadalupe Marroquín Villaseñor de la Peña y Montenegro',
+    at: now - days(60),
+    amount: 1_250_000,
     email: 'guadalupe.marroquin.villasenor.de.la.pena.y.montenegro@correo-electronico.universidad.example.org',
-    ...{ language: 'es', campaign: 'a-campaign-whose-name-is-very-long-indeed' },
+    language: 'es',
+    campaign: 'a-campaign-whose-name-is-very-long-indeed',
   })
   const theo = { name: 'Theo Brandt', amount: 5000 }
   await live(services, { ...theo, at: now - hours(5) })
@@ -42,15 +45,23 @@ export async function troubledDays(services: Services, now: number): Promise<Cal
   const today = new Date(now)
   const ends = { expMonth: today.getUTCMonth() + 1, expYear: today.getUTCFullYear() }
   const expiring = await live(services, {
-    ...{ name: 'Vera Novak', at: now - days(90), amount: 2000, monthly: true },
+    name: 'Vera Novak',
+    at: now - days(90),
+    amount: 2000,
+    monthly: true,
     cardEnds: ends,
   })
   const disputed = await live(services, { name: 'Abel Costa', at: now - days(20), amount: 5000 })
   await allLettersLeave(services)
   await hear(services, disputed, now - days(2), [
     {
-      ...{ provider: 'stripe', kind: 'disputed', ref: 'dp_abel', payment: `pi_${disputed.id}`, cents: cents(5000) },
-      ...{ at: now - days(2), answerBy: now + days(9) },
+      provider: 'stripe',
+      kind: 'disputed',
+      ref: 'dp_abel',
+      payment: `pi_${disputed.id}`,
+      cents: cents(5000),
+      at: now - days(2),
+      answerBy: now + days(9),
     },
   ])
   const notification: Notification = {
@@ -62,7 +73,9 @@ export async function troubledDays(services: Services, now: number): Promise<Cal
     sendOn: null,
   }
   const grandmother = await live(services, {
-    ...{ name: 'Pia Fuentes', at: now - hours(26), amount: 7500 },
+    name: 'Pia Fuentes',
+    at: now - hours(26),
+    amount: 7500,
     tribute: {
       type: 'honor',
       kind: 'celebration',
@@ -83,13 +96,17 @@ export async function troubledDays(services: Services, now: number): Promise<Cal
   await db
     .insertInto('letter')
     .values({
-      ...{ id: random.id(), gift: expiring.id, kind: 'card_expiring', details: '{}', status: 'sent', tries: 1 },
-      ...{
-        fact_ref: expiryRef(ends),
-        created_at: now - days(9),
-        due_at: now - days(9),
-      },
-      ...{ sent_at: now - days(9), problem: null },
+      id: random.id(),
+      gift: expiring.id,
+      kind: 'card_expiring',
+      details: '{}',
+      status: 'sent',
+      tries: 1,
+      fact_ref: expiryRef(ends),
+      created_at: now - days(9),
+      due_at: now - days(9),
+      sent_at: now - days(9),
+      problem: null,
     })
     .execute()
   await db
@@ -107,14 +124,20 @@ export async function troubledDays(services: Services, now: number): Promise<Cal
     .execute()
   await store.write(
     keepRefund({
-      ...{ id: random.id(), gift: waitsForSecond.id, payment: `pi_${waitsForSecond.id}`, cents: cents(30_000) },
-      ...{
-        reason: 'other',
-        words: 'Her son gave by mistake.',
-        status: 'waiting',
-        askedBy: 'office:Ben <ben@office.example>',
-      },
-      ...{ askedAt: now - hours(2), until: now + days(2), agreedBy: null, settledAt: null, dueAt: null, tries: 0 },
+      id: random.id(),
+      gift: waitsForSecond.id,
+      payment: `pi_${waitsForSecond.id}`,
+      cents: cents(30_000),
+      reason: 'other',
+      words: 'Her son gave by mistake.',
+      status: 'waiting',
+      askedBy: 'office:Ben <ben@office.example>',
+      askedAt: now - hours(2),
+      until: now + days(2),
+      agreedBy: null,
+      settledAt: null,
+      dueAt: null,
+      tries: 0,
       problem: null,
     }),
   )
@@ -140,45 +163,39 @@ export async function troubledDays(services: Services, now: number): Promise<Cal
   await db
     .insertInto('difference')
     .values({
-      ...{
-        id: random.id(),
-        provider: 'stripe',
-        what: 'missing_here',
-        kind: 'paid',
-        ref: 'pi_3QabcDEFghiJKLmnoPQRstuv',
-      },
-      ...{
-        at: now - days(4),
-        theirs: 9900,
-        ours: null,
-        gift: null,
-        status: 'open',
-        found_at: now - days(1),
-        seen_at: now - days(1),
-      },
-      ...{ settled_at: null, settled_by: null, explanation: null },
+      id: random.id(),
+      provider: 'stripe',
+      what: 'missing_here',
+      kind: 'paid',
+      ref: 'pi_3QabcDEFghiJKLmnoPQRstuv',
+      at: now - days(4),
+      theirs: 9900,
+      ours: null,
+      gift: null,
+      status: 'open',
+      found_at: now - days(1),
+      seen_at: now - days(1),
+      settled_at: null,
+      settled_by: null,
+      explanation: null,
     })
     .execute()
   await db
     .insertInto('comparison')
     .values({
-      ...{
-        id: random.id(),
-        provider: 'stripe',
-        since: now - days(30),
-        until: now - days(1),
-        books: 0,
-        actor: 'office:Ana',
-      },
-      ...{
-        started_at: now - days(1),
-        heard_at: now - days(1),
-        movements: 214,
-        status: 'done',
-        found: 1,
-        booked: 0,
-        problem: null,
-      },
+      id: random.id(),
+      provider: 'stripe',
+      since: now - days(30),
+      until: now - days(1),
+      books: 0,
+      actor: 'office:Ana',
+      started_at: now - days(1),
+      heard_at: now - days(1),
+      movements: 214,
+      status: 'done',
+      found: 1,
+      booked: 0,
+      problem: null,
     })
     .execute()
   await db.insertInto('setting').values({ name: 'differences:stripe', value: '1' }).execute()

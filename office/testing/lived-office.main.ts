@@ -2,8 +2,9 @@
  * Fills the database that the settings name, once, with what an office has lived: `lived-office.main.ts`. Prints the gift that
  * each caller means, by its id, as JSON.
  */
+
+import { silentLog } from '#server/base/log.ts'
 import { readSettings } from '#server/config/settings.ts'
-import { silentLog } from '#server/observing/log.ts'
 import { openServices } from '#server/wiring.ts'
 import { troubledDays } from './lived-calls.ts'
 import { quietYear } from './lived-year.ts'

@@ -1,11 +1,11 @@
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
+import { days, hours, minutes } from '#server/base/clock.ts'
+import { referenceOf } from '#server/base/random.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { asking } from '#server/giving/testing/fixtures.ts'
-import { days, hours, minutes } from '#server/process/clock.ts'
-import { referenceOf } from '#server/process/random.ts'
-import { insertGift } from '#server/store/gift-changes.ts'
-import type { Gift } from '#server/store/gifts.ts'
+import { insertGift } from '#server/store/gift/gift-changes.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import type { Services } from '#server/wiring.ts'
 
 const visa: PaidBy = { way: 'card', brand: 'visa', last4: '4242' }
@@ -57,14 +57,23 @@ export async function live(services: Services, lived: Lived): Promise<Gift> {
   await store.write(
     insertGift({
       ...asking({ attempt: lived.attempt ?? null, cents: sum, frequency, language, attribution }),
-      ...{ donor: { firstName, lastName: last.join(' '), email }, tribute: lived.tribute ?? null },
-      ...{ id, reference: referenceOf(id), provider, startedAt: at },
-      ...{ subscription: null, asked: null, hold: null, resolveAt: null, caller: null, trace: null },
+      donor: { firstName, lastName: last.join(' '), email },
+      tribute: lived.tribute ?? null,
+      id,
+      reference: referenceOf(id),
+      provider,
+      startedAt: at,
+      subscription: null,
+      asked: null,
+      hold: null,
+      resolveAt: null,
+      caller: null,
+      trace: null,
     }),
   )
   const paid = { provider, kind: 'paid', ref: `pi_${id}`, at, cents: sum, feeCents: null } as const
   const pledged = { provider, kind: 'pledged', ref: `sub_${id}`, at, cents: sum } as const
-  const card = { ...{ brand: 'visa', last4: paidBy.last4 ?? '4242', expMonth: 12, expYear: 2040 }, ...lived.cardEnds }
+  const card = { brand: 'visa', last4: paidBy.last4 ?? '4242', expMonth: 12, expYear: 2040, ...lived.cardEnds }
   return record({ ...deps, clock }, id, {
     facts: monthly ? [pledged, paid] : [paid],
     paidBy,
@@ -72,8 +81,15 @@ export async function live(services: Services, lived: Lived): Promise<Gift> {
       ? {
           number: 1,
           arrangement: {
-            ...{ subscription: `sub_${id}`, status: 'active', cents: sum, nextAt: at + days(31), resumesAt: null },
-            ...{ firstOn: null, nextOn: new Date(at + days(31)).toISOString().slice(0, 10), card, actionUrl: null },
+            subscription: `sub_${id}`,
+            status: 'active',
+            cents: sum,
+            nextAt: at + days(31),
+            resumesAt: null,
+            firstOn: null,
+            nextOn: new Date(at + days(31)).toISOString().slice(0, 10),
+            card,
+            actionUrl: null,
           },
         }
       : {}),
@@ -101,16 +117,12 @@ export async function quietYear(services: Services, now: number): Promise<void> 
             ? days(364) + (n - 45) * hours(2)
             : (n - 48) * days(4.3)
     await live(services, {
-      ...{
-        name: names[n % names.length] ?? '',
-        at: now - back - minutes(1),
-        amount: [2500, 5000, 10_000, 7550][n % 4] ?? 0,
-      },
-      ...{
-        monthly: n % 5 === 1,
-        paidBy: ways[n % ways.length] ?? visa,
-        campaign: campaigns[n % campaigns.length] ?? null,
-      },
+      name: names[n % names.length] ?? '',
+      at: now - back - minutes(1),
+      amount: [2500, 5000, 10_000, 7550][n % 4] ?? 0,
+      monthly: n % 5 === 1,
+      paidBy: ways[n % ways.length] ?? visa,
+      campaign: campaigns[n % campaigns.length] ?? null,
       language: n % 3 === 2 ? 'es' : 'en',
     })
   }

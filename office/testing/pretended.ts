@@ -1,8 +1,8 @@
+import { silentLog } from '#server/base/log.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import { createGiving } from '#server/giving/giving.ts'
 import { type TestServices, testServices } from '#server/giving/testing/fixtures.ts'
-import { silentLog } from '#server/observing/log.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 
 /** Everything that the office works with, in memory, with providers that do what a test tells them. */
@@ -19,7 +19,12 @@ export async function pretended(folder: string, environment: Record<string, stri
   const giving = createGiving(deps, { callerOf: callerOf('secret-of-these-tests') })
   return {
     ...opened,
-    ...{ deps, store, clock, random, giving, providers: { stripe, paypal } },
+    deps,
+    store,
+    clock,
+    random,
+    giving,
+    providers: { stripe, paypal },
     async close() {
       await store.close()
       await opened.close()

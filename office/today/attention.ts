@@ -40,7 +40,8 @@ export function attentionList(
   })
   const lists: readonly Listed[] = [
     {
-      ...{ title: words.disputes.title, columns: [words.gift, words.disputes.sum, words.until, words.act] },
+      title: words.disputes.title,
+      columns: [words.gift, words.disputes.sum, words.until, words.act],
       ...of(attention.disputes, ({ gift, reference, cents: amount, answerBy, provider, ref }) => [
         giftLink(gift, reference),
         sum(amount),
@@ -49,7 +50,8 @@ export function attentionList(
       ]),
     },
     {
-      ...{ title: words.twice.title, columns: [words.twice.what, words.act] },
+      title: words.twice.title,
+      columns: [words.twice.what, words.act],
       ...of(attention.twice, ({ gifts }) => {
         const later = gifts.at(-1)
         const kept = gifts.map(({ reference, keptCents }) =>
@@ -64,7 +66,8 @@ export function attentionList(
       }),
     },
     {
-      ...{ title: words.refunds.title, columns: [words.gift, words.refunds.sum, words.since, words.why, words.act] },
+      title: words.refunds.title,
+      columns: [words.gift, words.refunds.sum, words.since, words.why, words.act],
       ...of(attention.refunds, ({ id, gift, reference, cents: amount, askedAt, status, until }) => [
         giftLink(gift, reference),
         sum(amount),
@@ -76,7 +79,8 @@ export function attentionList(
       ]),
     },
     {
-      ...{ title: words.letters.title, columns: [words.letters.what, words.gift, words.since, words.why, words.act] },
+      title: words.letters.title,
+      columns: [words.letters.what, words.gift, words.since, words.why, words.act],
       ...of(attention.letters, ({ id, kind, gift, reference, created_at, problem }) => [
         text(letterKind(kind)),
         gift !== null && reference !== null ? giftLink(gift, reference) : '',
@@ -86,7 +90,8 @@ export function attentionList(
       ]),
     },
     {
-      ...{ title: words.webhooks.title, columns: [words.webhooks.what, words.since, words.why, words.act] },
+      title: words.webhooks.title,
+      columns: [words.webhooks.what, words.since, words.why, words.act],
       ...of(attention.webhooks, ({ id, provider, event_id, type, received_at, problem }) => [
         `${providerWords[provider].title}: ${type}, ${event_id}`,
         when(received_at, language),
@@ -95,7 +100,8 @@ export function attentionList(
       ]),
     },
     {
-      ...{ title: words.differences.title, number: attention.differences.length },
+      title: words.differences.title,
+      number: attention.differences.length,
       columns: [words.differences.what, words.differences.number, words.act],
       rows: attention.differences.map(({ provider, number }) => [
         providerWords[provider].title,
@@ -104,7 +110,8 @@ export function attentionList(
       ]),
     },
     {
-      ...{ title: words.pauses.title, columns: [words.gift, words.pauses.promised, words.act] },
+      title: words.pauses.title,
+      columns: [words.gift, words.pauses.promised, words.act],
       ...of(attention.pauses, ({ gift, reference, promised }) => [
         giftLink(gift, reference),
         longDay(promised, language),
@@ -112,10 +119,8 @@ export function attentionList(
       ]),
     },
     {
-      ...{
-        title: words.cards.title,
-        columns: [words.gift, words.cards.card, words.until, words.cards.told, words.act],
-      },
+      title: words.cards.title,
+      columns: [words.gift, words.cards.card, words.until, words.cards.told, words.act],
       ...of(attention.cards, ({ gift, reference, brand, last4, end, toldAt }) => [
         giftLink(gift, reference),
         paidByWords({ way: 'card', brand, last4 }, language),
@@ -125,7 +130,8 @@ export function attentionList(
       ]),
     },
     {
-      ...{ title: words.certificates.title, number: certificates.length },
+      title: words.certificates.title,
+      number: certificates.length,
       columns: [words.certificates.title, words.until, words.why, words.act],
       rows: certificates.map(({ what, host, until, reason }) => [
         say(words.certificates[what], language, { host }),

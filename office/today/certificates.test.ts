@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
+import { days } from '#server/base/clock.ts'
 import { handClock } from '#server/giving/testing/hand-clock.ts'
-import { days } from '#server/process/clock.ts'
 import { Certificates, certificateEnd } from './certificates.ts'
 
 /** Any server that speaks TLS, with a certificate of its own. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { brand } from '#content/brand.ts'
-import { type Clock, days, hours, seconds } from '#server/process/clock.ts'
+import { type Clock, days, hours, seconds } from '#server/base/clock.ts'
 
 /** Something that ends by itself, and that somebody must renew. */
 export interface Certificate {

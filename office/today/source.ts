@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { type Clock, minutes, seconds } from '#server/base/clock.ts'
 import { type Attention, attentionNow } from '#server/giving/attention/attention.ts'
-import { type Clock, minutes, seconds } from '#server/process/clock.ts'
 import { type Today, TodayReader } from '#server/report/today.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { type Certificate, Certificates } from './certificates.ts'
 
 /** All that the first page tells. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '#server/base/clock.ts'
 import { failingWorld } from '#server/giving/attention/testing/failing-world.ts'
-import { hours, minutes, seconds } from '#server/process/clock.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice

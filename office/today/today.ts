@@ -31,7 +31,11 @@ function todayRoutes(office: Office): Hono<OfficeEnv> {
   const { live } = settings.office
   const observer = metrics.office
   const pulse = new Pulse({
-    ...{ clock, log, ending, observer, every: live.every },
+    clock,
+    log,
+    ending,
+    observer,
+    every: live.every,
     read: async () => (await source.read()).revision,
   })
   const streams = new OpenStreams(live.streams)
@@ -83,8 +87,13 @@ function liveControls({ var: { language } }: Context<OfficeEnv>): Markup {
 /** Everything that changes while the page is open. */
 function livePart({ today, attention, certificates, revision }: OfficeToday, language: OfficeLanguage): Markup {
   const clockTime = new Intl.DateTimeFormat(localeOf(language), {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone, timeZoneName: 'short' },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   })
   return html`<div data-live="${streamPath}" data-part="${partPath}" data-revision="${revision}">
 ${daySums(today, language)}

@@ -3,8 +3,14 @@ import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import { providerNames } from '#gift/provider.ts'
-import { minutes } from '#server/process/clock.ts'
-import { countInbox, type EventFilter, eventStates, inboxPage, type ListedEvent } from '#server/store/inbox-list.ts'
+import { minutes } from '#server/base/clock.ts'
+import {
+  countInbox,
+  type EventFilter,
+  eventStates,
+  inboxPage,
+  type ListedEvent,
+} from '#server/store/work/inbox-list.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minutes } from '#server/process/clock.ts'
-import { keepEvent } from '#server/store/inbox.ts'
-import { emptied } from '#server/store/retention.ts'
-import type { InboxRow } from '#server/store/schema.ts'
+import { minutes } from '#server/base/clock.ts'
+import type { InboxRow } from '#server/store/database/schema.ts'
+import { emptied } from '#server/store/forget/retention.ts'
+import { keepEvent } from '#server/store/work/inbox.ts'
 import type { Services } from '#server/wiring.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 

@@ -1,7 +1,7 @@
 import type { FactKind } from '#gift/lifecycle.ts'
-import type { DifferenceRow } from '#server/store/books-tables.ts'
-import type { DifferenceState } from '#server/store/differences.ts'
-import type { MovementKind } from '#server/store/movements-list.ts'
+import type { DifferenceRow } from '#server/store/database/books-tables.ts'
+import type { DifferenceState } from '#server/store/ledger/differences.ts'
+import type { MovementKind } from '#server/store/ledger/movements-list.ts'
 import type { Text } from './language.ts'
 
 /** What a movement of money is. */

@@ -1,6 +1,6 @@
 import type { LetterKind } from '#gift/letters.ts'
 import type { WhyNot } from '#server/giving/letters/send-again.ts'
-import type { LetterState } from '#server/store/outbox-list.ts'
+import type { LetterState } from '#server/store/work/outbox-list.ts'
 import type { Text } from './language.ts'
 
 /** What each kind of letter is called. */

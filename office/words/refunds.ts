@@ -1,6 +1,6 @@
 import type { RefundReason } from '#gift/refund-reason.ts'
 import type { WhyNot } from '#server/giving/refund/refund.ts'
-import type { Refund } from '#server/store/refunds.ts'
+import type { Refund } from '#server/store/work/refunds.ts'
 import type { Text } from './language.ts'
 
 /** Why money goes back. */

@@ -1,4 +1,4 @@
-import type { EventState } from '#server/store/inbox-list.ts'
+import type { EventState } from '#server/store/work/inbox-list.ts'
 import type { Text } from './language.ts'
 
 /** Where a webhook stands. */

@@ -1,5 +1,5 @@
-import { endAccess } from '#server/store/access.ts'
-import { audit } from '#server/store/audit.ts'
+import { audit } from '#server/store/database/audit.ts'
+import { endAccess } from '#server/store/gift/access.ts'
 import { type Command, Mistake } from '../command.ts'
 import { findGift } from '../find-gift.ts'
 

@@ -1,4 +1,4 @@
-import { audit } from '#server/store/audit.ts'
+import { audit } from '#server/store/database/audit.ts'
 import type { DatabaseCommand } from '../command.ts'
 
 export const migrate: DatabaseCommand = {

@@ -1,6 +1,6 @@
 import { keptOf } from '#gift/lifecycle.ts'
 import { sendReceipt } from '#server/giving/letters/send-receipt.ts'
-import { factsOf } from '#server/store/facts.ts'
+import { factsOf } from '#server/store/ledger/facts.ts'
 import { type Command, Mistake } from '../command.ts'
 import { findGift } from '../find-gift.ts'
 

@@ -1,5 +1,5 @@
 import { isKept, replayEvents } from '#server/giving/inbox/replay.ts'
-import { eventsNamed, stuckEvents } from '#server/store/inbox.ts'
+import { eventsNamed, stuckEvents } from '#server/store/work/inbox.ts'
 import { type Command, Mistake } from '../command.ts'
 import { table, utc } from '../table.ts'
 

@@ -1,11 +1,21 @@
-import { appendFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { beginningOf } from '#content/dates.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { plotFile } from '#server/plots/draw.ts'
 import type { Plot } from '#server/plots/plot.ts'
+import { plotTable } from '#server/plots/plot.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import { csvLine } from '#server/report/csv.ts'
 import { experimentPlot, experimentSoFar } from '#server/report/experiment.ts'
-import { funnelCsv, funnelOfDays, funnelOfMonths, funnelRows } from '#server/report/funnel.ts'
+import {
+  type FunnelRow,
+  funnelCsv,
+  funnelOfDays,
+  funnelOfMonths,
+  funnelRows,
+  funnelSteps,
+} from '#server/report/funnel.ts'
 import {
   after,
   before,
@@ -24,10 +34,39 @@ import { campaignLines } from '../campaign-lines.ts'
 import type { CommandContext } from '../command.ts'
 import { type Command, Mistake } from '../command.ts'
 import { experimentCsv, experimentLines } from '../experiment-lines.ts'
-import { funnelLines } from '../funnel-lines.ts'
-import { writePlots } from '../plot-files.ts'
 import { writePrivately } from '../private-file.ts'
 import { table } from '../table.ts'
+
+/** Draws each plot into a folder, as `NAME.svg`, and its table beside it, as `NAME.csv`. Answers the files. */
+async function writePlots(folder: string, force: boolean, plots: readonly Plot[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const files: string[] = []
+  const write = async (name: string, text: string) => {
+    const file = resolve(join(folder, name))
+    await writePrivately(file, force, (half) => appendFile(half, text))
+    files.push(file)
+  }
+  for (const plot of plots) {
+    const { headings, rows } = plotTable(plot)
+    await write(`${plot.id}.svg`, plotFile(plot))
+    await write(`${plot.id}.csv`, [headings, ...rows].map((line) => csvLine(line)).join(''))
+  }
+  return files
+}
+
+/** As a table, for a person: `PAID %` is of the visits that have seen the page. What a side cannot know is a hyphen. */
+const funnelLines = (rows: readonly FunnelRow[]): readonly string[] =>
+  table(
+    ['MONTH', 'OF', ...funnelSteps.map((step) => step.toUpperCase()), 'PAID %'],
+    rows.map(({ time, side, name, counts }) => [
+      time,
+      side === 'all' ? 'all' : `${side} ${name || '(none)'}`,
+      ...funnelSteps.map((step) =>
+        side === 'way' && (step === 'seen' || step === 'touched') ? '-' : String(counts[step]),
+      ),
+      counts.seen === 0 ? '-' : ((100 * counts.paid) / counts.seen).toFixed(1),
+    ]),
+  )
 
 /** So many months are told where nobody says which. */
 const usual = 12

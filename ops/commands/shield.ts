@@ -1,5 +1,5 @@
-import { audit } from '#server/store/audit.ts'
-import { readSetting, writeSetting } from '#server/store/settings.ts'
+import { audit } from '#server/store/database/audit.ts'
+import { readSetting, writeSetting } from '#server/store/database/settings.ts'
 import { type Command, Mistake } from '../command.ts'
 
 export const shield: Command = {

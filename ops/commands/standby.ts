@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { copyPages, faultsOfPages } from '#server/store/page-copy.ts'
-import { writeSetting } from '#server/store/settings.ts'
+import { copyPages, faultsOfPages } from '#server/store/database/page-copy.ts'
+import { writeSetting } from '#server/store/database/settings.ts'
 import { Broken, type DatabaseCommand, Mistake } from '../command.ts'
 import { refuseToCopy } from '../copy-place.ts'
 import { writePrivately } from '../private-file.ts'

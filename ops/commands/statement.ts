@@ -6,7 +6,7 @@ import {
   statementsToSend,
   type YearlyStatement,
 } from '#server/giving/letters/yearly-statement.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { type Command, Mistake } from '../command.ts'
 
 export const statement: Command = {

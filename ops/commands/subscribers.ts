@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { csvLine } from '#server/report/csv.ts'
-import { audit } from '#server/store/audit.ts'
+import { audit } from '#server/store/database/audit.ts'
 import type { Command } from '../command.ts'
 import { newsList } from '../news-list.ts'
 import { writePrivately } from '../private-file.ts'

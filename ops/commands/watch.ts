@@ -1,7 +1,7 @@
+import { seconds } from '#server/base/clock.ts'
 import { openPages } from '#server/pages.ts'
-import { seconds } from '#server/process/clock.ts'
-import { audit } from '#server/store/audit.ts'
-import { keepWatched } from '#server/store/watched.ts'
+import { audit } from '#server/store/database/audit.ts'
+import { keepWatched } from '#server/store/database/watched.ts'
 import { type Command, Mistake, Unreachable } from '../command.ts'
 import { comparePages } from '../page-differences.ts'
 

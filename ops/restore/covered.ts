@@ -1,5 +1,5 @@
-import { days, seconds } from '#server/process/clock.ts'
-import type { Store } from '#server/store/store.ts'
+import { days, seconds } from '#server/base/clock.ts'
+import type { Store } from '#server/store/database/store.ts'
 
 /** The time that a database tells of, in unix milliseconds. */
 export interface Covered {

@@ -1,9 +1,9 @@
 import { type Fact, type FactKind, type Standing, standingOf } from '#gift/lifecycle.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
-import { factOf } from '#server/store/facts.ts'
-import { type Gift, giftOf } from '#server/store/gifts.ts'
-import type { LetterRow } from '#server/store/schema.ts'
-import type { Store } from '#server/store/store.ts'
+import type { LetterRow } from '#server/store/database/schema.ts'
+import type { Store } from '#server/store/database/store.ts'
+import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
+import { factOf } from '#server/store/ledger/facts.ts'
 
 /** What a ledger holds, and what in it contradicts itself. */
 export interface Ledger {

@@ -1,21 +1,39 @@
 import type { Core } from '../core/core.ts'
+import type { Reply, Request } from '../core/http.ts'
 import { json } from '../core/http.ts'
 import { optionalPackage } from '../core/optional-package.ts'
 import { endLinger } from './billing/activation.ts'
 import { chargeDue, retryDue } from './billing/charge.ts'
 import type { Published } from './contract/published.ts'
 import { registerPaypalControl } from './control.ts'
-import { errorBody, Refusal } from './errors.ts'
+import { errorBody, Refusal, refusal } from './errors.ts'
 import { issueToken } from './oauth.ts'
 import { families } from './operations.ts'
 import { registerPaypalPages } from './pages/routes.ts'
 import { paypalPanels } from './panels.ts'
-import { oneRefundAtOnce } from './payments/one-refund-at-once.ts'
 import { settlePayment } from './payments/payment.ts'
+import type { Paypal } from './paypal.ts'
 import { openPaypal } from './paypal.ts'
 import { reply, serve } from './serve.ts'
 import { openAuthority } from './webhooks/authority.ts'
 import { webhookSource } from './webhooks/source.ts'
+
+const REFUND = /^\/v2\/payments\/captures\/[^/]+\/refund$/
+
+/** Refunds of one capture come one after another: while a slow one runs, the next is told to wait, as PayPal publishes. */
+function oneRefundAtOnce(paypal: Paypal): (request: Request) => Reply | (() => void) | undefined {
+  const running = new Set<string>()
+  return ({ method, path }) => {
+    if (method !== 'POST' || !REFUND.test(path)) return undefined
+    if (running.has(path)) {
+      const refused = refusal('captures.refund', 'PREVIOUS_REQUEST_IN_PROGRESS')
+      const debugId = paypal.ids.debug()
+      return reply(refused.status, errorBody(refused, debugId, 'payments/v2'), debugId)
+    }
+    running.add(path)
+    return () => void running.delete(path)
+  }
+}
 
 const PREFIXES = [
   '/v1/oauth2/',

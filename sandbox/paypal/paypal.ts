@@ -2,19 +2,30 @@ import type { Core } from '../core/core.ts'
 import type { Collection } from '../core/state.ts'
 import { ACCOUNT_AT_START, type AccountSettings } from './account.ts'
 import type { Published } from './contract/published.ts'
-import type { Link } from './errors.ts'
+import type { Link, Refusal } from './errors.ts'
 import { createIds, type Ids } from './ids.ts'
 import type { AccessToken } from './objects/access-token.ts'
+import type { Answer } from './objects/answer.ts'
 import type { Dispute } from './objects/dispute.ts'
 import type { Order } from './objects/order.ts'
 import type { Payment } from './objects/payment.ts'
 import type { Plan } from './objects/plan.ts'
 import type { Product } from './objects/product.ts'
 import type { Refund } from './objects/refund.ts'
-import type { Remembered } from './objects/remembered.ts'
 import type { Subscription } from './objects/subscription.ts'
 import type { WebhookEndpoint } from './objects/webhook-endpoint.ts'
 import type { WebhookEvent } from './objects/webhook-event.ts'
+
+/** The first result under a PayPal-Request-Id. */
+type Remembered = {
+  /** Method, path and request id. */
+  id: string
+  until: number
+  /** Of the body it came with. */
+  digest: string
+  answer?: Answer
+  refusal?: { status: number; details: Refusal['details']; links: Refusal['links'] }
+}
 
 /** PayPal's own state: what it knows, in the sandbox's collections. */
 export type Paypal = {

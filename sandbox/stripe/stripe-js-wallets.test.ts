@@ -67,7 +67,12 @@ describe.skipIf(!HAS_CHROMIUM)('the Express Checkout Element (skipped where ther
     }
     const { buttons, heard, page } = await sit('apple_pay,google_pay,link', { options })
     expect(JSON.parse((await heard('ready')).slice(6))).toEqual({
-      ...{ amazonPay: false, applePay: true, googlePay: false, klarna: false, link: true, paypal: false },
+      amazonPay: false,
+      applePay: true,
+      googlePay: false,
+      klarna: false,
+      link: true,
+      paypal: false,
     })
     await expect.poll(() => buttons.allTextContents()).toEqual(['Pay with Link', 'Donate with Apple Pay'])
     expect((await buttons.first().boundingBox())?.height).toBe(48)
@@ -119,7 +124,11 @@ describe.skipIf(!HAS_CHROMIUM)('the Express Checkout Element (skipped where ther
     expect(seen.payment_method_preview).toMatchObject({ type: 'card', card: { wallet: { type: 'link' } } })
     const pay = (amount: number) =>
       account.stripe.paymentIntents.create({
-        ...{ amount, currency: 'usd', capture_method: 'automatic', confirm: true, confirmation_token: token.id },
+        amount,
+        currency: 'usd',
+        capture_method: 'automatic',
+        confirm: true,
+        confirmation_token: token.id,
         allowed_payment_method_types: ['card'],
         return_url: 'https://give.example.org/',
       })

@@ -4,7 +4,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 const places = [
   process.env.CHROMIUM_PATH,
-  ...['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  chromium.executablePath(),
 ]
 const CHROMIUM = places.find((path) => path !== undefined && existsSync(path))
 

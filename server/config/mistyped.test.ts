@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { distance } from '../base/nearest.ts'
 import { mistyped } from './mistyped.ts'
-import { distance } from './nearest.ts'
 import { settingNames } from './settings.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/nearest.ts'
 
 /** A name in the environment that is no setting of ours, and looks as if it were meant for one. */
 export interface Mistyped {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Cents, cents } from '#gift/money.ts'
-import { hours, minutes, seconds } from '../process/clock.ts'
+import { hours, minutes, seconds } from '../base/clock.ts'
 import { choice, maybeNumber, number, origin, pairs, text, url } from './fields.ts'
 import type { Tuning } from './tuning.ts'
 

@@ -144,7 +144,10 @@ describe('settings that belong together', () => {
     const told = (more: Record<string, string>) => readSettings({ ...stripe('test'), ...more }).strictTransport
     const whole = 'max-age=63072000; includeSubDomains; preload'
     expect([told({}), told(https), told({ ...https, HSTS: 'no' }), told({ ...https, HSTS: whole })]).toEqual([
-      ...[null, 'max-age=31536000', null, whole],
+      null,
+      'max-age=31536000',
+      null,
+      whole,
     ])
     for (const wrong of ['yes', 'max-age=1; preload', 'max-age=300; includeSubDomains; preload', `${whole}\r\nx: y`]) {
       expect(() => told({ ...https, HSTS: wrong }), wrong).toThrow('HSTS must')

@@ -3,15 +3,23 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { BankDebit } from '#gift/bank-debit.ts'
 import { cents } from '#gift/money.ts'
-import { seconds } from '../process/clock.ts'
+import { seconds } from '../base/clock.ts'
 import { failpoints } from '../process/failpoint.ts'
-import { campaigns } from './campaigns.ts'
 import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
 import { faultsTogether, isLive, isPaypals } from './rules.ts'
 import type { TracingSettings } from './tracing.ts'
 import { tuned, tunedNames } from './tuning.ts'
+
+/** Names of campaigns, as links carry them: fifty at most, since each is a line of its own in every hour's counts. */
+const campaigns = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => [...new Set(value.split(',').map((part) => part.trim()))].filter((part) => part !== '')),
+    v.check((parts) => parts.length <= 50, `${name} must be 50 campaigns at most.`),
+    v.check((parts) => parts.every((part) => part.length <= 100), `${name} must be names of 100 characters at most.`),
+  )
 
 const environment = v.object({
   PORT: number('PORT', 3000, 0, 65535),

@@ -3,9 +3,9 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
-import { accessRevision, endAccess } from '../store/access.ts'
-import { changeGift } from '../store/gift-changes.ts'
-import { giftById } from '../store/gifts.ts'
+import { accessRevision, endAccess } from '../store/gift/access.ts'
+import { changeGift } from '../store/gift/gift-changes.ts'
+import { giftById } from '../store/gift/gifts.ts'
 import { giftCookie } from './cookie.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
@@ -169,7 +169,11 @@ describe('a gift that somebody began under another’s address', () => {
     const gift = await h.store.read(giftById(id))
     const is: Arrangement = {
       ...({ subscription: 'sub_1', status: 'active', cents: cents(500), nextAt: null } as const),
-      ...{ resumesAt: null, firstOn: null, nextOn: null, card: null, actionUrl: null },
+      resumesAt: null,
+      firstOn: null,
+      nextOn: null,
+      card: null,
+      actionUrl: null,
       cardSetUp: { id: 'seti_1', at: h.clock.now(), number: gift?.mailboxCard ?? 0 },
     }
     await h.store.write(changeGift(id, { arrangement: { is, revision: 1 } }))
@@ -202,7 +206,11 @@ describe('a gift that somebody began under another’s address', () => {
     expect((await wishes(own, 'amount', { amount: '5' })).status).toBe(200)
 
     const everything = {
-      ...{ amount: { amount: '5' }, pause: { months: 1 }, resume: {}, stop: {}, card: {} },
+      amount: { amount: '5' },
+      pause: { months: 1 },
+      resume: {},
+      stop: {},
+      card: {},
       'card-confirmed': { setupIntent: 'seti_1' },
     }
     for (const [action, body] of Object.entries(everything)) {

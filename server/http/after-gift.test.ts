@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GiftView } from '#gift/api.ts'
 import { paid, reading, type TestServices, testServices } from '../giving/testing/fixtures.ts'
-import { accessRevision } from '../store/access.ts'
+import { accessRevision } from '../store/gift/access.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 const donor = { firstName: 'Ana', lastName: 'Paz', email: 'wrong@example.org' }

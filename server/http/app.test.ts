@@ -6,7 +6,7 @@ import { refused } from '#gift/outcome.ts'
 import { paid, reading, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { workOut } from '../giving/testing/work-out.ts'
 import { absentProvider } from '../providers/absent.ts'
-import { writeSetting } from '../store/settings.ts'
+import { writeSetting } from '../store/database/settings.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 let h: TestServices

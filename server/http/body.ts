@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { seconds } from '../process/clock.ts'
+import { seconds } from '../base/clock.ts'
 import type { Env } from './env.ts'
 
 /** How long a body may take to arrive: a slow phone has it, a connection held open on purpose ends. */

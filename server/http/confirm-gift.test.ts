@@ -5,7 +5,7 @@ import { done, refused } from '#gift/outcome.ts'
 import { paid, reading, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { workOut } from '../giving/testing/work-out.ts'
 import { DatabaseAway } from '../process/database-away.ts'
-import { writeSetting } from '../store/settings.ts'
+import { writeSetting } from '../store/database/settings.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 let h: TestServices

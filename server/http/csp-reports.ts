@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { type Clock, minutes } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
 import type { HttpObserver } from '../observing/http-metrics.ts'
-import type { Log } from '../observing/log.ts'
-import { type Clock, minutes } from '../process/clock.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'
 

@@ -1,5 +1,5 @@
-import type { Log } from '../observing/log.ts'
-import type { Clock } from '../process/clock.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
 
 /** What every request carries through the handlers. */
 export interface Env {

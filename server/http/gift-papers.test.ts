@@ -4,7 +4,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
-import { endAccess } from '../store/access.ts'
+import { endAccess } from '../store/gift/access.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 const donor = { firstName: 'Ana', lastName: 'Paz', email: 'ana.paz@example.org' }

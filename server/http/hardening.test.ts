@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../base/clock.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
-import { systemClock } from '../process/clock.ts'
 import { listen } from './listen.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
@@ -49,7 +49,13 @@ test('every answer is counted, by what was asked for and its status', async () =
   await post('/api/webhooks/stripe', { id: 'evt_1' })
   for (const path of ['/api/methods', '/healthz', '/donate', '/nowhere']) await app.request(`${origin}${path}`)
   expect(answers.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
-    ...['begin 200', 'begin 422', 'webhook 200', 'api 200', 'health 200', 'page 200', 'page 404'],
+    'begin 200',
+    'begin 422',
+    'webhook 200',
+    'api 200',
+    'health 200',
+    'page 200',
+    'page 404',
   ])
 })
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { Clock } from '../process/clock.ts'
-import { systemClock } from '../process/clock.ts'
+import type { Clock } from '../base/clock.ts'
+import { systemClock } from '../base/clock.ts'
 import { type Listening, listen } from './listen.ts'
 
 const agents: Agent[] = []

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { serve } from '@hono/node-server'
-import { type Clock, minutes, seconds } from '../process/clock.ts'
+import { type Clock, minutes, seconds } from '../base/clock.ts'
 import { type Fetch, oneAtATime } from './one-at-a-time.ts'
 
 export interface ListenSettings {

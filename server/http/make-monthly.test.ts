@@ -4,7 +4,7 @@ import type { GiftView, MonthlyAnswer, Problem } from '#gift/api.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { paid, reading, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { workOut } from '../giving/testing/work-out.ts'
-import { writeSetting } from '../store/settings.ts'
+import { writeSetting } from '../store/database/settings.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 const donor = { firstName: 'Ana', lastName: 'Paz', email: 'ana@example.org' }
@@ -155,7 +155,10 @@ test.each(['', '/same-card'])(
   'under attack a stranger works, and is then led to the provider’s own page, and not refused, by the call%s',
   async (road) => {
     const begun = await at.post('/api/create-payment-intent', {
-      ...{ amount: dollars, donor, attempt: 'd'.repeat(20), keepCard: true },
+      amount: dollars,
+      donor,
+      attempt: 'd'.repeat(20),
+      keepCard: true,
     })
     const { giftId: id } = (await begun.json()) as { giftId: string }
     const given = reading([paid('pi_1', dollars * 100, h.clock.now())])

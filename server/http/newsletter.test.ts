@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
 import type { Problem } from '#gift/api.ts'
+import { days, hours } from '../base/clock.ts'
 import { asking, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
-import { days, hours } from '../process/clock.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 let h: TestServices

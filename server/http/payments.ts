@@ -10,13 +10,13 @@ import {
   problemCodeOf,
   type RequestRules,
 } from '#gift/request.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Asking } from '../giving/gift/begin.ts'
 import type { Confirmed } from '../giving/gift/confirm.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
-import type { Clock } from '../process/clock.ts'
 import { readJson } from './body.ts'
 import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
 import { deviceOf } from './device.ts'

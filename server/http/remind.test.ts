@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beginningOf } from '#content/dates.ts'
+import { days, hours } from '../base/clock.ts'
 import { record } from '../giving/gift/record.ts'
 import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { sendDue } from '../giving/testing/send-due.ts'
-import { days, hours } from '../process/clock.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 let h: TestServices
@@ -205,8 +205,15 @@ test('the form’s quiet line leads there with what the form says, and its campa
   const answer = await opened.post(
     '/es/donate?utm_campaign=spring',
     new URLSearchParams({
-      ...{ action: 'remind', frequency: 'once', custom: '75,50', dedicate: 'on', tributeKind: 'memory' },
-      ...{ honoreeFirst: 'Rosa', honoreeLast: 'Delgado', recipientEmail: 'luis@example.org', message: 'private' },
+      action: 'remind',
+      frequency: 'once',
+      custom: '75,50',
+      dedicate: 'on',
+      tributeKind: 'memory',
+      honoreeFirst: 'Rosa',
+      honoreeLast: 'Delgado',
+      recipientEmail: 'luis@example.org',
+      message: 'private',
     }).toString(),
     { 'content-type': 'application/x-www-form-urlencoded' },
   )

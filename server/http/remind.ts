@@ -17,9 +17,9 @@ import {
   remindPage,
 } from '#gift/reminder.ts'
 import type { RequestRules } from '#gift/request.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
-import type { Clock } from '../process/clock.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'

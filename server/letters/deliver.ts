@@ -1,6 +1,6 @@
+import type { Clock } from '../base/clock.ts'
 import { type Deliver, UndeliverableLetter } from '../giving/letters/letter.ts'
 import { RefusedForGood, type Transport, toMessage } from '../mail/index.ts'
-import type { Clock } from '../process/clock.ts'
 import { type LetterLinks, worded } from './words.ts'
 
 /** Sends letters by a mail transport. */

@@ -1,7 +1,7 @@
 import { type Language, pathIn } from '#gift/language.ts'
+import { type Clock, days } from '../base/clock.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Links } from '../giving/letters/links.ts'
-import { type Clock, days } from '../process/clock.ts'
 import type { LetterLinks } from './words.ts'
 
 const confirmLife = days(30)

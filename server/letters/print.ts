@@ -1,6 +1,6 @@
+import type { Clock } from '../base/clock.ts'
 import type { Print } from '../giving/letters/letter.ts'
 import { toPaper } from '../mail/index.ts'
-import type { Clock } from '../process/clock.ts'
 import { type LetterLinks, worded } from './words.ts'
 
 /** Puts letters on paper, as they go with their mails. */

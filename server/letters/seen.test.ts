@@ -3,7 +3,7 @@ import { cents } from '#gift/money.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { record } from '../giving/gift/record.ts'
 import { asking, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
-import type { LetterRow } from '../store/schema.ts'
+import type { LetterRow } from '../store/database/schema.ts'
 import { seenLetter } from './seen.ts'
 
 const post = { publicOrigin: 'https://give.example', testMode: false, operator: 'staff@example.org' }

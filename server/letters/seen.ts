@@ -3,9 +3,9 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
 import { readLetter } from '../giving/letters/read-letter.ts'
 import { type Attachment, toMessage } from '../mail/index.ts'
-import { factsUntil } from '../store/facts.ts'
-import type { LetterRow } from '../store/schema.ts'
-import type { Store } from '../store/store.ts'
+import type { LetterRow } from '../store/database/schema.ts'
+import type { Store } from '../store/database/store.ts'
+import { factsUntil } from '../store/ledger/facts.ts'
 import { type LetterLinks, worded } from './words.ts'
 
 /** A letter as its reader saw it, or will see it. */

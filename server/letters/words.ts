@@ -8,7 +8,7 @@ import { nameToSay, wholeNameToSay } from '#gift/person-name.ts'
 import type { DueLetter } from '../giving/letters/letter.ts'
 import { nextDay } from '../giving/letters/next-day.ts'
 import type { ReminderDetails } from '../giving/letters/remind.ts'
-import type { Gift } from '../store/gifts.ts'
+import type { Gift } from '../store/gift/gifts.ts'
 
 /** A letter in content's words, and to whom: a person, the charity's staff, or null where it is printed or nobody is known. */
 export interface WordedLetter {

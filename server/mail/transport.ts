@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { minutes, seconds } from '../process/clock.ts'
+import { minutes, seconds } from '../base/clock.ts'
 import { type Message, RefusedForGood, type Transport } from './message.ts'
 
 const compose = (message: Message, from: string): SendMailOptions => ({

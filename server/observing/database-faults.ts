@@ -1,6 +1,6 @@
-import { type Clock, seconds } from '../process/clock.ts'
-import { writeSetting } from '../store/settings.ts'
-import type { Store } from '../store/store.ts'
+import { type Clock, seconds } from '../base/clock.ts'
+import { writeSetting } from '../store/database/settings.ts'
+import type { Store } from '../store/database/store.ts'
 
 /** Who asks is never kept waiting longer: it is a load balancer. */
 const timeout = seconds(3)

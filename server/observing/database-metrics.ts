@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database/store.ts'
 
 /** How this process gets on with a database beside it, read when asked; nothing where the database is in this process. */
 export function observeDatabase(registry: Registry, { load }: Pick<Store, 'load'>): void {

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
-import type { Clock } from '../process/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { GivingObserver } from './giving-observer.ts'
 
 /** Cards, reminders and what tells of a charge go on a day of their own, and a year's statements go to all donors at once. */

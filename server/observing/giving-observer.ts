@@ -2,9 +2,9 @@ import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { PaymentWay } from '#gift/paid-by.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import type { Gift } from '../store/gifts.ts'
-import type { Delivery } from '../store/letters.ts'
-import type { LetterRow } from '../store/schema.ts'
+import type { LetterRow } from '../store/database/schema.ts'
+import type { Gift } from '../store/gift/gifts.ts'
+import type { Delivery } from '../store/work/letters.ts'
 
 /** Hears of what giving has done once it is durable. Never throws, and keeps nobody waiting. */
 export interface GivingObserver {

@@ -1,13 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../process/clock.ts'
-import { givenTwice } from '../store/given-twice.ts'
-import { longerPauses, pausesShown } from '../store/longer-pauses.ts'
-import { readRestored } from '../store/restored.ts'
-import type { InboxTable, LetterTable } from '../store/schema.ts'
-import type { Store } from '../store/store.ts'
-import { readTotals } from '../store/totals.ts'
-import { lastWatched } from '../store/watched.ts'
+import type { Clock } from '../base/clock.ts'
+import type { InboxTable, LetterTable } from '../store/database/schema.ts'
+import type { Store } from '../store/database/store.ts'
+import { lastWatched } from '../store/database/watched.ts'
+import { givenTwice } from '../store/gift/given-twice.ts'
+import { longerPauses, pausesShown } from '../store/gift/longer-pauses.ts'
+import { readRestored } from '../store/ledger/restored.ts'
+import { readTotals } from '../store/ledger/totals.ts'
 
 const number = sql<number>`count(*)`.as('number')
 const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
+import type { Log } from '../base/log.ts'
 import type { Settings } from '../config/settings.ts'
-import type { Log } from './log.ts'
 
 /**
  * Structured lines on standard output, or `to` another place. What could carry a person or a secret is never logged: errors keep

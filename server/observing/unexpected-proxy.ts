@@ -1,7 +1,7 @@
-import type { Clock } from '../process/clock.ts'
-import { writeSetting } from '../store/settings.ts'
-import type { Store } from '../store/store.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { writeSetting } from '../store/database/settings.ts'
+import type { Store } from '../store/database/store.ts'
 
 /** Under this name stands when a web process last met a proxy that it was not told of, in Unix milliseconds. */
 export const unexpectedProxySetting = 'unexpected-proxy'

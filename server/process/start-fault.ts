@@ -43,8 +43,12 @@ export function startFault(error: unknown): string | null {
 
 /** Errors whose message says what to do. */
 const plainlySaid = new Set([
-  ...['BadSettings', 'FolderInUse', 'DatabaseBehind', 'OldSqlite'],
-  ...['CharityFaults', 'UnfitPages'],
+  'BadSettings',
+  'FolderInUse',
+  'DatabaseBehind',
+  'OldSqlite',
+  'CharityFaults',
+  'UnfitPages',
 ])
 
 type Cause = NodeJS.ErrnoException & {

@@ -1,6 +1,6 @@
-import type { Log } from '../observing/log.ts'
-import type { Clock } from './clock.ts'
-import { seconds } from './clock.ts'
+import type { Clock } from '../base/clock.ts'
+import { seconds } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
 
 export interface Worker {
   /** Work may have appeared: look now instead of at the next round. */

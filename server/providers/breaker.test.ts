@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused } from '#gift/outcome.ts'
-import type { Clock } from '../process/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { absentProvider } from './absent.ts'
 import { withBreaker } from './breaker.ts'
 import type { Provider } from './provider.ts'
@@ -46,7 +46,9 @@ describe('a provider that refuses', () => {
   }
   const begun = {
     refs: { intent: 'i', customer: null, subscription: null, session: null },
-    ...{ clientSecret: null, id: 'i', url: null },
+    clientSecret: null,
+    id: 'i',
+    url: null,
   }
 
   test('everybody is no longer offered, until it takes somebody again', async () => {

@@ -1,6 +1,6 @@
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { Frequency } from '#gift/provider.ts'
-import { type Clock, seconds } from '../process/clock.ts'
+import { type Clock, seconds } from '../base/clock.ts'
 import type { GiftToPay, Provider } from './provider.ts'
 
 export interface Breaker {

@@ -1,7 +1,7 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Day } from '#gift/next-gift.ts'
-import { monthsLater } from '../process/clock.ts'
+import { monthsLater } from '../base/clock.ts'
 
 /**
  * The moment at which a gift that begins later is charged first, in unix milliseconds: in the middle of its day by the

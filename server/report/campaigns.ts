@@ -1,6 +1,6 @@
 import { charityDay } from '#content/dates.ts'
 import { type Cents, minus, plus, toDecimal, zero } from '#gift/money.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database/store.ts'
 import { csvLine } from './csv.ts'
 import { movements } from './movements.ts'
 

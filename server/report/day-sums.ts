@@ -1,7 +1,7 @@
 import type { Language } from '#gift/language.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaymentWay } from '#gift/paid-by.ts'
-import type { MinuteSum } from '../store/day-sums.ts'
+import type { MinuteSum } from '../store/ledger/day-sums.ts'
 import { hourOf } from './same-time.ts'
 
 /** Payments and what they came to. */

@@ -2,8 +2,8 @@ import { experiment } from '#charity'
 import { charityDay } from '#content/dates.ts'
 import { keptVariant, variantNames } from '#gift/experiment.ts'
 import type { Plot } from '../plots/plot.ts'
-import type { Store } from '../store/store.ts'
-import { type VariantHour, variantHours } from '../store/variants.ts'
+import type { Store } from '../store/database/store.ts'
+import { type VariantHour, variantHours } from '../store/visitors/variants.ts'
 import { differenceOf, type Interval, type Sums } from './confidence.ts'
 
 /** What came of one variant until some moment. `gifts` and `dollars`: for each visit, against the first variant; null: too early to tell. */

@@ -1,7 +1,7 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
 import { countedCampaign } from '#gift/funnel.ts'
-import type { Store } from '../store/store.ts'
-import { begunBetween, visitsBetween } from '../store/visits.ts'
+import type { Store } from '../store/database/store.ts'
+import { begunBetween, visitsBetween } from '../store/visitors/visits.ts'
 import { csvLine } from './csv.ts'
 import { after, monthsBetween } from './months.ts'
 

@@ -1,6 +1,6 @@
-import { seconds } from '../process/clock.ts'
-import { type CountedFact, factsAfter, factsNumbered, lastNumber } from '../store/day-sums.ts'
-import type { Store } from '../store/store.ts'
+import { seconds } from '../base/clock.ts'
+import type { Store } from '../store/database/store.ts'
+import { type CountedFact, factsAfter, factsNumbered, lastNumber } from '../store/ledger/day-sums.ts'
 
 /** Facts read at once. */
 const page = 2000

@@ -1,8 +1,8 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
-import { days } from '../process/clock.ts'
-import { outcomesBetween } from '../store/month-outcomes.ts'
-import { beganAndEnded } from '../store/month-totals.ts'
-import type { Store } from '../store/store.ts'
+import { days } from '../base/clock.ts'
+import type { Store } from '../store/database/store.ts'
+import { outcomesBetween } from '../store/ledger/month-outcomes.ts'
+import { beganAndEnded } from '../store/ledger/month-totals.ts'
 
 /** What became of monthly gifts in a time. */
 export interface MonthlyCounts {

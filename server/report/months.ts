@@ -1,8 +1,8 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
 import { cents, toDecimal } from '#gift/money.ts'
-import { outcomesBetween } from '../store/month-outcomes.ts'
-import { givenAgain, moneyBetween } from '../store/month-totals.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database/store.ts'
+import { outcomesBetween } from '../store/ledger/month-outcomes.ts'
+import { givenAgain, moneyBetween } from '../store/ledger/month-totals.ts'
 import { csvLine } from './csv.ts'
 
 /** What one month brought, in counts and cents, by the charity's own clock. */

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts'
+import type { Store } from '../store/database/store.ts'
 import { type ColumnSet, columnSets } from './columns.ts'
 import { csvLine } from './csv.ts'
 import { type Movement, movements } from './movements.ts'

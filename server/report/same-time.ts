@@ -1,6 +1,6 @@
 import { beginningOf, charityDay, timeZone } from '#content/dates.ts'
 import type { Day } from '#gift/next-gift.ts'
-import { minutes } from '../process/clock.ts'
+import { minutes } from '../base/clock.ts'
 
 const clockFace = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 

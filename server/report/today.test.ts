@@ -4,12 +4,12 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import { days, hours, minutes } from '../base/clock.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { asking, paid, plainly } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../giving/testing/own-database.ts'
-import { days, hours, minutes } from '../process/clock.ts'
 import { otherCampaigns } from './day-sums.ts'
 import { reportOf } from './months.ts'
 import { daysBefore } from './same-time.ts'
@@ -77,8 +77,13 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
 
   test('follows a dispute whose sum its provider changes, within minutes', async () => {
     const dispute = (amount: number, version: number): Fact => ({
-      ...{ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1', at: noon },
-      ...{ cents: cents(amount), version },
+      provider: 'stripe',
+      kind: 'disputed',
+      ref: 'dp_1',
+      payment: 'pi_1',
+      at: noon,
+      cents: cents(amount),
+      version,
     })
     const id = await given([paid('pi_1', 5000), dispute(2000, 1)])
     expect((await read()).now.back).toEqual({ gifts: 1, cents: 2000 })
@@ -120,8 +125,16 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
       [-1, 0, minutes(90), hours(24)].map((by) => beginningOf(day) + by),
     )
     const facts = [...new Set(moments)].map((at, number) => ({
-      ...{ provider: 'stripe' as const, kind: 'paid' as const, ref: `pi_${number}`, gift, at, recorded_at: at },
-      ...{ cents: 100 + number, fee_cents: null, payment: null, detail: null },
+      provider: 'stripe' as const,
+      kind: 'paid' as const,
+      ref: `pi_${number}`,
+      gift,
+      at,
+      recorded_at: at,
+      cents: 100 + number,
+      fee_cents: null,
+      payment: null,
+      detail: null,
     }))
     await h.store.db.insertInto('fact').values(facts).execute()
     const days = await Promise.all(
@@ -143,8 +156,17 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
     const gift = await given([paid('pi_1', 100)])
     await read()
     const fact = (seq: number) => ({
-      ...{ seq, provider: 'stripe' as const, kind: 'paid' as const, ref: `pi_${seq}`, gift, at: noon },
-      ...{ recorded_at: noon, cents: 10, fee_cents: null, payment: null, detail: null },
+      seq,
+      provider: 'stripe' as const,
+      kind: 'paid' as const,
+      ref: `pi_${seq}`,
+      gift,
+      at: noon,
+      recorded_at: noon,
+      cents: 10,
+      fee_cents: null,
+      payment: null,
+      detail: null,
     })
     const insert = (seq: number) => h.store.db.insertInto('fact').values(fact(seq)).execute()
     await insert(3)

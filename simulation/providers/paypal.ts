@@ -1,5 +1,5 @@
 import type { Sandbox } from 'payment-sandbox'
-import type { Clock } from '#server/process/clock.ts'
+import type { Clock } from '#server/base/clock.ts'
 import { createPaypal } from '#server/providers/paypal/paypal.ts'
 import type { Dice } from '../dice.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Sandbox } from 'payment-sandbox'
 import { cents } from '#gift/money.ts'
-import type { Clock } from '#server/process/clock.ts'
+import type { Clock } from '#server/base/clock.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import type { Dice } from '../dice.ts'
 import {

@@ -1,18 +1,57 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
 import { charity } from '#charity'
+import type { Charity } from '#charity/charity.ts'
 import { CharityFaults, type Fault } from '#charity/faults.ts'
 import { notesOf } from '#charity/notes.ts'
+import { placeOfWords } from '#charity/overlay.ts'
+import { readWritten } from '#charity/read.ts'
 import { cleanSvg } from '#charity/svg.ts'
 import { disclosureFaults } from '#content/disclosures/disclosures.ts'
+import { everyText, wordFaults } from '#content/texts.ts'
 import type { BuiltSite } from './built-site.ts'
-import { scriptHashes } from './integrity.ts'
 import { deadOwnLinks, takenPaths } from './own-links.ts'
-import { pack } from './pack.ts'
 import { type Chunk, paymentPageScripts } from './payment-scripts.ts'
-import { wordFaultsOf } from './word-faults.ts'
+
+/** What is wrong in the language files that a charity uses, with file and line. */
+const wordFaultsOf = ({ folder, overlay }: Charity): readonly Fault[] =>
+  wordFaults(everyText(readWritten(folder)), overlay).map(({ language, key, text }) => ({
+    ...placeOfWords(folder, language, key),
+    text: `${key}: ${text}`,
+  }))
+
+const brotli = promisify(brotliCompress)
+
+/**
+ * Writes what never changes under its name, scripts and drawings, once more as small as it can be made: `NAME.br` beside each.
+ * At this level it takes too long for a server that starts, and saves a fiftieth of what it would send.
+ */
+async function pack(folder: string): Promise<void> {
+  const names = globSync('assets/*.{js,svg,css}', { cwd: folder })
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const level = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      writeFileSync(`${path}.br`, await brotli(readFileSync(path), level))
+    }),
+  )
+}
+
+/** What a browser compares a script with before it runs it. @see https://www.w3.org/TR/sri-2/ */
+const hashOf = (script: Uint8Array): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+/** The hash of each script below `folder`, by the address that it is served at. */
+const scriptHashes = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    globSync('assets/*.js', { cwd: folder })
+      .sort()
+      .map((path) => [`/${path}`, hashOf(readFileSync(join(folder, path)))]),
+  )
 
 /**
  * Scripts that pages load together lie in one file: small ones compress better beside each other, and are asked for once. The

@@ -91,7 +91,12 @@ function Gift({ language, told }: Props) {
   const proof = proofAsked(gift)
   const running = gift.frequency === 'monthly' && gift.standing.state === 'active' && !gift.lookOnly
   const part = {
-    ...{ gift, told, changing, row, say, language },
+    gift,
+    told,
+    changing,
+    row,
+    say,
+    language,
     setRow: (next: GiftRow | null, options?: { readonly keepFault: boolean }) => {
       if (!options?.keepFault) changing.forget()
       setRow(next)

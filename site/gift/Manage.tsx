@@ -23,7 +23,10 @@ export function Manage(props: PartProps) {
   const { arrangement } = gift
   const { cardText, takesCards, waiting } = giftPageOf[gift.provider]
   const opening = (name: GiftRow, way: string, what = '') => ({
-    ...{ row: name, way, what, language },
+    row: name,
+    way,
+    what,
+    language,
     open: row === name,
     onOpen: () => setRow(name),
   })

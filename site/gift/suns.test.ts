@@ -4,7 +4,10 @@ import { wordsOf } from '../testing/pages.ts'
 import { bodyOf, gift } from './testing/gifts.ts'
 
 const paid = (on: string, keptCents = 5000) => ({
-  ...{ ref: on, on, cents: cents(5000), keptCents: cents(keptCents) },
+  ref: on,
+  on,
+  cents: cents(5000),
+  keptCents: cents(keptCents),
   fate: keptCents === 5000 ? ('kept' as const) : keptCents > 0 ? ('partly_refunded' as const) : ('refunded' as const),
 })
 const payments = [paid('2027-03-21', 0), paid('2027-02-21', 3000), paid('2027-01-21'), paid('2026-12-21')]

@@ -1,7 +1,11 @@
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
-import { donateElsewhere } from '../link/donate.ts'
+import { pathIn } from '#gift/language.ts'
 import { PostalLines } from '../link/PostalLines.tsx'
+
+/** The donate page on the host the operator names for it (this one by default). For static pages only: the server fills it. */
+const donateElsewhere = (language: Language, frequency?: 'monthly'): string =>
+  `%%DONATE_ORIGIN%%${pathIn(language, '/donate')}${frequency ? `?${frequency}` : ''}`
 
 /** The two ways to the donate page in the panel of giving. */
 export function GivePanel({ language }: { language: Language }) {

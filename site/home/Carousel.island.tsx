@@ -1,8 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Slot, type Slots } from '../islands/Slot.tsx'
 import { Sign } from '../ui/Sign.tsx'
-import { slideAt } from './carousel.ts'
-import { useCarousel } from './useCarousel.ts'
+import { move, settle, slideAt, start, transition } from './carousel.ts'
+
+/** The carousel's place, and the one way to move it. With reduced motion there is nothing to wait for. */
+function useCarousel(count: number) {
+  const [place, setPlace] = useState(start)
+  useEffect(() => {
+    if (!place.moving) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => setPlace((now) => settle(now, count)), still ? 0 : transition)
+    return () => clearTimeout(timer)
+  }, [place, count])
+  return { place, show: (position: number) => setPlace((now) => move(now, position)) }
+}
 
 export interface CarouselProps {
   /** The id of the heading that names it. */

@@ -1,10 +1,23 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultLimits } from '../../gift/amounts.ts'
+import { apiDocument } from '../../server/http/openapi/document.ts'
 import { packagesFit } from '../packages.mjs'
 import { entry, Fault, say, timed } from '../say.mjs'
 import { quietly } from '../spawned.mjs'
-import { madeFrom, publishedTypes, theDocument } from './published.ts'
+
+/** The types of a client, as they lie in this clone. */
+const publishedTypes = join(import.meta.dirname, 'calls.d.ts')
+
+/** What the server publishes of its calls, for the default charity. */
+const theDocument = (): string =>
+  JSON.stringify(apiDocument({ publicOrigin: 'https://give.example', limits: defaultLimits }))
+
+/** The line by which the types say from which description they were made. */
+const madeFrom = (document: string): string =>
+  `// Made by npm run api-client from the description of our calls, sha256 ${createHash('sha256').update(document).digest('hex')}.`
 
 /** `npm run api-client`: the types of a client, made from the description that the server publishes of its calls, where that changed. */
 entry(async () => {

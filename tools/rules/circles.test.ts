@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { importCircles } from './circles.ts'
-import { importsOf } from './imports.ts'
+import { importCircles, roomRings } from './circles.ts'
+import { importsOf, targetOf } from './imports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -53,4 +53,33 @@ test('no file of this project is in a circle of imports', () => {
   expect(
     importCircles(files.map((file) => ({ file, imports: importsOf(readFileSync(`${root}/${file}`, 'utf8')) }))),
   ).toEqual([])
+})
+
+describe('rooms that know each other in a ring', () => {
+  const room = (name: string, ...knows: string[]) => ({ name, files: /^$/, knows })
+
+  test('are found, also where no two of their files do', () => {
+    const table = [room('config', 'process'), room('process', 'log'), room('log', 'store'), room('store', 'config')]
+    expect(roomRings([...table, room('site', 'config')])).toEqual([['config', 'log', 'process', 'store']])
+  })
+
+  test('are none in the import table', () => {
+    expect(roomRings()).toEqual([])
+  })
+
+  test('are none among the rooms of the store', () => {
+    const folderOf = (file: string) => file.split('/').slice(0, 3).join('/')
+    const imports = new Map<string, string[]>()
+    for (const file of globSync('server/store/*/**/*.ts', { cwd: root })) {
+      if (file.endsWith('.test.ts') || file.includes('/testing/')) continue
+      const others = importsOf(readFileSync(`${root}/${file}`, 'utf8')).map(
+        (specifier) => targetOf(file, specifier) ?? '',
+      )
+      const beyond = others.map(folderOf).filter((folder) => folder !== folderOf(file))
+      imports.set(folderOf(file), [...(imports.get(folderOf(file)) ?? []), ...beyond])
+    }
+    const table = [...imports].map(([name, knows]) => room(name, ...knows))
+    expect(table.length).toBeGreaterThanOrEqual(7)
+    expect(roomRings(table)).toEqual([])
+  })
 })

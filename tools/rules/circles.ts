@@ -1,4 +1,5 @@
 import { targetOf } from './imports.ts'
+import { type Room, rooms } from './rooms.ts'
 
 /** One source file and what it imports, as written there. Imports of types count like any other. */
 export interface Importing {
@@ -52,3 +53,13 @@ function strongComponents(targets: ReadonlyMap<string, readonly string[]>): stri
   for (const file of targets.keys()) if (!order.has(file)) visit(file)
   return components
 }
+
+/**
+ * Rooms that know each other in a ring, by what the table lets them know.
+ * @returns each ring's rooms in alphabetical order; none where the table has floors
+ */
+export const roomRings = (table: readonly Room[] = rooms): string[][] =>
+  importCircles(
+    table.map(({ name, knows }) => ({ file: name, imports: knows })),
+    (_, name) => name,
+  )

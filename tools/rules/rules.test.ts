@@ -16,7 +16,10 @@ const sources = files(
 const texts = [
   ...sources,
   ...files('**/*.{md,css,json,html,yml,svg}').filter((path) => !path.endsWith('package-lock.json')),
-  ...['.ci/run', '.devcontainer/Containerfile', '.devcontainer/devcontainer.json', '.vscode/settings.json'],
+  '.ci/run',
+  '.devcontainer/Containerfile',
+  '.devcontainer/devcontainer.json',
+  '.vscode/settings.json',
 ]
 
 describe('the import table', () => {

@@ -1,8 +1,8 @@
 /** What an upgrade does, with a change of the busiest table that no release has. Argument: the database. Prints what was done. */
 import { sql } from 'kysely'
-import { systemClock } from '../../../server/process/clock.ts'
-import { type Migrations, migrationsFor } from '../../../server/store/migrations/index.ts'
-import { migratePostgres } from '../../../server/store/postgres/migrate.ts'
+import { systemClock } from '../../../server/base/clock.ts'
+import { type Migrations, migrationsFor } from '../../../server/store/database/migrations/index.ts'
+import { migratePostgres } from '../../../server/store/database/postgres/migrate.ts'
 
 const upgraded: Migrations = {
   ...migrationsFor('postgres'),

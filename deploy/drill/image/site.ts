@@ -58,10 +58,32 @@ export async function openSite({
     )
     const authority = settings.PAYPAL_CERT_AUTHORITY ?? ''
     await podman(
-      ...['run', '--detach', '--name', name, '--network', 'host', '--env-file', join(home, 'settings.env')],
-      ...['--read-only', '--read-only-tmpfs=false', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
-      ...['--memory', '512m', '--ulimit', 'nofile=16384:16384', '--ulimit', 'nproc=4096:4096', '--no-healthcheck'],
-      ...['--volume', `${data}:/data`, '--volume', `${authority}:${authority}:ro`, tag],
+      'run',
+      '--detach',
+      '--name',
+      name,
+      '--network',
+      'host',
+      '--env-file',
+      join(home, 'settings.env'),
+      '--read-only',
+      '--read-only-tmpfs=false',
+      '--cap-drop',
+      'all',
+      '--security-opt',
+      'no-new-privileges',
+      '--memory',
+      '512m',
+      '--ulimit',
+      'nofile=16384:16384',
+      '--ulimit',
+      'nproc=4096:4096',
+      '--no-healthcheck',
+      '--volume',
+      `${data}:/data`,
+      '--volume',
+      `${authority}:${authority}:ro`,
+      tag,
     )
     await ready(url).catch(async (error: Error) => {
       throw new Error(`${error.message}: ${await podman('logs', name)}`)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
-import { looked } from '#server/store/donors.ts'
+import { looked } from '#server/store/gift/donors.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { needs } from '../../people/needs.ts'
 import type { Person, Role } from '../../people/person.ts'

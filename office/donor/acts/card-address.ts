@@ -3,7 +3,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { countries } from '#gift/countries.ts'
 import { readPostalAddress } from '#gift/postal-address.ts'
 import { correctCardAddress } from '#server/giving/letters/correct-card-address.ts'
-import { printed } from '#server/store/letters.ts'
+import { printed } from '#server/store/work/letters.ts'
 import { choiceField, field } from '../../ui/field.ts'
 import { actWords } from '../../words/acts.ts'
 import { cardAddressWords } from '../../words/card-address.ts'
@@ -38,8 +38,11 @@ export const cardAddressAct: DonorAct = {
     return html`<p>${say(cardAddressWords.says, language, { name: told.recipientName })}</p>
 ${lines.map((name) =>
   field({
-    ...{ name, label: inLanguage(cardAddressWords[name], language), required: name !== 'line2' },
-    ...{ value: form.get(name) ?? told.address[name] ?? '', ...(faults[name] ? { fault: faults[name] } : {}) },
+    name,
+    label: inLanguage(cardAddressWords[name], language),
+    required: name !== 'line2',
+    value: form.get(name) ?? told.address[name] ?? '',
+    ...(faults[name] ? { fault: faults[name] } : {}),
   }),
 )}
 ${choiceField({ ...country, value: form.get('country') ?? told.address.country })}`

@@ -10,7 +10,7 @@ import { hasReceipt } from '#server/giving/letters/papers.ts'
 import { sendCard } from '#server/giving/letters/send-card.ts'
 import { sendReceipt } from '#server/giving/letters/send-receipt.ts'
 import { queueStatement, statementOf } from '#server/giving/letters/yearly-statement.ts'
-import { letterById } from '#server/store/letters.ts'
+import { letterById } from '#server/store/work/letters.ts'
 import { choiceField, field } from '../../ui/field.ts'
 import { actWords, addressWords, cardWords, linkWords, receiptWords, statementWords } from '../../words/acts.ts'
 import { paperPath } from '../paths.ts'
@@ -60,8 +60,12 @@ const address: DonorAct = {
     const all = { value: 'all', label: say(addressWords.all, language, { count: String(count) }) }
     return html`${file.email ? html`<p>${say(addressWords.now, language, { to: file.email })}</p>` : ''}
 ${field({
-  ...{ name: 'email', label: inLanguage(addressWords.email, language), type: 'email', required: true },
-  ...{ value: form.get('email') ?? '', ...(faults.email ? { fault: faults.email } : {}) },
+  name: 'email',
+  label: inLanguage(addressWords.email, language),
+  type: 'email',
+  required: true,
+  value: form.get('email') ?? '',
+  ...(faults.email ? { fault: faults.email } : {}),
 })}
 ${count > 1 ? choiceField({ name: 'which', label: inLanguage(addressWords.which, language), choices: [one, all] }) : ''}
 <p>${inLanguage(addressWords.says, language)}</p>`
@@ -105,8 +109,12 @@ const card: DonorAct = {
     const told = own.gift.tribute?.notification
     if (told?.by !== 'email') return html`<p>${inLanguage(cardWords.paper, language)}</p>`
     return field({
-      ...{ name: 'email', label: say(cardWords.email, language, { name: told.recipientName }), type: 'email' },
-      ...{ value: form.get('email') ?? told.email, required: true, ...(faults.email ? { fault: faults.email } : {}) },
+      name: 'email',
+      label: say(cardWords.email, language, { name: told.recipientName }),
+      type: 'email',
+      value: form.get('email') ?? told.email,
+      required: true,
+      ...(faults.email ? { fault: faults.email } : {}),
     })
   },
   async does(c, asked, key) {

@@ -8,7 +8,7 @@ import type { GiftAction } from '#gift/api.ts'
 import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
 import { isUnheard } from '#server/giving/gift/hold.ts'
 import { canBeStopped, stopByHand } from '#server/giving/gift/stop-by-hand.ts'
-import type { Gift } from '#server/store/gifts.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { writeDown } from '../../people/written.ts'
 import { isSure, secondLook } from '../../ui/act.ts'
@@ -114,9 +114,12 @@ const amount: DonorAct = {
   offered: ({ own: { gift } }) => runs(gift) && (gift.arrangement?.cents ?? gift.cents) > defaultLimits.minimum,
   form: ({ var: { language, form } }, { own: { gift } }, faults) =>
     field({
-      ...{ name: 'amount', label: inLanguage(monthlyWords.amountField, language), required: true },
+      name: 'amount',
+      label: inLanguage(monthlyWords.amountField, language),
+      required: true,
       hint: say(monthlyWords.amountHint, language, { sum: sumOf(gift, language) }),
-      ...{ value: form.get('amount') ?? '', ...(faults.amount ? { fault: faults.amount } : {}) },
+      value: form.get('amount') ?? '',
+      ...(faults.amount ? { fault: faults.amount } : {}),
     }),
   async does(c, asked) {
     const { gift } = asked.own

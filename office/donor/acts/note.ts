@@ -15,8 +15,12 @@ export const noteAct: DonorAct = {
   offered: () => true,
   form: ({ var: { language, form } }, _asked, faults) =>
     textField({
-      ...{ name: 'text', label: inLanguage(noteWords.text, language), hint: inLanguage(noteWords.hint, language) },
-      ...{ value: form.get('text') ?? '', required: true, ...(faults.text ? { fault: faults.text } : {}) },
+      name: 'text',
+      label: inLanguage(noteWords.text, language),
+      hint: inLanguage(noteWords.hint, language),
+      value: form.get('text') ?? '',
+      required: true,
+      ...(faults.text ? { fault: faults.text } : {}),
     }),
   async does(c, asked, key) {
     const { store, clock } = c.var.office.services

@@ -5,9 +5,9 @@ import { inLanguage, say } from '#content/language.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { type Cents, cents, formatCents, zero } from '#gift/money.ts'
 import { refundReasons } from '#gift/refund-reason.ts'
+import { hours } from '#server/base/clock.ts'
 import { needsSecond, type RefundAnswer, refund } from '#server/giving/refund/refund.ts'
 import type { Refundable } from '#server/giving/refund/refundable.ts'
-import { hours } from '#server/process/clock.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { isSure, secondLook } from '../../ui/act.ts'
 import { facts } from '../../ui/facts.ts'
@@ -53,7 +53,8 @@ export const refundAct: DonorAct = {
     const payments = refundable(asked).map(({ payment, left }) => ({
       value: payment.ref,
       label: say(refundWords.left, language, {
-        ...{ day: shortDay(charityDay(payment.at), language), left: formatCents(left, language) },
+        day: shortDay(charityDay(payment.at), language),
+        left: formatCents(left, language),
         sum: formatCents(payment.cents, language),
       }),
     }))
@@ -61,12 +62,11 @@ export const refundAct: DonorAct = {
     const kept = (name: string) => ({ value: form.get(name) ?? '' })
     return html`${choiceField({ name: 'payment', label: inLanguage(refundWords.payment, language), choices: payments, ...kept('payment') })}
 ${field({
-  ...{
-    name: 'amount',
-    label: inLanguage(refundWords.amount, language),
-    hint: inLanguage(refundWords.amountHint, language),
-  },
-  ...{ ...kept('amount'), ...(faults.amount ? { fault: faults.amount } : {}) },
+  name: 'amount',
+  label: inLanguage(refundWords.amount, language),
+  hint: inLanguage(refundWords.amountHint, language),
+  ...kept('amount'),
+  ...(faults.amount ? { fault: faults.amount } : {}),
 })}
 ${choiceField({ name: 'reason', label: inLanguage(refundWords.reason, language), choices: reasons, ...kept('reason') })}
 ${textField({ name: 'words', label: inLanguage(refundWords.words, language), hint: inLanguage(refundWords.wordsHint, language), rows: 2, ...kept('words') })}`

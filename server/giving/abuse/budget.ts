@@ -1,7 +1,7 @@
-import type { Random } from '../../process/random.ts'
-import { readSettings } from '../../store/settings.ts'
-import { readTallies, type Tally } from '../../store/tallies.ts'
-import { together, type Unit } from '../../store/unit.ts'
+import type { Random } from '../../base/random.ts'
+import { readSettings } from '../../store/database/settings.ts'
+import { together, type Unit } from '../../store/database/unit.ts'
+import { readTallies, type Tally } from '../../store/visitors/tallies.ts'
 import type { Caller, KeptCaller } from './caller.ts'
 
 /** How the operator set the defence (`giving shield`). */

@@ -1,8 +1,8 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import type { Clock } from '../../process/clock.ts'
-import type { Random } from '../../process/random.ts'
-import { count, readTallies } from '../../store/tallies.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Random } from '../../base/random.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { count, readTallies } from '../../store/visitors/tallies.ts'
 import {
   address,
   countedNames,

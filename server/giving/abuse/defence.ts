@@ -1,8 +1,8 @@
-import type { Clock } from '../../process/clock.ts'
-import type { Random } from '../../process/random.ts'
-import type { OpenSecrets } from '../../store/open-secrets.ts'
-import { count, countUpTo, readTallies, type Tally, takeBack } from '../../store/tallies.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Random } from '../../base/random.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import type { OpenSecrets } from '../../store/gift/open-secrets.ts'
+import { count, countUpTo, readTallies, type Tally, takeBack } from '../../store/visitors/tallies.ts'
 import {
   address,
   type Budget,

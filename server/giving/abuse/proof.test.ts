@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { minutes, seconds } from '../../process/clock.ts'
-import { randomFrom } from '../../process/random.ts'
+import { minutes, seconds } from '../../base/clock.ts'
+import { randomFrom } from '../../base/random.ts'
 import { countedBytes } from '../testing/counted-bytes.ts'
 import { handClock } from '../testing/hand-clock.ts'
 import { workOut } from '../testing/work-out.ts'

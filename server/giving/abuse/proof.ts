@@ -1,7 +1,7 @@
 import { createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto'
 import type { Puzzle } from '#gift/api.ts'
-import { type Clock, minutes, seconds } from '../../process/clock.ts'
-import type { Random } from '../../process/random.ts'
+import { type Clock, minutes, seconds } from '../../base/clock.ts'
+import type { Random } from '../../base/random.ts'
 import type { Caller } from './caller.ts'
 
 /** What a caller has shown: work done, or time spent waiting, for a ticket that counts once. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minutes } from '../../process/clock.ts'
-import { giftById } from '../../store/gifts.ts'
-import { writeSetting } from '../../store/settings.ts'
+import { minutes } from '../../base/clock.ts'
+import { writeSetting } from '../../store/database/settings.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import { begin } from '../gift/begin.ts'
 import { confirm } from '../gift/confirm.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -193,7 +193,7 @@ describe('declines at an address', () => {
     for (const [number, gift] of gifts.slice(0, 4).entries()) await decline(h, gift, `ch_${number}`)
     await resolveDue(h)
     const states = await Promise.all(gifts.map((gift) => stateOf(h, gift)))
-    expect(states).toEqual([...['started', 'started', 'not_charged', 'not_charged'], ...Array(4).fill('started')])
+    expect(states).toEqual(['started', 'started', 'not_charged', 'not_charged', ...Array(4).fill('started')])
   })
 
   test('beyond what may be close every secret that is out there, and none elsewhere', async () => {

@@ -1,4 +1,6 @@
-import { minutes } from '../../process/clock.ts'
+import { minutes } from '../../base/clock.ts'
+import type { Store } from '../../store/database/store.ts'
+import type { Unit } from '../../store/database/unit.ts'
 import {
   closeSecretsOf,
   closeUntried,
@@ -7,10 +9,8 @@ import {
   type OpenSecrets,
   secretClosesAt,
   untriedSecrets,
-} from '../../store/open-secrets.ts'
-import type { Store } from '../../store/store.ts'
-import { count } from '../../store/tallies.ts'
-import type { Unit } from '../../store/unit.ts'
+} from '../../store/gift/open-secrets.ts'
+import { count } from '../../store/visitors/tallies.ts'
 import { type Budget, earned } from './budget.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,18 +1,18 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { days, minutes } from '../../process/clock.ts'
+import { days, minutes } from '../../base/clock.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { longerPauses } from '../../store/gift/longer-pauses.ts'
+import { outcomesBetween } from '../../store/ledger/month-outcomes.ts'
+import { beganAndEnded } from '../../store/ledger/month-totals.ts'
 import {
   askedForCards,
   countDeadWebhooks,
   deadWebhooks,
   openDisputes,
   undecidedRefunds,
-} from '../../store/attention.ts'
-import { stuckLetters } from '../../store/letters.ts'
-import { longerPauses } from '../../store/longer-pauses.ts'
-import { outcomesBetween } from '../../store/month-outcomes.ts'
-import { beganAndEnded } from '../../store/month-totals.ts'
-import type { Unit } from '../../store/unit.ts'
+} from '../../store/work/attention.ts'
+import { stuckLetters } from '../../store/work/letters.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { attentionNow, withoutAddresses } from './attention.ts'

@@ -1,6 +1,10 @@
 import { endOf, expiringCard, expiryRef } from '#gift/expiring-card.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
-import { type Clock, days, hours, minutes } from '../../process/clock.ts'
+import { type Clock, days, hours, minutes } from '../../base/clock.ts'
+import { readSettings } from '../../store/database/settings.ts'
+import type { Store } from '../../store/database/store.ts'
+import { type GivenTwice, givenTwice } from '../../store/gift/given-twice.ts'
+import { type LongerPause, longerPauses, pausesShown } from '../../store/gift/longer-pauses.ts'
 import {
   askedForCards,
   countDeadWebhooks,
@@ -10,12 +14,8 @@ import {
   openDisputes,
   type UndecidedRefund,
   undecidedRefunds,
-} from '../../store/attention.ts'
-import { type GivenTwice, givenTwice } from '../../store/given-twice.ts'
-import { type StuckLetter, stuckLetters } from '../../store/letters.ts'
-import { type LongerPause, longerPauses, pausesShown } from '../../store/longer-pauses.ts'
-import { readSettings } from '../../store/settings.ts'
-import type { Store } from '../../store/store.ts'
+} from '../../store/work/attention.ts'
+import { type StuckLetter, stuckLetters } from '../../store/work/letters.ts'
 import { differencesSetting } from '../reconcile/compare.ts'
 
 /** Some of what is alike, and how many there are: `most` and one more stand for any number beyond. */

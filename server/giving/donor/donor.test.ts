@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days } from '../../process/clock.ts'
+import { days } from '../../base/clock.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'

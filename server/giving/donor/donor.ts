@@ -1,11 +1,11 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import { type Consent, consentsOf } from '../../store/consents.ts'
-import { factsOfGifts, giftsByAddress, type News, newsOf, type Trace, trailOf } from '../../store/donors.ts'
-import { type Gift, giftById } from '../../store/gifts.ts'
-import { lettersAbout } from '../../store/letters-of-gift.ts'
-import { type Refund, refundsOf } from '../../store/refunds.ts'
-import type { LetterRow } from '../../store/schema.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { LetterRow } from '../../store/database/schema.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { type Consent, consentsOf } from '../../store/gift/consents.ts'
+import { factsOfGifts, giftsByAddress, type News, newsOf, type Trace, trailOf } from '../../store/gift/donors.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
+import { lettersAbout } from '../../store/work/letters-of-gift.ts'
+import { type Refund, refundsOf } from '../../store/work/refunds.ts'
 import { type Refundable, refundables } from '../refund/refundable.ts'
 
 /** One gift of a donor's, with all that is known of it. */

@@ -1,8 +1,8 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import type { Consent } from '../../store/consents.ts'
-import type { Trace } from '../../store/donors.ts'
-import type { Gift } from '../../store/gifts.ts'
-import type { LetterRow } from '../../store/schema.ts'
+import type { LetterRow } from '../../store/database/schema.ts'
+import type { Consent } from '../../store/gift/consents.ts'
+import type { Trace } from '../../store/gift/donors.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 import type { DonorFile } from './donor.ts'
 
 /** Something that happened between a donor and us, at `at` (unix milliseconds). */

@@ -1,7 +1,7 @@
-import { audit } from '../../store/audit.ts'
-import { trailOf } from '../../store/donors.ts'
-import { lockedGift } from '../../store/gifts.ts'
-import type { Unit } from '../../store/unit.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { trailOf } from '../../store/gift/donors.ts'
+import { lockedGift } from '../../store/gift/gifts.ts'
 
 /** A note that somebody writes on a gift; `key`: told again under the same, it is written once. */
 export interface Note {

@@ -1,9 +1,9 @@
 import { hasOpenDispute } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
-import { hours } from '../../process/clock.ts'
-import type { Gift } from '../../store/gifts.ts'
-import type { Refund } from '../../store/refunds.ts'
-import type { LetterRow } from '../../store/schema.ts'
+import { hours } from '../../base/clock.ts'
+import type { LetterRow } from '../../store/database/schema.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+import type { Refund } from '../../store/work/refunds.ts'
 import type { DonorFile } from './donor.ts'
 
 /** What whoever answers a donor should know first. */

@@ -1,9 +1,9 @@
 import { beginningOf } from '#content/dates.ts'
-import { days } from '../../process/clock.ts'
+import { days } from '../../base/clock.ts'
+import type { Store } from '../../store/database/store.ts'
 import { type Found, findGifts } from '../../store/find/find-gifts.ts'
 import { wordsOf } from '../../store/find/words.ts'
-import { giftByAnyId } from '../../store/gifts.ts'
-import type { Store } from '../../store/store.ts'
+import { giftByAnyId } from '../../store/gift/gifts.ts'
 import { readTyped, type Typed } from './typed.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { toDecimal } from '#gift/money.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/database/store.ts'
 import { find } from './find.ts'
 import { readTyped } from './typed.ts'
 

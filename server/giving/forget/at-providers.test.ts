@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, minutes } from '../../process/clock.ts'
+import { days, minutes } from '../../base/clock.ts'
 import { begin } from '../gift/begin.ts'
 import { record } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'

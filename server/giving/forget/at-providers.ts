@@ -1,8 +1,8 @@
 import { refused } from '#gift/outcome.ts'
-import { minutes } from '../../process/clock.ts'
-import { audit } from '../../store/audit.ts'
-import { donorForgotten, forgetDonorLater, takeDonorsToForget } from '../../store/donors-to-forget.ts'
-import { giftById } from '../../store/gifts.ts'
+import { minutes } from '../../base/clock.ts'
+import { audit } from '../../store/database/audit.ts'
+import { donorForgotten, forgetDonorLater, takeDonorsToForget } from '../../store/forget/donors-to-forget.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 import { nextResolve } from '../gift/resolve-schedule.ts'
 

@@ -1,8 +1,6 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { audit } from '../../store/audit.ts'
-import { forgetAtProviders } from '../../store/donors-to-forget.ts'
-import { letGoOfCardsOf } from '../../store/kept-cards.ts'
-import { remindersFor } from '../../store/reminders.ts'
+import { audit } from '../../store/database/audit.ts'
+import { forgetAtProviders } from '../../store/forget/donors-to-forget.ts'
 import {
   cards,
   type DonorsGift,
@@ -11,10 +9,12 @@ import {
   optIns,
   subscriberOf,
   unpaid,
-} from '../../store/retention.ts'
-import { letters, lettersWaiting } from '../../store/retention-letters.ts'
-import { webhooks, webhooksWaiting } from '../../store/retention-webhooks.ts'
-import { explanations, notes, refundWords } from '../../store/retention-words.ts'
+} from '../../store/forget/retention.ts'
+import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts'
+import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
+import { explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
+import { letGoOfCardsOf } from '../../store/gift/kept-cards.ts'
+import { remindersFor } from '../../store/work/reminders.ts'
 import type { Deps } from '../deps.ts'
 import { forget } from './forget.ts'
 

@@ -1,7 +1,7 @@
-import { overwriteForgotten } from '../../store/overwrite.ts'
-import type { Store } from '../../store/store.ts'
-import { forgottenAtOnce, type Sweep } from '../../store/sweep.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Store } from '../../store/database/store.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { overwriteForgotten } from '../../store/forget/overwrite.ts'
+import { forgottenAtOnce, type Sweep } from '../../store/forget/sweep.ts'
 import type { Deps } from '../deps.ts'
 
 /** Between two transactions: a server on the same SQLite file has its turn. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ToldCount } from '#gift/funnel.ts'
-import { hours, seconds } from '../../process/clock.ts'
+import { hours, seconds } from '../../base/clock.ts'
 import { migratedMemory } from '../../store/testing/migrated-database.ts'
-import { visitsBetween } from '../../store/visits.ts'
+import { visitsBetween } from '../../store/visitors/visits.ts'
 import { handClock } from '../testing/hand-clock.ts'
 import { openVisits } from './visits.ts'
 

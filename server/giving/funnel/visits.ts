@@ -1,10 +1,10 @@
 import { keptVariant, variantNames } from '#gift/experiment.ts'
 import { countedCampaign, type Device, type ToldCount } from '#gift/funnel.ts'
-import { type Clock, hours, seconds } from '../../process/clock.ts'
-import type { Store } from '../../store/store.ts'
-import { addVariantsSeen } from '../../store/variants.ts'
-import type { VariantSeenTable, VisitTable } from '../../store/visitor-tables.ts'
-import { addVisits } from '../../store/visits.ts'
+import { type Clock, hours, seconds } from '../../base/clock.ts'
+import type { Store } from '../../store/database/store.ts'
+import type { VariantSeenTable, VisitTable } from '../../store/database/visitor-tables.ts'
+import { addVariantsSeen } from '../../store/visitors/variants.ts'
+import { addVisits } from '../../store/visitors/visits.ts'
 
 /** Counts the steps of visits to the donation page, as `docs/decisions/0059-funnel.md` says. */
 export interface Visits {

@@ -1,7 +1,7 @@
-import { type Clock, days } from '../../process/clock.ts'
-import { accessRevision } from '../../store/access.ts'
-import type { Gift } from '../../store/gifts.ts'
-import type { Store } from '../../store/store.ts'
+import { type Clock, days } from '../../base/clock.ts'
+import type { Store } from '../../store/database/store.ts'
+import { accessRevision } from '../../store/gift/access.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 import type { Links } from '../letters/links.ts'
 import type { Leave } from './mailbox.ts'
 

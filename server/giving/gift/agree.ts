@@ -11,9 +11,9 @@ import { pathIn } from '#gift/language.ts'
 import { type Cents, formatCents, fromDecimal } from '#gift/money.ts'
 import { type Day, nextGift } from '#gift/next-gift.ts'
 import { version } from '../../process/version.ts'
-import { consentsOf, keepConsent } from '../../store/consents.ts'
-import type { Gift } from '../../store/gifts.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { consentsOf, keepConsent } from '../../store/gift/consents.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 
 type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangement'>
@@ -57,15 +57,16 @@ export const agreeToDebit = ({ clock }: Pick<Deps, 'clock'>, gift: Gift): Unit<v
   const textSha256 = sha256(text)
   return keepConsent({
     ...about(gift, 'debit', cents, today, now),
-    ...{
-      id: `${id}:${textSha256}`,
-      textId: `debit.${frequency}`,
-      textVersion: debitVersion,
-      textSha256,
-      text,
-      language,
-    },
-    ...{ interval: frequency === 'once' ? 'once' : 'month', channel: 'embedded', release: version, shownWith: [] },
+    id: `${id}:${textSha256}`,
+    textId: `debit.${frequency}`,
+    textVersion: debitVersion,
+    textSha256,
+    text,
+    language,
+    interval: frequency === 'once' ? 'once' : 'month',
+    channel: 'embedded',
+    release: version,
+    shownWith: [],
     page: pathIn(language, '/donate'),
   })
 }

@@ -1,5 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import { identityOf } from '../../store/facts.ts'
+import { identityOf } from '../../store/ledger/facts.ts'
 
 /**
  * The facts of the ledger that a provider now tells better, as they are from now on. Who is told in another order comes to the

@@ -1,5 +1,5 @@
 import type { Outcome } from '#gift/outcome.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 import { type Captured, capture } from './capture.ts'
 import { confirmAgain } from './confirm.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
-import { giftOf } from '../../store/gifts.ts'
+import { giftOf } from '../../store/gift/gifts.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
 import { sync } from './sync.ts'

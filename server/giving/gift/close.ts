@@ -1,8 +1,8 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Reading, StoppedBy } from '../../providers/provider.ts'
-import { type Gift, giftById } from '../../store/gifts.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 import {
   busy,

@@ -1,21 +1,40 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
 import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
+import { toldDonor } from '#gift/person-name.ts'
 import type { Reading } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
-import type { AuditEntry } from '../../store/audit.ts'
-import { identityOf } from '../../store/facts.ts'
-import type { GiftChanges } from '../../store/gift-changes.ts'
-import { type Gift, isHeld, type Refs } from '../../store/gifts.ts'
-import { outcomeNotes } from '../../store/month-outcomes.ts'
+import type { AuditEntry } from '../../store/database/audit.ts'
+import type { GiftChanges } from '../../store/gift/gift-changes.ts'
+import { type Gift, isHeld, type Refs } from '../../store/gift/gifts.ts'
+import { identityOf } from '../../store/ledger/facts.ts'
+import { outcomeNotes } from '../../store/ledger/month-outcomes.ts'
 import { declinedEnough } from '../abuse/declines.ts'
-import { amendedFacts } from './amended-facts.ts'
-import { donorTold } from './donor-told.ts'
+import { amendedFacts, betterOf } from './amended-facts.ts'
 import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
-import { newFacts } from './new-facts.ts'
 import { latestNumber, newerArrangement } from './newer-arrangement.ts'
 import { asOneLoss } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
+
+/** The facts that the ledger does not hold, each once. */
+function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
+  const identities = new Set(known.map(identityOf))
+  const once = new Map<string, Fact>()
+  for (const fact of told) {
+    const same = once.get(identityOf(fact))
+    once.set(identityOf(fact), same ? betterOf(same, fact) : fact)
+  }
+  return [...once].filter(([identity]) => !identities.has(identity)).map(([, fact]) => fact)
+}
+
+/**
+ * The donor as a provider tells of them, where they told us nothing: kept as data, and said by no letter that may not say it. Who was
+ * forgotten is not the same as who was never told: they are never written down again.
+ */
+function donorTold(gift: Gift, { donor = null }: { readonly donor?: Reading['donor'] }): Pick<GiftChanges, 'donor'> {
+  const told = gift.donor === null && gift.forgottenAt === null ? toldDonor(donor) : null
+  return told === null ? {} : { donor: told }
+}
 
 /** What was observed of a gift: a provider's reading, or facts alone. */
 export interface Observation {

@@ -1,7 +1,7 @@
 import { presets } from '#gift/amounts.ts'
 import { type Draft, emptyDraft } from '#gift/draft.ts'
 import { minus, toDecimal } from '#gift/money.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /**
  * The draft that a gift was begun from, for a donor who comes back unpaid from the provider's page. Who they are is not in

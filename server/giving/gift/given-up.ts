@@ -1,7 +1,7 @@
 import { type Fact, proofReason } from '#gift/lifecycle.ts'
 import type { Reading } from '../../providers/provider.ts'
-import { factsOf } from '../../store/facts.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+import { factsOf } from '../../store/ledger/facts.ts'
 import type { Deps } from '../deps.ts'
 import { record } from './record.ts'
 

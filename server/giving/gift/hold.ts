@@ -1,8 +1,8 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { seconds } from '../../process/clock.ts'
-import { changeGift, type GiftChanges, releaseGift } from '../../store/gift-changes.ts'
-import { type Asked, type Gift, isHeld, lockedGift } from '../../store/gifts.ts'
-import type { Unit } from '../../store/unit.ts'
+import { seconds } from '../../base/clock.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { changeGift, type GiftChanges, releaseGift } from '../../store/gift/gift-changes.ts'
+import { type Asked, type Gift, isHeld, lockedGift } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 import { firstResolve } from './resolve-schedule.ts'
 

@@ -4,8 +4,8 @@ import { expiringCard } from '#gift/expiring-card.ts'
 import { type LetterRequest, lettersFor } from '#gift/letters.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
 import type { Day } from '#gift/next-gift.ts'
-import { days, hours } from '../../process/clock.ts'
-import type { Gift } from '../../store/gifts.ts'
+import { days, hours } from '../../base/clock.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /** A letter, and what makes it the same letter however often it is decided on. `dueAt`: unix milliseconds. */
 export interface LetterToQueue {

@@ -1,4 +1,4 @@
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /**
  * What a browser's leave to see a gift says of who holds it. Nobody proves an address when a gift is begun; who opens a link that was

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { done, refused } from '#gift/outcome.ts'
-import { hours } from '../../process/clock.ts'
+import { hours } from '../../base/clock.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { countOutcome } from '../abuse/declines.ts'
 import { createGiving } from '../giving.ts'

@@ -1,5 +1,5 @@
 import { type Arrangement, hasReplacedCard, withCardOf, withMended } from '#gift/arrangement.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /** A reading of the arrangement, and where it stands among them. */
 interface Observed {

@@ -1,6 +1,6 @@
 import { type MonthlyChange, told } from '#gift/arrangement.ts'
-import { overtakeLetters } from '../../store/letters.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { overtakeLetters } from '../../store/work/letters.ts'
 import type { LetterToQueue } from './letters-to-queue.ts'
 
 const kind = 'monthly_changed'

@@ -1,9 +1,9 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, hasOpenDispute, type State } from '#gift/lifecycle.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
-import { days, hours, minutes } from '../../process/clock.ts'
+import { days, hours, minutes } from '../../base/clock.ts'
 import type { Traits } from '../../providers/traits.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /** When the resolver looks first at a gift that was only begun: once, after 30 minutes; monthly, after 24 hours. */
 export const firstResolve = ({ frequency, startedAt }: Pick<Gift, 'frequency' | 'startedAt'>): number =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
-import { days, hours, minutes } from '../../process/clock.ts'
+import { days, hours, minutes } from '../../base/clock.ts'
 import type { ArrangementChange } from '../../providers/provider.ts'
-import { giftById } from '../../store/gifts.ts'
-import { longerPauses } from '../../store/longer-pauses.ts'
+import { giftById } from '../../store/gift/gifts.ts'
+import { longerPauses } from '../../store/gift/longer-pauses.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { arrange } from './arrange.ts'
@@ -215,8 +215,15 @@ async function running() {
   const nextAt = h.clock.now() + days(10)
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   const arrangement: Arrangement = {
-    ...{ subscription: `sub_${id}`, status: 'active', cents, resumesAt: null, card: null, actionUrl: null },
-    ...{ nextAt, firstOn: null, nextOn: dayOf(nextAt) },
+    subscription: `sub_${id}`,
+    status: 'active',
+    cents,
+    resumesAt: null,
+    card: null,
+    actionUrl: null,
+    nextAt,
+    firstOn: null,
+    nextOn: dayOf(nextAt),
   }
   await h.store.write(recordUnit(h, id, { facts: [pledged], arrangement, number: 1 }))
   const changes: ArrangementChange[] = []

@@ -1,15 +1,15 @@
 import type { AmountLimits } from '#gift/amounts.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
-import { minutes } from '../../process/clock.ts'
-import { audit } from '../../store/audit.ts'
-import { giftById } from '../../store/gifts.ts'
+import { minutes } from '../../base/clock.ts'
+import { audit } from '../../store/database/audit.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import {
   cardForgotten,
   cardKeptUntil,
   forgetCardLater,
   letGoOfCard,
   takeCardsToForget,
-} from '../../store/kept-cards.ts'
+} from '../../store/gift/kept-cards.ts'
 import type { Deps } from '../deps.ts'
 import type { Asking } from './begin.ts'
 import { type Confirmed, confirm } from './confirm.ts'

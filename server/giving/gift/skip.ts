@@ -1,6 +1,6 @@
 import { charityDay } from '#content/dates.ts'
 import type { Day } from '#gift/next-gift.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /** Whether the charge of this day is the next one of a running gift, and still ahead at `now` (unix milliseconds). */
 export function canBeSkipped(

@@ -1,6 +1,6 @@
 import type { Outcome } from '#gift/outcome.ts'
-import { audit } from '../../store/audit.ts'
-import type { Gift } from '../../store/gifts.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 import { close } from './close.ts'
 import { isUnheard } from './hold.ts'

@@ -1,6 +1,6 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { type Gift, giftById } from '../../store/gifts.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 import { giveUp, type Instead, isUnheard, takeHold } from './hold.ts'
 import { observe } from './sync.ts'

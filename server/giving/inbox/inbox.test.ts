@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { done, refused } from '#gift/outcome.ts'
-import { days, minutes } from '../../process/clock.ts'
+import { days, minutes } from '../../base/clock.ts'
 import { openPlaces } from '../../process/places.ts'
-import { giftById } from '../../store/gifts.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import { begin } from '../gift/begin.ts'
 import {
   aboutGift,

@@ -1,9 +1,9 @@
-import { minutes } from '../../process/clock.ts'
-import { audit } from '../../store/audit.ts'
-import { eventsOf, takeAgain } from '../../store/inbox.ts'
-import { emptied } from '../../store/retention.ts'
-import type { InboxRow } from '../../store/schema.ts'
-import type { Unit } from '../../store/unit.ts'
+import { minutes } from '../../base/clock.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { InboxRow } from '../../store/database/schema.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { emptied } from '../../store/forget/retention.ts'
+import { eventsOf, takeAgain } from '../../store/work/inbox.ts'
 import type { Deps } from '../deps.ts'
 
 /** A webhook is taken for so long, so that a worker beside us leaves it alone. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GiftRequest } from '#gift/request.ts'
-import { factsOf } from '../../store/facts.ts'
-import { giftById } from '../../store/gifts.ts'
-import { noteDelivery } from '../../store/letters.ts'
+import { giftById } from '../../store/gift/gifts.ts'
+import { factsOf } from '../../store/ledger/facts.ts'
+import { noteDelivery } from '../../store/work/letters.ts'
 import { writeNote } from '../donor/note.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -14,10 +14,18 @@ import { sendCard } from './send-card.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 const grandmother: GiftRequest['tribute'] = {
-  ...{ type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega', eCard: 'any' },
+  type: 'honor',
+  kind: 'celebration',
+  firstName: 'Rosa',
+  lastName: 'Vega',
+  eCard: 'any',
   notification: {
-    ...{ by: 'email', recipientName: 'Rosa Vega', email: 'rosa@exmaple.org', language: 'es' },
-    ...{ message: null, sendOn: null },
+    by: 'email',
+    recipientName: 'Rosa Vega',
+    email: 'rosa@exmaple.org',
+    language: 'es',
+    message: null,
+    sendOn: null,
   },
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PostalAddress } from '#gift/tribute.ts'
-import { audit } from '../../store/audit.ts'
-import { changeGift } from '../../store/gift-changes.ts'
-import { lockedGift } from '../../store/gifts.ts'
-import { cardDelivery } from '../../store/letters.ts'
-import type { Unit } from '../../store/unit.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
+import { lockedGift } from '../../store/gift/gifts.ts'
+import { cardDelivery } from '../../store/work/letters.ts'
 
 /** What becomes of it: no card on paper is to be sent at all, or the last one was printed and goes where it goes. */
 export type CardAddress = 'corrected' | 'printed' | 'no card'

@@ -1,10 +1,10 @@
-import { endAccess } from '../../store/access.ts'
-import { audit } from '../../store/audit.ts'
-import { changeGift } from '../../store/gift-changes.ts'
-import { lockedGift } from '../../store/gifts.ts'
-import { sendAgain } from '../../store/letters.ts'
-import { failedLetters } from '../../store/letters-of-gift.ts'
-import type { Unit } from '../../store/unit.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { endAccess } from '../../store/gift/access.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
+import { lockedGift } from '../../store/gift/gifts.ts'
+import { sendAgain } from '../../store/work/letters.ts'
+import { failedLetters } from '../../store/work/letters-of-gift.ts'
 
 /** How an address was put right: how many gifts have another now, and how many letters that had failed go again. */
 export interface Corrected {

@@ -1,6 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
-import { minutes } from '../../process/clock.ts'
-import type { Gift } from '../../store/gifts.ts'
+import { minutes } from '../../base/clock.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /**
  * How long a process has a letter for itself. Sending it ends before (`deliveryDeadline`), so that the rest is left to note

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../process/clock.ts'
+import type { Clock } from '../../base/clock.ts'
 
 /** What a token is for: none is good for another purpose than its own. */
 export type LinkPurpose =

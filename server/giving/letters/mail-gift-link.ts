@@ -1,7 +1,7 @@
-import { audit } from '../../store/audit.ts'
-import { lockedGift } from '../../store/gifts.ts'
-import { letterById, queueLetters } from '../../store/letters.ts'
-import type { Unit } from '../../store/unit.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { lockedGift } from '../../store/gift/gifts.ts'
+import { letterById, queueLetters } from '../../store/work/letters.ts'
 
 /** Mails a donor a fresh link to their gift's own page, for somebody who was asked to. False: no address is known. */
 export const mailGiftLink = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { days, minutes } from '../../process/clock.ts'
+import { days, minutes } from '../../base/clock.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'

@@ -1,7 +1,7 @@
-import { days, minutes } from '../../process/clock.ts'
-import { lettersSince, queueLetters } from '../../store/letters.ts'
-import { openableByEmail } from '../../store/openable.ts'
-import type { Unit } from '../../store/unit.ts'
+import { days, minutes } from '../../base/clock.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { openableByEmail } from '../../store/gift/openable.ts'
+import { lettersSince, queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 
 /** One fresh link per gift in this time, however often it is asked for. */

@@ -1,5 +1,5 @@
-import { days, hours } from '../../process/clock.ts'
-import { queueLetters } from '../../store/letters.ts'
+import { days, hours } from '../../base/clock.ts'
+import type { Unit } from '../../store/database/unit.ts'
 import {
   askSubscriberAgain,
   confirmSubscriber,
@@ -9,8 +9,8 @@ import {
   resubscribe,
   type SubscriberDetails,
   unsubscribe,
-} from '../../store/subscribers.ts'
-import type { Unit } from '../../store/unit.ts'
+} from '../../store/visitors/subscribers.ts'
+import { queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 
 /** What a visitor typed to get our news; `consent` is the sentence they agreed to, as the page showed it. */

@@ -1,7 +1,7 @@
 import { charityDay } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Day } from '#gift/next-gift.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 
 /**
  * The day of the next charge, as letters may name it; null where none is known. A payment may be booked before the gift is read

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hours } from '../../process/clock.ts'
+import { hours } from '../../base/clock.ts'
 import { testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { confirmNews, leaveNews, returnToNews, signUp } from './news.ts'

@@ -1,6 +1,6 @@
 import { isAskedInVain } from '#gift/declined.ts'
 import { endOf, expiryRef } from '#gift/expiring-card.ts'
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 import { chargeRef } from '../gift/letters-to-queue.ts'
 import { canBeSkipped } from '../gift/skip.ts'
 import type { DueLetter } from './letter.ts'

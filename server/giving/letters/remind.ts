@@ -1,9 +1,10 @@
 import { beginningOf } from '#content/dates.ts'
 import { wordsOf } from '#gift/form-link.ts'
 import type { Reminder } from '#gift/reminder.ts'
-import { days, hours } from '../../process/clock.ts'
-import { giftByEmail, giftById } from '../../store/gifts.ts'
-import { queueLetters } from '../../store/letters.ts'
+import { days, hours } from '../../base/clock.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { giftByEmail, giftById } from '../../store/gift/gifts.ts'
+import { queueLetters } from '../../store/work/letters.ts'
 import {
   deleteUnsent,
   forgetReminders,
@@ -12,8 +13,7 @@ import {
   reminderKind,
   remindersAskedBy,
   setReminder,
-} from '../../store/reminders.ts'
-import type { Unit } from '../../store/unit.ts'
+} from '../../store/work/reminders.ts'
 import type { Deps } from '../deps.ts'
 
 /** So many addresses one caller may have reminded in a day: a household's, an office's. */
@@ -56,8 +56,12 @@ export const remind = (
     // what is being sent in this moment is the one
     if (known.letter !== null && !(yield* deleteUnsent(known.letter)(db))) return true
     const details: ReminderDetails = {
-      ...{ email, mark, language, askedAt: now },
-      ...{ frequency: gift.frequency ?? 'once', cents: gift.cents ?? null },
+      email,
+      mark,
+      language,
+      askedAt: now,
+      frequency: gift.frequency ?? 'once',
+      cents: gift.cents ?? null,
       words: new URLSearchParams(wordsOf(gift)).toString(),
     }
     const id = random.id()

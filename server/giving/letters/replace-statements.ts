@@ -1,7 +1,7 @@
 import { calendarYear } from '#content/dates.ts'
-import { giftById } from '../../store/gifts.ts'
-import { giftsOfAddress, statementDue, takeStatements } from '../../store/statements.ts'
-import type { Unit } from '../../store/unit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { giftById } from '../../store/gift/gifts.ts'
+import { giftsOfAddress, statementDue, takeStatements } from '../../store/work/statements.ts'
 import type { Deps } from '../deps.ts'
 import { digestOf, queueStatement, statementAndLast } from './yearly-statement.ts'
 

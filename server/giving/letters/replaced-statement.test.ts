@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Statement } from '#content/letters/index.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { days } from '../../process/clock.ts'
+import { days } from '../../base/clock.ts'
 import { begin } from '../gift/begin.ts'
 import { record } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
@@ -15,7 +15,12 @@ const january15 = Date.parse('2027-01-15T18:00:00Z')
 const january20 = Date.parse('2027-01-20T18:00:00Z')
 
 const given = (payment: string, ref: string, amount: number, at = january20): Fact => ({
-  ...{ provider: 'stripe', kind: 'refunded', ref, payment, at, cents: cents(amount) },
+  provider: 'stripe',
+  kind: 'refunded',
+  ref,
+  payment,
+  at,
+  cents: cents(amount),
 })
 
 /** A donor who gave $150 in the summer of 2026 and was sent the year's statement on January 15. */

@@ -1,12 +1,23 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { hours, minutes } from '../../process/clock.ts'
+import { hours, minutes } from '../../base/clock.ts'
 import type { Books } from '../../providers/books.ts'
-import { audit } from '../../store/audit.ts'
-import type { DifferenceRow } from '../../store/books-tables.ts'
-import { beginComparison, type ComparisonEnd, endComparison, heardOfComparison } from '../../store/comparisons.ts'
-import { differenceById, explain, keepDifferences, openDifferences, settleGone } from '../../store/differences.ts'
-import { writeSetting } from '../../store/settings.ts'
-import type { Unit } from '../../store/unit.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { DifferenceRow } from '../../store/database/books-tables.ts'
+import { writeSetting } from '../../store/database/settings.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import {
+  beginComparison,
+  type ComparisonEnd,
+  endComparison,
+  heardOfComparison,
+} from '../../store/ledger/comparisons.ts'
+import {
+  differenceById,
+  explain,
+  keepDifferences,
+  openDifferences,
+  settleGone,
+} from '../../store/ledger/differences.ts'
 import type { Deps } from '../deps.ts'
 import type { Difference } from './difference.ts'
 import { reconcile } from './reconcile.ts'
@@ -40,7 +51,7 @@ const together = 100
 
 /**
  * Compares a provider's books of `[from, to)` with ours, one comparison of the same books at a time; how far it is, and what
- * it came to, can be read meanwhile (`store/comparisons`). What differs is kept until it is mended or explained; what differed
+ * it came to, can be read meanwhile (`store/ledger/comparisons`). What differs is kept until it is mended or explained; what differed
  * there before and does no more is settled. What was booked is in the audit. @throws what the provider's books throw, once that is written down
  */
 export async function compareBooks(deps: Deps, books: Books, comparing: Comparing): Promise<Compared> {

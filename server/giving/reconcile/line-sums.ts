@@ -1,7 +1,7 @@
 import { cents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { ListedEntry } from '../../providers/books.ts'
-import type { Movement } from '../../store/ledger.ts'
+import type { Movement } from '../../store/ledger/ledger.ts'
 import type { Difference } from './difference.ts'
 
 /** The further lines that the books have of one movement of ours. */

@@ -1,6 +1,7 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { hours } from '../../process/clock.ts'
+import { hours } from '../../base/clock.ts'
 import type { BookEntry, ListedEntry } from '../../providers/books.ts'
+import type { Store } from '../../store/database/store.ts'
 import {
   findDisputeOf,
   findMovement,
@@ -8,8 +9,7 @@ import {
   movementKey,
   movementsNamed,
   paymentsOfRefs,
-} from '../../store/ledger.ts'
-import type { Store } from '../../store/store.ts'
+} from '../../store/ledger/ledger.ts'
 
 /** Books and facts date the same movement a little differently. */
 export const edge = hours(1)

@@ -1,6 +1,6 @@
-import { days, hours } from '../../process/clock.ts'
+import { days, hours } from '../../base/clock.ts'
 import type { Books } from '../../providers/books.ts'
-import { claimSetting, sharedSetting, writeSetting } from '../../store/settings.ts'
+import { claimSetting, sharedSetting, writeSetting } from '../../store/database/settings.ts'
 import type { Deps } from '../deps.ts'
 import { compareBooks } from './compare.ts'
 

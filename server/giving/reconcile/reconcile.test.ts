@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { days, hours } from '../../process/clock.ts'
+import { days, hours } from '../../base/clock.ts'
 import { type BookEntry, type Books, type ListedEntry, wholly } from '../../providers/books.ts'
-import { giftById } from '../../store/gifts.ts'
-import { readSetting } from '../../store/settings.ts'
+import { readSetting } from '../../store/database/settings.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, deployment, paid, plainly, type TestServices, testServices } from '../testing/fixtures.ts'
@@ -67,8 +67,14 @@ test('what the provider’s books cannot show yet is not called missing', async 
 
 describe('a case that the bank takes and gives back in parts', () => {
   const dispute = (amount: number, version: number): Fact => ({
-    ...{ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1', at: noon },
-    ...{ cents: cents(amount), version, feeCents: cents(1500) },
+    provider: 'stripe',
+    kind: 'disputed',
+    ref: 'dp_1',
+    payment: 'pi_1',
+    at: noon,
+    cents: cents(amount),
+    version,
+    feeCents: cents(1500),
   })
   const taken = (id: string, amount: number, fee: number) =>
     line({ kind: 'disputed', ref: 'dp_1', payment: 'pi_1', line: id, cents: cents(amount), feeCents: cents(fee) })
@@ -116,7 +122,10 @@ describe('a case that the bank takes and gives back in parts', () => {
 
   test('and takes again after it was won is compared hearing by hearing', async () => {
     const ended = (kind: 'dispute_won' | 'dispute_lost', ref: string, at: number): Fact => ({
-      ...{ provider: 'stripe', kind, ref, at },
+      provider: 'stripe',
+      kind,
+      ref,
+      at,
     })
     const again = { ...dispute(5000, 3), ref: 'dp_1:2', at: noon + days(30), feeCents: cents(0) } as Fact
     const won = ended('dispute_won', 'dp_1', noon + days(20))

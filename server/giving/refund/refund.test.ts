@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { hours, minutes } from '../../process/clock.ts'
+import { hours, minutes } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
-import { factsOf } from '../../store/facts.ts'
+import { factsOf } from '../../store/ledger/facts.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
@@ -27,15 +27,25 @@ async function paidGift() {
     async refund(_gift: unknown, payment: string, amount: number, key: string) {
       keys.push(key)
       const gone: Fact = {
-        ...{ provider: 'stripe', kind: 'refunded', ref: `re_${key}`, at: h.clock.now() },
-        ...{ payment, cents: cents(amount) },
+        provider: 'stripe',
+        kind: 'refunded',
+        ref: `re_${key}`,
+        at: h.clock.now(),
+        payment,
+        cents: cents(amount),
       }
       return answers.shift() ?? done(reading([gone]))
     },
   }
   const deps = { ...h, providers: { ...h.providers, stripe } }
   const wish = (more: Partial<RefundWish> = {}): RefundWish => ({
-    ...{ id: 'wish-1', gift: id, payment: 'pi_1', cents: cents(2500), reason: 'wish', words: '', by: 'Ana' },
+    id: 'wish-1',
+    gift: id,
+    payment: 'pi_1',
+    cents: cents(2500),
+    reason: 'wish',
+    words: '',
+    by: 'Ana',
     ...more,
   })
   const back = async () => (await h.store.read(factsOf(id))).filter(({ kind }) => kind === 'refunded').length
@@ -192,8 +202,12 @@ describe('above what one person may give back alone', () => {
     const unheard = { ...deps, providers: { ...deps.providers, stripe: silent } }
     expect(await agreeToRefund(unheard, 'wish-1', 'Ben', cents(5000))).toEqual({ is: 'not possible', why: 'unheard' })
     const elsewhere: Fact = {
-      ...{ provider: 'stripe', kind: 'refunded', ref: 're_elsewhere', at: h.clock.now() },
-      ...{ payment: 'pi_1', cents: cents(1000) },
+      provider: 'stripe',
+      kind: 'refunded',
+      ref: 're_elsewhere',
+      at: h.clock.now(),
+      payment: 'pi_1',
+      cents: cents(1000),
     }
     h.stripe.readings.set(id, reading([paid('pi_1', 5000), elsewhere]))
     const changed = { is: 'not possible', why: 'changed', left: cents(4000) }

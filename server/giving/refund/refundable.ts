@@ -1,6 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents, plus, zero } from '#gift/money.ts'
-import type { Refund } from '../../store/refunds.ts'
+import type { Refund } from '../../store/work/refunds.ts'
 
 /** A payment of a gift, and what of it can be given back. */
 export interface Refundable {

@@ -1,6 +1,6 @@
-import { hours, minutes } from '../../process/clock.ts'
+import { hours, minutes } from '../../base/clock.ts'
 import type { Books } from '../../providers/books.ts'
-import { enterRestored, lastHeartbeat, writeHeartbeat } from '../../store/restored.ts'
+import { enterRestored, lastHeartbeat, writeHeartbeat } from '../../store/ledger/restored.ts'
 import type { Deps } from '../deps.ts'
 
 /** A server writes it this often. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newAttempt } from '#gift/attempt.ts'
 import { cents } from '#gift/money.ts'
-import { hours, minutes, seconds } from '../../process/clock.ts'
+import { hours, minutes, seconds } from '../../base/clock.ts'
 import { type BookEntry, type Books, wholly } from '../../providers/books.ts'
-import { readSetting, writeSetting } from '../../store/settings.ts'
+import { readSetting, writeSetting } from '../../store/database/settings.ts'
 import { begin } from '../gift/begin.ts'
 import { asking, deployment, plainly, testServices } from '../testing/fixtures.ts'
 import { openHeartbeat } from './heartbeat.ts'
@@ -33,9 +33,17 @@ async function site() {
   const give = (attempt: string) => begin(h, 'stripe', asking({ attempt }), plainly)
   const compare = () => compareRestored(h, books)
   const lost = (): BookEntry => ({
-    ...{ kind: 'paid', ref: 'ch_1', payment: null, cents: cents(5000), currency: 'USD', feeCents: null },
-    ...{ at: h.clock.now(), marker: { giftId: 'lostgift0000000000000001', deployment }, refs: ['pi_1'] },
-    ...{ donor: null, subscription: null },
+    kind: 'paid',
+    ref: 'ch_1',
+    payment: null,
+    cents: cents(5000),
+    currency: 'USD',
+    feeCents: null,
+    at: h.clock.now(),
+    marker: { giftId: 'lostgift0000000000000001', deployment },
+    refs: ['pi_1'],
+    donor: null,
+    subscription: null,
   })
   const providersDown = (is: boolean) => {
     down = is

@@ -1,7 +1,7 @@
 import { attemptMadeAt } from '#gift/attempt.ts'
-import { days, minutes } from '../../process/clock.ts'
+import { days, minutes } from '../../base/clock.ts'
 import type { Books } from '../../providers/books.ts'
-import { changeRestored, importedSince, type Restored, readRestored } from '../../store/restored.ts'
+import { changeRestored, importedSince, type Restored, readRestored } from '../../store/ledger/restored.ts'
 import type { Deps } from '../deps.ts'
 import { compareBooks } from '../reconcile/compare.ts'
 

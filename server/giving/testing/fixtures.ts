@@ -2,11 +2,11 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents, zero } from '#gift/money.ts'
 import { done, type Outcome, type Refusal } from '#gift/outcome.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import { silentLog } from '../../base/log.ts'
+import { randomFrom } from '../../base/random.ts'
 import { nobodyHears } from '../../observing/giving-observer.ts'
-import { silentLog } from '../../observing/log.ts'
 import { noFailpoint } from '../../process/failpoint.ts'
 import { openPlaces, type Places } from '../../process/places.ts'
-import { randomFrom } from '../../process/random.ts'
 import type {
   About,
   Confirmation,
@@ -19,9 +19,9 @@ import type {
   WebhookSource,
 } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
-import { type Gift, noRefs } from '../../store/gifts.ts'
-import { openStore } from '../../store/open.ts'
-import type { Store } from '../../store/store.ts'
+import { openStore } from '../../store/database/open.ts'
+import type { Store } from '../../store/database/store.ts'
+import { type Gift, noRefs } from '../../store/gift/gifts.ts'
 import { migratedMemory } from '../../store/testing/migrated-database.ts'
 import { openProofs } from '../abuse/proof.ts'
 import type { Deps } from '../deps.ts'

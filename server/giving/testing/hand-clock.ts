@@ -1,4 +1,4 @@
-import type { Clock } from '../../process/clock.ts'
+import type { Clock } from '../../base/clock.ts'
 
 export const noon = Date.parse('2026-03-02T12:00:00Z')
 

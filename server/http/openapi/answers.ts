@@ -35,8 +35,16 @@ const giftId = described(text, 'The gift’s id.')
 
 const standing = objectOf<Standing>({
   state: wordOf<Standing['state']>({
-    ...{ started: true, confirming: true, complete: true, partly_refunded: true, refunded: true, disputed: true },
-    ...{ charged_back: true, active: true, ended: true, not_charged: true },
+    started: true,
+    confirming: true,
+    complete: true,
+    partly_refunded: true,
+    refunded: true,
+    disputed: true,
+    charged_back: true,
+    active: true,
+    ended: true,
+    not_charged: true,
   }),
   payments: described(v.pipe(v.number(), v.integer()), 'Payments that arrived, whatever happened to them later.'),
   paidCents: cents,
@@ -49,7 +57,12 @@ const arrangement = objectOf<ArrangementView>(
   {
     subscription: text,
     status: wordOf<Arrangement['status']>({
-      ...{ incomplete: true, approval_pending: true, active: true, past_due: true, paused: true, suspended: true },
+      incomplete: true,
+      approval_pending: true,
+      active: true,
+      past_due: true,
+      paused: true,
+      suspended: true,
       ended: true,
     }),
     cents,

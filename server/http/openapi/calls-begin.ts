@@ -3,7 +3,9 @@ import { capturePath, confirmCall, intentCall, orderCall } from '../specified.ts
 import { always, type Call, foreign, type Parameter, provider, unreadJson } from './call.ts'
 
 const proof: Parameter = {
-  ...{ in: 'header', name: 'Proof-Of-Work', optional: true },
+  in: 'header',
+  name: 'Proof-Of-Work',
+  optional: true,
   says: 'The answer to the puzzle of a `proof_required`: `TICKET.NUMBER`.',
 }
 
@@ -18,7 +20,10 @@ const begins = [...always, ...foreign, ...unreadJson, ...asking, ...provider, 'c
 /** The calls by which a gift begins. */
 export const beginCalls: readonly Call[] = [
   {
-    ...{ method: 'post', path: `/api${intentCall.path}`, id: 'createPaymentIntent', about: 'begin' },
+    method: 'post',
+    path: `/api${intentCall.path}`,
+    id: 'createPaymentIntent',
+    about: 'begin',
     summary: 'Begin a gift by card',
     description:
       'Stores the gift, asks the card provider for a payment intent and answers the secret with which this browser confirms it. Sets the gift’s cookie. Nothing is charged by it.',
@@ -28,7 +33,10 @@ export const beginCalls: readonly Call[] = [
     refusals: [...begins, 'challenge_required'],
   },
   {
-    ...{ method: 'post', path: `/api${confirmCall.path}`, id: 'confirmGift', about: 'begin' },
+    method: 'post',
+    path: `/api${confirmCall.path}`,
+    id: 'confirmGift',
+    about: 'begin',
     summary: 'Begin a gift and confirm it by a token',
     description:
       'For wallets and bank debits: the browser makes a token of the donor’s yes, and the server confirms by it. Sets the gift’s cookie.',
@@ -41,7 +49,10 @@ export const beginCalls: readonly Call[] = [
     ],
   },
   {
-    ...{ method: 'post', path: `/api${orderCall.path}`, id: 'createOrder', about: 'begin' },
+    method: 'post',
+    path: `/api${orderCall.path}`,
+    id: 'createOrder',
+    about: 'begin',
     summary: 'Begin a gift that is approved at its provider',
     description: 'Sets the gift’s cookie. A monthly gift answers a subscription’s id.',
     body: { is: 'asked', schema: 'CreateOrder' },
@@ -50,7 +61,10 @@ export const beginCalls: readonly Call[] = [
     refusals: begins,
   },
   {
-    ...{ method: 'post', path: `/api${capturePath.replace(':id', '{id}')}`, id: 'captureOrder', about: 'begin' },
+    method: 'post',
+    path: `/api${capturePath.replace(':id', '{id}')}`,
+    id: 'captureOrder',
+    about: 'begin',
     summary: 'Take an order that the donor has approved',
     description: 'Safe to repeat: what was taken is answered again, and never taken twice.',
     parameters: [{ in: 'path', name: 'id', says: 'The order’s id, as the call before answered it.' }],
@@ -63,7 +77,11 @@ export const beginCalls: readonly Call[] = [
     ],
   },
   {
-    ...{ method: 'post', path: '/api/gifts/current/monthly', id: 'makeMonthly', about: 'begin', cookie: true },
+    method: 'post',
+    path: '/api/gifts/current/monthly',
+    id: 'makeMonthly',
+    about: 'begin',
+    cookie: true,
     summary: 'Begin the monthly gift offered in the thanks for this one',
     description:
       'Of the same donor, and by the same provider unless another is named; nothing is charged before the day that was offered. The cookie stays the first gift’s.',
@@ -93,7 +111,10 @@ export const beginCalls: readonly Call[] = [
     ],
   },
   {
-    ...{ method: 'post', path: '/api/gifts/current/monthly/same-card', id: 'makeMonthlyWithSameCard', about: 'begin' },
+    method: 'post',
+    path: '/api/gifts/current/monthly/same-card',
+    id: 'makeMonthlyWithSameCard',
+    about: 'begin',
     cookie: true,
     summary: 'Begin that monthly gift with the card of this one',
     description:
@@ -118,7 +139,11 @@ export const beginCalls: readonly Call[] = [
     ],
   },
   {
-    ...{ method: 'post', path: '/api/gifts/current/forget-card', id: 'forgetCard', about: 'begin', cookie: true },
+    method: 'post',
+    path: '/api/gifts/current/forget-card',
+    id: 'forgetCard',
+    about: 'begin',
+    cookie: true,
     summary: 'Keep the card of this gift no longer',
     description: 'The card that was kept for a monthly gift to follow. Where none is, it does nothing.',
     answers: { 200: { says: 'It is being forgotten.', schema: 'Forgotten' } },

@@ -16,7 +16,10 @@ const mailedLinks = {
 
 const news: readonly Call[] = [
   {
-    ...{ method: 'post', path: '/api/newsletter', id: 'signUp', about: 'news' },
+    method: 'post',
+    path: '/api/newsletter',
+    id: 'signUp',
+    about: 'news',
     summary: 'Sign up for the news',
     description:
       'A letter asks whoever reads that address to confirm it. The answer is the same whether it is known or not.',
@@ -30,7 +33,11 @@ const news: readonly Call[] = [
   },
   ...Object.entries(mailedLinks).flatMap(([name, [id, summary]]): readonly Call[] => [
     {
-      ...{ method: 'get', path: `/api/${name}`, id: `${id}Page`, about: 'news', parameters: mailed },
+      method: 'get',
+      path: `/api/${name}`,
+      id: `${id}Page`,
+      about: 'news',
+      parameters: mailed,
       summary: `${summary}: the page with its button`,
       answers: {
         200: { says: 'One question, one button.', page: true },
@@ -39,7 +46,11 @@ const news: readonly Call[] = [
       refusals: always,
     },
     {
-      ...{ method: 'post', path: `/api/${name}`, id, about: 'news', parameters: mailed },
+      method: 'post',
+      path: `/api/${name}`,
+      id,
+      about: 'news',
+      parameters: mailed,
       summary,
       ...(name !== 'newsletter/confirm' && name !== 'newsletter/return'
         ? { description: 'Mail programs press it by themselves (RFC 8058).' }
@@ -54,7 +65,10 @@ const news: readonly Call[] = [
 export const otherCalls: readonly Call[] = [
   ...news,
   {
-    ...{ method: 'post', path: '/api/webhooks/{provider}', id: 'webhook', about: 'providers' },
+    method: 'post',
+    path: '/api/webhooks/{provider}',
+    id: 'webhook',
+    about: 'providers',
     summary: 'An event, as a payment provider signs and sends it',
     description:
       'Answers 200 once the event is durable, and deals with it afterwards; anything else lets the provider send it again. The body and the headers of its signature are the provider’s own, at most one megabyte. An event that comes twice is kept once.',
@@ -64,14 +78,20 @@ export const otherCalls: readonly Call[] = [
     refusals: [...always, ...unread, 'not_found', 'signature_invalid', 'provider_unavailable'],
   },
   {
-    ...{ method: 'get', path: '/api/methods', id: 'methods', about: 'service' },
+    method: 'get',
+    path: '/api/methods',
+    id: 'methods',
+    about: 'service',
     summary: 'What can be given right now',
     description: 'A provider that does not answer turns off within seconds, and on again by itself.',
     answers: { 200: { says: 'By provider, and whether once or monthly.', schema: 'MethodsAnswer' } },
     refusals: always,
   },
   {
-    ...{ method: 'post', path: '/api/csp-reports', id: 'reportPolicy', about: 'service' },
+    method: 'post',
+    path: '/api/csp-reports',
+    id: 'reportPolicy',
+    about: 'service',
     summary: 'What a browser was kept from loading',
     description: 'By the Reporting API, or as `csp-report`; whatever is sent is answered alike.',
     body: { is: 'any' },
@@ -79,7 +99,10 @@ export const otherCalls: readonly Call[] = [
     refusals: [...foreign, 'unexpected'],
   },
   {
-    ...{ method: 'post', path: '/api/counts', id: 'countStep', about: 'service' },
+    method: 'post',
+    path: '/api/counts',
+    id: 'countStep',
+    about: 'service',
     summary: 'How far a visit of the donation page has come',
     description:
       'Sent by the page, as JSON in plain text: a step, the language, what was pressed, the campaign. Whatever is sent is answered alike.',
@@ -88,19 +111,28 @@ export const otherCalls: readonly Call[] = [
     refusals: [...foreign, 'unexpected'],
   },
   {
-    ...{ method: 'get', path: '/api/openapi.json', id: 'description', about: 'service' },
+    method: 'get',
+    path: '/api/openapi.json',
+    id: 'description',
+    about: 'service',
     summary: 'This document',
     answers: { 200: { says: 'OpenAPI 3.1.', any: true } },
     refusals: always,
   },
   {
-    ...{ method: 'get', path: '/healthz', id: 'alive', about: 'service' },
+    method: 'get',
+    path: '/healthz',
+    id: 'alive',
+    about: 'service',
     summary: 'Whether the process lives',
     answers: { 200: { says: 'It does.', schema: 'Alive' } },
     refusals: ['unexpected'],
   },
   {
-    ...{ method: 'get', path: '/readyz', id: 'ready', about: 'service' },
+    method: 'get',
+    path: '/readyz',
+    id: 'ready',
+    about: 'service',
     summary: 'Whether the process can take gifts',
     answers: { 200: { says: 'It can.', schema: 'Readiness' }, 503: { says: 'Not now.', schema: 'Readiness' } },
     refusals: ['unexpected'],

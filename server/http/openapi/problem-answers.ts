@@ -3,10 +3,22 @@ import type { FieldCode, Problem, ProblemCode, Puzzle } from '#gift/api.ts'
 import { described, objectOf, type SchemaOf, wordOf } from './schema-of.ts'
 
 const fieldCode = wordOf<FieldCode>({
-  ...{ required: true, not_valid: true, too_long: true, no_links: true, not_an_email: true, not_a_date: true },
-  ...{ date_past: true, date_too_far: true, not_a_postal_code: true, unknown_field: true, amount_missing: true },
-  ...{ amount_not_a_number: true, amount_ambiguous: true, amount_fraction_of_cent: true },
-  ...{ amount_below_minimum: true, amount_above_maximum: true },
+  required: true,
+  not_valid: true,
+  too_long: true,
+  no_links: true,
+  not_an_email: true,
+  not_a_date: true,
+  date_past: true,
+  date_too_far: true,
+  not_a_postal_code: true,
+  unknown_field: true,
+  amount_missing: true,
+  amount_not_a_number: true,
+  amount_ambiguous: true,
+  amount_fraction_of_cent: true,
+  amount_below_minimum: true,
+  amount_above_maximum: true,
 })
 
 const puzzle = objectOf<Puzzle>({

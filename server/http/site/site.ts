@@ -1,12 +1,28 @@
 import { brand } from '#content/brand.ts'
+import { charityDay } from '#content/dates.ts'
 import { dayTokens } from '#content/day-tokens.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
+import type { Day } from '#gift/next-gift.ts'
+import type { Clock } from '../../base/clock.ts'
+import { minutes } from '../../base/clock.ts'
 import type { PageSources } from '../../base/page-sources.ts'
-import type { Clock } from '../../process/clock.ts'
 import { commonHeaders, contentPolicy, type Inline, inlineOf, pageHeaders, providerPageHeaders } from '../security.ts'
 import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
-import { today } from './today.ts'
+
+/** In no zone of the world does a day begin but on a quarter of an hour. */
+const quarter = minutes(15)
+
+/** Tells the charity's day at every request, and looks at the calendar once in a quarter of an hour. */
+function today(clock: Pick<Clock, 'now'>): () => Day {
+  let known = { quarter: Number.NaN, day: '' }
+  return () => {
+    const now = clock.now()
+    const current = Math.floor(now / quarter)
+    if (current !== known.quarter) known = { quarter: current, day: charityDay(now) }
+    return known.day
+  }
+}
 
 /** The built site in memory. */
 export interface Site {

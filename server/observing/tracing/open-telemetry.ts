@@ -11,6 +11,7 @@ import {
 } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import {
   AlwaysOnSampler,
   BatchSpanProcessor,
@@ -18,12 +19,29 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { type Clock, days, seconds } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
 import type { TracingSettings } from '../../config/tracing.ts'
-import { type Clock, days, seconds } from '../../process/clock.ts'
 import { version } from '../../process/version.ts'
-import type { Log } from '../log.ts'
-import { reported } from './exporter.ts'
 import type { Attributes, SpanName, Spans, TracedGift, TracedWork } from './spans.ts'
+
+/** The exporter, whose first failure after a success is logged, and its return: nobody else would hear of either. */
+function reported(exporter: SpanExporter, log: Log): SpanExporter {
+  let failing = false
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const failed = result.error !== undefined
+        if (failed && !failing) log.warn({ problem: result.error?.name, spans: spans.length }, 'traces are not taken')
+        if (!failed && failing) log.info({}, 'traces are taken again')
+        failing = failed
+        done(result)
+      })
+    },
+    shutdown: () => exporter.shutdown(),
+    ...(exporter.forceFlush ? { forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve() } : {}),
+  }
+}
 
 /** What is not sent within this time is dropped: nobody waits for a collector. */
 const timeout = seconds(5)

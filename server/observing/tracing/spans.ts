@@ -1,4 +1,4 @@
-import type { Gift } from '../../store/gifts.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
 import type { GivingObserver } from '../giving-observer.ts'
 
 /** Every span begins with one of these; what follows is the name of one of our own verbs. */

@@ -1,5 +1,5 @@
 import { type Provider, providerVerbs } from '../../providers/provider.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../store/database/store.ts'
 import type { Attributes, SpanName, Spans, TracedGift, TracedWork } from './spans.ts'
 
 /** What came of a verb, where its answer says so: a code of ours, and which gift it was about. */

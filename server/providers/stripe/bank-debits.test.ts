@@ -17,8 +17,14 @@ test.each([
 ])('an account whose capability is %s has leave to debit banks: %s', async (bankDebits, leave) => {
   await sandbox.control('stripe/settings', { bankDebits })
   const stripe = createStripe({
-    ...{ secretKey: 'sk_test_sandbox', apiBase: sandbox.url, webhookSecrets: [], deployment: 'testing' },
-    ...{ product: 'monthly-gift', organisation: 'Test Hospital', retryPolicy: quick, fetch: createWire().fetch },
+    secretKey: 'sk_test_sandbox',
+    apiBase: sandbox.url,
+    webhookSecrets: [],
+    deployment: 'testing',
+    product: 'monthly-gift',
+    organisation: 'Test Hospital',
+    retryPolicy: quick,
+    fetch: createWire().fetch,
   })
   expect(value(await stripe.bankDebits())).toBe(leave)
 })

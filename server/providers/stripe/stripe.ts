@@ -1,4 +1,5 @@
 import type { BankDebit } from '#gift/bank-debit.ts'
+import { done } from '#gift/outcome.ts'
 import type { BankDebits } from '../bank-debits.ts'
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
@@ -9,7 +10,6 @@ import type { Traits } from '../traits.ts'
 import type { WebhookEndpoints } from '../webhook-endpoints.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
-import { bankDebits } from './bank-debits.ts'
 import { beginMonthly } from './begin-monthly.ts'
 import { beginOnce } from './begin-once.ts'
 import { entries } from './books.ts'
@@ -25,6 +25,14 @@ import { openSession } from './session.ts'
 import { stop } from './stop.ts'
 import { verify } from './webhook.ts'
 import { webhookEndpoints } from './webhook-endpoints.ts'
+
+/** What our account's capability says. @see https://docs.stripe.com/connect/account-capabilities */
+async function bankDebits({ ask, stripe }: StripeContext): ReturnType<BankDebits['bankDebits']> {
+  const read = await ask.freely((options) => stripe.accounts.retrieveCurrent({}, options))
+  if (!read.ok) return read
+  const capability: string | undefined = read.value.capabilities?.us_bank_account_ach_payments
+  return done(capability === 'active' ? 'granted' : capability === 'pending' ? 'asked' : 'not granted')
+}
 
 export interface StripeSettings extends StripeAccess {
   /** Names this database of ours, so that two can share an account: letters, digits and hyphens, 36 at most. */

@@ -14,8 +14,13 @@ let stripe: ReturnType<typeof createStripe>
 beforeAll(async () => {
   sandbox = await startSandbox()
   stripe = createStripe({
-    ...{ secretKey: 'sk_test_sandbox', apiBase: sandbox.url, webhookSecrets: [webhookSecret], deployment: 'testing' },
-    ...{ product: 'monthly-gift', organisation: 'Test Hospital', retryPolicy: quick },
+    secretKey: 'sk_test_sandbox',
+    apiBase: sandbox.url,
+    webhookSecrets: [webhookSecret],
+    deployment: 'testing',
+    product: 'monthly-gift',
+    organisation: 'Test Hospital',
+    retryPolicy: quick,
   })
   await sandbox.control('stripe/settings', { apiVersion: older })
 })

@@ -58,8 +58,12 @@ export function createWire(
     garbled: same,
     mend: () =>
       Object.assign(wire, {
-        ...{ slowMs: 0, hangs: false, losesAnswers: false },
-        ...{ outgoing: same, incoming: same, garbled: same },
+        slowMs: 0,
+        hangs: false,
+        losesAnswers: false,
+        outgoing: same,
+        incoming: same,
+        garbled: same,
       }),
     fetch: async (input, init = {}) => {
       wire.sentAt.push(Date.now())

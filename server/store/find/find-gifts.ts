@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#gift/money.ts'
-import { distance } from '../../config/nearest.ts'
-import { minutes } from '../../process/clock.ts'
-import { idsSince } from '../../process/random.ts'
-import { type Gift, giftOf } from '../gifts.ts'
-import type { GiftRow, Schema } from '../schema.ts'
-import { first, rows, type Steps, type Unit } from '../unit.ts'
+import { minutes } from '../../base/clock.ts'
+import { distance } from '../../base/nearest.ts'
+import { idsSince } from '../../base/random.ts'
+import type { GiftRow, Schema } from '../database/schema.ts'
+import { first, rows, type Steps, type Unit } from '../database/unit.ts'
+import { type Gift, giftOf } from '../gift/gifts.ts'
 import { spellingsOf } from './words.ts'
 
 /** What is remembered of a gift. All of it must fit; one thing at least is. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { giftOf } from '../gifts.ts'
-import type { GiftRow, Schema } from '../schema.ts'
-import { rows, run, type Steps, type Unit } from '../unit.ts'
+import type { GiftRow, Schema } from '../database/schema.ts'
+import { rows, run, type Steps, type Unit } from '../database/unit.ts'
+import { giftOf } from '../gift/gifts.ts'
 import { spellingsOf, wordsOfGift } from './words.ts'
 
 /** Gifts whose words are kept in one transaction: a writer beside it waits for no more than these. */

@@ -1,4 +1,4 @@
-import type { Gift } from '../gifts.ts'
+import type { Gift } from '../gift/gifts.ts'
 
 /** Words of a gift beyond these tell nobody more. */
 const mostWords = 24

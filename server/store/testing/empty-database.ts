@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeTemporaryDatabase, type TemporaryDatabase } from '../postgres/databases.ts'
+import { makeTemporaryDatabase, type TemporaryDatabase } from '../database/postgres/databases.ts'
 
 /** The PostgreSQL that the tests' setup has started. @throws where none was */
 export function testPostgres(): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openStore } from '../open.ts'
-import type { Store } from '../store.ts'
+import { openStore } from '../database/open.ts'
+import type { Store } from '../database/store.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { migratedDatabase, migratedMemory } from './migrated-database.ts'
 

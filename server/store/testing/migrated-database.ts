@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openStore } from '../open.ts'
-import { makeTemporaryDatabase, type TemporaryDatabase } from '../postgres/databases.ts'
-import type { Store } from '../store.ts'
+import { openStore } from '../database/open.ts'
+import { makeTemporaryDatabase, type TemporaryDatabase } from '../database/postgres/databases.ts'
+import type { Store } from '../database/store.ts'
 import { emptyDatabase, testPostgres } from './empty-database.ts'
 
 /** A migrated database of a test's own with nothing in it: a copy of one, at a tenth of what migrating costs. */

@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from '#server/process/clock.ts'
+import { days, hours, minutes, seconds } from '#server/base/clock.ts'
 import type { Surroundings } from '../../provider.ts'
 import type { Schedule } from '../../time.ts'
 import { name } from './name.ts'

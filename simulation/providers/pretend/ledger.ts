@@ -1,5 +1,5 @@
 import { cents, minus } from '#gift/money.ts'
-import { days, monthsLater } from '#server/process/clock.ts'
+import { days, monthsLater } from '#server/base/clock.ts'
 import type { Charge, Movement, Order } from './wire.ts'
 
 /** How a payer pays: at once, not at all, in some days, or by what turns out refused in some days. */

@@ -1,16 +1,37 @@
 import { cents } from '#gift/money.ts'
-import { minutes } from '#server/process/clock.ts'
+import type { Clock } from '#server/base/clock.ts'
+import { minutes } from '#server/base/clock.ts'
 import type { Dice } from '../../dice.ts'
 import type { Bank, SimulatedProvider, Surroundings, Totals } from '../../provider.ts'
 import { deployment } from '../../provider.ts'
 import { stranger, strangersCents } from '../../strangers.ts'
+import type { Schedule } from '../../time.ts'
 import { form, reached, retryPolicyOf, slowCalls } from '../reach.ts'
 import { apiOrigin, createApi } from './api.ts'
 import { openDeliveries } from './deliveries.ts'
 import { type Ledger, openLedger, type Way, ways } from './ledger.ts'
 import { name } from './name.ts'
 import { createPretend } from './pretend.ts'
-import { createSleepers } from './sleepers.ts'
+
+/** Waits that end when the clock of the world has come so far. */
+interface Sleepers extends Omit<Schedule, 'nextAnswer'> {
+  sleep(milliseconds: number): Promise<void>
+}
+
+function createSleepers(clock: Clock): Sleepers {
+  const asleep = new Set<{ readonly at: number; readonly wake: () => void }>()
+  return {
+    sleep: (milliseconds) => new Promise((wake) => void asleep.add({ at: clock.now() + milliseconds, wake })),
+    next: () => Math.min(Number.POSITIVE_INFINITY, ...[...asleep].map(({ at }) => at)),
+    async run() {
+      for (const sleeper of [...asleep]) {
+        if (sleeper.at > clock.now()) continue
+        asleep.delete(sleeper)
+        sleeper.wake()
+      }
+    },
+  }
+}
 
 const webhookSecret = 'a secret of the simulation'
 const weight = 2

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { minutes } from '#server/process/clock.ts'
+import { minutes } from '#server/base/clock.ts'
 import { isOurs } from '#server/providers/marker.ts'
 import type { EventReading, FactsEvent, VerifiedEvent } from '#server/providers/provider.ts'
 import type { Ask } from './ask.ts'

@@ -53,7 +53,10 @@ export function BankForm(props: {
     running.current = true
     onProgress('paying')
     const outcome = await payByToken({
-      ...{ stripe, elements, order, confirm: confirmGift },
+      stripe,
+      elements,
+      order,
+      confirm: confirmGift,
       returnUrl: `${location.origin}/donate?success=true`,
       onConfirming: () => markConfirming(true),
     }).catch((error: unknown): BankOutcome => {

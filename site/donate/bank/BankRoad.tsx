@@ -1,19 +1,34 @@
 import { Elements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { debitMandate } from '#content/debit.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { Cents } from '#gift/money.ts'
 import { formatCents } from '#gift/money.ts'
+import type { Frequency } from '#gift/provider.ts'
 import { Foot, type Progress } from '../card/Foot.tsx'
 import { LoadFault } from '../card/LoadFault.tsx'
 import { Sheet } from '../card/Sheet.tsx'
-import { stripeFor } from '../card/stripe.ts'
+import { looks, stripeFor } from '../card/stripe.ts'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
 import { givingSettings } from '../settings.ts'
 import type { Road } from '../way.ts'
 import { BankForm, type BankOutcome } from './BankForm.tsx'
-import { bankOptions } from './options.ts'
+
+/** How the payment element asks for a bank account: what must be the payment's own is said here too. */
+function bankOptions(frequency: Frequency, amount: Cents): StripeElementsOptionsMode {
+  const monthly = frequency === 'monthly'
+  return {
+    mode: monthly ? 'subscription' : 'payment',
+    amount,
+    currency: 'usd',
+    allowedPaymentMethodTypes: ['us_bank_account'],
+    captureMethod: 'automatic',
+    ...(monthly ? { setupFutureUsage: 'off_session' } : {}),
+    ...looks(),
+  }
+}
 
 type RoadProps = ComponentProps<Road>
 

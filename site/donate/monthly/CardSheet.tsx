@@ -178,7 +178,8 @@ function CardForm(props: CardProps) {
     setFault(null)
     onProgress('confirming')
     const came = await leaveCard({
-      ...{ stripe, elements },
+      stripe,
+      elements,
       begin: () => beginMonthlyAfter('stripe'),
       returnUrl: `${location.origin}${location.pathname}?success=true`,
     }).catch((thrown: unknown): MonthlyOutcome => {

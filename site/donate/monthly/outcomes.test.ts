@@ -5,7 +5,12 @@ import { leaveCard } from './leave-card.ts'
 import { giveWithSameCard } from './same-card.ts'
 
 const problem = (code: ProblemCode, detail: string = code, more: Partial<Problem> = {}): Problem => ({
-  ...{ type: '', title: '', status: 409, code, detail, requestId: '' },
+  type: '',
+  title: '',
+  status: 409,
+  code,
+  detail,
+  requestId: '',
   ...more,
 })
 const refused = (code: ProblemCode, more: Partial<Problem> = {}) => ({

@@ -85,7 +85,13 @@ export default function WalletRow(props: {
           const now = latest.current
           if (left || !place.current || now.amount === null) return
           wallets.current = openWallets({
-            ...{ stripe, place: place.current, columns, say, language, frequency: now.frequency, amount: now.amount },
+            stripe,
+            place: place.current,
+            columns,
+            say,
+            language,
+            frequency: now.frequency,
+            amount: now.amount,
             events: () => latest.current.events(stripe),
           })
         },

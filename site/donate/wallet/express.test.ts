@@ -64,8 +64,12 @@ test('only the three wallets are asked for, by cards, without shipping', () => {
       emailRequired: true,
       billingAddressRequired: true,
       paymentMethods: {
-        ...{ applePay: 'auto', googlePay: 'auto', link: 'auto' },
-        ...{ amazonPay: 'never', paypal: 'never', klarna: 'never' },
+        applePay: 'auto',
+        googlePay: 'auto',
+        link: 'auto',
+        amazonPay: 'never',
+        paypal: 'never',
+        klarna: 'never',
       },
     }),
   )

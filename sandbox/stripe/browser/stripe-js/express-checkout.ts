@@ -39,7 +39,11 @@ type Payment = {
 /** What `paymentFailed` of a confirm event takes. */
 const FAILED = shape({
   reason: oneOf(
-    ...['fail', 'invalid_shipping_address', 'invalid_billing_address', 'invalid_payment_data', 'address_unserviceable'],
+    'fail',
+    'invalid_shipping_address',
+    'invalid_billing_address',
+    'invalid_payment_data',
+    'address_unserviceable',
   ),
   message: aText,
 })

@@ -74,8 +74,20 @@ const CREATABLE: Record<keyof StripeExpressCheckoutElementOptions, Check> = {
   }),
   buttonType: shape({
     applePay: oneOf(
-      ...['add-money', 'book', 'buy', 'check-out', 'contribute', 'donate', 'order'],
-      ...['plain', 'reload', 'rent', 'subscribe', 'support', 'tip', 'top-up'],
+      'add-money',
+      'book',
+      'buy',
+      'check-out',
+      'contribute',
+      'donate',
+      'order',
+      'plain',
+      'reload',
+      'rent',
+      'subscribe',
+      'support',
+      'tip',
+      'top-up',
     ),
     googlePay: oneOf('book', 'buy', 'checkout', 'donate', 'order', 'pay', 'plain', 'subscribe'),
     paypal: oneOf('paypal', 'buynow', 'checkout', 'pay'),
@@ -115,8 +127,18 @@ export function checkResolved(details: ClickResolveDetails, amount: number): voi
 }
 
 const EVENTS = [
-  ...['availablepaymentmethodschange', 'blur', 'cancel', 'click', 'confirm', 'escape', 'focus', 'loaderror'],
-  ...['loaderstart', 'ready', 'shippingaddresschange', 'shippingratechange'],
+  'availablepaymentmethodschange',
+  'blur',
+  'cancel',
+  'click',
+  'confirm',
+  'escape',
+  'focus',
+  'loaderror',
+  'loaderstart',
+  'ready',
+  'shippingaddresschange',
+  'shippingratechange',
 ]
 
 /** @throws IntegrationError for an event that the element never tells */

@@ -34,8 +34,17 @@ const GROUP: Record<Known, Check> = {
   syncAddressCheckbox: anything,
 }
 const CHANGEABLE: readonly string[] = [
-  ...['allowedPaymentMethodTypes', 'amount', 'appearance', 'captureMethod', 'currency', 'excludedPaymentMethodTypes'],
-  ...['fonts', 'locale', 'mode', 'paymentMethodConfiguration', 'setupFutureUsage'],
+  'allowedPaymentMethodTypes',
+  'amount',
+  'appearance',
+  'captureMethod',
+  'currency',
+  'excludedPaymentMethodTypes',
+  'fonts',
+  'locale',
+  'mode',
+  'paymentMethodConfiguration',
+  'setupFutureUsage',
 ]
 
 /** @throws IntegrationError for options that a group of elements does not know */

@@ -27,7 +27,10 @@ async function tried(work: () => unknown): Promise<void> {
 
 function begin(stripe: Stripe): void {
   const group = {
-    ...{ mode: 'payment', amount: 5000, currency: 'usd', allowedPaymentMethodTypes: ['card'] },
+    mode: 'payment',
+    amount: 5000,
+    currency: 'usd',
+    allowedPaymentMethodTypes: ['card'],
     ...given<StripeElementsOptionsMode>('elements'),
   } as StripeElementsOptionsMode
   const elements = stripe.elements(group)

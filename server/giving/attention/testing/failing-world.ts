@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { expiryRef } from '#gift/expiring-card.ts'
-import { days, hours, minutes } from '../../../process/clock.ts'
-import type { RefundTable } from '../../../store/refund-table.ts'
-import type { FactTable, GiftTable, LetterTable } from '../../../store/schema.ts'
-import type { Store } from '../../../store/store.ts'
+import { days, hours, minutes } from '../../../base/clock.ts'
+import type { RefundTable } from '../../../store/database/refund-table.ts'
+import type { FactTable, GiftTable, LetterTable } from '../../../store/database/schema.ts'
+import type { Store } from '../../../store/database/store.ts'
 import { differencesSetting } from '../../reconcile/compare.ts'
 
 /** Fills a database, as of `now`, with one of each thing that only a person can mend, and with what is mended beside it. */
@@ -48,15 +48,25 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
 
   const letter = (more: Partial<LetterTable>) =>
     ({
-      ...{ gift: 'letter', details: '{}', status: 'sent', created_at: now - days(1), due_at: now - days(1) },
-      ...{ tries: 1, sent_at: null, problem: null, fact_ref: String(more.id) },
+      gift: 'letter',
+      details: '{}',
+      status: 'sent',
+      created_at: now - days(1),
+      due_at: now - days(1),
+      tries: 1,
+      sent_at: null,
+      problem: null,
+      fact_ref: String(more.id),
       ...more,
     }) as LetterTable
   await db
     .insertInto('letter')
     .values([
       letter({
-        ...{ id: 'failed', kind: 'receipt', status: 'failed', tries: 5 },
+        id: 'failed',
+        kind: 'receipt',
+        status: 'failed',
+        tries: 5,
         problem: '550 5.1.1 <ada@example.org>: user unknown',
       }),
       letter({
@@ -81,8 +91,18 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
 
   const refund = (more: Partial<RefundTable>) =>
     ({
-      ...{ payment: 'pi_1', reason: 'mistake', words: '', asked_by: 'Ana', until: null, agreed_by: null },
-      ...{ settled_at: null, due_at: null, tries: 0, problem: null, asked_at: now - minutes(30), status: 'asked' },
+      payment: 'pi_1',
+      reason: 'mistake',
+      words: '',
+      asked_by: 'Ana',
+      until: null,
+      agreed_by: null,
+      settled_at: null,
+      due_at: null,
+      tries: 0,
+      problem: null,
+      asked_at: now - minutes(30),
+      status: 'asked',
       ...more,
     }) as RefundTable
   await db
@@ -90,7 +110,11 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
     .values([
       refund({ id: 'unanswered', gift: 'twice-1', cents: 1000, asked_at: now - hours(3) }),
       refund({
-        ...{ id: 'for-second', gift: 'twice-2', cents: 30_000, status: 'waiting', until: now + days(2) },
+        id: 'for-second',
+        gift: 'twice-2',
+        cents: 30_000,
+        status: 'waiting',
+        until: now + days(2),
       }),
       refund({ id: 'on-its-way', gift: 'letter', cents: 500 }),
       refund({ id: 'given', gift: 'letter', cents: 500, status: 'given', asked_at: now - days(1) }),
@@ -127,8 +151,27 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
 }
 
 const plainGift = (now: number) => ({
-  ...{ attempt: null, provider: 'stripe', frequency: 'once', cents: 5000, cost_cents: null, currency: 'USD' },
-  ...{ language: 'en', country: 'US', first_name: 'Ada', last_name: 'Field', email: 'ada@example.org', opt_in: 0 },
-  ...{ started_at: now - days(2), round: 1, state: 'complete', payments: 1, paid_cents: 5000, refunded_cents: 0 },
-  ...{ disputed_cents: 0, arrangement_revision: 0, last_reading: 0, resolve_tries: 0, busy_until: 0 },
+  attempt: null,
+  provider: 'stripe',
+  frequency: 'once',
+  cents: 5000,
+  cost_cents: null,
+  currency: 'USD',
+  language: 'en',
+  country: 'US',
+  first_name: 'Ada',
+  last_name: 'Field',
+  email: 'ada@example.org',
+  opt_in: 0,
+  started_at: now - days(2),
+  round: 1,
+  state: 'complete',
+  payments: 1,
+  paid_cents: 5000,
+  refunded_cents: 0,
+  disputed_cents: 0,
+  arrangement_revision: 0,
+  last_reading: 0,
+  resolve_tries: 0,
+  busy_until: 0,
 })

@@ -1,0 +1,56 @@
+import { rows, run, single, type Unit } from '../database/unit.ts'
+import type { DonorToForgetTable } from '../database/visitor-tables.ts'
+
+/** The providers of these gifts are asked to forget their donors, where they made a customer of them. */
+export const forgetAtProviders = (gifts: readonly string[], now: number): Unit<void> =>
+  function* (db) {
+    if (gifts.length === 0) return
+    const known = db.selectFrom('gift').select('id').where('id', 'in', gifts).where('customer', 'is not', null)
+    const asked = (yield* rows(known)).map(({ id }) => ({ gift: id, due_at: now, tries: 0 }))
+    if (asked.length === 0) return
+    yield* run(
+      db
+        .insertInto('donor_to_forget')
+        .values(asked)
+        .onConflict((c) => c.column('gift').doUpdateSet({ due_at: now, tries: 0 })),
+    )
+  }
+
+/** Takes gifts whose providers are to be asked, so that no other process does before `leased`: `limit` of them at most. */
+export const takeDonorsToForget = (now: number, leased: number, limit: number): Unit<readonly DonorToForgetTable[]> =>
+  single(function* (db) {
+    return yield* rows(
+      db
+        .updateTable('donor_to_forget')
+        .set({ due_at: leased })
+        .where('gift', 'in', (due) =>
+          due
+            .selectFrom('donor_to_forget')
+            .select('gift')
+            .where('due_at', '<=', now)
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll(),
+    )
+  })
+
+/** Its provider has nothing of the donor any more, or will not be asked again. */
+export const donorForgotten = (gift: string, leased: number): Unit<void> =>
+  single(function* (db) {
+    yield* run(db.deleteFrom('donor_to_forget').where('gift', '=', gift).where('due_at', '=', leased))
+  })
+
+/** Its provider could not do it now, and is asked again then. */
+export const forgetDonorLater = (gift: string, leased: number, at: number): Unit<void> =>
+  single(function* (db) {
+    yield* run(
+      db
+        .updateTable('donor_to_forget')
+        .set((e) => ({ due_at: at, tries: e('tries', '+', 1) }))
+        .where('gift', '=', gift)
+        .where('due_at', '=', leased),
+    )
+  })

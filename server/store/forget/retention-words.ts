@@ -1,0 +1,76 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { rows, run } from '../database/unit.ts'
+import { aboutDonor, holds, undecided, unsaid } from './retention.ts'
+import { type Sweep, sweep } from './sweep.ts'
+
+/** Whom free words may name: an address, in small letters, and the names that were given with it. */
+export interface Named {
+  readonly donor: string
+  readonly names: readonly string[]
+}
+
+/** SQLite makes small letters of A to Z alone: what is looked for is written both ways. */
+const smallOnly = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+const names = (text: Expression<string | null>, { donor, names }: Named): Expression<SqlBool>[] =>
+  [donor, ...names].flatMap((each) =>
+    [...new Set([each.toLowerCase(), smallOnly(each)])].map((way) => holds(text, way)),
+  )
+
+/** What stands before an address in a text kept as JSON: one that only ends like hers is somebody else's. */
+const before = [' ', '"', '<', '(', ':', ',', ';', '\\n']
+
+/**
+ * What was written in notes on her gifts, and in any note that has her address. Who wrote one, on which gift and when, stays; so
+ * does its key, or a form that is sent once more would write it again.
+ */
+export const notes = (donor: string): Sweep =>
+  sweep(
+    'audit',
+    (e) =>
+      e.and([
+        e('action', '=', 'note'),
+        e('details', 'not like', `%"text":"${unsaid}"%`),
+        e.or([aboutDonor(e.ref('gift'), donor), ...before.map((sign) => holds(e.ref('details'), `${sign}${donor}`))]),
+      ]),
+    function* (db, ids) {
+      const found = db.selectFrom('audit').select(['id', 'details']).where('id', 'in', ids.map(Number))
+      for (const { id, details } of yield* rows(found)) {
+        const said = JSON.stringify({ ...(JSON.parse(details) as object), text: unsaid })
+        yield* run(db.updateTable('audit').set({ details: said }).where('id', '=', id))
+      }
+    },
+  )
+
+const wordsOf = (e: ExpressionBuilder<Schema, 'refund'>, donor: string) =>
+  e.and([aboutDonor(e.ref('gift'), donor), e('words', 'not in', ['', unsaid])])
+
+/** The reasons of her refunds in somebody's own words, once they are decided. Sum, person, time and kind of reason stay. */
+export const refundWords = (donor: string): Sweep =>
+  sweep(
+    'refund',
+    (e) => e.and([e('status', 'not in', undecided), wordsOf(e, donor)]),
+    (db, ids) => run(db.updateTable('refund').set({ words: unsaid }).where('id', 'in', ids)),
+    true,
+  )
+
+/**
+ * Why nobody need mend a difference of her gift, where that names her: in the books and in the audit. That it was explained, by
+ * whom and when stays; an explanation that names nobody is bookkeeping, and stays too.
+ */
+export const explanations = (named: Named): Sweep =>
+  sweep(
+    'difference',
+    (e) => e.and([aboutDonor(e.ref('gift'), named.donor), e.or(names(e.ref('explanation'), named))]),
+    function* (db, ids) {
+      const found = db.selectFrom('difference').select(['provider', 'kind', 'ref']).where('id', 'in', ids)
+      for (const { provider, kind, ref } of yield* rows(found)) {
+        const of = JSON.stringify({ provider, kind, ref, explanation: '' }).slice(0, -2)
+        const details = JSON.stringify({ provider, kind, ref, explanation: unsaid })
+        const told = db.updateTable('audit').set({ details }).where('action', '=', 'explain')
+        yield* run(told.where(sql<string>`substr(details, 1, ${sql.lit(of.length)})`, '=', of))
+      }
+      yield* run(db.updateTable('difference').set({ explanation: unsaid }).where('id', 'in', ids))
+    },
+  )

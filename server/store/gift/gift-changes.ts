@@ -1,0 +1,208 @@
+import type { Arrangement } from '#gift/arrangement.ts'
+import type { Attribution, Donor } from '#gift/donor.ts'
+import type { Device } from '#gift/funnel.ts'
+import type { Language } from '#gift/language.ts'
+import { justStarted, type Standing } from '#gift/lifecycle.ts'
+import type { Cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
+import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { Tribute } from '#gift/tribute.ts'
+import { compiled } from '../database/compiled.ts'
+import type { GiftRow } from '../database/schema.ts'
+import { first, run, single, type Unit } from '../database/unit.ts'
+import { type Asked, type Gift, giftOf, noRefs, type Refs } from './gifts.ts'
+
+/** What may change in a gift. What is absent stays; a ref that is null is forgotten. */
+export interface GiftChanges {
+  readonly frequency?: Frequency
+  readonly cents?: Cents
+  readonly costCents?: Cents
+  readonly donor?: Donor
+  readonly details?: GiftDetails
+  readonly refs?: Partial<Refs>
+  readonly standing?: Standing
+  readonly arrangement?: { readonly is: Arrangement; readonly revision: number }
+  readonly asked?: Asked | null
+  readonly hold?: Gift['hold']
+  readonly tryNumber?: number
+  readonly resolveAt?: number | null
+  readonly resolveTries?: number
+  readonly caller?: null
+  readonly paidBy?: PaidBy
+  readonly provenAt?: number | null
+  readonly mailboxCard?: number | null
+}
+
+/** What a donor says beside the amount; the newest call counts. */
+export interface GiftDetails {
+  readonly language: Language
+  readonly country: string
+  readonly optIn: boolean
+  readonly tribute: Tribute | null
+  readonly attribution: Attribution | null
+}
+
+/** A gift to store, of which nothing has been heard yet. */
+export interface NewGift extends GiftDetails {
+  readonly id: string
+  readonly reference: string
+  readonly attempt: string | null
+  readonly provider: ProviderName
+  readonly frequency: Frequency
+  readonly cents: Cents
+  readonly costCents: Cents
+  readonly donor: Donor | null
+  readonly startedAt: number
+  readonly begins: Day | null
+  readonly follows: string | null
+  readonly subscription: string | null
+  readonly asked: Asked | null
+  readonly hold: Gift['hold']
+  readonly resolveAt: number | null
+  readonly caller: string | null
+  readonly trace: string | null
+  /** Absent: not begun on our page. */
+  readonly device?: Device
+  /** What the form showed of an experiment (`experiment/variant`). */
+  readonly variant?: string
+}
+
+const standingColumns = (standing: Standing) => ({
+  state: standing.state,
+  payments: standing.payments,
+  paid_cents: standing.paidCents,
+  refunded_cents: standing.refundedCents,
+  disputed_cents: standing.disputedCents,
+})
+
+const donorColumns = (donor: Donor | null) => ({
+  first_name: donor?.firstName ?? null,
+  last_name: donor?.lastName ?? null,
+  email: donor?.email ?? null,
+  words_at: null,
+})
+
+const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftDetails) => ({
+  language,
+  country,
+  opt_in: optIn ? 1 : 0,
+  tribute: tribute && JSON.stringify(tribute),
+  words_at: null,
+  source: attribution?.source ?? null,
+  medium: attribution?.medium ?? null,
+  campaign: attribution?.campaign ?? null,
+  link: attribution?.link ?? null,
+})
+
+const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_until: hold?.until ?? 0 })
+
+const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
+
+const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
+
+function columnsOf(changes: GiftChanges): Partial<GiftRow> {
+  const { frequency, cents, donor, details, refs, standing, arrangement, asked, hold } = changes
+  return {
+    ...(frequency === undefined ? {} : { frequency }),
+    ...(cents === undefined ? {} : { cents }),
+    ...(changes.costCents === undefined ? {} : costColumn(changes.costCents)),
+    ...(donor === undefined ? {} : donorColumns(donor)),
+    ...(details === undefined ? {} : detailColumns(details)),
+    ...refs,
+    ...(standing === undefined ? {} : standingColumns(standing)),
+    ...(arrangement === undefined
+      ? {}
+      : { arrangement: JSON.stringify(arrangement.is), arrangement_revision: arrangement.revision }),
+    ...(asked === undefined ? {} : askedColumn(asked)),
+    ...(hold === undefined ? {} : holdColumns(hold)),
+    ...(changes.tryNumber === undefined ? {} : { round: changes.tryNumber }),
+    ...(changes.resolveAt === undefined ? {} : { resolve_at: changes.resolveAt }),
+    ...(changes.resolveTries === undefined ? {} : { resolve_tries: changes.resolveTries }),
+    ...(changes.caller === undefined ? {} : { caller: changes.caller }),
+    ...(changes.paidBy === undefined ? {} : { paid_by: JSON.stringify(changes.paidBy), words_at: null }),
+    ...(changes.provenAt === undefined ? {} : { proven_at: changes.provenAt }),
+    ...(changes.mailboxCard === undefined ? {} : { mailbox_card: changes.mailboxCard }),
+  }
+}
+
+const update = compiled((db, { id, columns }: { id: string; columns: Partial<GiftRow> }) =>
+  db.updateTable('gift').set(columns).where('id', '=', id),
+)
+const updateHeld = compiled((db, { id, token, columns }: { id: string; token: string; columns: Partial<GiftRow> }) =>
+  db.updateTable('gift').set(columns).where('id', '=', id).where('hold', '=', token).returning('id'),
+)
+
+/** Changes a gift. */
+export const changeGift = (id: string, changes: GiftChanges): Unit<void> =>
+  single(function* (db) {
+    const columns = columnsOf(changes)
+    if (Object.keys(columns).length > 0) yield* run(update(db, { id, columns }))
+  })
+
+/**
+ * Changes a gift and releases it, if the operation of this token still holds it. False, and nothing changed, when another
+ * operation has taken it over meanwhile: whoever comes too late has no say any more.
+ */
+export const releaseGift = (id: string, token: string, changes: GiftChanges = {}): Unit<boolean> =>
+  single(function* (db) {
+    const columns = { ...columnsOf(changes), ...holdColumns(null) }
+    return (yield* first(updateHeld(db, { id, token, columns }))) !== undefined
+  })
+
+const insert = compiled((db, { gifts }: { gifts: readonly GiftRow[] }) => db.insertInto('gift').values(gifts))
+
+/** Stores a new gift. */
+export const insertGift = (gift: NewGift): Unit<Gift> =>
+  function* (db) {
+    const row: GiftRow = {
+      id: gift.id,
+      reference: gift.reference,
+      attempt: gift.attempt,
+      provider: gift.provider,
+      frequency: gift.frequency,
+      cents: gift.cents,
+      ...costColumn(gift.costCents),
+      currency: 'USD',
+      ...donorColumns(gift.donor),
+      started_at: gift.startedAt,
+      begins: gift.begins,
+      follows: gift.follows,
+      round: 1,
+      ...noRefs,
+      subscription: gift.subscription,
+      ...standingColumns(justStarted),
+      arrangement: null,
+      arrangement_revision: 0,
+      last_reading: 0,
+      resolve_at: gift.resolveAt,
+      resolve_tries: 0,
+      ...holdColumns(gift.hold),
+      ...askedColumn(gift.asked),
+      caller: gift.caller,
+      trace: gift.trace,
+      paid_by: null,
+      device: gift.device ?? null,
+      variant: gift.variant ?? null,
+      access_revision: 0,
+      forgotten_at: null,
+      proven_at: null,
+      mailbox_card: null,
+      ...detailColumns(gift),
+    }
+    yield* run(insert(db, { gifts: [row] }))
+    return giftOf(row)
+  }
+
+/** Takes a number for a reading of the arrangement before the provider is asked: a later reading has a greater one. */
+export const numberReading = (id: string): Unit<number> =>
+  single(function* (db) {
+    const row = yield* first(
+      db
+        .updateTable('gift')
+        .set((e) => ({ last_reading: e('last_reading', '+', 1) }))
+        .where('id', '=', id)
+        .returning('last_reading'),
+    )
+    return row?.last_reading ?? 0
+  })

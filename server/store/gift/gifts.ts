@@ -1,0 +1,249 @@
+import type { Arrangement } from '#gift/arrangement.ts'
+import type { Attribution, Donor } from '#gift/donor.ts'
+import { eCardFor } from '#gift/e-cards.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
+import type { Standing } from '#gift/lifecycle.ts'
+import { type Cents, cents, minus } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
+import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { Tribute } from '#gift/tribute.ts'
+import { compiled } from '../database/compiled.ts'
+import type { GiftRefTable, GiftRow } from '../database/schema.ts'
+import { first, rows, run, type Steps, single, type Unit } from '../database/unit.ts'
+
+/** A gift as it is stored, in the words of `gift/`. */
+export interface Gift {
+  readonly id: string
+  readonly reference: string
+  /** The browser's key of the draft it was begun from, kept for ever; null for gifts not begun by a page of ours. */
+  readonly attempt: string | null
+  readonly provider: ProviderName
+  readonly frequency: Frequency
+  readonly cents: Cents
+  /** Of them, what the donor added for the cost of the payment. */
+  readonly costCents: Cents
+  readonly language: Language
+  readonly country: string
+  readonly donor: Donor | null
+  /** When its donor was forgotten: whoever is named later is not written down. Null: not forgotten. */
+  readonly forgottenAt: number | null
+  /** When a link mailed to its address was first acted on; null: nobody has proven that mailbox theirs. */
+  readonly provenAt: number | null
+  /** The number of the first set-up of a card that was asked for by a mailed link; null: none was. */
+  readonly mailboxCard: number | null
+  readonly optIn: boolean
+  readonly attribution: Attribution | null
+  readonly tribute: Tribute | null
+  readonly startedAt: number
+  /** The later day of its first charge; null: it is charged when it is begun. */
+  readonly begins: Day | null
+  /** The gift out of whose thanks it was asked for; null: out of none. */
+  readonly follows: string | null
+  /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */
+  readonly tryNumber: number
+  readonly refs: Refs
+  readonly standing: Standing
+  readonly arrangement: Arrangement | null
+  /** The number of the reading that the arrangement was read with. */
+  readonly arrangementRevision: number
+  /** What its provider was asked and has not answered. */
+  readonly asked: Asked | null
+  /** The operation that holds the gift until `until`, unless that has passed; null: it was released. */
+  readonly hold: { readonly token: string; readonly until: number } | null
+  /** When the resolver looks next; null: nothing is open. */
+  readonly resolveAt: number | null
+  readonly resolveTries: number
+  /** Who began it, as keyed hashes (JSON), while its outcome counts in the budget against card testing. */
+  readonly caller: string | null
+  /** How it was last paid; null while nothing was, or nobody has told. */
+  readonly paidBy: PaidBy | null
+  /** What links and browsers must carry to open the gift. */
+  readonly accessRevision: number
+  /** The W3C traceparent of the call that began it, so that what happens later joins its trace; null: none is kept. */
+  readonly trace: string | null
+}
+
+/** The provider's ids for a gift. */
+export interface Refs {
+  readonly intent: string | null
+  readonly customer: string | null
+  readonly subscription: string | null
+  readonly session: string | null
+}
+export const noRefs: Refs = { intent: null, customer: null, subscription: null, session: null }
+
+/** What was agreed to be given. */
+export interface Terms {
+  readonly frequency: Frequency
+  readonly cents: Cents
+  readonly costCents: Cents
+}
+
+/**
+ * A question that a provider was asked, stored before it was asked. While a `capture` or a `confirm` is unanswered, money may be
+ * on its way: the gift can be neither closed, replaced, changed nor stopped. `terms`: what a `begin` asks for, agreed once the
+ * provider has said yes. `close`: what can still be paid is cancelled. `stop`: a running monthly gift is ended, as `by` wants.
+ */
+export type Asked =
+  | { readonly what: 'begin'; readonly at: number; readonly terms: Terms }
+  | { readonly what: 'capture'; readonly at: number }
+  | { readonly what: 'confirm'; readonly at: number; readonly token: string }
+  | { readonly what: 'close'; readonly at: number }
+  | { readonly what: 'stop'; readonly at: number; readonly by: 'donor' | 'operator' }
+
+const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
+
+/** Reads a row of the gift table. */
+export function giftOf(row: GiftRow): Gift {
+  const kept = minus(minus(cents(row.paid_cents), cents(row.refunded_cents)), cents(row.disputed_cents))
+  return {
+    id: row.id,
+    reference: row.reference,
+    attempt: row.attempt,
+    provider: row.provider,
+    frequency: row.frequency,
+    cents: cents(row.cents),
+    costCents: cents(row.cost_cents ?? 0),
+    language: languageNamed(row.language),
+    country: row.country,
+    donor:
+      row.email === null ? null : { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },
+    forgottenAt: row.forgotten_at,
+    provenAt: row.proven_at,
+    mailboxCard: row.mailbox_card,
+    optIn: row.opt_in === 1,
+    attribution:
+      row.source === null && row.medium === null && row.campaign === null && row.link === null
+        ? null
+        : { source: row.source, medium: row.medium, campaign: row.campaign, link: row.link },
+    tribute: row.tribute === null ? null : tributeOf(row.tribute),
+    startedAt: row.started_at,
+    begins: row.begins,
+    follows: row.follows,
+    tryNumber: row.round,
+    refs: { intent: row.intent, customer: row.customer, subscription: row.subscription, session: row.session },
+    standing: {
+      state: row.state,
+      payments: row.payments,
+      paidCents: cents(row.paid_cents),
+      refundedCents: cents(row.refunded_cents),
+      disputedCents: cents(row.disputed_cents),
+      keptCents: kept,
+    },
+    arrangement: row.arrangement === null ? null : arrangementOf(row.arrangement),
+    arrangementRevision: row.arrangement_revision,
+    asked: parsed<Asked>(row.asked),
+    // The release before holds without a token, and may be running beside this one.
+    hold: row.hold === null && row.busy_until === 0 ? null : { token: row.hold ?? '', until: row.busy_until },
+    resolveAt: row.resolve_at,
+    resolveTries: row.resolve_tries,
+    caller: row.caller,
+    trace: row.trace,
+    paidBy: parsed<PaidBy>(row.paid_by),
+    accessRevision: row.access_revision,
+  }
+}
+
+/** What was stored before cards could be chosen names none. */
+function tributeOf(stored: string): Tribute {
+  const tribute = JSON.parse(stored) as Omit<Tribute, 'eCard'> & Partial<Pick<Tribute, 'eCard'>>
+  return { ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard)?.id ?? null }
+}
+
+/** What was stored before a gift's days were does not name them: they are known from the next reading on. */
+const arrangementOf = (stored: string): Arrangement => ({ firstOn: null, nextOn: null, ...JSON.parse(stored) })
+
+/** Whether an operation holds the gift now. */
+export const isHeld = ({ hold }: Pick<Gift, 'hold'>, now: number): boolean => hold !== null && hold.until > now
+
+const rowById = compiled((db, { id }: { id: string }) => db.selectFrom('gift').selectAll().where('id', '=', id))
+const lockedById = compiled((db, { id }: { id: string }) =>
+  db.selectFrom('gift').selectAll().where('id', '=', id).forUpdate(),
+)
+
+/** The gift, locked against other writers until the unit ends. */
+export const lockedGift = (id: string): Unit<Gift | undefined> =>
+  function* (db) {
+    const row = yield* first(lockedById(db, { id }))
+    return row && giftOf(row)
+  }
+
+export const giftById = (id: string): Unit<Gift | undefined> =>
+  function* (db) {
+    const row = yield* first(rowById(db, { id }))
+    return row && giftOf(row)
+  }
+
+/** The gift of this reference, of our id, or of any id of its provider. */
+export const giftByAnyId = (word: string): Unit<Gift | undefined> =>
+  function* (db) {
+    const own = db.selectFrom('gift').selectAll()
+    const row =
+      (yield* first(own.where('reference', '=', word.toUpperCase()))) ??
+      (yield* first(own.where('id', '=', word.toLowerCase())))
+    if (row) return giftOf(row)
+    const ref = yield* first(db.selectFrom('gift_ref').select('gift').where('ref', '=', word))
+    return ref && (yield* giftById(ref.gift)(db))
+  }
+
+const byRefs = compiled((db, { provider, refs }: { provider: ProviderName; refs: readonly string[] }) =>
+  db
+    .selectFrom('gift_ref')
+    .select(['ref', 'gift'])
+    .where('provider', '=', provider)
+    .where('ref', 'in', [...refs]),
+)
+
+/** The id of the gift that one of these provider ids belongs to, asking in their order. */
+export const giftByRefs = (provider: ProviderName, refs: readonly string[]): Unit<string | undefined> =>
+  function* (db) {
+    if (refs.length === 0) return undefined
+    const found = yield* rows(byRefs(db, { provider, refs }))
+    const gifts = new Map(found.map((row) => [row.ref, row.gift]))
+    return refs.map((ref) => gifts.get(ref)).find((gift) => gift !== undefined)
+  }
+
+/** The newest gift that came to something of a donor with this address, a running monthly one first, be it to be charged first. */
+export const giftByEmail = (email: string): Unit<{ readonly id: string } | undefined> =>
+  function* (db) {
+    const theirs = db
+      .selectFrom('gift')
+      .select('id')
+      .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
+      .orderBy('started_at', 'desc')
+      .limit(1)
+    return (yield* first(theirs.where('state', '=', 'active'))) ?? (yield* first(theirs.where('payments', '>', 0)))
+  }
+
+const insertRefs = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>
+  db
+    .insertInto('gift_ref')
+    .values(refs)
+    .onConflict((c) => c.doNothing()),
+)
+
+/** Remembers that these provider ids belong to the gift. */
+export const rememberRefs = (
+  provider: ProviderName,
+  gift: string,
+  refs: readonly (string | null | undefined)[],
+): Unit<void> =>
+  function* (db): Steps<void> {
+    const known = [...new Set(refs.filter((ref): ref is string => typeof ref === 'string' && ref !== ''))]
+    if (known.length === 0) return
+    yield* run(insertRefs(db, { refs: known.map((ref) => ({ provider, ref, gift })) }))
+  }
+
+const insertRefsAnew = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>
+  db
+    .insertInto('gift_ref')
+    .values(refs)
+    .onConflict((c) => c.columns(['provider', 'ref']).doUpdateSet((e) => ({ gift: e.ref('excluded.gift') }))),
+)
+
+/** What was known as another gift's is this one's from now on. */
+export const takeRef = (provider: ProviderName, gift: string, ref: string): Unit<void> =>
+  single(function* (db) {
+    yield* run(insertRefsAnew(db, { refs: [{ provider, ref, gift }] }))
+  })

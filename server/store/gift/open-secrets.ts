@@ -1,0 +1,110 @@
+import { compiled } from '../database/compiled.ts'
+import { first, rows, run, single, together, type Unit } from '../database/unit.ts'
+import type { OpenSecretTable } from '../database/visitor-tables.ts'
+
+/** How many client secrets are out and unpaid: at one address, in its network, and on the whole site beyond the first of each network. */
+export interface OpenSecrets {
+  readonly address: number
+  readonly network: number
+  readonly beyondFirst: number
+}
+
+const atAddress = compiled((db, { address }: { address: string }) =>
+  db
+    .selectFrom('open_secret')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('address', '=', address),
+)
+const inNetwork = compiled((db, { network }: { network: string }) =>
+  db
+    .selectFrom('open_secret')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('network', '=', network),
+)
+const onSite = compiled((db, { beyond }: { beyond: 1 }) =>
+  db
+    .selectFrom('open_secret')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('beyond', '=', beyond),
+)
+
+/** Counts what is out. */
+export const countOpenSecrets = (address: string, network: string): Unit<OpenSecrets> =>
+  function* (db) {
+    const [here, near, beyond] = yield* together(
+      first(atAddress(db, { address })),
+      first(inNetwork(db, { network })),
+      first(onSite(db, { beyond: 1 })),
+    )
+    return { address: Number(here?.count), network: Number(near?.count), beyondFirst: Number(beyond?.count) }
+  }
+
+const keep = compiled((db, { secrets }: { secrets: readonly OpenSecretTable[] }) =>
+  db
+    .insertInto('open_secret')
+    .values(secrets)
+    .onConflict((c) => c.column('gift').doUpdateSet((e) => ({ closes_at: e.ref('excluded.closes_at') }))),
+)
+
+/** Writes down that a secret is handed out; one that is out already stays so until the later moment. */
+export const keepOpenSecret = (secret: OpenSecretTable): Unit<void> =>
+  function* (db) {
+    yield* run(keep(db, { secrets: [secret] }))
+  }
+
+const closing = compiled((db, { gift }: { gift: string }) =>
+  db.selectFrom('open_secret').select('closes_at').where('gift', '=', gift),
+)
+
+/** When the secret of this gift is closed; null: none is out. */
+export const secretClosesAt = (gift: string): Unit<number | null> =>
+  function* (db) {
+    return (yield* first(closing(db, { gift })))?.closes_at ?? null
+  }
+
+const forget = compiled((db, { gift }: { gift: string }) => db.deleteFrom('open_secret').where('gift', '=', gift))
+
+/** With this gift's secret nothing can be tried any more, or it was never handed out. */
+export const forgetOpenSecret = (gift: string): Unit<void> =>
+  single(function* (db) {
+    yield* run(forget(db, { gift }))
+  })
+
+const due = compiled((db, { now }: { now: number }) =>
+  db.selectFrom('open_secret').select('gift').where('closes_at', '<=', now).orderBy('closes_at').limit(100),
+)
+
+/** Gifts whose secrets nobody has used for so long that they are to be closed: a hundred of them at most. */
+export const untriedSecrets = (now: number): Unit<readonly string[]> =>
+  single(function* (db) {
+    return (yield* rows(due(db, { now }))).map(({ gift }) => gift)
+  })
+
+/**
+ * Has the resolver close these gifts now, and looks at them again at `again` where it could not; forgets those that are
+ * settled: the release before knows nothing of secrets.
+ */
+export const closeUntried = (gifts: readonly string[], now: number, again: number): Unit<void> =>
+  function* (db) {
+    const open = yield* rows(
+      db
+        .selectFrom('gift')
+        .select('id')
+        .where('id', 'in', [...gifts])
+        .where('state', '=', 'started'),
+    )
+    const ids = open.map(({ id }) => id)
+    const settled = gifts.filter((gift) => !ids.includes(gift))
+    if (settled.length > 0) yield* run(db.deleteFrom('open_secret').where('gift', 'in', settled))
+    if (ids.length === 0) return
+    yield* run(db.updateTable('open_secret').set({ closes_at: again }).where('gift', 'in', ids))
+    yield* run(db.updateTable('gift').set({ resolve_at: now }).where('id', 'in', ids).where('resolve_at', '>', now))
+  }
+
+/** Has the secrets that are out at this address closed at once. */
+export const closeSecretsOf = (address: string, now: number): Unit<void> =>
+  function* (db) {
+    yield* run(
+      db.updateTable('open_secret').set({ closes_at: now }).where('address', '=', address).where('closes_at', '>', now),
+    )
+  }

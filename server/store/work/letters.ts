@@ -1,0 +1,243 @@
+import { type Insertable, sql } from 'kysely'
+import { compiled } from '../database/compiled.ts'
+import type { LetterRow, LetterTable } from '../database/schema.ts'
+import { first, rows, run, single, type Unit } from '../database/unit.ts'
+
+export interface NewLetter {
+  readonly id: string
+  readonly gift: string | null
+  readonly kind: string
+  readonly factRef: string
+  readonly details: object
+  readonly dueAt: number
+}
+
+const insert = compiled((db, { queued }: { queued: readonly Insertable<LetterTable>[] }) =>
+  db
+    .insertInto('letter')
+    .values(queued)
+    .onConflict((c) => c.columns(['gift', 'kind', 'fact_ref']).doNothing()),
+)
+
+/** Queues letters; one that is already there for the same gift, kind and fact stays alone. */
+export const queueLetters = (letters: readonly NewLetter[], now: number): Unit<void> =>
+  function* (db) {
+    if (letters.length === 0) return
+    const queued = letters.map((letter) => ({
+      id: letter.id,
+      gift: letter.gift,
+      kind: letter.kind,
+      fact_ref: letter.factRef,
+      details: JSON.stringify(letter.details),
+      status: 'waiting' as const,
+      created_at: now,
+      due_at: letter.dueAt,
+      tries: 0,
+      sent_at: null,
+      problem: null,
+    }))
+    yield* run(insert(db, { queued }))
+  }
+
+/**
+ * Drops the letters of this kind about this gift that are still in their quiet time: what they were to say, the oldest first,
+ * is told by the letter that is queued now, or is of no more use.
+ */
+export const overtakeLetters = (gift: string, kind: string, now: number): Unit<readonly string[]> =>
+  single(function* (db) {
+    const overtaken = yield* rows(
+      db
+        .updateTable('letter')
+        .set({ status: 'dropped', problem: 'told together with what came after it' })
+        .where('gift', '=', gift)
+        .where('kind', '=', kind)
+        .where('status', '=', 'waiting')
+        .where('tries', '=', 0)
+        .where('due_at', '>', now)
+        .returning(['id', 'details']),
+    )
+    return overtaken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ details }) => details)
+  })
+
+/** How many letters of this kind about this gift were queued after `since`. */
+export const lettersSince = (about: {
+  readonly gift: string
+  readonly kind: string
+  readonly since: number
+}): Unit<number> =>
+  function* (db) {
+    const row = yield* first(
+      db
+        .selectFrom('letter')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('gift', '=', about.gift)
+        .where('kind', '=', about.kind)
+        .where('created_at', '>', about.since),
+    )
+    return Number(row?.count ?? 0)
+  }
+
+/** Whether a letter of this kind about this gift waits, and nobody has begun to send it: it is read when it is sent. */
+export const hasUntriedLetter = (gift: string, kind: string): Unit<boolean> =>
+  function* (db) {
+    const row = yield* first(
+      db
+        .selectFrom('letter')
+        .select('id')
+        .where('gift', '=', gift)
+        .where('kind', '=', kind)
+        .where('status', '=', 'waiting')
+        .where('tries', '=', 0)
+        .limit(1),
+    )
+    return row !== undefined
+  }
+
+/** What became of the card that tells of a gift's dedication: `sentAt` when it was sent or printed, in unix milliseconds. */
+export type CardDelivery = Pick<LetterRow, 'status'> & { readonly sentAt: number | null }
+
+/** What became of the card of a gift's dedication, the last time it was sent; null: there is none, or not yet. */
+export const cardDelivery = (gift: string): Unit<CardDelivery | null> =>
+  function* (db) {
+    const letter = db.selectFrom('letter').select(['status', 'sent_at as sentAt']).where('gift', '=', gift)
+    const cards = letter.where('kind', 'in', ['tribute_card', printed])
+    return (yield* first(cards.orderBy('created_at', 'desc').orderBy('id', 'desc'))) ?? null
+  }
+
+/** Letters on paper wait for `giving letters`; no mail server ever sees them. */
+export const printed = 'tribute_post'
+
+/**
+ * Takes letters that are due, for `lease` milliseconds: no other process takes them meanwhile. One that waits and has a
+ * problem is in nobody's hands.
+ */
+export const takeLetters =
+  (now: number, lease: number, limit: number): Unit<readonly LetterRow[]> =>
+  (db) =>
+    rows(
+      db
+        .updateTable('letter')
+        .set({ due_at: now + lease, tries: sql`tries + 1`, problem: null })
+        .where('id', 'in', (due) =>
+          due
+            .selectFrom('letter')
+            .select('id')
+            .where('status', '=', sql.lit('waiting'))
+            .where('due_at', '<=', now)
+            .where('kind', '!=', sql.lit(printed)) // as the index says it: a parameter would not be seen to fit
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returningAll(),
+    )
+
+/**
+ * How a letter's delivery went: sent, not to be sent any more, or to be tried again at `dueAt`. `untried`: no mail server was
+ * asked, and what was taken up was no try.
+ */
+export type Delivery =
+  | { readonly status: 'sent' }
+  | { readonly status: 'dropped' | 'failed'; readonly problem: string }
+  | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number; readonly untried?: true }
+
+/** What such a letter brought is good once, and is kept no longer than until it has left. */
+const goodOnce = 'change_code'
+
+export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<void> =>
+  function* (db) {
+    yield* run(
+      db
+        .updateTable('letter')
+        .set({
+          status: delivery.status,
+          sent_at: delivery.status === 'sent' ? now : null,
+          problem: delivery.status === 'sent' ? null : delivery.problem,
+          ...(delivery.status === 'waiting' ? { due_at: delivery.dueAt } : {}),
+          ...(delivery.status === 'sent'
+            ? { details: sql<string>`case when kind = ${sql.lit(goodOnce)} then '{}' else details end` }
+            : {}),
+          ...('untried' in delivery ? { tries: sql<number>`tries - 1` } : {}),
+        })
+        .where('id', '=', id),
+    )
+  }
+
+/** A letter that has not left as it should have, and the gift it is about. */
+export type StuckLetter = LetterRow & { readonly reference: string | null }
+
+/** Letters for the mail that have failed, have been tried in vain, or were due before `late`; oldest first. */
+export const stuckLetters =
+  (late: number, limit: number): Unit<readonly StuckLetter[]> =>
+  (db) =>
+    rows(
+      db
+        .selectFrom('letter')
+        .leftJoin('gift', 'gift.id', 'letter.gift')
+        .selectAll('letter')
+        .select('gift.reference')
+        // Each part as its index says it, so that letters which have left are not walked past.
+        .where('letter.id', 'in', (e) =>
+          e
+            .selectFrom('letter as failed')
+            .select('failed.id')
+            .where('failed.status', '=', sql.lit('failed'))
+            .where('failed.kind', '!=', sql.lit(printed))
+            .unionAll(
+              e
+                .selectFrom('letter as late')
+                .select('late.id')
+                .where('late.status', '=', sql.lit('waiting'))
+                .where('late.kind', '!=', sql.lit(printed))
+                .where((is) => is.or([is('late.problem', 'is not', null), is('late.due_at', '<', late)])),
+            ),
+        )
+        .orderBy('letter.created_at')
+        .orderBy('letter.id')
+        .limit(limit),
+    )
+
+/**
+ * Has letters sent again now, as if they had never been tried; answers which. One that is in somebody's hands is left alone:
+ * it would leave twice.
+ */
+export const sendAgain =
+  (ids: readonly string[], now: number): Unit<readonly LetterRow[]> =>
+  (db) =>
+    rows(
+      db
+        .updateTable('letter')
+        .set({ status: 'waiting', due_at: now, tries: 0, problem: null })
+        .where('id', 'in', ids)
+        .where('kind', '!=', printed)
+        .where((e) =>
+          e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'waiting'), e('problem', 'is not', null)])]),
+        )
+        .returningAll(),
+    )
+
+/** One letter; undefined: there is none of this id. */
+export const letterById =
+  (id: string): Unit<LetterRow | undefined> =>
+  (db) =>
+    first(db.selectFrom('letter').selectAll().where('id', '=', id))
+
+/** The same, kept from others until the unit ends. */
+export const lockedLetter =
+  (id: string): Unit<LetterRow | undefined> =>
+  (db) =>
+    first(db.selectFrom('letter').selectAll().where('id', '=', id).forUpdate())
+
+/** The address that a letter names in its details; null: it goes to the gift's. */
+export const ownAddressOf = ({ details }: Pick<LetterRow, 'details'>): string | null => {
+  const { to } = JSON.parse(details) as { readonly to?: string }
+  return to ?? null
+}
+
+/** A letter that names its own address goes to this one from now on. */
+export const writeAgainTo = ({ id, details }: Pick<LetterRow, 'id' | 'details'>, to: string): Unit<void> =>
+  function* (db) {
+    const said = JSON.stringify({ ...(JSON.parse(details) as object), to })
+    yield* run(db.updateTable('letter').set({ details: said }).where('id', '=', id))
+  }

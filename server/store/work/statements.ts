@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { first, rows, run, type Unit } from '../database/unit.ts'
+
+/** A statement of a year as it was made: what it said is known by its digest. Times are unix milliseconds. */
+export interface KeptStatement {
+  readonly letter: string
+  /** The gift that it is kept with, one of its donor's. */
+  readonly gift: string
+  readonly year: number
+  readonly digest: string
+  readonly madeAt: number
+}
+
+/** Keeps what a statement said; it is looked at again at `lookAt`. One that is kept already stays as it is. */
+export const keepStatement = ({ letter, gift, year, digest, madeAt }: KeptStatement, lookAt: number): Unit<void> =>
+  function* (db) {
+    const kept = { letter, gift, year, digest, made_at: madeAt, due_at: lookAt }
+    yield* run(
+      db
+        .insertInto('yearly_statement')
+        .values(kept)
+        .onConflict((c) => c.column('letter').doNothing()),
+    )
+  }
+
+/** The statements of a year that are kept with these gifts, the oldest first. */
+export const statementsWith = (gifts: readonly string[], year: number): Unit<readonly KeptStatement[]> =>
+  function* (db) {
+    if (gifts.length === 0) return []
+    const found = db.selectFrom('yearly_statement').selectAll().where('gift', 'in', gifts).where('year', '=', year)
+    return (yield* rows(found.orderBy('made_at').orderBy('letter'))).map(({ letter, gift, year, digest, made_at }) => ({
+      letter,
+      gift,
+      year,
+      digest,
+      madeAt: Number(made_at),
+    }))
+  }
+
+/**
+ * Has every statement looked at again that this donor was sent, at `lookAt` or when it is to be looked at anyway. Waits for
+ * whoever looks at one of them just now, and would not see what the caller writes.
+ */
+export const lookAtStatements = (email: string, lookAt: number): Unit<void> =>
+  function* (db) {
+    const own = sql<string>`(select id from gift where lower(email) = ${email.toLowerCase()})`
+    yield* run(
+      db
+        .updateTable('yearly_statement')
+        .set((e) => ({ due_at: e.fn.coalesce('due_at', e.val(lookAt)) }))
+        .where(sql<boolean>`gift in ${own}`),
+    )
+  }
+
+/** A statement that is to be looked at by now, the longest waiting first; undefined: there is none. */
+export const statementDue =
+  (now: number): Unit<Pick<KeptStatement, 'gift' | 'year'> | undefined> =>
+  (db) =>
+    first(
+      db
+        .selectFrom('yearly_statement')
+        .select(['gift', 'year'])
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('letter')
+        .limit(1),
+    )
+
+/**
+ * Takes every statement of a year that is kept with these gifts, to be looked at now: they are kept from others until the unit
+ * ends. False: somebody has looked at them since.
+ */
+export const takeStatements = (gifts: readonly string[], year: number, now: number): Unit<boolean> =>
+  function* (db) {
+    const own = db.selectFrom('yearly_statement').select(['letter', 'due_at']).where('gift', 'in', gifts)
+    const held = yield* rows(own.where('year', '=', year).orderBy('letter').forUpdate())
+    const due = held.filter(({ due_at }) => due_at !== null && due_at <= now).map(({ letter }) => letter)
+    if (due.length === 0) return false
+    yield* run(db.updateTable('yearly_statement').set({ due_at: null }).where('letter', 'in', due))
+    return true
+  }
+
+/** Every gift of this address. */
+export const giftsOfAddress = (email: string): Unit<readonly string[]> =>
+  function* (db) {
+    const own = db.selectFrom('gift').select('id').where(sql`lower(email)`, '=', email.toLowerCase())
+    return (yield* rows(own)).map(({ id }) => id)
+  }
