@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { openSlowLine } from './in-pieces.ts'
 import { toldShift, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 
@@ -56,5 +57,25 @@ for (const [path, width] of pages) {
     await page.waitForLoadState('networkidle')
     const all = await seen()
     expect(all.shift, toldShift(all)).toBeLessThanOrEqual(0.01)
+  })
+}
+
+/** A machine that is busy, or a line that is slow, shows a page before the rest of it has come. */
+const cut: typeof pages = [...pages, ['/es/josiah-story', 768], ['/es/donate', 1440]]
+for (const [path, width] of cut) {
+  test(`${path} at ${width} px: nothing moves while the page itself is under way`, async ({ page, stage }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const seen = await watchShifts(page)
+    const line = await openSlowLine(stage.url)
+    try {
+      await page.goto(line.url + path, { waitUntil: 'commit' })
+      do await painted(page)
+      while (line.next())
+      await page.waitForLoadState('load')
+      const all = await seen()
+      expect(all.shift, toldShift(all)).toBeLessThanOrEqual(0.01)
+    } finally {
+      line.close()
+    }
   })
 }

@@ -8,7 +8,10 @@ export function QuickActions({ block, language }: { block: Block<'actions'>; lan
   const giving = block.items.find(({ to }) => typeof to === 'string')
   return (
     <div className="wrap">
-      <nav className="home-actions" aria-label={inLanguage(block.label, language)}>
+      <nav
+        className={`home-actions home-actions-of-${block.items.length}`}
+        aria-label={inLanguage(block.label, language)}
+      >
         {block.items.map((item) => (
           <To key={item.id} to={item.to} language={language} className={item === giving ? 'home-give' : undefined}>
             <span className="home-dot">

@@ -11,6 +11,8 @@ export function Hero({ story, language }: { story: Story; language: Language }) 
   return (
     <header className="story-hero">
       <div className="wrap">
+        {/* before the words, as a phone shows it: where the page comes in pieces, it pushes nothing down */}
+        <Picture file={story.imageUrl} alt={inLanguage(story.imageAlt, language)} eager />
         <div className="story-intro">
           {stories.kicker ? <p className="story-kicker">{inLanguage(stories.kicker, language)}</p> : null}
           <h1>{inLanguage(story.title, language)}</h1>
@@ -22,7 +24,6 @@ export function Hero({ story, language }: { story: Story; language: Language }) 
             <LearnMore story={story} language={language} className="button button-line button-large" />
           </p>
         </div>
-        <Picture file={story.imageUrl} alt={inLanguage(story.imageAlt, language)} eager />
       </div>
     </header>
   )
