@@ -78,6 +78,12 @@ const kept = {
  * here.
  */
 const unfilled = {
+  'fees of the account, of no gift': [
+    'account_fee.category',
+    'account_fee.description',
+    'account_fee.provider',
+    'account_fee.ref',
+  ],
   'the comparison of books, by whom and how it went': [
     'comparison.actor',
     'comparison.id',

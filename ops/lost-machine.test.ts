@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('a machine lost between two backu
     const again = await restored.type('reconcile --fix')
     expect([again.code, again.out]).toEqual([
       0,
-      'Payments, refunds and disputes agree to the cent, each by its sum. Payouts, and fees of the account, were not compared.\n',
+      'Payments, refunds, disputes and fees of the account agree to the cent, each by its sum. Payouts were not compared.\n',
     ])
     expect(await letters()).toHaveLength(5)
   })

@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     await office.type(`refund ${gift.reference} --amount 20`)
     expect(await reconcile()).toMatchObject({ code: 0, clean: true, differences: [] })
     expect((await office.type('reconcile')).out).toBe(
-      'Payments, refunds and disputes agree to the cent, each by its sum. Payouts, and fees of the account, were not compared.\n',
+      'Payments, refunds, disputes and fees of the account agree to the cent, each by its sum. Payouts were not compared.\n',
     )
   })
 
@@ -69,6 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
     for (const each of books) {
       const entries: typeof each.entries = async function* (from, to) {
         for await (const listed of each.entries(from, to)) {
+          if (listed.kind === 'account_fee') continue
           const whole = () => {
             asked.push(listed.ref)
             return listed.whole()

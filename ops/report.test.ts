@@ -55,6 +55,7 @@ test('a month that was declined and recovered is told, with the money of its mon
     lost: 0,
     // 2.9 % and 30 cents of each of three payments of $50
     feeCents: 525,
+    accountFeeCents: 0,
   })
   const { out } = await office.type(`report --from ${month}`)
   expect(out).toContain('BY NEW CARD')

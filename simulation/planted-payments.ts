@@ -41,6 +41,10 @@ export const plantedPayments: Readonly<Record<string, Plant>> = {
       let lost = 0
       const entries: Books['entries'] = async function* (from, to) {
         for await (const listed of books.entries(from, to)) {
+          if (listed.kind === 'account_fee') {
+            yield listed
+            continue
+          }
           const whole = async () => {
             const entry = await listed.whole()
             return entry.marker ? entry : claimed(entry, ++lost)

@@ -100,6 +100,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   visit: true,
   difference: true,
   comparison: true,
+  account_fee: true,
   variant_seen: true,
   open_secret: true,
   kept_card: true,

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { hours, minutes } from '#server/base/clock.ts'
-import { type BookEntry, type Books, wholly } from '#server/providers/books.ts'
+import { type AccountFee, type BookEntry, type Books, wholly } from '#server/providers/books.ts'
 import type { Services } from '#server/wiring.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice
 /** What stands in Stripe's books; `reading` is what comes before. */
-let told: BookEntry[]
+let told: (BookEntry | AccountFee)[]
 let reading: () => Promise<void>
 const books: Books = {
   name: 'stripe',
   lagMs: hours(48),
   entries: async function* (from, to) {
     await reading()
-    for (const entry of told) if (entry.at >= from && entry.at < to) yield wholly(entry)
+    for (const entry of told.filter(({ at }) => at >= from && at < to)) {
+      yield entry.kind === 'account_fee' ? entry : wholly(entry)
+    }
   },
 }
 const line = (more: Partial<BookEntry>): BookEntry => ({
@@ -163,4 +165,28 @@ test('every movement of money is listed, by kind, provider and day', async () =>
   for (const narrowed of ['kind=refunded', 'provider=paypal', 'from=2026-03-03', 'to=2026-03-01']) {
     expect(await read(`/books/movements?${narrowed}`)).toContain('No movement of money fits what you asked for.')
   }
+})
+
+test('a fee of the account is booked as what it is, and listed by its name beside the gifts', async () => {
+  const at = visited.clock.now() - hours(1)
+  const fee = { ref: 'txn_radar', category: 'fee', description: 'Radar (2026-02)', cents: cents(1234), currency: 'USD' }
+  told = [{ kind: 'account_fee', at, ...fee }]
+  await visited.as('money').post('/books/compare', { ...comparing, fix: 'no' })
+  const path = `/books/differences/${await theDifference()}`
+  expect(await read(path)).toContain('Missing here')
+  expect(await read(path)).toContain('Fee of the account')
+  expect(await read(path, 'money', 'es')).toContain('Comisión de la cuenta')
+  visited.clock.forward(minutes(1))
+  const ana = visited.as('money')
+  await ana.post(`${path}/book`)
+  expect(await (await ana.get(path)).text()).toContain('Booked')
+  const listed = await read('/books/movements?kind=account_fee', 'look')
+  for (const said of ['Fee of the account', '$12.34', 'fee: Radar (2026-02)', 'txn_radar'])
+    expect(listed).toContain(said)
+  expect(await read('/books/movements?kind=paid', 'look')).not.toContain('txn_radar')
+  visited.clock.forward(minutes(1))
+  await visited.as('money').post('/books/compare', comparing)
+  expect(await read('/books')).toContain(
+    'Payments, refunds, disputes and fees of the account agree to the cent: 1 movements.',
+  )
 })

@@ -7,6 +7,7 @@ import {
   type ListedMovement,
   type MovementFilter,
   movementKinds,
+  movementPlace,
   movementsPage,
 } from '#server/store/ledger/movements-list.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -30,7 +31,7 @@ const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): MovementFilte
 /** Every movement of money in our own books, the newest first by the provider's time. */
 export async function movementList(c: Context<OfficeEnv>) {
   const { language, office } = c.var
-  const asked = listAsked(c, /^\d{1,15}-\d{1,15}$/)
+  const asked = listAsked(c, movementPlace)
   const filter = filterOf(c, asked)
   const found = await office.services.store.read(movementsPage(filter, { after: asked.after, size: pageSize }))
   const words = (text: Text) => inLanguage(text, language)
@@ -70,15 +71,18 @@ ${listEnd(c, found)}`,
   })
 }
 
-const cells = (
-  { kind, at, cents, fee_cents, provider, gift, reference, ref }: ListedMovement,
-  language: OfficeLanguage,
-) => [
-  inLanguage(kindWords[kind], language),
-  when(at, language),
-  cents === null ? '' : money(cents, language),
-  fee_cents === null ? '' : money(fee_cents, language),
-  providerWords[provider].title,
-  html`<a href="/gifts/${gift}">${reference}</a>`,
-  ref,
-]
+function cells(movement: ListedMovement, language: OfficeLanguage) {
+  const { kind, at, fee_cents, provider, ref } = movement
+  const isFee = movement.kind === 'account_fee'
+  return [
+    inLanguage(kindWords[kind], language),
+    when(at, language),
+    isFee || movement.cents === null ? '' : money(movement.cents, language),
+    fee_cents === null ? '' : money(fee_cents, language),
+    providerWords[provider].title,
+    isFee
+      ? [movement.category, movement.description].filter(Boolean).join(': ')
+      : html`<a href="/gifts/${movement.gift}">${movement.reference}</a>`,
+    ref,
+  ]
+}

@@ -144,7 +144,7 @@ function comparisons(c: Context<OfficeEnv>, provider: ProviderName, runs: readon
       when(run.started_at, language),
       `${shortDay(charityDay(run.since), language)} – ${shortDay(charityDay(run.until - 1), language)}`,
       nameOf(run.actor),
-      cameOf(run, c.var.clock.now(), language),
+      cameOf(run, c.var.office.services.settings.sharedAccount, c.var.clock.now(), language),
     ]),
     none: `${providerWords[provider].title}: ${words(bookWords.never)}`,
   })
@@ -153,6 +153,7 @@ function comparisons(c: Context<OfficeEnv>, provider: ProviderName, runs: readon
 /** What came of a comparison, as truly as is known: one that nobody hears of any more is not under way. */
 function cameOf(
   { status, heard_at, movements, found, booked, problem }: ComparisonRow,
+  sharedAccount: boolean,
   now: number,
   language: OfficeLanguage,
 ) {
@@ -163,7 +164,9 @@ function cameOf(
   }
   if (status === 'failed')
     return html`<span class="said">${say(bookWords.failed, language, { problem: problem ?? '' })}</span>`
-  if (found === 0) return say(bookWords.agree, language, { movements: read })
+  if (found === 0) {
+    return say(sharedAccount ? bookWords.agreeOnOurs : bookWords.agree, language, { movements: read })
+  }
   return say(bookWords.differ, language, {
     found: counted(found, language),
     booked: counted(booked, language),

@@ -26,7 +26,7 @@ const reportsAtOnce = 1
 function reportRoutes(): Hono<OfficeEnv> {
   const places = openPlaces(reportsAtOnce)
   const made = (c: Context<OfficeEnv>, asked: ReportAsked) =>
-    places.run(() => reportTold(c.var.office.services.store, asked, c.var.language))
+    places.run(() => reportTold(c.var.office.services, asked, c.var.language))
   const askedOf = (c: Context<OfficeEnv>) => reportAsked((name) => c.req.query(name), c.var.clock.now())
   return new Hono<OfficeEnv>()
     .get(reportPath, needs('look'), async (c) => {

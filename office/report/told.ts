@@ -5,7 +5,7 @@ import type { ReportTable } from '#server/mail/index.ts'
 import type { Plot } from '#server/plots/plot.ts'
 import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { after, type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
-import type { Store } from '#server/store/database/store.ts'
+import type { Services } from '#server/wiring.ts'
 import { counted, sumInColumn } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { monthWords, reportTables, reportWords } from '../words/report.ts'
@@ -25,9 +25,13 @@ const mostLines = 200
 const apart = 3
 
 /** Makes what is asked for, from the numbers that the command line tells. */
-export async function reportTold(store: Store, asked: ReportAsked, language: OfficeLanguage): Promise<ReportTold> {
+export async function reportTold(
+  { store, settings }: Pick<Services, 'store' | 'settings'>,
+  asked: ReportAsked,
+  language: OfficeLanguage,
+): Promise<ReportTold> {
   return asked.by === 'months'
-    ? byMonths(await reportsOf(store, asked.months), asked, language)
+    ? byMonths(await reportsOf(store, asked.months), settings.sharedAccount, asked, language)
     : byCampaigns(
         await campaignsBetween(store, beginningOf(`${asked.from}-01`), beginningOf(`${after(asked.to)}-01`)),
         asked,
@@ -48,7 +52,12 @@ function wholeSum(paid: number, payments: number, asked: ReportAsked, language: 
   return say(reportWords.whole, language, values)
 }
 
-function byMonths(months: readonly MonthReport[], asked: ReportAsked, language: OfficeLanguage): ReportTold {
+function byMonths(
+  months: readonly MonthReport[],
+  sharedAccount: boolean,
+  asked: ReportAsked,
+  language: OfficeLanguage,
+): ReportTold {
   const text = (of: Text) => inLanguage(of, language)
   const total = (of: (month: MonthReport) => number) => months.reduce((sum, month) => sum + of(month), 0)
   const table = (caption: Text, columns: readonly (keyof MonthReport)[]): ReportTable => ({
@@ -68,6 +77,7 @@ function byMonths(months: readonly MonthReport[], asked: ReportAsked, language: 
         language,
       ),
       text(reportWords.funds),
+      ...(sharedAccount ? [text(reportWords.sharedAccount)] : []),
     ],
     plots: [
       moneyPlot(asked, language, {
@@ -80,7 +90,14 @@ function byMonths(months: readonly MonthReport[], asked: ReportAsked, language: 
       }),
     ],
     tables: [
-      table(reportTables.money, ['onceGifts', 'onceCents', 'monthlyPayments', 'monthlyCents', 'feeCents']),
+      table(reportTables.money, [
+        'onceGifts',
+        'onceCents',
+        'monthlyPayments',
+        'monthlyCents',
+        'feeCents',
+        'accountFeeCents',
+      ]),
       table(reportTables.monthly, ['begun', 'ended', 'hardDeclines', 'softDeclines', 'lost']),
       table(reportTables.saved, ['byRetry', 'byNewCard', 'byNetworkUpdate', 'byRestart', 'byOtherGift']),
     ],

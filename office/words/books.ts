@@ -1,5 +1,4 @@
-import type { FactKind } from '#gift/lifecycle.ts'
-import type { DifferenceRow } from '#server/store/database/books-tables.ts'
+import type { BookKind, DifferenceRow } from '#server/store/database/books-tables.ts'
 import type { DifferenceState } from '#server/store/ledger/differences.ts'
 import type { MovementKind } from '#server/store/ledger/movements-list.ts'
 import type { Text } from './language.ts'
@@ -12,10 +11,11 @@ export const movementKinds: Readonly<Record<MovementKind, Text>> = {
   disputed: { en: 'Dispute', es: 'Disputa' },
   dispute_won: { en: 'Dispute won', es: 'Disputa ganada' },
   dispute_lost: { en: 'Dispute lost', es: 'Disputa perdida' },
+  account_fee: { en: 'Fee of the account', es: 'Comisión de la cuenta' },
 }
 
 /** What a movement in the books is called; one that we have no name for, by its own. */
-export const movementKind = (kind: FactKind): Text =>
+export const movementKind = (kind: BookKind): Text =>
   Object.hasOwn(movementKinds, kind) ? movementKinds[kind as MovementKind] : { en: kind, es: kind }
 
 /** How a provider's books and ours differ. */
@@ -23,8 +23,8 @@ export const differenceKinds: Readonly<Record<DifferenceRow['what'], { readonly 
   missing_here: {
     name: { en: 'Missing here', es: 'Falta aquí' },
     means: {
-      en: 'Money moved at the provider, and we never heard of it. Booking puts it on its gift.',
-      es: 'En el proveedor se movió dinero del que no supimos. Al asentarlo queda en su donación.',
+      en: 'Money moved at the provider, and we never heard of it. Booking puts it on its gift; a fee of the account is of no gift.',
+      es: 'En el proveedor se movió dinero del que no supimos. Al asentarlo queda en su donación; una comisión de la cuenta no es de ninguna.',
     },
   },
   missing_there: {
@@ -99,8 +99,12 @@ export const bookWords = {
   },
   failed: { en: 'Not finished: {problem}', es: 'Sin terminar: {problem}' },
   agree: {
-    en: 'Payments, refunds and disputes agree to the cent: {movements} movements.',
-    es: 'Los pagos, reembolsos y disputas coinciden al centavo: {movements} movimientos.',
+    en: 'Payments, refunds, disputes and fees of the account agree to the cent: {movements} movements.',
+    es: 'Los pagos, reembolsos, disputas y comisiones de la cuenta coinciden al centavo: {movements} movimientos.',
+  },
+  agreeOnOurs: {
+    en: 'Payments, refunds and disputes agree to the cent: {movements} movements. Fees of the account were not compared: other programs use it too.',
+    es: 'Los pagos, reembolsos y disputas coinciden al centavo: {movements} movimientos. Las comisiones de la cuenta no se compararon: otros programas también la usan.',
   },
   differ: {
     en: 'Differences: {found} in {movements} movements. Booked: {booked}.',

@@ -36,6 +36,10 @@ export const reportWords = {
     en: 'Gifts are given for the charity’s whole work: there are no funds to tell apart.',
     es: 'Las donaciones son para toda la labor de la organización: no hay fondos que distinguir.',
   },
+  sharedAccount: {
+    en: 'Fees of the account are not booked: other programs use the account too.',
+    es: 'Las comisiones de la cuenta no se asientan: otros programas también usan la cuenta.',
+  },
   cut: {
     en: 'The first {shown} of {number} lines; the CSV file has them all.',
     es: 'Las primeras {shown} de {number} líneas; el archivo CSV las tiene todas.',
@@ -58,6 +62,7 @@ export const monthWords: Readonly<Record<keyof MonthReport, Text>> = {
   byNetworkUpdate: { en: 'By the network', es: 'Por la red' },
   byRestart: { en: 'By a restart', es: 'Al reanudar' },
   feeCents: { en: 'Fees of payments', es: 'Comisiones de pagos' },
+  accountFeeCents: { en: 'Fees of the account', es: 'Comisiones de la cuenta' },
   byOtherGift: { en: 'By another gift', es: 'Con otra donación' },
   lost: { en: 'Lost', es: 'Perdidas' },
 }
@@ -88,8 +93,8 @@ export const reportTables = {
 export const exportWords = {
   title: { en: 'Every movement of money', es: 'Cada movimiento de dinero' },
   about: {
-    en: 'One line for each payment, refund and dispute, with its donor. The file holds personal data, and who takes it is written down: do not mail it, and delete it when it is read in.',
-    es: 'Una línea por cada pago, reembolso y disputa, con su donante. El archivo contiene datos personales y queda anotado quién lo toma: no lo envíe por correo y bórrelo después de importarlo.',
+    en: 'One line for each payment, refund and dispute, with its donor; for a spreadsheet, the fees of the account too. The file holds personal data, and who takes it is written down: do not mail it, and delete it when it is read in.',
+    es: 'Una línea por cada pago, reembolso y disputa, con su donante; para una hoja de cálculo, también las comisiones de la cuenta. El archivo contiene datos personales y queda anotado quién lo toma: no lo envíe por correo y bórrelo después de importarlo.',
   },
   from: { en: 'From day', es: 'Desde el día' },
   to: { en: 'Until before day', es: 'Hasta antes del día' },

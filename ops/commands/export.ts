@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { timeZone } from '#content/dates.ts'
-import { type Cents, formatCents, plus, zero } from '#gift/money.ts'
+import { type Cents, cents, formatCents, plus, zero } from '#gift/money.ts'
 import { type ColumnSet, columnSets } from '#server/report/columns.ts'
 import type { Movement } from '#server/report/movements.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
@@ -25,11 +25,21 @@ export const exported: Command = {
   async run({ services: { store, clock }, options, dryRun, actor }) {
     const { from, to } = periodOf(options, clock.now(), () => 0, charityMidnight)
     const columns = columnsOf(options.columns)
-    const sums = { rows: 0, inCents: zero, outCents: zero, feeCents: zero, feesUnknown: 0 }
+    const sums: Sums = {
+      rows: 0,
+      inCents: zero,
+      outCents: zero,
+      feeCents: zero,
+      feesUnknown: 0,
+      accountFees: 0,
+      accountFeeCents: zero,
+    }
 
     const list = async (write: (text: string) => Promise<void>) => {
-      for await (const { text, movements } of movementsCsv(store, columns, from, to)) {
+      for await (const { text, movements, accountFees } of movementsCsv(store, columns, from, to)) {
         for (const movement of movements) add(sums, movement)
+        sums.accountFees += accountFees.length
+        for (const fee of accountFees) sums.accountFeeCents = plus(sums.accountFeeCents, cents(fee.cents))
         await write(text)
       }
     }
@@ -73,6 +83,9 @@ interface Sums {
   feeCents: Cents
   /** Payments whose fee the provider has not told yet: their cells are empty, and the sum lacks them. */
   feesUnknown: number
+  /** Lines of fees of the account itself, and what they come to; none of them in the sums above. */
+  accountFees: number
+  accountFeeCents: Cents
 }
 
 function add(sums: Sums, { kind, cents, feeCents }: Movement): void {
@@ -83,7 +96,7 @@ function add(sums: Sums, { kind, cents, feeCents }: Movement): void {
   else if (kind === 'paid') sums.feesUnknown++
 }
 
-const saying = ({ rows, inCents, outCents, feesUnknown }: Sums) =>
+const saying = ({ rows, inCents, outCents, feesUnknown, accountFees, accountFeeCents }: Sums) =>
   `${rows} ${rows === 1 ? 'movement' : 'movements'} of money: ${formatCents(inCents)} in, ${formatCents(outCents)} out, ${formatCents(plus(inCents, outCents))} together.${
     feesUnknown === 0 ? '' : ` The fee of ${feesUnknown} is not known yet.`
-  }`
+  }${accountFees === 0 ? '' : ` Fees of the account beside them: ${accountFees}, ${formatCents(accountFeeCents)} together.`}`

@@ -11,7 +11,11 @@ import { differenceExplained } from '../explain-difference.ts'
 import { periodOf, periodOptions } from '../period.ts'
 
 const agreed =
-  'Payments, refunds and disputes agree to the cent, each by its sum. Payouts, and fees of the account, were not compared.'
+  'Payments, refunds, disputes and fees of the account agree to the cent, each by its sum. Payouts were not compared.'
+/** On an account that other programs use too, nobody can say whose its fees are. */
+const agreedOnOurs = 'Payments, refunds and disputes agree to the cent, each by its sum. Payouts were not compared.'
+export const accountFeesUnknown =
+  'Fees of the account are neither compared nor booked: other programs use it too (SHARED_ACCOUNT=yes).'
 
 export const reconcileCommand: Command = {
   summary: 'Compare the providers’ books with our ledger. Exit code 0: clean, or all of it booked; 3: they differ.',
@@ -33,9 +37,11 @@ export const reconcileCommand: Command = {
     const fix = options.fix === true && !dryRun
     const differences: Difference[] = []
     for (const each of books) differences.push(...(await compared(services, each, { from, to, fix, actor }, dryRun)))
+    const { sharedAccount } = services.settings
+    const lines = differences.length > 0 ? differenceTable(differences) : [sharedAccount ? agreedOnOurs : agreed]
     return {
-      data: { from, to, clean: differences.every((one) => one.fixed), differences },
-      lines: differences.length === 0 ? [agreed] : differenceTable(differences),
+      data: { from, to, clean: differences.every((one) => one.fixed), accountFees: !sharedAccount, differences },
+      lines: sharedAccount ? [...lines, accountFeesUnknown] : lines,
       exit: differences.every((one) => one.fixed) ? 0 : 3,
     }
   },

@@ -36,6 +36,7 @@ import { type Command, Mistake } from '../command.ts'
 import { experimentCsv, experimentLines } from '../experiment-lines.ts'
 import { writePrivately } from '../private-file.ts'
 import { table } from '../table.ts'
+import { accountFeesUnknown } from './reconcile.ts'
 
 /** Draws each plot into a folder, as `NAME.svg`, and its table beside it, as `NAME.csv`. Answers the files. */
 async function writePlots(folder: string, force: boolean, plots: readonly Plot[]): Promise<string[]> {
@@ -88,6 +89,7 @@ const headings: Readonly<Record<keyof MonthReport, string>> = {
   byOtherGift: 'BY OTHER GIFT',
   lost: 'LOST',
   feeCents: 'FEES USD',
+  accountFeeCents: 'ACCOUNT FEES USD',
 }
 
 export const report: Command = {
@@ -146,11 +148,11 @@ interface Told {
 const drawnByDay = 2
 
 const reports = {
-  async months({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
+  async months({ services: { store, settings } }: CommandContext, months: readonly string[]): Promise<Told> {
     const data = await reportsOf(store, months)
     return {
       data,
-      lines: () => listed(data),
+      lines: () => [...listed(data), ...(settings.sharedAccount ? [accountFeesUnknown] : [])],
       csv: () => monthsCsv(data),
       plots: async () => [moneyPlot(data)],
     }

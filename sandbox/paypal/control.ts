@@ -1,6 +1,7 @@
 import { controlled } from '../core/control.ts'
 import { readSettings } from '../core/settings.ts'
 import { ACCOUNT_SETTINGS, type AccountSettings } from './account.ts'
+import { registerAccountFees, takeAccountFee } from './account-fees.ts'
 import { approve, askedBy, isOpen } from './approval.ts'
 import type { Linger } from './billing/activation.ts'
 import { ATTEMPTS_PER_CYCLE, cancel } from './billing/charge.ts'
@@ -106,6 +107,12 @@ export function registerPaypalControl(paypal: Paypal): void {
     },
   })
   registerThisBrowser(core)
+  registerAccountFees(paypal)
+  core.route(
+    'POST',
+    '/_control/paypal/account-fees',
+    controlled((given) => takeAccountFee(paypal, given)),
+  )
   core.route(
     'POST',
     '/_control/paypal/foreign-payments',

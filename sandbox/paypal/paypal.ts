@@ -5,6 +5,7 @@ import type { Published } from './contract/published.ts'
 import type { Link, Refusal } from './errors.ts'
 import { createIds, type Ids } from './ids.ts'
 import type { AccessToken } from './objects/access-token.ts'
+import type { AccountFee } from './objects/account-fee.ts'
 import type { Answer } from './objects/answer.ts'
 import type { Dispute } from './objects/dispute.ts'
 import type { Order } from './objects/order.ts'
@@ -46,6 +47,7 @@ export type Paypal = {
   plans: Collection<Plan>
   subscriptions: Collection<Subscription>
   disputes: Collection<Dispute>
+  accountFees: Collection<AccountFee>
   endpoints: Collection<WebhookEndpoint>
   events: Collection<WebhookEvent>
   /** A link to a path of the sandbox. */
@@ -73,6 +75,7 @@ export function openPaypal(core: Core, published: Published | undefined): Paypal
     plans: state.collection('paypal.plans'),
     subscriptions: state.collection('paypal.subscriptions'),
     disputes: state.collection('paypal.disputes'),
+    accountFees: state.collection('paypal.account_fees'),
     endpoints: state.collection('paypal.endpoints'),
     events: state.collection('paypal.events'),
     link: (path, rel, method = 'GET') => ({ href: `${core.origin()}${path}`, rel, method }),

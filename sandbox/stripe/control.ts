@@ -1,5 +1,6 @@
 import { controlled } from '../core/control.ts'
 import { readSettings } from '../core/settings.ts'
+import { registerAccountFees, takeAccountFee } from './account-fees.ts'
 import { advance, renew } from './billing/renewals.ts'
 import { setExpiry, updateByNetwork } from './card-life.ts'
 import { finishChallenge } from './challenge.ts'
@@ -15,6 +16,7 @@ import { found, integer } from './values.ts'
 export function registerStripeControl(stripe: Stripe, events: Events): void {
   const { core, store } = stripe
   registerDevice(stripe)
+  registerAccountFees(stripe)
   const post = (path: string, work: Parameters<typeof controlled>[0]) =>
     core.route('POST', `/_control/stripe${path}`, controlled(work))
   const subscription = (id: string | undefined) =>
@@ -41,6 +43,7 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
     return { id: params.id }
   })
   post('/foreign-payments', (given) => takeForeignPayment(stripe, given))
+  post('/account-fees', (given) => takeAccountFee(stripe, given))
   post('/settings', (given) => {
     stripe.annotate('account', readSettings<AccountSettings>(ACCOUNT_SETTINGS, given))
     return accountSettings(stripe)

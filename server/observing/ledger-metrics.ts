@@ -21,6 +21,11 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     new Gauge({ name, help, labelNames, registers: [registry] })
   const gifts = gauge('giving_gifts', 'Gifts by provider, frequency and standing.', ['provider', 'frequency', 'state'])
   const kept = gauge('giving_kept_cents', 'Cents kept: paid, less refunds and disputes.', ['provider', 'frequency'])
+  const accountFees = gauge(
+    'giving_account_fee_cents',
+    'Cents that providers took of the account itself, of no payment.',
+    ['provider'],
+  )
   const facts = gauge('giving_facts', 'Facts in the ledger by kind; failed ones are declines.', ['provider', 'kind'])
   const inbox = gauge('giving_inbox_events', 'Webhooks that wait or were given up (dead).', ['status'])
   const inboxLag = gauge('giving_inbox_lag_seconds', 'Age of the oldest webhook not yet dealt with.')
@@ -96,9 +101,10 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       const now = clock.now()
       const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
       const found = await readAll(now)
-      for (const each of [gifts, kept, facts, differences]) each.reset()
+      for (const each of [gifts, kept, accountFees, facts, differences]) each.reset()
       for (const { number, ...labels } of found.totals.gifts) gifts.set(labels, number)
       for (const { cents, ...labels } of found.totals.kept) kept.set(labels, cents)
+      for (const { provider, cents } of found.totals.accountFees) accountFees.set({ provider }, cents)
       for (const { number, ...labels } of found.totals.facts) facts.set(labels, number)
       inbox.set({ status: 'waiting' }, Number(found.waiting.number))
       inbox.set({ status: 'dead' }, Number(found.dead.number))

@@ -13,6 +13,7 @@ import { noon } from '../giving/testing/hand-clock.ts'
 import { openPlaces } from '../process/places.ts'
 import { version } from '../process/version.ts'
 import { writeSetting } from '../store/database/settings.ts'
+import { bookAccountFee } from '../store/ledger/account-fees.ts'
 import { foldLedger } from '../store/ledger/totals.ts'
 import { keepEvent, noteHandling } from '../store/work/inbox.ts'
 import { servedMetrics } from './testing/served-metrics.ts'
@@ -49,6 +50,8 @@ test('everything that an alert watches is told, from the database, and nothing e
   await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
   await h.store.write(handOutSecret(open, callerOf('secret-of-this-test')('203.0.113.9', null), false, h.clock.now()))
+  const radar = { provider: 'stripe', ref: 'txn_1', category: 'fee', description: null, at: noon } as const
+  await h.store.write(bookAccountFee({ ...radar, cents: 1234, recorded_at: h.clock.now() }))
   h.clock.forward(hours(1))
   for (const _ of ['marks the beginning', 'adds']) await h.store.write(foldLedger(h.clock.now()))
 
@@ -59,6 +62,7 @@ test('everything that an alert watches is told, from the database, and nothing e
     'giving_gifts{provider="stripe",frequency="once",state="partly_refunded"} 1',
     'giving_gifts{provider="stripe",frequency="once",state="started"} 2',
     'giving_kept_cents{provider="stripe",frequency="once"} 8000',
+    'giving_account_fee_cents{provider="stripe"} 1234',
     'giving_facts{provider="stripe",kind="paid"} 2',
     'giving_facts{provider="stripe",kind="failed"} 1',
     'giving_inbox_events{status="waiting"} 1',

@@ -37,12 +37,27 @@ export interface ListedEntry
   whole(): Promise<BookEntry>
 }
 
+/** One line of what a provider takes of the account itself, or gives back of that: it belongs to no payment. */
+export interface AccountFee {
+  readonly kind: 'account_fee'
+  /** The provider's own id of this line. */
+  readonly ref: string
+  /** What it is for, in the provider's own list: a reporting category, or an event code. */
+  readonly category: string
+  /** What the provider says of it besides; null: nothing. */
+  readonly description: string | null
+  /** In hundredths of `currency`; below zero where it came back. */
+  readonly cents: Cents
+  readonly currency: string
+  readonly at: number
+}
+
 export interface Books {
   readonly name: ProviderName
   /** Milliseconds for which a movement may not stand in the books yet. */
   readonly lagMs: number
-  /** Every movement in `[from, to)` (unix milliseconds), oldest first. */
-  entries(from: number, to: number): AsyncIterable<ListedEntry>
+  /** Every movement of gifts' money, and every fee of the account, in `[from, to)` (unix milliseconds), oldest first. */
+  entries(from: number, to: number): AsyncIterable<ListedEntry | AccountFee>
 }
 
 /** An entry of which the list has told everything: nobody is asked for more. */

@@ -1,12 +1,13 @@
 import { charityDay, timeZone } from '#content/dates.ts'
 import { paidByWords } from '#content/paid-by.ts'
-import { toDecimal } from '#gift/money.ts'
+import { cents, toDecimal, zero } from '#gift/money.ts'
 import type { PaymentWay } from '#gift/paid-by.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import type { AccountFeeRow } from '../store/database/books-tables.ts'
 import type { Movement } from './movements.ts'
 
-/** A heading, and what stands under it. */
-type Column = readonly [string, (movement: Movement) => string | null]
+/** A heading, what stands under it, and what of a fee of the account does: nothing, unless said. */
+type Column = readonly [string, (movement: Movement) => string | null, ((fee: AccountFeeRow) => string | null)?]
 
 /** How each provider's gifts are called in a fundraiser's software, whose lists know cards and not every provider. */
 const paymentMethods: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'PayPal' }
@@ -41,12 +42,12 @@ const ownId = ({ kind, ref }: Movement) => (kind === 'refund_failed' || kind ===
 const plain: readonly Column[] = [
   ['reference', reference],
   ['gift', ({ gift }) => gift.id],
-  ['kind', ({ kind }) => kind],
-  ['date', day],
-  ['amount', amount],
-  ['fee', fee],
-  ['provider', ({ gift }) => gift.provider],
-  ['provider_reference', ({ ref }) => ref],
+  ['kind', ({ kind }) => kind, () => 'account_fee'],
+  ['date', day, ({ at }) => charityDay(at)],
+  ['amount', amount, () => toDecimal(zero)],
+  ['fee', fee, (told) => toDecimal(cents(told.cents))],
+  ['provider', ({ gift }) => gift.provider, ({ provider }) => provider],
+  ['provider_reference', ({ ref }) => ref, ({ ref }) => ref],
   ['frequency', ({ gift }) => gift.frequency],
   ['state', ({ gift }) => gift.standing.state],
   ['first_name', firstName],
@@ -61,11 +62,13 @@ const plain: readonly Column[] = [
   ['dedication', ({ gift }) => gift.tribute?.kind ?? null],
   ['honoree', honoree],
   ['notification', ({ gift }) => gift.tribute?.notification.by ?? null],
-  ['time_zone', () => timeZone],
+  ['time_zone', () => timeZone, () => timeZone],
   ['card', ({ gift: { tribute } }) => (tribute && tribute.notification.by !== 'none' ? tribute.eCard : null)],
   ['paid_by', ({ gift }) => gift.paidBy && paidByWords(gift.paidBy, 'en')],
   ['link', ({ gift }) => gift.attribution?.link ?? null],
   ['cost_covered', covered],
+  ['fee_category', () => null, ({ category }) => category],
+  ['fee_description', () => null, ({ description }) => description],
 ]
 
 /**
@@ -113,6 +116,10 @@ const raisersEdge: readonly Column[] = [
 ]
 
 /** The sets of columns that a list of gifts can have. */
-export const columnSets = { plain, npsp, 'raisers-edge': raisersEdge } as const
+export const columnSets: Readonly<Record<'plain' | 'npsp' | 'raisers-edge', readonly Column[]>> = {
+  plain,
+  npsp,
+  'raisers-edge': raisersEdge,
+}
 
 export type ColumnSet = keyof typeof columnSets

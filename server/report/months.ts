@@ -1,6 +1,7 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
 import { cents, toDecimal } from '#gift/money.ts'
 import type { Store } from '../store/database/store.ts'
+import { accountFeeSum } from '../store/ledger/account-fees.ts'
 import { outcomesBetween } from '../store/ledger/month-outcomes.ts'
 import { givenAgain, moneyBetween } from '../store/ledger/month-totals.ts'
 import { csvLine } from './csv.ts'
@@ -28,8 +29,10 @@ export interface MonthReport {
   readonly byOtherGift: number
   /** Gifts that ended unpaid or were given up, less those. */
   readonly lost: number
-  /** What providers took for payments and disputes of this month; fees of an account that belong to no payment are not among them. */
+  /** What providers took for payments and disputes of this month. */
   readonly feeCents: number
+  /** What they took of the account itself, for no payment, less what came back of that. */
+  readonly accountFeeCents: number
 }
 
 /** More months are asked for in several goes. */
@@ -85,6 +88,7 @@ export async function reportOf(store: Store, month: string): Promise<MonthReport
     byRestart: recovered('restart'),
     byOtherGift: again,
     lost: lost.length - again,
+    accountFeeCents: await store.read(accountFeeSum(from, to)),
   }
 }
 
@@ -113,6 +117,7 @@ export const monthColumns: readonly (keyof MonthReport)[] = [
   'byOtherGift',
   'lost',
   'feeCents',
+  'accountFeeCents',
 ]
 
 /** One cell of it, with money as `money` writes it. */

@@ -2,6 +2,7 @@ import { MERCHANT } from '../account.ts'
 import { detailOf, Refusal } from '../errors.ts'
 import { instant, parseInstant } from '../instant.ts'
 import { cents, dollars } from '../money.ts'
+import type { AccountFee } from '../objects/account-fee.ts'
 import type { Payment } from '../objects/payment.ts'
 import type { Refund } from '../objects/refund.ts'
 import type { Call, Operation } from '../operation.ts'
@@ -68,6 +69,22 @@ function refundLine(paypal: Paypal, refund: Refund): Line {
       transaction_status: STATUSES[refund.status],
       ...(refund.invoice ? { invoice_id: refund.invoice } : {}),
       ...(payment?.custom ? { custom_field: payment.custom } : {}),
+      protection_eligibility: '02',
+    },
+  }
+}
+
+function accountFeeLine({ id, code, cents, created }: AccountFee): Line {
+  return {
+    at: created,
+    payment: undefined,
+    info: {
+      transaction_id: id,
+      transaction_event_code: code,
+      transaction_initiation_date: instant(created),
+      transaction_updated_date: instant(created),
+      transaction_amount: dollars(cents),
+      transaction_status: 'S',
       protection_eligibility: '02',
     },
   }
@@ -143,10 +160,12 @@ export const searchTransactions: Operation = {
       throw wrong(name, call.query.get(name), 'The value of a field is invalid.')
     }
     const [size, page] = [number('page_size', 100, 500), number('page', 1, 2_147_483_647)]
-    const shown = ({ created }: Payment | Refund) => created >= from && created <= to && created <= refreshed
+    const shown = ({ created }: Payment | Refund | AccountFee) =>
+      created >= from && created <= to && created <= refreshed
     const lines = [
       ...[...paypal.payments.all()].filter(shown).map(paymentLine),
       ...[...paypal.refunds.all()].filter(shown).map((r) => refundLine(paypal, r)),
+      ...[...paypal.accountFees.all()].filter(shown).map(accountFeeLine),
     ]
       .filter(matcher(call))
       .sort((a, b) => a.at - b.at)

@@ -13,7 +13,8 @@ export type BalanceTransaction = {
   fee_details: { amount: number; application: null; currency: string; description: string; type: 'stripe_fee' }[]
   net: number
   reporting_category: string
-  source: string
+  /** Null: it is no object's, but the account's. */
+  source: string | null
   status: 'available' | 'pending'
-  type: 'charge' | 'payment' | 'refund' | 'adjustment' | 'refund_failure'
+  type: 'charge' | 'payment' | 'refund' | 'adjustment' | 'refund_failure' | 'stripe_fee' | 'network_cost' | 'tax_fee'
 }

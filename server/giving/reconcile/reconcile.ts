@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
+import { accountFees } from './account-fees.ts'
 import { caseSums } from './case-sums.ts'
 import type { Difference } from './difference.ts'
 import { importPayment } from './import-payment.ts'
@@ -19,7 +20,7 @@ import { noneSeen } from './seen.ts'
 /**
  * Compares a provider's books of `[from, to)` with our ledger, a page of either at a time. With `fix`, what is missing here and
  * carries our marker is booked: on its gift, or on that gift restored; and fees that were not known are filled in. The other
- * differences are for a person. What another deployment of ours did on the same account is none. `heard` is told how
+ * differences are for a person. Fees of the account are compared, and booked, apart (`account-fees.ts`). What another deployment of ours did on the same account is none. `heard` is told how
  * many movements of the provider's were read since it was told last, and may end the comparison by throwing.
  */
 export async function reconcile(
@@ -41,7 +42,8 @@ export async function reconcile(
   const booked = new Set<string>()
   // What lies just outside the period is read too, not judged.
   const until = Math.max(to, Math.min(to + edge, deps.clock.now()))
-  const entries = books.entries(from - edge, until)
+  const fees = accountFees(deps, { provider: books.name, from, to, fix })
+  const entries = fees.apart(books.entries(from - edge, until), heard)
   // Of what is booked from now on, while the books are read, they cannot be expected to know.
   const newest = await newestFact(deps.store)
   for await (const { entry, known, notOf } of matched(deps.store, books.name, { from, to }, entries)) {
@@ -117,7 +119,7 @@ export async function reconcile(
       differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
     }
   }
-  return sums.judged(differences)
+  return [...sums.judged(differences), ...(await fees.differences(settled))]
 }
 
 /** The facts that have a line of their own in the books; a dispute has one only where it moves the money as it is opened. */

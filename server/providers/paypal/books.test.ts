@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BookEntry } from '../books.ts'
+import type { AccountFee } from '../books.ts'
+import { entriesBetween } from '../testing/entries.ts'
 import { aGift, quick } from '../testing/gift.ts'
 import { createPaypal } from './paypal.ts'
 
@@ -55,12 +56,13 @@ function searching(movements: readonly Movement[], most: number, sale: object = 
     retryPolicy: quick,
     fetch,
   })
-  const read = async (from: number, to: number) => {
-    const found: BookEntry[] = []
-    for await (const listed of paypal.entries(from, to)) found.push(await listed.whole())
+  const read = (from: number, to: number) => entriesBetween(paypal, from, to)
+  const fees = async (from: number, to: number) => {
+    const found: AccountFee[] = []
+    for await (const listed of paypal.entries(from, to)) if (listed.kind === 'account_fee') found.push(listed)
     return found
   }
-  return { read, asked }
+  return { read, fees, asked }
 }
 
 test('more than PayPal shows at once is read in halves, each movement once, oldest first', async () => {
@@ -138,4 +140,45 @@ test('whose subscription another deployment’s month was is not asked', async (
   const { read, asked } = searching([{ at: start, info }], 10)
   expect(await read(start, start + hour)).toMatchObject([{ marker: { deployment: 'elsewhere' }, subscription: null }])
   expect(asked.filter((path) => path.startsWith('/v1/payments/sale/'))).toEqual([])
+})
+
+test('a fee that is no payment’s is one of the account, by its event code; one that comes back is below zero', async () => {
+  const line = (code: string, amount: string, more: object = {}) => ({
+    transaction_event_code: code,
+    transaction_amount: { currency_code: 'USD', value: amount },
+    custom_field: undefined,
+    ...more,
+  })
+  const named = { paypal_reference_id: '8XY', paypal_reference_id_type: 'TXN' }
+  const movements = [
+    line('T0101', '-30.00', { transaction_subject: 'Payments Pro' }),
+    line('T0106', '-20.00', named),
+    line('T1108', '20.00', named),
+    line('T1109', '1.05'),
+    line('T0400', '-900.00', { fee_amount: { currency_code: 'USD', value: '-13.50' } }),
+    line('T0400', '-900.00'),
+    line('T0100', '-4.00', { transaction_status: 'P' }),
+  ].map((info, index) => ({ at: start + index * hour, info }))
+  const { read, fees } = searching(movements, 10)
+  expect((await fees(start, start + 9 * hour)).map(({ category, cents, at }) => [category, cents, at])).toEqual([
+    ['T0101', 3000, start],
+    ['T0106', 2000, start + hour],
+    ['T1108', -2000, start + 2 * hour],
+    ['T1109', -105, start + 3 * hour],
+    ['T0400', 1350, start + 4 * hour],
+  ])
+  expect((await fees(start, start + hour))[0]).toMatchObject({ ref: `T${start}-0`, description: 'Payments Pro' })
+  expect(await read(start, start + 9 * hour)).toEqual([])
+})
+
+test('a fee that PayPal reversed is no dispute, even where it takes one again', async () => {
+  const again = {
+    transaction_event_code: 'T1108',
+    transaction_amount: { currency_code: 'USD', value: '-20.00' },
+    paypal_reference_id: '8XY',
+    paypal_reference_id_type: 'TXN',
+  }
+  const { read, fees } = searching([{ at: start, info: again }], 10)
+  expect(await read(start, start + hour)).toEqual([])
+  expect(await fees(start, start + hour)).toMatchObject([{ category: 'T1108', cents: 2000, currency: 'USD' }])
 })

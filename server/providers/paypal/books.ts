@@ -1,5 +1,5 @@
 import { cents } from '#gift/money.ts'
-import type { BookEntry, ListedEntry } from '../books.ts'
+import type { AccountFee, BookEntry, ListedEntry } from '../books.ts'
 import { wholly } from '../books.ts'
 import { dayMs, pieces } from '../days.ts'
 import { isOurs } from '../marker.ts'
@@ -19,21 +19,31 @@ const longest = 31 * dayMs
 const subscriptionPayment = 'T0002'
 const refundCodes = new Set(['T1107'])
 /** Reversals, chargebacks. */
-const disputeCodes = new Set(['T1106', 'T1108', 'T1201', 'T1202'])
+const disputeCodes = new Set(['T1106', 'T1201', 'T1202'])
+/** Fees that are no payment's: that whole group, the fee for a chargeback among them. */
+const accountFees = 'T01'
+/** A fee that was reversed, or refunded. */
+const feesBack = new Set(['T1108', 'T1109'])
+/** Withdrawals to the bank, of which nothing but what they cost is booked. */
+const withdrawals = 'T04'
 
 /** PayPal counts at most ten thousand at once; a second that holds more cannot be read. */
 const tooMany = 'RESULTSET_TOO_LARGE'
 const shortest = 1000
 
 /**
- * Every movement of payments' money in `[from, to)`, oldest first.
+ * Every movement of payments' money and every fee of the account in `[from, to)`, oldest first.
  * @throws when PayPal cannot be read to the end
  */
-export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<ListedEntry> {
+export async function* entries(
+  context: PaypalContext,
+  from: number,
+  to: number,
+): AsyncGenerator<ListedEntry | AccountFee> {
   for (const piece of pieces(from, to, longest)) {
     for await (const found of windows(context, piece.from, piece.to)) {
       for (const reported of found.sort((a, b) => a.at - b.at)) {
-        const entry = entryOf(context, reported)
+        const entry = accountFeeOf(reported) ?? entryOf(context, reported)
         if (entry) yield entry
       }
     }
@@ -71,7 +81,17 @@ async function search(context: PaypalContext, from: number, to: number): Promise
   }
 }
 
-/** Null for what is no payment's money (withdrawals, fees, holds) or has not come about. */
+/** Null for what costs nothing, or has not come about. */
+function accountFeeOf(reported: Reported): AccountFee | null {
+  const { id: ref, code: category, status, at, currency, subject: description } = reported
+  if (status !== 'S' && status !== 'V') return null
+  const fee = reported.feeCents ?? 0
+  const isFee = category.startsWith(accountFees) || feesBack.has(category)
+  const taken = isFee ? -reported.cents - fee : category.startsWith(withdrawals) ? -fee : 0
+  return taken === 0 ? null : { kind: 'account_fee', ref, category, description, cents: cents(taken), currency, at }
+}
+
+/** Null for what is no payment's money (withdrawals, holds) or has not come about. */
 function entryOf(context: PaypalContext, reported: Reported): ListedEntry | null {
   const kind = kindOf(reported)
   if (kind === null) return null

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import type { Books } from '../books.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import { entriesBetween } from '../testing/entries.ts'
 import { aGift, factsIn, quick, value } from '../testing/gift.ts'
 import { contracts, type Watch, watchPaypal } from '../testing/published-paypal.ts'
 import { type Sandbox, startSandbox, webhookId } from '../testing/sandbox.ts'
@@ -296,11 +297,9 @@ test("PayPal's books hold what was paid and given back, with the gift it belongs
   value(await paypal.refund(gift, payment, cents(1500), 'r1'))
   const month = await approved(monthly())
   const now = Date.now()
-  const told = []
-  for await (const listed of paypal.entries(now - 40 * 86_400_000, now + 86_400_000)) {
-    const entry = await listed.whole()
-    if ([gift.id, month.id].includes(entry.marker?.giftId ?? '')) told.push(entry)
-  }
+  const told = (await entriesBetween(paypal, now - 40 * 86_400_000, now + 86_400_000)).filter(({ marker }) =>
+    [gift.id, month.id].includes(marker?.giftId ?? ''),
+  )
   expect(told).toMatchObject([
     { kind: 'paid', ref: payment, cents: 5000, marker: { giftId: gift.id, deployment: 'testing' }, subscription: null },
     { kind: 'refunded', payment, cents: 1500, marker: { giftId: gift.id } },

@@ -30,6 +30,7 @@ const reported = v.pipe(
       transaction_amount: anyMoney,
       fee_amount: v.optional(anyMoney),
       custom_field: v.optional(v.string()),
+      transaction_subject: v.optional(v.string()),
     }),
     payer_info: v.optional(v.object({ email_address: v.optional(v.string()), payer_name: v.optional(name) })),
   }),
@@ -44,6 +45,7 @@ const reported = v.pipe(
     currency: told.transaction_amount.currency,
     feeCents: told.fee_amount?.cents ?? null,
     custom: told.custom_field ?? null,
+    subject: told.transaction_subject ?? null,
     payer: { name: payer?.payer_name, email_address: payer?.email_address },
   })),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedEntry } from '../books.ts'
+import type { AccountFee, ListedEntry } from '../books.ts'
 import { aGift, quick } from '../testing/gift.ts'
 import { createStripe } from './stripe.ts'
 
@@ -8,8 +8,9 @@ const second = 1000
 const marker = { giftId: aGift().id, deployment: 'testing' }
 
 /** Stripe with so many movements, one a second; every tenth is a month's payment, whose intent carries no marker. */
-function stripeWith(movements: number, status = 'succeeded') {
+function stripeWith(movements: number, status = 'succeeded', others: readonly object[] = []) {
   const asked: string[] = []
+  const fees: AccountFee[] = []
   const moved = (i: number) => ({
     id: `txn_${i}`,
     object: 'balance_transaction',
@@ -56,7 +57,11 @@ function stripeWith(movements: number, status = 'succeeded') {
     if (url.pathname === '/v1/invoice_payments') {
       return Response.json(invoicePayment(url.searchParams.get('payment[payment_intent]')))
     }
-    const wanted = Array.from({ length: movements }, (_, i) => moved(movements - 1 - i)).filter(
+    const all = [
+      ...Array.from({ length: movements }, (_, i) => moved(movements - 1 - i)),
+      ...others.map((other, i) => ({ ...moved(0), id: `txn_other_${i}`, source: null, ...other })),
+    ]
+    const wanted = all.filter(
       ({ created }) =>
         created >= Number(url.searchParams.get('created[gte]')) &&
         created < Number(url.searchParams.get('created[lt]')),
@@ -77,10 +82,13 @@ function stripeWith(movements: number, status = 'succeeded') {
   })
   const read = async () => {
     const found: ListedEntry[] = []
-    for await (const listed of stripe.entries(from, from + movements * second)) found.push(listed)
+    for await (const listed of stripe.entries(from, from + movements * second)) {
+      if (listed.kind === 'account_fee') fees.push(listed)
+      else found.push(listed)
+    }
     return found
   }
-  return { read, asked }
+  return { read, asked, fees }
 }
 
 test('a day’s movements cost one question for every hundred, monthly gifts’ among them, and come oldest first', async () => {
@@ -111,4 +119,33 @@ test('which month a payment is for is asked only by whoever must know; its custo
 test.each(['pending', 'failed'])('a debit that is %s is no money of a gift, though it has a line', async (status) => {
   const { read } = stripeWith(2, status)
   expect(await read()).toEqual([])
+})
+
+test('a fee of the account has no source; all of its net is the fee, and what comes back is below zero', async () => {
+  const { read, fees } = stripeWith(1, 'succeeded', [
+    { reporting_category: 'fee', amount: -1234, fee: 0, net: -1234, description: 'Radar (2026-10)' },
+    { reporting_category: 'fee', amount: 34, fee: 0, net: 34, source: 'ch_9', description: null },
+    { reporting_category: 'network_cost', amount: -800, fee: 8, net: -808, source: undefined, description: null },
+    { reporting_category: 'tax', amount: -77, fee: 0, net: -77, description: null },
+    { reporting_category: 'payout', amount: -90_000, fee: 1350, net: -91_350, source: 'po_1', description: null },
+    { reporting_category: 'payout', amount: -90_000, fee: 0, net: -90_000, source: 'po_2', description: null },
+    { reporting_category: 'topup', amount: 500, fee: 0, net: 500, source: 'tu_1', description: null },
+  ])
+  expect(await read()).toMatchObject([{ kind: 'paid', feeCents: 175 }])
+  expect(fees.toReversed().map(({ ref, category, cents }) => [ref, category, cents])).toEqual([
+    ['txn_other_0', 'fee', 1234],
+    ['txn_other_1', 'fee', -34],
+    ['txn_other_2', 'network_cost', 808],
+    ['txn_other_3', 'tax', 77],
+    ['txn_other_4', 'payout', 1350],
+  ])
+  expect(fees.at(-1)).toEqual({
+    kind: 'account_fee',
+    ref: 'txn_other_0',
+    category: 'fee',
+    description: 'Radar (2026-10)',
+    cents: 1234,
+    currency: 'USD',
+    at: from,
+  })
 })

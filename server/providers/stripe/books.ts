@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Donor } from '#gift/donor.ts'
 import { cents } from '#gift/money.ts'
-import { type BookEntry, type ListedEntry, wholly } from '../books.ts'
+import { type AccountFee, type BookEntry, type ListedEntry, wholly } from '../books.ts'
 import { dayMs } from '../days.ts'
 import { donorOf } from '../donor-name.ts'
 import { payerOf } from './charge.ts'
@@ -11,8 +11,7 @@ import { type Owner, ownerByInvoice, ownerToldBy } from './owner.ts'
 import { pagesOf } from './pages.ts'
 
 /**
- * Which balance transactions are money of gifts, by their reporting category; the others (payouts, fees) are Stripe's
- * own business. @see https://docs.stripe.com/reports/reporting-categories
+ * Which balance transactions are money of gifts, by their reporting category. @see https://docs.stripe.com/reports/reporting-categories
  */
 const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
   charge: 'paid',
@@ -22,14 +21,26 @@ const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
   dispute_reversal: 'dispute_won',
 }
 
+/** Fees of the account itself: for Stripe's software (Radar, Billing), for what card networks cost, and the taxes on them. */
+const accountFees = new Set(['fee', 'network_cost', 'tax'])
+/** Money on its way to or from the bank, of which nothing but what the way costs is booked. */
+const toBank = new Set(['payout', 'payout_reversal', 'topup', 'topup_reversal'])
+
 /** Whose a payment is and who paid it come with the list; only which month a monthly payment is for does not. */
 const expand = ['data.source.payment_intent.customer']
 
 /** About so many movements are read before the first of them is told: Stripe lists the newest first, and we tell the oldest. */
 const readAhead = 5000
 
-/** Every movement of payments' money in `[from, to)`, oldest first. @throws when Stripe cannot be read to the end */
-export async function* entries(context: StripeContext, from: number, to: number): AsyncGenerator<ListedEntry> {
+/**
+ * Every movement of payments' money and every fee of the account in `[from, to)`, oldest first.
+ * @throws when Stripe cannot be read to the end
+ */
+export async function* entries(
+  context: StripeContext,
+  from: number,
+  to: number,
+): AsyncGenerator<ListedEntry | AccountFee> {
   let length = dayMs
   for (let start = from; start < to; ) {
     const end = Math.min(start + length, to)
@@ -37,14 +48,14 @@ export async function* entries(context: StripeContext, from: number, to: number)
     const pages = pagesOf((page) =>
       context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
     )
-    const found: (ListedEntry | null)[] = []
+    const found: (ListedEntry | AccountFee | null)[] = []
     let crowded: number | null = null
     for await (const page of pages) {
       if (!page.ok) throw new Error(page.detail)
       const { data, has_more } = page.value
       if (found.length === 0 && has_more) crowded = holding(readAhead, data, start, end)
       if (crowded !== null) break
-      for (const moved of data) found.push(entryOf(context, moved))
+      for (const moved of data) found.push(accountFeeOf(moved) ?? entryOf(context, moved))
     }
     if (crowded !== null) {
       length = crowded
@@ -70,6 +81,17 @@ function holding(
   const each = Math.max(1000, end - oldest) / newest.length
   const length = Math.max(1000, Math.floor((most * each) / 1000) * 1000)
   return length < end - start ? length : null
+}
+
+/** Whether its `source` is told does not matter: these belong to no payment. Null for what costs nothing. */
+function accountFeeOf(moved: Stripe.BalanceTransaction): AccountFee | null {
+  const { reporting_category: category, description } = moved
+  // A fee that is a movement of its own is its whole net; what Stripe takes for another movement, its `fee`.
+  const taken = accountFees.has(category) ? -moved.net : toBank.has(category) ? moved.fee : 0
+  if (taken === 0) return null
+  const { id: ref, currency, created } = moved
+  const said = { category, description, currency: currency.toUpperCase() }
+  return { kind: 'account_fee', ref, cents: cents(taken), at: unixMs(created), ...said }
 }
 
 function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): ListedEntry | null {

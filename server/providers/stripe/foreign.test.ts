@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import { entriesBetween } from '../testing/entries.ts'
 import { aGift, quick, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
@@ -105,9 +106,7 @@ describe('beside a shop on the same account', () => {
     const sale = await sold()
     const refund = await ask('POST', 'refunds', { payment_intent: sale.id ?? '', amount: '100' })
     const stripe = stripeOf(sandbox)
-    const found = []
-    for await (const listed of stripe.entries(Date.now() - 86_400_000, Date.now() + 86_400_000))
-      found.push(await listed.whole())
+    const found = await entriesBetween(stripe, Date.now() - 86_400_000, Date.now() + 86_400_000)
     const shops = found.filter(({ refs }) => refs.includes(sale.id ?? ''))
     expect(shops).toMatchObject([
       { kind: 'paid', marker: null, subscription: null, cents: 2599 },
@@ -129,9 +128,7 @@ describe('beside a shop on the same account', () => {
       await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
     }
     const sent = wire.sentAt.length
-    const found = []
-    for await (const listed of stripe.entries(Date.now() - 60_000, Date.now() + 60_000))
-      found.push(await listed.whole())
+    const found = await entriesBetween(stripe, Date.now() - 60_000, Date.now() + 60_000)
     expect(found.filter(({ marker }) => marker !== null)).toHaveLength(5)
     expect(wire.sentAt.length - sent).toBe(1)
   })
@@ -146,9 +143,7 @@ describe('beside a shop on the same account', () => {
     const begun = value(await stripe.begin(asked))
     await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
     wire.incoming = (body) => body.replace(/"email":\s*"ana@example.org"/g, '"email":null')
-    const found = []
-    for await (const listed of stripe.entries(Date.now() - 60_000, Date.now() + 60_000))
-      found.push(await listed.whole())
+    const found = await entriesBetween(stripe, Date.now() - 60_000, Date.now() + 60_000)
     expect(found.filter(({ marker }) => marker?.giftId === asked.id)).toMatchObject([
       { kind: 'paid', donor: asked.donor, subscription: begun.refs.subscription },
     ])

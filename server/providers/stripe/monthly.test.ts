@@ -3,6 +3,7 @@ import { identity } from '#charity'
 import { cents } from '#gift/money.ts'
 import type { Books } from '../books.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
+import { entriesBetween } from '../testing/entries.ts'
 import { aGift, factsIn, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox } from '../testing/sandbox.ts'
 import { payAs } from '../testing/stripe-donor.ts'
@@ -169,11 +170,9 @@ test("Stripe's books hold what was paid and given back, with the gift it belongs
   value(await stripe.refund(month, payment, cents(1000), 'r1'))
   const once = await begun(aGift())
   await payAs(sandbox.url, once.secret, '4242424242424242')
-  const told = []
-  for await (const listed of stripe.entries(Date.now() - day, Date.now() + 400 * day)) {
-    const entry = await listed.whole()
-    if ([month.id, once.gift.id].includes(entry.marker?.giftId ?? '')) told.push(entry)
-  }
+  const told = (await entriesBetween(stripe, Date.now() - day, Date.now() + 400 * day)).filter(({ marker }) =>
+    [month.id, once.gift.id].includes(marker?.giftId ?? ''),
+  )
   expect(told).toMatchObject([
     {
       kind: 'paid',

@@ -2,6 +2,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import type { BookEntry, Books } from '../books.ts'
 import type { Begun, EventReading, GiftToPay, Provider, Reading, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
+import { entriesBetween } from './entries.ts'
 import { value } from './gift.ts'
 import type { Wire } from './wire.ts'
 
@@ -59,12 +60,8 @@ export const of = (kind: Fact['kind']) => (fact: Fact) => fact.kind === kind
 
 /** What a provider's books say of one gift. */
 export async function entriesOf(provider: WholeProvider, gift: GiftToPay): Promise<BookEntry[]> {
-  const found: BookEntry[] = []
-  for await (const listed of provider.entries(Date.now() - day, Date.now() + 400 * day)) {
-    const entry = await listed.whole()
-    if (entry.marker?.giftId === gift.id) found.push(entry)
-  }
-  return found
+  const found = await entriesBetween(provider, Date.now() - day, Date.now() + 400 * day)
+  return found.filter(({ marker }) => marker?.giftId === gift.id)
 }
 
 /** What everything that the provider has sent since the last call means. */

@@ -1,13 +1,16 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { FactKind } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
+
+/** What a line of a provider's books is: a movement of a gift's money, or a fee of the account itself. */
+export type BookKind = FactKind | 'account_fee'
 
 /** Where a provider's books and ours differ. Times are unix milliseconds, money is cents. */
 export interface DifferenceTable {
   id: string
   provider: ProviderName
   what: 'missing_here' | 'missing_there' | 'amount_differs' | 'fee_differs' | 'not_usd' | 'not_ours'
-  kind: FactKind
+  kind: BookKind
   ref: string
   /** When the money moved. */
   at: number
@@ -48,5 +51,23 @@ export interface ComparisonTable {
   problem: string | null
 }
 
+/** What a provider took of the account itself, by its own line: append only. */
+export interface AccountFeeTable {
+  seq: Generated<number>
+  provider: ProviderName
+  /** The provider's own id of the line. */
+  ref: string
+  /** What it is for, in the provider's own list: a reporting category, or an event code. */
+  category: string
+  /** What the provider says of it besides. */
+  description: string | null
+  /** By the provider's own time. */
+  at: number
+  /** Below zero where it came back. */
+  cents: number
+  recorded_at: number
+}
+
 export type DifferenceRow = Selectable<DifferenceTable>
 export type ComparisonRow = Selectable<ComparisonTable>
+export type AccountFeeRow = Selectable<AccountFeeTable>

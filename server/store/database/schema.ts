@@ -4,7 +4,7 @@ import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
-import type { ComparisonTable, DifferenceTable } from './books-tables.ts'
+import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { RefundTable } from './refund-table.ts'
 import type {
   DonorToForgetTable,
@@ -253,6 +253,7 @@ export interface Schema {
   visit: VisitTable
   difference: DifferenceTable
   comparison: ComparisonTable
+  account_fee: AccountFeeTable
   variant_seen: VariantSeenTable
   open_secret: OpenSecretTable
   kept_card: KeptCardTable

@@ -6,6 +6,7 @@ import type { TemporaryDatabase } from '../database/postgres/databases.ts'
 import type { Store } from '../database/store.ts'
 import { insertGift } from '../gift/gift-changes.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
+import { bookAccountFee } from './account-fees.ts'
 import { insertFacts } from './facts.ts'
 import { type MovementFilter, movementsPage } from './movements-list.ts'
 
@@ -86,5 +87,38 @@ describe.each(['sqlite', 'postgres'] as const)('the list of movements, on %s', (
       after = page.next
     } while (after !== null)
     expect(seen).toEqual(['in_4', 're_1', 'in_3', 'in_2', 'in_1', 'in_5'])
+  })
+
+  test('has the fees of the account in their place, by themselves where asked, and each once page by page', async () => {
+    const fee = { provider: 'paypal' as const, category: 'T0101', description: null, recorded_at: 500 }
+    // As old as a payment of each number, so that numbers alone do not tell them apart.
+    for (const [i, at] of [200, 200, 300].entries()) {
+      await store.write(bookAccountFee({ ...fee, ref: `fee_${i + 1}`, at, cents: 3000 - i }))
+    }
+    const whole = await refs({})
+    expect(whole.filter((ref) => !ref.startsWith('fee_'))).toEqual(['in_4', 're_1', 'in_3', 'in_2', 'in_1', 'in_5'])
+    expect(await refs({ kind: 'account_fee' })).toEqual(['fee_3', 'fee_2', 'fee_1'])
+    expect(await refs({ provider: 'paypal' })).toEqual(['fee_3', 'fee_2', 'fee_1'])
+    expect(await refs({ kind: 'paid', from: 200, to: 201 })).toEqual(['in_3', 'in_2'])
+    for (const size of [1, 2, 3]) {
+      const seen: string[] = []
+      let after: Place | null = null
+      do {
+        const page = await read({}, after, size)
+        seen.push(...page.rows.map(({ ref }) => ref))
+        after = page.next
+      } while (after !== null)
+      expect(seen).toEqual(whole)
+    }
+    expect((await read({ kind: 'account_fee' })).rows[0]).toEqual({
+      seq: 3,
+      provider: 'paypal',
+      kind: 'account_fee',
+      ref: 'fee_3',
+      at: 300,
+      fee_cents: 2998,
+      category: 'T0101',
+      description: null,
+    })
   })
 })

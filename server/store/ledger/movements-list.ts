@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { FactKind } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import type { AccountFeeRow } from '../database/books-tables.ts'
 import { newestFirst, type Page, type Place, type Walk } from '../database/newest-first.ts'
 import type { FactRow, Schema } from '../database/schema.ts'
 import type { Unit } from '../database/unit.ts'
 
 /** The facts that move money, or bring it back. */
-export const movementKinds = [
+const factKinds = [
   'paid',
   'refunded',
   'refund_failed',
@@ -14,6 +15,10 @@ export const movementKinds = [
   'dispute_won',
   'dispute_lost',
 ] as const satisfies readonly FactKind[]
+type MovingFact = (typeof factKinds)[number]
+
+/** What moves money: facts of gifts, and what a provider takes of the account itself. */
+export const movementKinds = [...factKinds, 'account_fee'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** Which movements are listed; null: all. */
@@ -25,30 +30,49 @@ export interface MovementFilter {
   readonly to: number | null
 }
 
-export type ListedMovement = Pick<FactRow, 'seq' | 'provider' | 'ref' | 'gift' | 'at' | 'cents' | 'fee_cents'> & {
-  readonly kind: MovementKind
-  readonly reference: string
+type Common = Pick<FactRow, 'seq' | 'provider' | 'ref' | 'at' | 'fee_cents'>
+
+export type ListedMovement =
+  | (Common & Pick<FactRow, 'gift' | 'cents'> & { readonly kind: MovingFact; readonly reference: string })
+  | (Common & Pick<AccountFeeRow, 'category' | 'description'> & { readonly kind: 'account_fee' })
+
+/** Facts and fees have numbers of their own: of two that are alike in time and number, the fee stands first. */
+const ranks = { fact: 0, fee: 1 } as const
+type Rank = (typeof ranks)[keyof typeof ranks]
+interface Spot {
+  readonly at: number
+  readonly seq: number
+  readonly rank: Rank
 }
 
-const keyOf = ({ at, seq }: Pick<FactRow, 'at' | 'seq'>): Place => ({ key: `${at}-${seq}`, at })
-const partsOf = ({ key }: Place) => {
-  const [at, seq] = key.split('-').map(Number)
-  return { at: at ?? 0, seq: seq ?? 0 }
+/** How a place is written into an address: `1767268800000-12-0`. */
+export const movementPlace: RegExp = /^\d{1,15}-\d{1,15}-[01]$/
+
+const placeOf = ({ at, seq, kind }: Pick<ListedMovement, 'at' | 'seq' | 'kind'>): Place => ({
+  key: `${at}-${seq}-${kind === 'account_fee' ? ranks.fee : ranks.fact}`,
+  at,
+})
+const spotOf = ({ key }: Place): Spot => {
+  const [at = 0, seq = 0, rank = 0] = key.split('-').map(Number)
+  return { at, seq, rank: rank === ranks.fee ? ranks.fee : ranks.fact }
 }
+const older = (one: Spot, other: Spot): boolean =>
+  one.at !== other.at ? one.at < other.at : one.seq !== other.seq ? one.seq < other.seq : one.rank < other.rank
 
 const facts = (db: Kysely<Schema>, { from, to }: MovementFilter, after: Place | null) => {
   let of = db.selectFrom('fact')
   if (from !== null) of = of.where('fact.at', '>=', from)
   if (to !== null) of = of.where('fact.at', '<', to)
   if (after === null) return of
-  const { at, seq } = partsOf(after)
-  return of.where('fact.at', '<=', at).where((e) => e.or([e('fact.at', '<', at), e('fact.seq', '<', seq)]))
+  const { at, seq, rank } = spotOf(after)
+  const behind = rank === ranks.fee ? '<=' : '<'
+  return of.where('fact.at', '<=', at).where((e) => e.or([e('fact.at', '<', at), e('fact.seq', behind, seq)]))
 }
 
-const walkOf = (filter: MovementFilter): Walk<ListedMovement> => ({
+const factWalk = (filter: MovementFilter): Walk<ListedMovement> => ({
   floor: (db, after, skipped) =>
     facts(db, filter, after)
-      .select([sql<string>`fact.at || '-' || fact.seq`.as('key'), 'fact.at as at'])
+      .select([sql<string>`fact.at || '-' || fact.seq || '-0'`.as('key'), 'fact.at as at'])
       .orderBy('fact.at', 'desc')
       .orderBy('fact.seq', 'desc')
       .offset(skipped)
@@ -56,9 +80,9 @@ const walkOf = (filter: MovementFilter): Walk<ListedMovement> => ({
   found: (db, after, floor, most) => {
     let of = facts(db, filter, after)
       .innerJoin('gift', 'gift.id', 'fact.gift')
-      .where('fact.kind', 'in', filter.kind === null ? [...movementKinds] : [filter.kind])
+      .where('fact.kind', 'in', filter.kind === null ? [...factKinds] : [filter.kind as MovingFact])
     if (floor !== null) {
-      const { at, seq } = partsOf(floor)
+      const { at, seq } = spotOf(floor)
       of = of.where('fact.at', '>=', at).where((e) => e.or([e('fact.at', '>', at), e('fact.seq', '>=', seq)]))
     }
     if (filter.provider !== null) of = of.where('fact.provider', '=', filter.provider)
@@ -74,9 +98,42 @@ const walkOf = (filter: MovementFilter): Walk<ListedMovement> => ({
         'fact.fee_cents',
         'gift.reference',
       ])
-      .$narrowType<{ kind: MovementKind }>()
+      .$narrowType<{ kind: MovingFact }>()
       .orderBy('fact.at', 'desc')
       .orderBy('fact.seq', 'desc')
+      .limit(most)
+  },
+})
+
+const fees = (db: Kysely<Schema>, { from, to }: MovementFilter, after: Place | null) => {
+  let of = db.selectFrom('account_fee')
+  if (from !== null) of = of.where('at', '>=', from)
+  if (to !== null) of = of.where('at', '<', to)
+  if (after === null) return of
+  const { at, seq } = spotOf(after)
+  return of.where('at', '<=', at).where((e) => e.or([e('at', '<', at), e('seq', '<', seq)]))
+}
+
+const feeWalk = (filter: MovementFilter): Walk<ListedMovement> => ({
+  floor: (db, after, skipped) =>
+    fees(db, filter, after)
+      .select([sql<string>`at || '-' || seq || '-1'`.as('key'), 'at'])
+      .orderBy('at', 'desc')
+      .orderBy('seq', 'desc')
+      .offset(skipped)
+      .limit(1),
+  found: (db, after, floor, most) => {
+    let of = fees(db, filter, after)
+    if (floor !== null) {
+      const { at, seq } = spotOf(floor)
+      of = of.where('at', '>=', at).where((e) => e.or([e('at', '>', at), e('seq', '>=', seq)]))
+    }
+    if (filter.provider !== null) of = of.where('provider', '=', filter.provider)
+    return of
+      .select(['seq', 'provider', 'ref', 'at', 'cents as fee_cents', 'category', 'description'])
+      .select(sql.lit<'account_fee'>('account_fee').as('kind'))
+      .orderBy('at', 'desc')
+      .orderBy('seq', 'desc')
       .limit(most)
   },
 })
@@ -85,8 +142,10 @@ const walkOf = (filter: MovementFilter): Walk<ListedMovement> => ({
 export const movementsPage = (
   filter: MovementFilter,
   page: { readonly after: Place | null; readonly size: number },
-): Unit<Page<ListedMovement>> =>
-  newestFirst([walkOf(filter)], page, keyOf, (a, b) => {
-    const [one, other] = [partsOf(a), partsOf(b)]
-    return one.at === other.at ? one.seq < other.seq : one.at < other.at
-  })
+): Unit<Page<ListedMovement>> => {
+  const walks = [
+    ...(filter.kind === 'account_fee' ? [] : [factWalk(filter)]),
+    ...(filter.kind === null || filter.kind === 'account_fee' ? [feeWalk(filter)] : []),
+  ]
+  return newestFirst(walks, page, placeOf, (a, b) => older(spotOf(a), spotOf(b)))
+}

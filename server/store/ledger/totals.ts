@@ -38,6 +38,7 @@ export const foldLedger = (now: number): Unit<number> =>
           .values({ name: foldedTo, number: 0 })
           .onConflict((c) => c.doNothing()),
       )
+      yield* run(accountFeesAnew(db))
       return 0
     }
     const from = mark.number
@@ -86,6 +87,27 @@ const addTo = (db: Parameters<Unit<void>>[0], values: readonly { readonly name: 
     .values([...values])
     .onConflict((c) => c.column('name').doUpdateSet({ number: sql<number>`total.number + excluded.number` }))
 
+/** The name under which stands what a provider's fees of the account come to. */
+const accountFees = 'account_fees:'
+
+const accountFeesAnew = (db: Parameters<Unit<void>>[0]) =>
+  db
+    .insertInto('total')
+    .columns(['name', 'number'])
+    .expression(
+      db
+        .selectFrom('account_fee')
+        .select([sql<string>`${sql.lit(accountFees)} || provider`.as('name'), sql<number>`sum(cents)`.as('number')])
+        .groupBy('provider'),
+    )
+    .onConflict((c) => c.column('name').doUpdateSet({ number: sql<number>`excluded.number` }))
+
+/** Adds a fee of the account to what a provider's come to. */
+export const addAccountFee = (provider: ProviderName, cents: number): Unit<void> =>
+  function* (db) {
+    yield* run(addTo(db, [{ name: `${accountFees}${provider}`, number: cents }]))
+  }
+
 /** Makes a change to what a gift's facts say, be they folded already or not: the totals go along. */
 export const refolded = (
   { id, provider, frequency }: { readonly id: string; readonly provider: ProviderName; readonly frequency: Frequency },
@@ -121,6 +143,8 @@ export interface Totals {
     readonly number: number
   }[]
   readonly kept: readonly { readonly provider: string; readonly frequency: string; readonly cents: number }[]
+  /** What providers took of the account itself, as far as it is booked, less what came back. */
+  readonly accountFees: readonly { readonly provider: string; readonly cents: number }[]
 }
 
 const number = sql<number>`count(*)`.as('number')
@@ -166,5 +190,6 @@ export const readTotals: Unit<Totals> = function* (db): Steps<Totals> {
       frequency,
       cents,
     })),
+    accountFees: of('account_fees').map(({ words: [, provider = ''], number: cents }) => ({ provider, cents })),
   }
 }

@@ -31,6 +31,7 @@ import { longerPauses } from './030_longer_pauses.ts'
 import { statements } from './030_statements.ts'
 import { donorsToForget } from './031_donors_to_forget.ts'
 import { mailbox } from './032_mailbox.ts'
+import { accountFees } from './034_account_fees.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -77,6 +78,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '030_statements': statements,
   '031_donors_to_forget': donorsToForget,
   '032_mailbox': mailbox,
+  '034_account_fees': accountFees(dialect),
 })
 
 /**

@@ -1,0 +1,10 @@
+import type { BookEntry, Books } from '../books.ts'
+
+/** All that a provider's books tell of gifts' money in `[from, to)`, each movement whole. */
+export async function entriesBetween(books: Pick<Books, 'entries'>, from: number, to: number): Promise<BookEntry[]> {
+  const found: BookEntry[] = []
+  for await (const listed of books.entries(from, to)) {
+    if (listed.kind !== 'account_fee') found.push(await listed.whole())
+  }
+  return found
+}
