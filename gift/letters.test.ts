@@ -107,6 +107,20 @@ describe('letters a fact deserves', () => {
     )
   })
 
+  const ended = { provider: 'stripe', kind: 'ended', ref: 'sub', by: 'donor', at: 20 } as const
+  test('a monthly gift that is learnt begun and ended at once is told by one letter: its end', () => {
+    expect(kinds(monthly, [], [pledged, ended])).toEqual(['monthly_ended'])
+    expect(kinds(monthly, [], [ended, pledged])).toEqual(['monthly_ended'])
+  })
+
+  test('one whose end is learnt before its beginning is not thanked for, and its end is told', () => {
+    expect(lettersFor(monthly, [ended], [pledged])).toEqual([
+      { kind: 'monthly_ended', factRef: 'stripe:ended:sub', sendOn: null },
+    ])
+    expect(kinds(monthly, [ended], [paid('in_1')])).toEqual(['receipt', 'monthly_ended'])
+    expect(kinds(monthly, [pledged, ended], [paid('in_1')])).toEqual(['receipt'])
+  })
+
   test('the honoree is told once, with the first payment, on the chosen day', () => {
     const first = lettersFor(inHonor, [pledged], [paid('in_1')])
     expect(first).toContainEqual({ kind: 'tribute_card', factRef: 'tribute', sendOn: '2026-12-24' })

@@ -63,10 +63,16 @@ export function lettersFor(
   fresh: readonly Fact[],
 ): LetterRequest[] {
   const all = [...known, ...fresh]
-  const letters = fresh.flatMap((fact) => letterOf(fact, all) ?? [])
+  const letters = [...fresh, ...lateEnds(known, fresh)].flatMap((fact) => letterOf(fact, all) ?? [])
   const firstPayment = fresh.some((fact) => fact.kind === 'paid') && !known.some((fact) => fact.kind === 'paid')
   return firstPayment ? [...letters, ...tributeLetters(gift.notification)] : letters
 }
+
+const begins = ({ kind }: Fact): boolean => kind === 'pledged' || kind === 'paid'
+
+/** An end that was learnt before anything had begun: now that something has, it is news. */
+const lateEnds = (known: readonly Fact[], fresh: readonly Fact[]): readonly Fact[] =>
+  fresh.some(begins) && !known.some(begins) ? known.filter(({ kind }) => kind === 'ended') : []
 
 /** The letter one fact deserves among all that is known of its gift, if any. */
 function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
@@ -88,9 +94,10 @@ function letterOf(fact: Fact, all: readonly Fact[]): LetterRequest | null {
       // Declines before the pledge happened under the donor's eyes, on the page.
       return all.some((other) => other.kind === 'pledged' && other.at < fact.at) ? failedMonth(fact, all) : null
     case 'pledged':
-      return has('paid') ? null : letter('monthly_started')
+      // What is learnt together is told together: of a gift that is over, its end is the news.
+      return has('paid') || has('ended') ? null : letter('monthly_started')
     case 'ended':
-      return has('pledged') || has('paid') ? letter('monthly_ended') : null
+      return all.some(begins) ? letter('monthly_ended') : null
     case 'refunded':
       return letter('refund')
     case 'disputed':
