@@ -12,6 +12,7 @@ import type { MonthlyOffer } from './monthly-offer.ts'
 import type { Day } from './next-gift.ts'
 import type { PaidBy } from './paid-by.ts'
 import type { Frequency, ProviderName, Wallet } from './provider.ts'
+import type { PendingRequest } from './provider-request.ts'
 import type { Tribute, TributeKind } from './tribute.ts'
 
 /** What both asking calls may carry beside the specification's fields. Absent: a one-time gift of a donor not yet known. */
@@ -107,6 +108,8 @@ export interface GiftView {
   readonly declined?: DeclineKind | null
   /** What its donor agreed to, the oldest first. Absent where only the gift itself was asked for, or nothing was. */
   readonly consents?: readonly ConsentView[]
+  /** What was asked of its provider, which has not answered, the oldest first. Absent where only the gift itself was asked for. */
+  readonly pending?: readonly PendingRequest[]
 }
 
 /** A monthly gift out of a one-time gift's thanks. `offered`: it can be begun; `agreed`: nothing more is needed of the donor. */

@@ -171,7 +171,17 @@ async function unanswered(world: World): Promise<string[]> {
     .where('state', 'in', ['started', 'confirming', 'active'])
     .where('asked', 'is not', null)
     .execute()
-  return gifts.map(({ id, asked }) => `gift ${id} still asks ${asked}`)
+  const requests = await db
+    .selectFrom('request')
+    .innerJoin('gift', 'gift.id', 'request.gift')
+    .select(['request.id', 'request.gift', 'request.kind', 'request.problem'])
+    .where('request.status', '=', 'open')
+    .where('gift.state', '=', 'active')
+    .execute()
+  return [
+    ...gifts.map(({ id, asked }) => `gift ${id} still asks ${asked}`),
+    ...requests.map(({ id, gift, kind, problem }) => `request ${id} of gift ${gift} (${kind}) is open: ${problem}`),
+  ]
 }
 
 /** Every stored standing equals the fold of its facts. */

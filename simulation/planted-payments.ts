@@ -8,7 +8,7 @@ import type { Plant } from './server.ts'
 type Statement = ReturnType<typeof sql>
 
 /** Does something to the database behind each unit's back. */
-const afterEachWrite =
+export const afterEachWrite =
   (statement: Statement): Plant =>
   (deps) => ({
     ...deps,

@@ -51,6 +51,8 @@ export interface Bank {
   readonly weight: number
   /** What a donor can still approve there after we have given it up; absent where nothing can be. */
   readonly staysOpen?: Frequency
+  /** Whether another amount takes hold only once its payer has approved it there. */
+  readonly approvesRaises?: true
   /** The real adapter, reaching this provider through one server's gate. */
   connect(reach: Reach): Provider & WebhookSource & Books
   /** The donor pays, or approves, in a way that works. */

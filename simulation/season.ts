@@ -106,6 +106,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   kept_card: true,
   yearly_statement: true,
   donor_to_forget: true,
+  request: true,
 }
 const tables = Object.keys(all) as (keyof Schema)[]
 

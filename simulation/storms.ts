@@ -1,6 +1,7 @@
 import { edgesStorm } from './edges-storm.ts'
 import { forgottenDonors } from './forgotten-storm.ts'
 import { lateSetUps } from './late-set-ups-storm.ts'
+import { lostWishes } from './lost-wishes-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
 import type { Plant } from './server.ts'
 import { skippedMonths } from './skipped-months-storm.ts'
@@ -8,7 +9,7 @@ import type { RisenStorm, Storm } from './storm.ts'
 import type { World } from './world.ts'
 
 /** Every storm beside the weather that all histories have. */
-const storms: readonly Storm[] = [edgesStorm, lateSetUps, olderVersions, skippedMonths, forgottenDonors]
+const storms: readonly Storm[] = [edgesStorm, lateSetUps, olderVersions, skippedMonths, forgottenDonors, lostWishes]
 
 /** The storms of this history, by its own dice. */
 export async function stormsOver(world: World): Promise<readonly RisenStorm[]> {

@@ -83,6 +83,27 @@ export const giftPage = translated('words', {
     en: 'You were not charged for it, and what you pay with now is not tried again. Your gift stays active: choose another way to pay below.',
     es: 'No se te cobró, y tu forma de pago actual no se intentará de nuevo. Tu donación sigue activa: elige abajo otra forma de pagar.',
   },
+  'gift.stopping': { en: 'Your stop is noted', es: 'Anotamos que quieres detenerla' },
+  'gift.pendingStop': {
+    en: 'Your stop is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    es: 'Anotamos que quieres detener tu donación. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
+  },
+  'gift.pendingAmount': {
+    en: 'Your new amount is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    es: 'Anotamos tu nueva cantidad. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
+  },
+  'gift.pendingPause': {
+    en: 'Your pause is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    es: 'Anotamos que quieres pausar tu donación. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
+  },
+  'gift.pendingResume': {
+    en: 'Your wish to resume is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    es: 'Anotamos que quieres reanudar tu donación. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
+  },
+  'gift.pendingCard': {
+    en: 'Your new card is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    es: 'Anotamos tu nueva tarjeta. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
+  },
   'gift.ended': { en: 'Your monthly gift has ended', es: 'Tu donación mensual terminó' },
   'gift.endedText': {
     en: 'No more payments will be charged. Thank you for {kept} in all.',

@@ -15,7 +15,7 @@ import type { Markup } from '../ui/page.ts'
 import { table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { asDonorWords } from '../words/as-donor.ts'
-import { donorWords } from '../words/donor.ts'
+import { donorWords, pendingWords } from '../words/donor.ts'
 import { frequencyWords, stateWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { actsFor } from './acts/act.ts'
@@ -47,7 +47,7 @@ ${facts([
   [words(donorWords.card), cardOnFile(gift, now, language)],
   [words(donorWords.tribute), tributeSaid(gift, language)],
   [words(donorWords.tributeCard), gift.tribute ? cardSaid(file, gift, language) : ''],
-  [words(donorWords.asked), gift.asked ? say(donorWords.askedIs, language, dayOf(gift.asked.at, language)) : ''],
+  [words(donorWords.asked), askedSaid(own, language)],
   [words(donorWords.came), came.join(', ')],
   [words(donorWords.ids), Object.values(gift.refs).filter(Boolean).join(' ')],
 ])}
@@ -56,6 +56,16 @@ ${facts([
 <li><a href="${asDonorPath(gift.id)}">${inLanguage(asDonorWords.link, language)}</a></li></ul>
 ${own.payments.length > 0 ? payments(own, language) : ''}
 </section>`
+}
+
+/** Each thing that its provider has not answered, and since when. */
+function askedSaid({ gift, pending }: GiftFile, language: OfficeLanguage): string {
+  const said = pending.map(({ kind, since }) =>
+    say(donorWords.pendingIs, language, { what: inLanguage(pendingWords[kind], language), ...dayOf(since, language) }),
+  )
+  const { asked } = gift
+  if (asked === null || asked.what === 'stop') return said.join(' ')
+  return [say(donorWords.askedIs, language, dayOf(asked.at, language)), ...said].join(' ')
 }
 
 const dayOf = (at: number, language: OfficeLanguage) => ({ day: longDay(charityDay(at), language) })

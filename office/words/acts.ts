@@ -8,10 +8,6 @@ export const actWords = {
     en: 'Nothing was done: this is not possible any more, or was done already.',
     es: 'No se hizo nada: ya no es posible, o ya se había hecho.',
   },
-  unanswered: {
-    en: 'The provider has not answered. Whether it was done is not known yet; press again, it is the same.',
-    es: 'El proveedor no ha respondido. Aún no se sabe si se hizo; pulse otra vez, es lo mismo.',
-  },
   askedAgain: {
     en: 'The provider has not answered yet. It is asked again by itself until it does.',
     es: 'El proveedor aún no ha respondido. Se le vuelve a preguntar automáticamente hasta que responda.',

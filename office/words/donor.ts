@@ -1,3 +1,4 @@
+import type { RequestKindName } from '#gift/provider-request.ts'
 import type { Text } from './language.ts'
 
 /** The page of a donor. */
@@ -65,6 +66,10 @@ export const donorWords = {
     en: 'The provider was asked on {day} and has not answered; it is asked again by itself.',
     es: 'Se preguntó al proveedor el {day} y no ha respondido; se le vuelve a preguntar automáticamente.',
   },
+  pendingIs: {
+    en: '{what}: asked on {day}, not answered yet; it is asked again by itself, and the donor reads so on the gift’s page.',
+    es: '{what}: se preguntó el {day} y aún no hay respuesta; se vuelve a preguntar automáticamente, y la persona lo lee en la página de la donación.',
+  },
   charges: { en: 'What was charged, newest first', es: 'Lo que se cobró, lo más reciente primero' },
   charged: { en: 'Charged', es: 'Cobrado' },
   noneTwice: {
@@ -126,3 +131,12 @@ export const warningWords = {
     es: '{sum} de {reference} debe devolverse; el proveedor aún no ha respondido y se le vuelve a preguntar automáticamente.',
   },
 } satisfies Record<string, Text>
+
+/** What a provider was asked, by its kind. */
+export const pendingWords: Readonly<Record<RequestKindName, Text>> = {
+  stop: { en: 'Stop', es: 'Cancelación' },
+  amount: { en: 'Another amount', es: 'Otro monto' },
+  pause: { en: 'Pause', es: 'Pausa' },
+  resume: { en: 'End of the pause', es: 'Fin de la pausa' },
+  card: { en: 'New card', es: 'Tarjeta nueva' },
+}

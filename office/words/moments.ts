@@ -43,6 +43,10 @@ export const doneWords: Readonly<Record<string, Text>> = {
     en: 'The provider did not answer about the stop: asked again',
     es: 'El proveedor no respondió sobre la cancelación: se vuelve a preguntar',
   },
+  request_refused: {
+    en: 'The provider did not do what had been asked and noted',
+    es: 'El proveedor no hizo lo que se había pedido y anotado',
+  },
   pause: { en: 'Pause', es: 'Pausa' },
   resume: { en: 'Pause ended', es: 'Fin de la pausa' },
   amount: { en: 'Lower amount', es: 'Monto menor' },

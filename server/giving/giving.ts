@@ -3,6 +3,7 @@ import type { GiftAction, MethodsAnswer, MonthlyStep } from '#gift/api.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import type { PendingRequest } from '#gift/provider-request.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { seconds } from '../base/clock.ts'
 import { isFree } from '../process/places.ts'
@@ -31,6 +32,7 @@ import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import type { Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
+import { pendingRequests } from './gift/provider-request.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { forgetCardsDue, makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { sync } from './gift/sync.ts'
@@ -90,6 +92,8 @@ export interface Giving extends RequestedMails {
   cardDelivery(id: string): Promise<CardDelivery | null>
   /** Everything that the donor of a monthly gift agreed to, the oldest first. */
   consents(id: string): Promise<readonly Consent[]>
+  /** What the provider of a running gift was asked and has not answered, the oldest first. */
+  pending(id: string): Promise<readonly PendingRequest[]>
   /** A paper of one gift, for whoever may see the gift. */
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
@@ -211,6 +215,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     facts: (id) => store.read(factsOf(id)),
     cardDelivery: (id) => store.read(cardDelivery(id)),
     consents: (id) => store.read(consentsOf(id)),
+    pending: (id) => store.read(pendingRequests(id)),
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id) => store.write(endAccess(id)),

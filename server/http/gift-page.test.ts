@@ -11,6 +11,7 @@ import { createLinks } from '../giving/letters/links.ts'
 import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
 import { createApp } from './app.ts'
+import { statusOf } from './problem.ts'
 import type { Site } from './site/site.ts'
 
 const origin = 'https://give.example'
@@ -151,11 +152,23 @@ describe('the gift’s page without scripts', () => {
   })
 
   test('what the provider refuses is said where it was asked', async () => {
-    h.paypal.refuseNext = refused('provider_unavailable', 'down')
+    h.paypal.refuseNext = refused('provider_refused', 'no')
     const answer = await press('/gift', { action: 'resume' })
-    expect(answer.status).toBe(503)
-    expect(await shown(answer)).toMatchObject({ fault: { at: 'resume', code: 'provider_unavailable' } })
+    expect(answer.status).toBe(statusOf('provider_refused'))
+    expect(await shown(answer)).toMatchObject({ fault: { at: 'resume', code: 'provider_refused' } })
   })
+
+  test.each(['provider_unavailable', 'outcome_unknown'] as const)(
+    'a stop that is not answered (%s) is not said to be done: the page says that it is asked for, at every look',
+    async (code) => {
+      h.paypal.refuseNext = refused(code, 'cut off')
+      const answer = await press('/gift', { action: 'stop' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/gift'])
+      const page = await shown(ask('GET', '/gift'))
+      expect(page).not.toHaveProperty('fault')
+      expect(page).toMatchObject({ gift: { pending: [{ kind: 'stop', since: expect.any(Number) }] } })
+    },
+  )
 
   test.each([{}, { action: 'nonsense' }, { action: 'card' }, { action: 'pause', months: '12' }])(
     '%j does nothing',

@@ -74,7 +74,8 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       if (await isLate(c, parts, id, skip)) return c.redirect(`${path}?skip=${skip}`, 303)
       const arranged = await giving.arrange(id, asked, askerOf(c, access))
       if (arranged.ok) c.var.log.info({ requestId: c.var.requestId, gift: id, action: asked.action }, 'changed')
-      if (arranged.ok) return c.redirect(`${path}?done=${asked.action}`, 303)
+      // what has no answer yet is said by the page itself, until it has one
+      if (arranged.ok) return c.redirect(arranged.value.unanswered ? path : `${path}?done=${asked.action}`, 303)
       c.var.log.warn({ requestId: c.var.requestId, code: arranged.code, detail: arranged.detail }, 'refused')
       const code = arranged.fields?.amount as FieldCode | undefined
       return show({ fault: { at: asked.action, code: code ?? arranged.code }, typed }, statusOf(arranged.code))

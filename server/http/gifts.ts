@@ -70,12 +70,12 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction, from)
     if (!arranged.ok) return refusal(c, arranged)
     c.var.log.info({ requestId: c.var.requestId, gift: id, action: name }, 'changed')
-    const { gift, clientSecret } = arranged.value
+    const { gift, clientSecret, unanswered } = arranged.value
     // Before the card can be put in: else whoever began the gift under this address could raise what it then pays.
     if (name === 'card' && from.mailbox) await keepThisBrowserAlone(c, { giving, access }, id)
     return name === 'card' && clientSecret !== null
       ? c.json<CardAnswer>({ clientSecret })
-      : c.json(await wholeView(giving, gift, onlookerOf(c, access)))
+      : c.json(await wholeView(giving, gift, onlookerOf(c, access)), unanswered ? 202 : 200)
   }
   for (const name of actions) app.post(`/current/${name}`, act(name))
 

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import { requestKindNames } from '#gift/provider-request.ts'
 import type { Clock } from '../base/clock.ts'
 import type { InboxTable, LetterTable } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'
@@ -8,6 +9,7 @@ import { givenTwice } from '../store/gift/given-twice.ts'
 import { longerPauses, pausesShown } from '../store/gift/longer-pauses.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
+import { waitingRequests } from '../store/work/requests.ts'
 
 const number = sql<number>`count(*)`.as('number')
 const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>
@@ -39,6 +41,8 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     'status',
   ])
   const refundLag = gauge('giving_refunds_lag_seconds', 'How long the oldest refund waits for its provider.')
+  const work = gauge('giving_work_waiting', 'What providers were asked and have not answered, by kind.', ['kind'])
+  const workLag = gauge('giving_work_lag_seconds', 'How long the oldest of it waits.', ['kind'])
   const secrets = gauge('giving_open_secrets', 'Client secrets that are out, with which nothing was paid yet.')
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
   const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
@@ -88,6 +92,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     secrets: await db.selectFrom('open_secret').select(number).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,
     pauses: (await store.read(longerPauses(now - pausesShown, 1000))).length,
+    requests: await store.read(waitingRequests),
     refunds: { waiting: await refundsThat('waiting'), asked: await refundsThat('asked') },
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
@@ -118,6 +123,11 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       pauses.set(found.pauses)
       for (const [status, row] of Object.entries(found.refunds)) refunds.set({ status }, Number(row.number))
       refundLag.set(age(found.refunds.asked.oldest))
+      for (const kind of requestKindNames) {
+        const waiting = found.requests.find((each) => each.kind === kind)
+        work.set({ kind }, waiting?.number ?? 0)
+        workLag.set({ kind }, age(waiting?.oldest))
+      }
       toForget.set(Number(found.toForget.number))
       restored.set(found.restored === null ? 0 : 1)
       pages.set(found.watched?.differences ?? 0)

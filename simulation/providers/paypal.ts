@@ -38,6 +38,7 @@ export const paypal: SimulatedProvider = {
       happened,
       weight: 1,
       staysOpen: 'monthly',
+      approvesRaises: true,
       connect: (reach) =>
         createPaypal({
           clientId,

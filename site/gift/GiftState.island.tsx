@@ -89,7 +89,8 @@ function Gift({ language, told }: Props) {
   }
   const words = standingOf(gift, say, language)
   const proof = proofAsked(gift)
-  const running = gift.frequency === 'monthly' && gift.standing.state === 'active' && !gift.lookOnly
+  const running =
+    gift.frequency === 'monthly' && gift.standing.state === 'active' && !gift.lookOnly && words.state !== 'stopping'
   const part = {
     gift,
     told,
@@ -113,6 +114,9 @@ function Gift({ language, told }: Props) {
         <div role="status">
           <p>{words.text}</p>
           {words.note ? <p>{words.note}</p> : null}
+          {words.pending.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
         </div>
         {proof ? (
           <p>
@@ -121,7 +125,7 @@ function Gift({ language, told }: Props) {
             </a>
           </p>
         ) : null}
-        {words.state === 'begun' || words.state === 'confirming' ? (
+        {words.state === 'begun' || words.state === 'confirming' || (gift.pending ?? []).length > 0 ? (
           <CheckAgain say={say} language={language} onCheck={() => void refetch()} />
         ) : null}
         {words.state === 'not_charged' || words.state === 'begun' ? (

@@ -8,6 +8,7 @@ import { agreedCents, cardWords } from '../donate/result/words.ts'
 import { Row } from './Row.tsx'
 import { Suns } from './Suns.tsx'
 import type { GiftSay } from './say.ts'
+import { isStopping } from './standing.ts'
 
 interface Props {
   readonly gift: GiftView
@@ -27,7 +28,7 @@ export function Glance({ gift, say, language }: Props) {
   const next =
     standing.state !== 'active'
       ? say('gift.nextNone')
-      : arrangement?.nextOn
+      : arrangement?.nextOn && !isStopping(gift)
         ? say('gift.nextOn', { amount, date: monthAndDay(arrangement.nextOn, language) })
         : say('gift.nextUnknown')
   return (

@@ -1,8 +1,10 @@
 import { charityDay, longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
+import { providerWords } from '#content/providers.ts'
 import type { GiftView } from '#gift/api.ts'
 import { isApproved } from '#gift/arrangement.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
+import type { RequestKindName } from '#gift/provider-request.ts'
 import { isAtBank, proofAsked } from '../donate/result/at-bank.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
@@ -26,6 +28,7 @@ export type MonthlyState =
   | 'paused'
   | 'failing'
   | 'suspended'
+  | 'stopping'
   | 'ended'
   | 'refunded'
   | 'not_charged'
@@ -57,6 +60,7 @@ export const monthlyWords: Readonly<Record<MonthlyState, StateWords>> = {
   paused: { tone: 'quiet', badge: 'gift.paused', text: 'gift.pausedUntil', thanks: true },
   failing: { tone: 'bad', badge: 'gift.failing', text: 'gift.failingText', thanks: true },
   suspended: { tone: 'bad', badge: 'gift.suspended', text: 'gift.suspendedCard', thanks: true },
+  stopping: { tone: 'quiet', badge: 'gift.stopping', text: 'gift.pendingStop', thanks: false },
   ended: { tone: 'quiet', badge: 'gift.ended', text: 'gift.endedText', thanks: true },
   refunded: { tone: 'quiet', badge: 'gift.refunded', text: 'gift.refundedText', thanks: false },
   not_charged: { tone: 'bad', badge: 'gift.notCharged', text: 'gift.notChargedText', thanks: false },
@@ -77,6 +81,20 @@ export function onceState(gift: GiftView): OnceState {
   }
 }
 
+/** Its donor's stop has no answer yet: nothing else is asked of it. */
+export const isStopping = ({ pending = [] }: GiftView): boolean => pending.some(({ kind }) => kind === 'stop')
+
+/** What else its provider was asked and has not answered, in a sentence each. */
+const pendingWords: Readonly<Record<RequestKindName, GiftWord>> = {
+  stop: 'gift.pendingStop',
+  amount: 'gift.pendingAmount',
+  pause: 'gift.pendingPause',
+  resume: 'gift.pendingResume',
+  card: 'gift.pendingCard',
+}
+const pendingOf = (gift: GiftView): readonly GiftWord[] =>
+  isStopping(gift) ? [] : (gift.pending ?? []).map(({ kind }) => pendingWords[kind])
+
 export function monthlyState(gift: GiftView): MonthlyState {
   const { state, paidCents, refundedCents } = gift.standing
   const status = gift.arrangement?.status
@@ -87,6 +105,7 @@ export function monthlyState(gift: GiftView): MonthlyState {
     case 'not_charged':
       return state
     case 'active':
+      if (isStopping(gift)) return 'stopping'
       if (status === 'paused' || status === 'suspended') return status
       if (status === 'past_due') return 'failing'
       return gift.begins && gift.standing.payments === 0 ? 'agreed' : 'running'
@@ -106,6 +125,7 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
     held: money(standing.disputedCents),
     kept: money(standing.keptCents),
     date: arrangement?.nextOn ? longDay(arrangement.nextOn, language) : '',
+    provider: providerWords[gift.provider].title,
   }
   const monthly = gift.frequency === 'monthly'
   const state = monthly ? monthlyState(gift) : onceState(gift)
@@ -122,6 +142,7 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
       ? say('result.proofNote', { date: longDay(charityDay(proof.until), language) })
       : say(bankTextOf(gift) ?? text, values),
     note: note && say(note, values),
+    pending: pendingOf(gift).map((word) => say(word, values)),
   }
 }
 

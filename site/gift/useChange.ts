@@ -44,6 +44,9 @@ export const wordsOfFault = (code: FieldCode | ProblemCode, language: Language):
 const isAboutCode = (code: Fault['code']): code is 'code_required' | 'code_wrong' =>
   code === 'code_required' || code === 'code_wrong'
 
+const isPending = ({ pending = [] }: GiftView, action: Action): boolean =>
+  pending.some(({ kind }) => kind === (action === 'card-confirmed' ? 'card' : action))
+
 /** What was done, and what the gift was before. */
 interface Done {
   readonly action: Action
@@ -61,7 +64,7 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
   )
   const lock = useRef(false)
 
-  /** True when it was done. */
+  /** True when it was done, or will be: its provider has only not answered yet. */
   const run = async (action: Action, call: () => Promise<Answer<GiftView>>): Promise<boolean> => {
     if (lock.current) return false
     lock.current = true
@@ -74,7 +77,8 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
     setRunning(null)
     if (answer.ok) {
       client.setQueryData<GiftView>(giftKey, answer.value)
-      setDone({ action, gift: answer.value, before })
+      // what has no answer yet is said by the page itself, until it has one
+      if (!isPending(answer.value, action)) setDone({ action, gift: answer.value, before })
       return true
     }
     const code = answer.problem?.code ?? null

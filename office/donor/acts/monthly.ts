@@ -69,10 +69,8 @@ async function change(
   const { action: name, ...details } = action
   await writeDown(c, { action: name, gift: id, details })
   const changed = await c.var.office.services.giving.arrange(id, action)
-  if (changed.ok) return told(changed.value.gift)
-  return isUnheard(changed)
-    ? backTo(c, asked, 'waiting', actWords.unanswered)
-    : backTo(c, asked, 'failed', actWords.refused, { code: changed.code })
+  if (!changed.ok) return backTo(c, asked, 'failed', actWords.refused, { code: changed.code })
+  return changed.value.unanswered ? backTo(c, asked, 'waiting', actWords.askedAgain) : told(changed.value.gift)
 }
 
 const pause: DonorAct = {

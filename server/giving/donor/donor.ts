@@ -1,4 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import type { PendingRequest } from '#gift/provider-request.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Consent, consentsOf } from '../../store/gift/consents.ts'
@@ -6,6 +7,7 @@ import { factsOfGifts, giftsByAddress, type News, newsOf, type Trace, trailOf } 
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { lettersAbout } from '../../store/work/letters-of-gift.ts'
 import { type Refund, refundsOf } from '../../store/work/refunds.ts'
+import { pendingOf } from '../gift/provider-request.ts'
 import { type Refundable, refundables } from '../refund/refundable.ts'
 
 /** One gift of a donor's, with all that is known of it. */
@@ -19,6 +21,8 @@ export interface GiftFile {
   readonly refunds: readonly Refund[]
   /** What the donor agreed to, the oldest first. */
   readonly consents: readonly Consent[]
+  /** What its provider was asked and has not answered, the oldest first. */
+  readonly pending: readonly PendingRequest[]
 }
 
 /** A donor, whom their address makes, with everything that we know of them. Without an address it is one gift alone. */
@@ -56,7 +60,8 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
     for (const gift of gifts) {
       const [own, back] = [facts.get(gift.id) ?? [], refunds.get(gift.id) ?? []]
       const consents = yield* consentsOf(gift.id)(db)
-      files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents })
+      const pending = yield* pendingOf(gift)(db)
+      files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents, pending })
     }
     const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? asked
     return {

@@ -1,9 +1,8 @@
 import { type AmountLimits, amountFault } from '#gift/amounts.ts'
 import type { GiftAction } from '#gift/api.ts'
-import { fromDecimal } from '#gift/money.ts'
+import { type Cents, fromDecimal } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days, monthsLater } from '../../base/clock.ts'
-import type { ArrangementChange } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { changeGift, numberReading } from '../../store/gift/gift-changes.ts'
@@ -16,7 +15,9 @@ import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { agreeToChange } from './agree.ts'
 import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
+import { isUnheard } from './hold.ts'
 import { broughtCard, type Leave, mayChange } from './mailbox.ts'
+import { askRequest, isOpenRequest, openRequest } from './provider-request.ts'
 import { stop } from './stop.ts'
 import { observe } from './sync.ts'
 
@@ -24,6 +25,8 @@ export interface Arranged {
   readonly gift: Gift
   /** For a new card: what the browser needs to ask for it. */
   readonly clientSecret: string | null
+  /** Its provider has not answered: what is wanted is stored, and asked for until it does. */
+  readonly unanswered: boolean
 }
 
 /** Who asks for a change, and by what leave. */
@@ -33,7 +36,7 @@ export interface Asker extends Leave {
 
 /**
  * Does what a donor asks of their running monthly gift, at the provider first. What changed by it is recorded, and told
- * by letter, with the provider's own reading. `asker`: null: an operator, who needs no watching.
+ * by letter, with the provider's own reading. What it does not answer is stored, and asked for until it does. `asker`: null: an operator, who needs no watching.
  */
 export async function arrange(
   deps: Deps,
@@ -42,11 +45,11 @@ export async function arrange(
   limits: AmountLimits,
   asker: Asker | null,
 ): Promise<Outcome<Arranged>> {
-  const { store, providers, clock, random } = deps
+  const { store, providers, clock } = deps
   const gift = await store.read(giftById(id))
   if (!gift) return refused('not_found', `no gift ${id}`)
   if (gift.frequency !== 'monthly' || gift.standing.state !== 'active') {
-    if (action.action === 'stop' && gift.standing.state === 'ended') return done({ gift, clientSecret: null })
+    if (action.action === 'stop' && gift.standing.state === 'ended') return answered(gift)
     return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
   }
   if (asker !== null && !mayChange(gift, asker)) return refused('link_required', `gift ${id} is its mailbox's`)
@@ -59,41 +62,57 @@ export async function arrange(
     }
   }
   // pressed twice: a pause is not counted again from a gift that it leaves out already
-  if (action.action === 'pause' && gift.arrangement?.status === 'paused') return done({ gift, clientSecret: null })
-  const provider = providers[gift.provider]
-  if (action.action === 'stop') {
-    const stopped = await stop(deps, gift, 'donor')
-    return stopped.ok ? done({ gift: stopped.value, clientSecret: null }) : stopped
-  }
-  // set-ups begun in the same second are known apart by a number of ours
-  const number = action.action === 'card' ? await store.write(numberOfCard(gift, asker)) : 0
-  const change = changeOf(action, gift.arrangement, { number, now: clock.now(), limits, traits: provider.traits })
-  if (!change.ok) return change
+  if (action.action === 'pause' && gift.arrangement?.status === 'paused') return answered(gift)
+  if (action.action === 'stop') return toDonor(deps, id, await stop(deps, gift, 'donor'))
+  const { traits } = providers[gift.provider]
+  const wish = action.action === 'card' ? null : wishOf(action, gift.arrangement, { now: clock.now(), limits, traits })
+  if (wish?.ok === false) return wish
   if (asker !== null && !(await store.write(countChange(gift.id, clock.now())))) {
     return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
   }
-  const raise = change.value.kind === 'amount' ? change.value.cents : null
+  if (wish === null) return await beginCard(deps, gift, asker)
+  const raise = wish.value.kind === 'amount' ? wish.value.arguments.cents : null
   // what its payer approves at the provider is asked of whoever pays it
-  const paysIt = provider.traits.raises === 'when approved' || (asker !== null && broughtCard(gift, asker))
+  const paysIt = traits.raises === 'when approved' || (asker !== null && broughtCard(gift, asker))
   const unproven =
     asker !== null && raise !== null && needsCode(gift, await store.read(factsOf(gift.id)), raise, paysIt)
-  if (unproven) {
+  const confirms = unproven && !(await store.read(isOpenRequest({ gift: gift.id, ...wish.value })))
+  if (confirms) {
     const code = action.action === 'amount' ? action.code : undefined
     const confirmed = await confirmRaise(deps, gift, raise, code)
     if (!confirmed.ok) return confirmed
   }
-  const agreed = asker === null ? null : agreeToChange(deps, gift, action)
-  if (agreed) await store.write(agreed)
-  const key = `gift:${gift.id}:${change.value.kind}:${random.id()}`
+  const by = asker === null ? 'operator' : 'donor'
+  const also = asker === null ? null : agreeToChange(deps, gift, action)
+  const opened = await store.write(openRequest(deps, { gift: gift.id, ...wish.value, by, also }))
+  if (!('request' in opened)) return refused('action_not_possible', `gift ${gift.id}: ${opened.instead}`)
+  const changed = await toDonor(deps, id, await askRequest(deps, opened.request))
+  if (changed.ok && raise !== null && unproven) await store.write(raiseDone(gift.id, raise))
+  return changed
+}
+
+const answered = (gift: Gift): Outcome<Arranged> => done({ gift, clientSecret: null, unanswered: false })
+
+/** What is stored and has no answer yet is no refusal: it is asked until it has one. */
+async function toDonor({ store }: Deps, id: string, asked: Outcome<Gift>): Promise<Outcome<Arranged>> {
+  if (asked.ok) return answered(asked.value)
+  if (!isUnheard(asked) && asked.code !== 'gift_in_progress') return asked
+  const gift = await store.read(giftById(id))
+  return gift ? done({ gift, clientSecret: null, unanswered: true }) : asked
+}
+
+/** Begins the set-up of a new card. Unanswered, nothing came of it: its donor presses again. */
+async function beginCard(deps: Deps, gift: Gift, asker: Asker | null): Promise<Outcome<Arranged>> {
+  // set-ups begun in the same second are known apart by a number of ours
+  const number = await deps.store.write(numberOfCard(gift, asker))
+  const provider = deps.providers[gift.provider]
   let clientSecret: string | null = null
-  const changed = await observe(deps, gift, async () => {
-    const answer = await provider.arrange(gift, change.value, key)
+  const begun = await observe(deps, gift, async () => {
+    const answer = await provider.arrange(gift, { kind: 'card', number }, `gift:${gift.id}:card:${deps.random.id()}`)
     if (answer.ok) clientSecret = answer.value.begun?.clientSecret ?? null
     return answer
   })
-  if (!changed.ok) return changed
-  if (unproven) await store.write(raiseDone(gift.id, raise))
-  return done({ gift: changed.value.gift, clientSecret })
+  return begun.ok ? done({ gift: begun.value.gift, clientSecret, unanswered: false }) : begun
 }
 
 /** Takes the number of a card's set-up. The first that is asked for by a mailed link is kept: from it on the card is the mailbox's. */
@@ -110,33 +129,38 @@ const changesAnHour = 10
 /** False: enough was asked of this gift in the last hour. */
 const countChange = (gift: string, now: number): Unit<boolean> => countUpTo(changesAnHour, `change:${gift}`, now)
 
-interface Asked {
-  /** Of a new card's set-up. */
-  readonly number: number
+interface Circumstances {
   readonly now: number
   readonly limits: AmountLimits
   readonly traits: Pick<Traits, 'pauseEnds'>
 }
 
-function changeOf(
-  action: Exclude<GiftAction, { action: 'stop' }>,
+type Wished =
+  | { readonly kind: 'amount'; readonly arguments: { readonly cents: Cents } }
+  | { readonly kind: 'pause'; readonly arguments: { readonly resumesAt: number } }
+  | { readonly kind: 'resume'; readonly arguments: Record<string, never> }
+  | { readonly kind: 'card'; readonly arguments: { readonly setupIntent: string } }
+
+function wishOf(
+  action: Exclude<GiftAction, { action: 'stop' | 'card' }>,
   arrangement: Gift['arrangement'],
-  { number, now, limits, traits }: Asked,
-): Outcome<ArrangementChange> {
+  { now, limits, traits }: Circumstances,
+): Outcome<Wished> {
   switch (action.action) {
     case 'amount': {
       const cents = fromDecimal(action.amount)
       const fault = amountFault(cents, limits)
-      return fault ? refused(fault, `${cents} cents`, { fields: { amount: fault } }) : done({ kind: 'amount', cents })
+      if (fault) return refused(fault, `${cents} cents`, { fields: { amount: fault } })
+      return done({ kind: 'amount', arguments: { cents } })
     }
-    case 'pause':
-      return done({ kind: 'pause', resumesAt: endOfPause(arrangement?.nextAt ?? null, action.months, now, traits) })
+    case 'pause': {
+      const resumesAt = endOfPause(arrangement?.nextAt ?? null, action.months, now, traits)
+      return done({ kind: 'pause', arguments: { resumesAt } })
+    }
     case 'resume':
-      return done({ kind: 'resume' })
-    case 'card':
-      return done({ kind: 'card', number })
+      return done({ kind: 'resume', arguments: {} })
     case 'card-confirmed':
-      return done({ kind: 'set_card', setupIntent: action.setupIntent, newest: arrangement?.cardSetUp ?? null })
+      return done({ kind: 'card', arguments: { setupIntent: action.setupIntent } })
   }
 }
 
@@ -145,7 +169,12 @@ function changeOf(
  * it could end before the very gift it was to leave out. One that we end ourselves ends the day after the last gift that it
  * leaves out: should we sleep through that day, there are weeks to end it before it leaves out a gift more.
  */
-function endOfPause(nextAt: number | null, months: number, now: number, { pauseEnds }: Asked['traits']): number {
+function endOfPause(
+  nextAt: number | null,
+  months: number,
+  now: number,
+  { pauseEnds }: Circumstances['traits'],
+): number {
   if (nextAt === null || nextAt < now) return monthsLater(now, months)
   return pauseEnds === 'by us' ? monthsLater(nextAt, months - 1) + days(1) : monthsLater(nextAt, months) - days(1)
 }

@@ -158,9 +158,17 @@ test('ten codes leave in a day: whoever guesses with a found link has no more th
 test('what the provider refuses leaves the code good for another try', async () => {
   await raise('500.00')
   const code = await lastCode()
-  h.stripe.refuseNext = { ok: false, code: 'provider_unavailable', detail: 'down' }
-  expect(await raise('500.00', code)).toBe('provider_unavailable')
+  h.stripe.refuseNext = { ok: false, code: 'provider_refused', detail: 'no' }
+  expect(await raise('500.00', code)).toBe('provider_refused')
   expect(await raise('500.00', code)).toBe('done')
+})
+
+test('what the provider did not answer is pressed again without another code', async () => {
+  await raise('500.00')
+  const code = await lastCode()
+  h.stripe.refuseNext = { ok: false, code: 'outcome_unknown', detail: 'cut off' }
+  expect(await raise('500.00', code)).toBe('done')
+  expect(await raise('500.00')).toBe('done')
 })
 
 test('no code is kept that could be read in the database, but in its letter until that has left', async () => {

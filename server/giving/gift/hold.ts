@@ -59,13 +59,13 @@ export interface HeldGift {
 }
 
 /**
- * Takes hold of a gift and writes down what its provider will be asked; waits a while for another operation. `check` looks
- * at the locked gift first, and may answer with something else instead.
+ * Takes hold of a gift and writes down what its provider will be asked, where that stands in the gift's own row (`asked`); waits a
+ * while for another operation. `check` looks at the locked gift first, and may answer with something else instead.
  */
 export async function takeHold<T>(
   deps: Deps,
   id: string,
-  asked: Asked,
+  asked: Asked | null,
   check: (gift: Gift) => Unit<Instead<T> | null>,
   deadline = callDeadline(deps),
 ): Promise<Outcome<HeldGift | Instead<T>>> {
@@ -79,6 +79,10 @@ export async function takeHold<T>(
       if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }
       const instead = yield* check(gift)(db)
       if (instead) return instead
+      if (asked === null) {
+        yield* changeGift(id, { hold: kept })(db)
+        return { gift: { ...gift, hold: kept }, hold }
+      }
       // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
       const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
       yield* changeGift(id, { asked, hold: kept, resolveAt })(db)

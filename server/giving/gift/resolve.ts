@@ -17,6 +17,7 @@ import { bookGivenUp, underWay } from './given-up.ts'
 import { asksForMoney, isUndecided, isUnheard } from './hold.ts'
 import { restoreCard } from './new-card.ts'
 import { isPayable } from './open-gift.ts'
+import { askRequestsDue, isOpenRequest } from './provider-request.ts'
 import { awaitsDebit, firstResolve, nextResolve } from './resolve-schedule.ts'
 import { stop } from './stop.ts'
 import { observe, sync } from './sync.ts'
@@ -25,12 +26,13 @@ import { observe, sync } from './sync.ts'
 const lease = minutes(5)
 
 /**
- * Settles gifts left open (one-time: 30 minutes; monthly: 24 hours; a question that was never answered: at once): asks the
+ * Asks again for what was never answered, and settles gifts left open (one-time: 30 minutes; monthly: 24 hours; asked of its money without an answer: at once): asks the
  * provider, books what happened, and closes what was never paid, at the provider first. Answers how many there were.
  */
 export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
   const { store, clock, log } = deps
   await hurryUntried(store, clock.now())
+  const asked = await askRequestsDue(deps, limit)
   const open = await store.write(takeOpenGifts(clock.now(), lease, limit))
   for (const gift of open) {
     const again = () => store.write(resolveAgain(gift.id, clock.now() + nextResolve(gift.resolveTries)))
@@ -41,7 +43,7 @@ export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
       log.error({ gift: gift.id, err: error }, 'gift not resolved')
     }
   }
-  return open.length
+  return asked + open.length
 }
 
 /** @returns whether the gift's outcome is now known. */
@@ -53,7 +55,9 @@ async function settle(deps: Deps, gift: Gift): Promise<boolean> {
   }
   const { asked } = gift
   if (asked?.what === 'stop' && gift.standing.state === 'active') {
-    return (await stop(deps, gift, asked.by)).ok
+    // one that the release before has noted has no request of its own yet
+    const isOwn = await deps.store.read(isOpenRequest({ gift: gift.id, kind: 'stop', arguments: { by: asked.by } }))
+    return !isOwn && (await stop(deps, gift, asked.by)).ok
   }
   if (gift.arrangement?.status === 'paused') return (await resume(deps, gift)) && !(await isDisputed(deps, gift.id))
   // Cards are tried on it: what there is to read is read as it is closed, and not before.

@@ -26,6 +26,7 @@ test('a card that no mail server takes is told to its donor as one that did not 
   const ledger = {
     facts: (gift: string) => h.store.read(factsOf(gift)),
     consents: async () => [],
+    pending: async () => [],
     cardDelivery: (gift: string) => h.store.read(cardDelivery(gift)),
   }
   const cardNow = async () => {

@@ -6,6 +6,7 @@ import { presentDecline } from '#gift/declined.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import { nameToSay } from '#gift/person-name.ts'
+import type { PendingRequest } from '#gift/provider-request.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
@@ -85,7 +86,7 @@ function cardOf({ kind, eCard: chosen, notification }: Tribute): TributeCard | n
 
 /** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
 export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {
-  const view = viewOf(gift, onlooker, await ledger.facts(gift.id))
+  const view = { ...viewOf(gift, onlooker, await ledger.facts(gift.id)), pending: await ledger.pending(gift.id) }
   const consents = await consentsIn(ledger, gift)
   const whole = gift.frequency === 'monthly' || consents.length > 0 ? { ...view, consents } : view
   if (!whole.tribute?.card) return whole
@@ -103,6 +104,7 @@ interface Ledger {
   facts(id: string): Promise<readonly Fact[]>
   consents(id: string): Promise<readonly Consent[]>
   cardDelivery(id: string): Promise<CardDelivery | null>
+  pending(id: string): Promise<readonly PendingRequest[]>
 }
 
 const paymentsOf = (facts: readonly Fact[]): PaymentView[] =>

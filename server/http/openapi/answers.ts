@@ -20,6 +20,7 @@ import type { Standing } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import { type PaidBy, paymentWays } from '#gift/paid-by.ts'
 import { type Frequency, providerNames } from '#gift/provider.ts'
+import { requestKindNames } from '#gift/provider-request.ts'
 import { described, objectOf, type SchemaOf, wordOf } from './schema-of.ts'
 
 /** The schemas of what the calls answer. `gift/api.ts` is the contract; these say it to programs, field by field. */
@@ -164,6 +165,10 @@ const giftView = objectOf<GiftView>(
       ),
     ),
     consents: described(v.array(consent), 'What its donor agreed to, the oldest first.'),
+    pending: described(
+      v.array(v.object({ kind: v.picklist(requestKindNames), since: v.number() })),
+      'What was asked of its provider, which has not answered: it is asked again until it has. `since`: unix milliseconds.',
+    ),
   },
 )
 

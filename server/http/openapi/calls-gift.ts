@@ -1,6 +1,14 @@
 import type { GiftAction, ProblemCode } from '#gift/api.ts'
 import { always, type Call, foreign, provider, unreadJson } from './call.ts'
 
+const changed: Call['answers'] = {
+  200: { says: 'The gift as it stands now.', schema: 'GiftView' },
+  202: {
+    says: 'Its provider has not answered. It is asked again until it has, and the gift says so in `pending`.',
+    schema: 'GiftView',
+  },
+}
+
 /** Each wish for a running monthly gift. */
 const wishes: Readonly<
   Record<
@@ -12,26 +20,26 @@ const wishes: Readonly<
     id: 'changeAmount',
     summary: 'Change the amount',
     body: { is: 'asked', schema: 'ChangeAmount' },
-    answers: { 200: { says: 'The gift as it stands now.', schema: 'GiftView' } },
+    answers: changed,
     refusals: ['amount_below_minimum', 'amount_above_maximum', 'code_required', 'code_wrong'],
   },
   pause: {
     id: 'pause',
     summary: 'Leave out some months',
     body: { is: 'asked', schema: 'Pause' },
-    answers: { 200: { says: 'The gift as it stands now.', schema: 'GiftView' } },
+    answers: changed,
   },
   resume: {
     id: 'resume',
     summary: 'End a pause',
     body: { is: 'may', schema: 'Nothing' },
-    answers: { 200: { says: 'The gift as it stands now.', schema: 'GiftView' } },
+    answers: changed,
   },
   stop: {
     id: 'stop',
     summary: 'Stop the gift for good',
     body: { is: 'may', schema: 'Nothing' },
-    answers: { 200: { says: 'The gift as it stands now.', schema: 'GiftView' } },
+    answers: changed,
   },
   card: {
     id: 'newCard',
@@ -43,7 +51,7 @@ const wishes: Readonly<
     id: 'newCardConfirmed',
     summary: 'Take the new card that the donor has confirmed',
     body: { is: 'asked', schema: 'NewCard' },
-    answers: { 200: { says: 'The gift as it stands now.', schema: 'GiftView' } },
+    answers: changed,
     refusals: ['card_declined'],
   },
 }

@@ -6,6 +6,7 @@ import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { RefundTable } from './refund-table.ts'
+import type { RequestTable } from './request-table.ts'
 import type {
   DonorToForgetTable,
   KeptCardTable,
@@ -249,6 +250,7 @@ export interface Schema {
   misspelling: MisspellingTable
   consent: ConsentTable
   refund: RefundTable
+  request: RequestTable
   reminder: ReminderTable
   visit: VisitTable
   difference: DifferenceTable

@@ -95,6 +95,11 @@ export const monthlyCells: Readonly<Record<MonthlyState, readonly [GiftView, en:
     'Your monthly gift is on hold Your bank declined it several times. Nothing is charged until you use a new card.',
     'Tu donación mensual está en espera Tu banco la rechazó varias veces.',
   ],
+  stopping: [
+    gift('active', { pending: [{ kind: 'stop', since: 0 }] }),
+    'Your stop is noted Your stop is noted. Stripe has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    'Anotamos que quieres detenerla Anotamos que quieres detener tu donación. Stripe aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
+  ],
   ended: [
     standing('ended'),
     'Your monthly gift has ended No more payments will be charged. Thank you for $50 in all.',
@@ -131,6 +136,12 @@ export const further: readonly (readonly [name: string, GiftView, en: string, es
     gift('active', {}, { status: 'paused', nextOn: null }),
     'Nothing is charged while it is paused.',
     'No se cobra nada mientras esté en pausa.',
+  ],
+  [
+    'a new amount that PayPal has not answered about',
+    gift('active', { provider: 'paypal', pending: [{ kind: 'amount', since: 0 }] }),
+    'Your new amount is noted. PayPal has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    'Anotamos tu nueva cantidad. PayPal aún no ha respondido.',
   ],
   [
     'active, a part of it refunded',

@@ -32,6 +32,7 @@ import { statements } from './030_statements.ts'
 import { donorsToForget } from './031_donors_to_forget.ts'
 import { mailbox } from './032_mailbox.ts'
 import { accountFees } from './034_account_fees.ts'
+import { requests } from './036_requests.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -79,6 +80,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '031_donors_to_forget': donorsToForget,
   '032_mailbox': mailbox,
   '034_account_fees': accountFees(dialect),
+  '036_requests': requests,
 })
 
 /**

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util'
+import { done, type Outcome } from '#gift/outcome.ts'
+import type { PendingRequest, RequestKindName } from '#gift/provider-request.ts'
+import { days, hours, seconds } from '../../base/clock.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
+import {
+  changeOpenRequest,
+  keepRequest,
+  openRequestsOf,
+  type ProviderRequest,
+  requestById,
+  takeRequests,
+} from '../../store/work/requests.ts'
+import type { Deps } from '../deps.ts'
+import { giveUp, type Instead, isUnheard, takeHold } from './hold.ts'
+import { requestKinds } from './request-kinds.ts'
+import { observe } from './sync.ts'
+
+/** For so long whoever asks has a request for themselves: as long as a gift is held for it. */
+const lease = seconds(25)
+/** After so long, and so many tries, a person looks, and nothing is asked by itself any more. */
+const askedFor = days(30)
+const leastTries = 12
+/** A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. */
+const triesOfOneKey = 5
+
+/** Half a minute at first, then twice as long each time, up to six hours. */
+const pauseAfter = (tries: number): number => Math.min(hours(6), seconds(30) * 2 ** Math.min(tries, 12))
+
+/** Something that somebody wants of a gift's provider. */
+export interface NewRequest {
+  readonly gift: string
+  readonly kind: RequestKindName
+  readonly arguments: object
+  readonly by: ProviderRequest['askedBy']
+  /** Joins the transaction in which it is first stored: a consent, say. */
+  readonly also?: Unit<void> | null
+}
+
+/** `not running`, `ended`: how the gift stands. `stopping`: nothing else is asked of a gift that is to be stopped. */
+type NotAsked = 'not running' | 'ended' | 'stopping'
+export type Opened = { readonly request: ProviderRequest } | { readonly instead: NotAsked }
+
+/**
+ * Stores what a gift's provider is to be asked. The same wish, told again while it has no answer, is the same request; one that
+ * says otherwise takes its place.
+ */
+export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewRequest): Unit<Opened> {
+  // made before the unit: run again after a commit whose answer was lost, it finds its own row
+  const id = random.id()
+  return function* (db) {
+    const gift = yield* lockedGift(wanted.gift)(db)
+    if (gift?.frequency !== 'monthly') return { instead: 'not running' }
+    if (gift.standing.state !== 'active') return { instead: gift.standing.state === 'ended' ? 'ended' : 'not running' }
+    const open = yield* openRequestsOf(gift.id)(db)
+    const same = open.find((each) => isSameWish(each, wanted))
+    if (same) return { request: same }
+    const stops = open.some(({ kind }) => kind === 'stop') || gift.asked?.what === 'stop'
+    if (stops && wanted.kind !== 'stop') return { instead: 'stopping' }
+    const now = clock.now()
+    const { replaces } = requestKinds[wanted.kind]
+    for (const other of open) {
+      if (!replaces.includes(other.kind) && other.kind !== wanted.kind) continue
+      yield* changeOpenRequest(other.id, { status: 'replaced', due_at: null, settled_at: now })(db)
+    }
+    const request: ProviderRequest = {
+      id,
+      gift: gift.id,
+      kind: wanted.kind,
+      arguments: wanted.arguments,
+      status: 'open',
+      askedBy: wanted.by,
+      askedAt: now,
+      dueAt: now + lease,
+      tries: 0,
+      settledAt: null,
+      problem: null,
+    }
+    yield* keepRequest(request)(db)
+    if (wanted.also) yield* wanted.also(db)
+    return { request }
+  }
+}
+
+/** Whether the same was wished for before, and has no answer yet. */
+export const isOpenRequest = (wanted: Pick<NewRequest, 'gift' | 'kind' | 'arguments'>): Unit<boolean> =>
+  function* (db) {
+    return (yield* openRequestsOf(wanted.gift)(db)).some((open) => isSameWish(open, wanted))
+  }
+
+/** As they are stored: what is absent is not written. */
+const isSameWish = (stored: ProviderRequest, { kind, arguments: args }: Pick<NewRequest, 'kind' | 'arguments'>) =>
+  stored.kind === kind && isDeepStrictEqual(stored.arguments, JSON.parse(JSON.stringify(args)))
+
+/**
+ * Asks the provider under the request's own key while nobody else asks about the gift; what it says is booked and the request
+ * settled in one transaction. Without an answer it stays open, and is asked again by `askRequestsDue`.
+ */
+export async function askRequest(deps: Deps, request: ProviderRequest): Promise<Outcome<Gift>> {
+  const { store, clock } = deps
+  const kind = requestKinds[request.kind].wish(request.arguments)
+  const settle = (status: 'done' | 'refused' | 'moot', problem: string | null = null): Unit<void> =>
+    function* (db) {
+      const settled = { status, due_at: null, settled_at: clock.now(), problem }
+      const changed = yield* changeOpenRequest(request.id, settled)(db)
+      // whoever pressed just now reads it on the page
+      if (!changed || status !== 'refused' || request.tries === 0) return
+      const details = { request: request.id, kind: request.kind, problem }
+      yield* audit(
+        { actor: 'resolver', action: 'request_refused', gift: request.gift, details },
+        settled.settled_at,
+      )(db)
+    }
+  /** Looked at once the gift is ours: another process, or a newer wish, may have been faster. */
+  const check = (gift: Gift): Unit<Instead<Gift> | null> =>
+    function* (db) {
+      if ((yield* requestById(request.id)(db))?.status !== 'open') return { instead: gift }
+      if (gift.standing.state === 'active' && kind.holds(clock.now())) return null
+      yield* settle('moot')(db)
+      return { instead: gift }
+    }
+  const taken = await takeHold(deps, request.gift, kind.asked(request.askedAt), check)
+  if (!taken.ok) return await postponed(deps, request, taken)
+  if ('instead' in taken.value) return done(taken.value.instead)
+  const { gift, hold } = taken.value
+  const provider = deps.providers[gift.provider]
+  const later = request.tries < triesOfOneKey ? '' : `:${request.tries}`
+  const one = { key: `gift:${gift.id}:${request.kind}:${request.id}${later}`, until: hold.until }
+  const answers = { answers: hold.token, also: settle('done') }
+  const observed = await observe(deps, gift, () => kind.ask(provider, gift, one), answers)
+  if (observed.ok) return done(observed.value.gift)
+  await giveUp(deps, taken.value, !isUnheard(observed))
+  if (isUnheard(observed)) return await postponed(deps, request, observed)
+  await store.write(settle('refused', `${observed.code}: ${observed.detail}`))
+  return observed
+}
+
+/** It stays open. @returns the outcome as it was */
+async function postponed<T extends Extract<Outcome<Gift>, { ok: false }>>(
+  { store, clock }: Deps,
+  { id, askedAt, tries }: ProviderRequest,
+  outcome: T,
+): Promise<T> {
+  const now = clock.now()
+  const due_at = now < askedAt + askedFor || tries < leastTries ? now + pauseAfter(tries) : null
+  await store.write((db) => changeOpenRequest(id, { due_at, problem: `${outcome.code}: ${outcome.detail}` })(db))
+  return outcome
+}
+
+/** Asks again for what was never answered; answers how many there were. */
+export async function askRequestsDue(deps: Deps, limit: number): Promise<number> {
+  const { store, clock, log } = deps
+  const due = await store.write(takeRequests(clock.now(), lease, limit))
+  for (const request of due) {
+    try {
+      await askRequest(deps, request)
+    } catch (error) {
+      log.error({ request: request.id, gift: request.gift, err: error }, 'request not settled')
+    }
+  }
+  return due.length
+}
+
+/** What the provider of a gift, where it runs, was asked and has not answered, the oldest first. */
+export const pendingOf = ({
+  id,
+  standing,
+  asked,
+}: Pick<Gift, 'id' | 'standing' | 'asked'>): Unit<readonly PendingRequest[]> =>
+  function* (db) {
+    if (standing.state !== 'active') return []
+    const open = (yield* openRequestsOf(id)(db)).map(({ kind, askedAt }) => ({ kind, since: askedAt }))
+    // one that the release before has noted is in the gift's own row alone
+    const stops = asked?.what === 'stop' && !open.some(({ kind }) => kind === 'stop')
+    return stops ? [{ kind: 'stop', since: asked.at }, ...open] : open
+  }
+
+/** The same of a gift by its id. */
+export const pendingRequests = (id: string): Unit<readonly PendingRequest[]> =>
+  function* (db) {
+    const gift = yield* giftById(id)(db)
+    return gift ? yield* pendingOf(gift)(db) : []
+  }

@@ -1,0 +1,114 @@
+import { type Expression, sql } from 'kysely'
+import type { RequestKindName } from '#gift/provider-request.ts'
+import type { RequestTable } from '../database/request-table.ts'
+import { first, rows, run, single, type Unit } from '../database/unit.ts'
+
+/** What a provider is asked about a gift, and what came of it. Times are unix milliseconds. */
+export interface ProviderRequest {
+  /** Also the key under which the provider is asked. */
+  readonly id: string
+  readonly gift: string
+  readonly kind: RequestKindName
+  /** As they were stored: the kind parses them. */
+  readonly arguments: unknown
+  readonly status: RequestTable['status']
+  readonly askedBy: RequestTable['asked_by']
+  readonly askedAt: number
+  readonly dueAt: number | null
+  readonly tries: number
+  readonly settledAt: number | null
+  readonly problem: string | null
+}
+
+const requestOf = (row: RequestTable): ProviderRequest => ({
+  id: row.id,
+  gift: row.gift,
+  kind: row.kind,
+  arguments: JSON.parse(row.arguments),
+  status: row.status,
+  askedBy: row.asked_by,
+  askedAt: Number(row.asked_at),
+  dueAt: row.due_at === null ? null : Number(row.due_at),
+  tries: row.tries,
+  settledAt: row.settled_at === null ? null : Number(row.settled_at),
+  problem: row.problem,
+})
+
+/** Stores what a provider is to be asked. */
+export const keepRequest = (request: ProviderRequest): Unit<void> =>
+  function* (db) {
+    yield* run(
+      db.insertInto('request').values({
+        id: request.id,
+        gift: request.gift,
+        kind: request.kind,
+        arguments: JSON.stringify(request.arguments),
+        status: request.status,
+        asked_by: request.askedBy,
+        asked_at: request.askedAt,
+        due_at: request.dueAt,
+        tries: request.tries,
+        settled_at: request.settledAt,
+        problem: request.problem,
+      }),
+    )
+  }
+
+export const requestById = (id: string): Unit<ProviderRequest | undefined> =>
+  single(function* (db) {
+    const row = yield* first(db.selectFrom('request').selectAll().where('id', '=', id))
+    return row && requestOf(row)
+  })
+
+/** What the provider of a gift was asked and has not answered, the oldest first. */
+export const openRequestsOf = (gift: string): Unit<readonly ProviderRequest[]> =>
+  single(function* (db) {
+    const open = db.selectFrom('request').selectAll().where('gift', '=', gift).where('status', '=', 'open')
+    return (yield* rows(open.orderBy('asked_at').orderBy('id'))).map(requestOf)
+  })
+
+/** Takes requests that their providers have not answered, for `lease` milliseconds: no other process asks meanwhile. */
+export const takeRequests = (now: number, lease: number, limit: number): Unit<readonly ProviderRequest[]> =>
+  function* (db) {
+    const taken = db
+      .updateTable('request')
+      .set((e) => ({ due_at: now + lease, tries: e('tries', '+', 1) }))
+      .where('id', 'in', (due) =>
+        due
+          .selectFrom('request')
+          .select('id')
+          .where('status', '=', 'open')
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+    return (yield* rows(taken.returningAll())).map(requestOf)
+  }
+
+/** Changes a request that is still open; false: it is not any more, and nothing is changed. */
+export const changeOpenRequest = (
+  id: string,
+  to: Partial<Pick<RequestTable, 'status' | 'due_at' | 'settled_at' | 'problem'>>,
+): Unit<boolean> =>
+  single(function* (db) {
+    const changed = db.updateTable('request').set(to).where('id', '=', id).where('status', '=', 'open').returning('id')
+    return (yield* first(changed)) !== undefined
+  })
+
+/** By kind, how many requests wait for their provider's answer, and since when (unix milliseconds) the oldest does. */
+export const waitingRequests: Unit<
+  readonly { readonly kind: RequestKindName; readonly number: number; readonly oldest: number }[]
+> = function* (db) {
+  const open = db
+    .selectFrom('request')
+    .select((e) => ['kind', e.fn.countAll<number>().as('number'), e.fn.min('asked_at').as('oldest')])
+    .where('status', '=', sql.lit('open') as Expression<'open'>)
+    .groupBy('kind')
+  return (yield* rows(open)).map(({ kind, number, oldest }) => ({
+    kind,
+    number: Number(number),
+    oldest: Number(oldest),
+  }))
+}
