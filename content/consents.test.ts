@@ -16,7 +16,7 @@ const words = allTexts
 
 test('the words of a version never change: other words are another version', () => {
   expect({ [consentVersion]: createHash('sha256').update(words).digest('hex') }).toEqual({
-    '2026-11-23.1': '283468789eef4f6056aaf98774907b5e17f952f3fd0599dc51aa3829c046190c',
+    '2026-11-23.2': '16384d22420c43a1bd028512dde71f4a95cd48e2396a0472e883e4b691cc3088',
   })
 })
 
@@ -33,6 +33,6 @@ test('in every language the lines in view say what is charged and when, that it 
 
 test('in English, word for word', () => {
   expect(consentText({ of: 'start', amount: '$50', next: 'December 22' }, 'en')).toBe(
-    `By giving you allow ${identity.shortName} to charge $50 today and monthly (next: December 22) until you stop. Stop any time: link in every receipt, or ${identity.phone}. The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling ${identity.phone}. What was charged before stays given. ${identity.shortName} charges no other amount unless you agree to it.`,
+    `By giving you allow ${identity.shortName} to charge $50 today and monthly (next: December 22) until you stop: link in every receipt, or ${identity.phone}. The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling ${identity.phone}. What was charged before stays given. ${identity.shortName} charges no other amount unless you agree to it.`,
   )
 })

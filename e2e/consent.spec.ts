@@ -6,9 +6,9 @@ import { expect, test } from './test.ts'
 const says = {
   en: {
     sentence:
-      /^By giving you allow .+ to charge \$50 today and monthly \(next: \w+ \d+\) until you stop\. Stop any time: link in every receipt, or .+\.$/,
+      /^By giving you allow .+ to charge \$50 today and monthly \(next: \w+ \d+\) until you stop: link in every receipt, or .+\.$/,
     withoutScripts:
-      /^By giving you allow .+ to charge this amount today and monthly \(next: \w+ \d+\) until you stop\. /,
+      /^By giving you allow .+ to charge this amount today and monthly \(next: \w+ \d+\) until you stop: /,
     whole: 'The full text',
     button: 'Donate $50 monthly',
     gift: '/gift',
@@ -16,7 +16,7 @@ const says = {
   },
   es: {
     sentence:
-      /^Al donar permites a .+ cobrar \$50 hoy y cada mes \(siguiente: \d+ de \w+\) hasta que pares: enlace de cada recibo o .+\.$/,
+      /^Al donar permites a .+ cobrar \$50 hoy y cada mes \(siguiente: \d+ de \w+\) hasta que pares: enlace del recibo o .+\.$/,
     withoutScripts:
       /^Al donar permites a .+ cobrar esta cantidad hoy y cada mes \(siguiente: \d+ de \w+\) hasta que pares: /,
     whole: 'El texto completo',

@@ -25,8 +25,8 @@ for (const language of ['en', 'es'] as const) {
     const leave = (await dialog.locator('.consent p').allTextContents()).join(' ')
     expect(leave).toMatch(
       language === 'en'
-        ? /^By agreeing you allow .+ to debit \$50 from this account once, /
-        : /^Al aceptar permites a .+ debitar \$50 de esta cuenta una vez, /,
+        ? /^You allow .+ to debit \$50 from this account once, /
+        : /^Permites a .+ debitar \$50 de esta cuenta una vez, /,
     )
     const its = page.locator('.donate-dialog').frameLocator('iframe').locator('.Mandate')
     await expect(its, 'one mandate, which is ours').toBeHidden()
@@ -42,7 +42,7 @@ for (const language of ['en', 'es'] as const) {
     await page.locator('.gift-agreed summary').click()
     await expect(page.locator('.gift-agreed q')).toHaveText(leave)
     const { stdout } = await stage.giving('gifts', 'show', (await giftsOf(stage, email))[0]?.id ?? '')
-    expect(stdout).toContain(`debit.once@2026-11-23.1: ${leave}`)
+    expect(stdout).toContain(`debit.once@2026-11-23.2: ${leave}`)
 
     await daysPass(stage, email)
     const mails = await mailsTo(stage, email, 2)

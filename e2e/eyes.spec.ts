@@ -79,6 +79,11 @@ const planted: readonly (readonly [why: string, body: string, found: readonly (r
     [['long consent', 'You allow us to charge $50 every month.']],
   ],
   [
+    'what is agreed to, in four lines, in letters as wide as they come',
+    `<form><div class="consent" style="font:14px/1.4 Verdana,DejaVu Sans"><p>${'You allow us to charge $50 every month. '.repeat(5)}</p></div><button data-final>Give</button></form>`,
+    [['long consent', 'You allow us to charge $50 every month.']],
+  ],
+  [
     'an icon over the first letters of its heading',
     '<svg class="icon" style="position:absolute;left:0;top:0;width:24px;height:24px"></svg><h2>By check</h2>',
     [['overlap', 'By check']],
@@ -95,10 +100,6 @@ const good: readonly (readonly [why: string, body: string])[] = [
   [
     'what is agreed to, beside the last button',
     '<form><div class="consent"><p>You allow us to charge $50.</p></div><button data-final>Give</button></form>',
-  ],
-  [
-    'what is agreed to, in four lines of wide letters',
-    `<form><div class="consent" style="font:14px/1.4 Verdana"><p>${'You allow us to charge $50 every month. '.repeat(4)}</p></div><button data-final>Give</button></form>`,
   ],
   ['a short word in a narrow box', '<p style="width:40px">Give now</p>'],
   ['a line break that was asked for', '<p style="width:max-content">June<br>21, 2027 at noon</p>'],

@@ -1,17 +1,17 @@
 import { translated } from '../translated.ts'
 
 /** Of the sentences below: the day of their last change and a number, kept with each leave; a test knows the words by their hash. */
-export const debitVersion = '2026-11-23.1'
+export const debitVersion = '2026-11-23.2'
 
 /** What a donor allows by giving from a bank account: the one mandate, since the provider is asked to show none of its own. */
 export const debit = translated('debit', {
   once: {
-    en: 'By agreeing you allow {charity} to debit {amount} from this account once, today or on the next business day. To take it back before: {charityPhone}.',
-    es: 'Al aceptar permites a {charity} debitar {amount} de esta cuenta una vez, hoy o el próximo día hábil. Para retirarlo antes: {charityPhone}.',
+    en: 'You allow {charity} to debit {amount} from this account once, today or on the next business day. To stop it before: {charityPhone}.',
+    es: 'Permites a {charity} debitar {amount} de esta cuenta una vez, hoy o el próximo día hábil. Para anularlo antes: {charityPhone}.',
   },
   monthly: {
-    en: 'By agreeing you allow {charity} to debit {amount} from this account today and monthly (next: {next}) until you stop: link in every receipt, or {charityPhone}.',
-    es: 'Al aceptar permites a {charity} debitar {amount} de esta cuenta hoy y cada mes (siguiente: {next}) hasta que pares: por tu recibo o el {charityPhone}.',
+    en: 'You allow {charity} to debit {amount} from this account today and monthly (next: {next}) until you stop: link in every receipt, or {charityPhone}.',
+    es: 'Permites a {charity} debitar {amount} de esta cuenta hoy y cada mes (siguiente: {next}) hasta que pares: enlace del recibo o {charityPhone}.',
   },
   onceTerms: {
     en: 'The debit can take up to 4 business days. Once your bank has been asked for it, it is not called back. {charity} debits nothing else from this account.',

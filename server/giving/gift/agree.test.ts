@@ -39,14 +39,14 @@ describe('a monthly gift that begins', () => {
     }
     const { id } = await begun()
     expect(known).toBe(1)
-    const text = `By giving you allow ${identity.shortName} to charge $50 today and monthly (next: April 2) until you stop. Stop any time: link in every receipt, or ${identity.phone}. The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling ${identity.phone}. What was charged before stays given. ${identity.shortName} charges no other amount unless you agree to it.`
+    const text = `By giving you allow ${identity.shortName} to charge $50 today and monthly (next: April 2) until you stop: link in every receipt, or ${identity.phone}. The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling ${identity.phone}. What was charged before stays given. ${identity.shortName} charges no other amount unless you agree to it.`
     expect(await h.store.read(consentsOf(id))).toEqual([
       {
         id: `${id}:${createHash('sha256').update(text).digest('hex')}`,
         gift: id,
         kind: 'start',
         textId: 'start',
-        textVersion: '2026-11-23.1',
+        textVersion: '2026-11-23.2',
         textSha256: createHash('sha256').update(text).digest('hex'),
         text,
         language: 'en',
@@ -124,7 +124,7 @@ describe('a monthly gift that is changed on its own page', () => {
       {
         kind: 'amountUp',
         cents: 6000,
-        text: expect.stringMatching(/^From your next gift you allow .+ to charge \$60 monthly until you stop\. /),
+        text: expect.stringMatching(/^From your next gift you allow .+ to charge \$60 monthly until you stop: /),
       },
     ])
   })
@@ -163,5 +163,5 @@ test('a gift that begins on a later day is agreed to for that day', async () => 
   const { id } = await begun(monthly({ begins: '2026-04-02' }))
   const [consent] = await h.store.read(consentsOf(id))
   expect(consent).toMatchObject({ textId: 'startLater', firstOn: '2026-04-02', anchorDay: 2 })
-  expect(consent?.text).toMatch(/^By giving you allow .+ to charge \$50 monthly, first on April 2, until you stop\. /)
+  expect(consent?.text).toMatch(/^By giving you allow .+ to charge \$50 monthly, first on April 2, until you stop: /)
 })

@@ -96,8 +96,8 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
   [
     'what a new amount means',
     { gift: gift('active') },
-    `It counts from December 21, 2026 on. Nothing is charged today. From your next gift you allow ${brand.shortName} to charge this amount monthly until you stop.`,
-    `Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Desde tu próxima donación permites a ${brand.shortName} cobrar esta cantidad cada mes hasta que pares:`,
+    `It counts from December 21, 2026 on. Nothing is charged today. From your next gift you allow ${brand.shortName} to charge this amount monthly until you stop:`,
+    `Vale a partir del 21 de diciembre de 2026. Hoy no se cobra nada. Desde tu próxima donación permites a ${brand.shortName} cobrar esta cantidad al mes hasta que pares:`,
   ],
   [
     'the way to keep the old amount',
