@@ -83,7 +83,7 @@ describe('a raise whose answer is lost', () => {
       answering(how)
       await raise()
       const [first] = keys
-      await passes(minutes(10))
+      await passes(minutes(3))
       expect(keys.length).toBeGreaterThan(2)
       expect(new Set(keys)).toEqual(new Set([first]))
       answering('yes', { cents: cents(5500) })
