@@ -10,13 +10,13 @@ const consentText = (asked: ConsentAsked, language: Language) => wholeText(conse
 
 /** Of every sentence that donors agree to, in the languages of its author. */
 const words = allTexts
-  .filter(({ key }) => /^consents\.(?:start|startLater|amountUp|newCard|terms)$/.test(key))
+  .filter(({ key }) => /^consents\.(?:start|elsewhere|startLater|amountUp|newCard|terms)$/.test(key))
   .map(({ key, text }) => `${key} ${text.en} ${text.es}`)
   .join('\n')
 
 test('the words of a version never change: other words are another version', () => {
   expect({ [consentVersion]: createHash('sha256').update(words).digest('hex') }).toEqual({
-    '2026-11-23.2': '16384d22420c43a1bd028512dde71f4a95cd48e2396a0472e883e4b691cc3088',
+    '2026-11-23.3': '23d5e240bf473444b44808622c8f6a95f6e7e66404af52047fb0521718976704',
   })
 })
 

@@ -4,8 +4,8 @@ import { consents } from './words/consents.ts'
 
 /** What a consent is about, in words of the reader's language. */
 export type ConsentAsked =
-  /** `next`: the day of the second gift. */
-  | { readonly of: 'start'; readonly amount: string; readonly next: string }
+  /** `next`: the day of the second gift. `elsewhere`: what `nextElsewhere` says beside the button. */
+  | { readonly of: 'start'; readonly amount: string; readonly next: string; readonly elsewhere?: string }
   /** `first`: the day of the first gift, which is not today. */
   | { readonly of: 'startLater'; readonly amount: string; readonly first: string }
   | { readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit'>; readonly amount: string }
@@ -18,7 +18,7 @@ export interface Agreement {
 
 /** What a monthly donor agrees to: how much is charged and when, until when, and how it is stopped; then how it is changed. */
 export const consentTo = ({ of, ...values }: ConsentAsked, language: Language): Agreement => ({
-  lines: say(consents[of], language, values),
+  lines: [say(consents[of], language, values), 'elsewhere' in values ? values.elsewhere : ''].filter(Boolean).join(' '),
   terms: say(consents.terms, language),
 })
 

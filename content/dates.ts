@@ -17,6 +17,9 @@ export function charityDay(at: number): Day {
   return `${year}-${month}-${day}`
 }
 
+/** The day of UTC: `2026-05-04`. `at`: unix milliseconds. */
+export const utcDay = (at: number): Day => new Date(at).toISOString().slice(0, 10)
+
 const furthest = 15 * 3_600_000
 
 /** The first moment of a day by the charity's clock, in unix milliseconds: midnight, or later where clocks leap over it. */

@@ -12,6 +12,7 @@ const says = {
     total: 'Total monthly gift',
     perMonth: '$37.50/mo',
     atPaypal: '$37.50 USD each month',
+    elsewhere: /With PayPal, next: (.+?)\./,
     next: /Your receipt (?:is on its way|goes) to true-\S+@example\.org.+?Your next \$37\.50 is charged on (.+?)\.\s+Change, skip or stop any time/s,
     mail: /The next gift of \$37\.50 will be charged on (.+?)\. You can change, pause or stop it at any time/,
     facts: ['Your monthly gift of $37.50 has arrived', '$37.50 USD', 'Monthly', 'See, change or stop my gift'],
@@ -23,6 +24,7 @@ const says = {
     total: 'Total de tu donación mensual',
     perMonth: '$37.50/mes',
     atPaypal: '$37.50 USD cada mes',
+    elsewhere: /Con PayPal, siguiente: (.+?)\./,
     next: /Tu recibo (?:va en camino|llegará) a true-\S+@example\.org.+?Tus próximos \$37\.50 se cobran el (.+?)\.\s+Cambia, salta o detén tu donación/s,
     mail: /La próxima donación de \$37\.50 se hará el (.+?)\. Puedes cambiarla, pausarla o detenerla cuando quieras/,
     facts: ['Recibimos tu donación mensual de $37.50', '$37.50 USD', 'Mensual', 'Ver, cambiar o detener mi donación'],
@@ -47,6 +49,8 @@ for (const road of ['stripe', 'paypal'] as const) {
       await expect(page.getByText(word.total)).toBeVisible()
       await expect(page.locator('output')).toHaveText(word.perMonth)
       const banner = word.banner.exec(await page.locator('.donate-banner').innerText())?.[1]
+      // in the evening PayPal charges on another day, and says so beside its own button
+      const elsewhere = word.elsewhere.exec(await page.locator('#donate-paypal').innerText())?.[1]
 
       if (road === 'stripe') {
         const dialog = await openCard(page, language)
@@ -74,10 +78,11 @@ for (const road of ['stripe', 'paypal'] as const) {
         // the day that the page promised is the day that the receipt names, with its year
         expect(word.mail.exec(body)?.[1]).toBe(next)
       }
-      // and by card it is the day that the form named before anything was given, whatever the hour (but at its midnight)
+      // and it is the day that the form named for this way before anything was given, whatever the hour (but at its midnights)
       days.push(nextGiftAfter(Date.now(), language))
       charges.push(nextGiftAfter(Date.now(), language, 1, clock))
       expect(days.map(({ day }) => day)).toContain(banner)
+      if (road === 'paypal') expect(charges.map(({ day }) => day)).toContain(elsewhere ?? banner)
       expect(charges.map(({ withYear }) => withYear)).toContain(next)
     })
   }

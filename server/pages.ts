@@ -13,6 +13,7 @@ import type { Renderer } from './http/render-queue.ts'
 import { mergedSources, originsPattern } from './http/security.ts'
 import { loadSite, type Site, type SourcesFor } from './http/site/site.ts'
 import { paypalPageSources } from './providers/paypal/page-sources.ts'
+import { traits as paypal } from './providers/paypal/paypal.ts'
 import { stripePageSources, walletSources } from './providers/stripe/page-sources.ts'
 
 /** The built pages as these settings fill them, and what renders those that are made for one donor. */
@@ -47,7 +48,9 @@ export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): 
       `The pages in ${settings.built} were built with another experiment.yaml. Build them again: npm run build.`,
     )
   }
-  return { render, site: await loadSite(join(settings.built, 'site'), tokensOf(settings), sourcesOf(settings), clock) }
+  const inUtc = settings.paypal !== null && paypal.months === 'from the day in UTC' ? (['paypal'] as const) : []
+  const built = join(settings.built, 'site')
+  return { render, site: await loadSite(built, tokensOf(settings), sourcesOf(settings), clock, inUtc) }
 }
 
 /** What is filled into the built pages: one build serves every environment. */

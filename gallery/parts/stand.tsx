@@ -39,6 +39,7 @@ export function Form({
     limits: defaultLimits,
     change: (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch })),
     nextGift: monthAndDay('2026-12-21', language),
+    nextElsewhere: '',
   }
   return <FormProvider value={state}>{children}</FormProvider>
 }

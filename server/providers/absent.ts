@@ -16,6 +16,7 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
       confirms: false,
       forgets: false,
       disputeMoves: 'when lost',
+      months: 'from our day',
       raises: 'when approved',
     },
     absent: true,

@@ -1,4 +1,4 @@
-import { beginningOf, charityDay } from '#content/dates.ts'
+import { beginningOf, charityDay, utcDay } from '#content/dates.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { monthsLater } from '../base/clock.ts'
@@ -25,8 +25,6 @@ export function countedFromNoon(begunAt: number): number | null {
   const holds = utcDay(begunAt) === day && charityDay(begunAt + moved) === day
   return holds || noon > begunAt || charityDay(noon) !== day ? null : noon
 }
-
-const utcDay = (at: number): Day => new Date(at).toISOString().slice(0, 10)
 
 /** What a provider knows of a monthly gift's times, each in unix milliseconds. */
 export interface ProviderTimes {

@@ -1,6 +1,6 @@
 import { links, look, donate as page, waysToGive } from '#charity'
 import { brand } from '#content/brand.ts'
-import { nextGiftToken } from '#content/day-tokens.ts'
+import { nextElsewhereToken, nextGiftToken } from '#content/day-tokens.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { reminder } from '#content/reminder.ts'
 import { translate } from '#content/words.ts'
@@ -58,7 +58,13 @@ export function Donate({ language, path, props }: PageProps) {
               {/* the server fills in the day, and a new one when the charity's day is over */}
               <Island
                 of={DonateForm}
-                props={{ language, nextGift: `%%${nextGiftToken(language)}%%`, after: afterGift(language), ...given }}
+                props={{
+                  language,
+                  nextGift: `%%${nextGiftToken(language)}%%`,
+                  nextElsewhere: `%%${nextElsewhereToken(language)}%%`,
+                  after: afterGift(language),
+                  ...given,
+                }}
                 when="idle"
               />
               <div className="donate-fine">

@@ -35,6 +35,7 @@ export default function DonateForm(
   props: DonatePageProps & {
     readonly language: Language
     readonly nextGift: string
+    readonly nextElsewhere: string
     /** What the charity says and shows once a gift is on its way. */
     readonly after: AfterGift
   },
@@ -103,6 +104,7 @@ export default function DonateForm(
     language,
     limits,
     nextGift: props.nextGift,
+    nextElsewhere: props.nextElsewhere,
   }
   return (
     <FormProvider value={state}>

@@ -46,7 +46,7 @@ describe('a monthly gift that begins', () => {
         gift: id,
         kind: 'start',
         textId: 'start',
-        textVersion: '2026-11-23.2',
+        textVersion: '2026-11-23.3',
         textSha256: createHash('sha256').update(text).digest('hex'),
         text,
         language: 'en',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ConsentAsked, consentTo, wholeText } from '#content/consents.ts'
-import { charityDay, monthAndDay } from '#content/dates.ts'
+import { charityDay, monthAndDay, utcDay } from '#content/dates.ts'
+import { nextElsewhere } from '#content/day-tokens.ts'
 import { debitMandate } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
 import { consentVersion } from '#content/words/consents.ts'
@@ -20,25 +21,34 @@ type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangeme
 
 /**
  * Writes down what a donor agrees to by beginning a monthly gift, as the page says it beside the button, before the provider is
- * asked for anything. Begun again in the same words, it is one consent.
+ * asked for anything: where its provider counts from another day than ours, with the sentence that names it. Begun again in the same
+ * words, it is one consent.
  * @param firstOn the day of the first charge; null: today
  */
 export const agreeToStart =
-  ({ clock }: Pick<Deps, 'clock'>, gift: Agreeing, channel: 'embedded' | 'hosted', firstOn: Day | null): Unit<void> =>
+  (
+    { clock, providers }: Pick<Deps, 'clock' | 'providers'>,
+    gift: Agreeing,
+    channel: 'embedded' | 'hosted',
+    firstOn: Day | null,
+  ): Unit<void> =>
   (db) => {
     const now = clock.now()
     const today = charityDay(now)
     const first = firstOn ?? today
     const amount = formatCents(gift.cents, gift.language)
+    const inUtc = first === today && providers[gift.provider].traits.months === 'from the day in UTC'
+    const elsewhere = inUtc ? nextElsewhere(now, [gift.provider], gift.language) : ''
     const asked: ConsentAsked =
       first === today
-        ? { of: 'start', amount, next: monthAndDay(nextGift(first), gift.language) }
+        ? { of: 'start', amount, next: monthAndDay(nextGift(first), gift.language), elsewhere }
         : { of: 'startLater', amount, first: monthAndDay(first, gift.language) }
     const words = wordsOf(asked, gift)
     return keepConsent({
       id: `${gift.id}:${words.textSha256}`,
       ...words,
       ...about(gift, 'start', gift.cents, first, now),
+      ...(inUtc ? { anchorDay: dayOfMonth(utcDay(now)) } : {}),
       channel,
       page: pathIn(gift.language, '/donate'),
     })(db)
@@ -125,6 +135,8 @@ function wordsOf(asked: ConsentAsked, { language }: Agreeing) {
   }
 }
 
+const dayOfMonth = (day: Day) => Number(day.slice(8))
+
 const about = ({ id, provider }: Agreeing, kind: ConsentKind, cents: Cents, firstOn: Day | null, at: number) => ({
   gift: id,
   kind,
@@ -132,6 +144,6 @@ const about = ({ id, provider }: Agreeing, kind: ConsentKind, cents: Cents, firs
   cents,
   interval: 'month' as const,
   firstOn,
-  anchorDay: firstOn === null ? null : Number(firstOn.slice(8)),
+  anchorDay: firstOn === null ? null : dayOfMonth(firstOn),
   at,
 })

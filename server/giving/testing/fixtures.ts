@@ -58,6 +58,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     confirms: true,
     forgets: true,
     disputeMoves: 'when opened',
+    months: 'from our day',
     raises: 'at once',
   },
   paypal: {
@@ -69,6 +70,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     confirms: false,
     forgets: false,
     disputeMoves: 'when lost',
+    months: 'from the day in UTC',
     raises: 'when approved',
   },
 }

@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts'
-import { charityDay } from '#content/dates.ts'
+import { charityDay, utcDay } from '#content/dates.ts'
 import { dayTokens } from '#content/day-tokens.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
-import type { Day } from '#gift/next-gift.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import type { Clock } from '../../base/clock.ts'
 import { minutes } from '../../base/clock.ts'
 import type { PageSources } from '../../base/page-sources.ts'
@@ -14,12 +14,12 @@ import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
 const quarter = minutes(15)
 
 /** Tells the charity's day at every request, and looks at the calendar once in a quarter of an hour. */
-function today(clock: Pick<Clock, 'now'>): () => Day {
+function today(clock: Pick<Clock, 'now'>): () => string {
   let known = { quarter: Number.NaN, day: '' }
   return () => {
     const now = clock.now()
     const current = Math.floor(now / quarter)
-    if (current !== known.quarter) known = { quarter: current, day: charityDay(now) }
+    if (current !== known.quarter) known = { quarter: current, day: `${charityDay(now)} ${utcDay(now)}` }
     return known.day
   }
 }
@@ -57,13 +57,14 @@ const notFound = /(^|\/)404\.html$/
 
 /**
  * Loads the built site. `tokens` are filled in, and those of the day again at the first request after the charity's
- * midnight; pages that name the providers whose scripts they run get those `sources` in their policy.
+ * midnight, and that of UTC, by which the providers of `inUtc` count their days; pages that name the providers whose scripts they run get those `sources` in their policy.
  */
 export async function loadSite(
   folder: string,
   tokens: Tokens,
   sources: SourcesFor,
   clock: Pick<Clock, 'now'>,
+  inUtc: readonly ProviderName[] = [],
 ): Promise<Site> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
   const headersOf = (html: string, path: string, inline: Inline): Record<string, string> => {
@@ -93,12 +94,12 @@ export async function loadSite(
     pages.set(path, { file, headers, inline })
   }
   const day = today(clock)
-  let filled = { on: day(), tokens: dayTokens(clock.now()) }
+  let filled = { on: day(), tokens: dayTokens(clock.now(), inUtc) }
   const files = await loadFiles(folder, tokens, filled.tokens)
   for (const file of files) serve(file)
   const keepUp = () => {
     if (day() === filled.on) return
-    filled = { on: day(), tokens: dayTokens(clock.now()) }
+    filled = { on: day(), tokens: dayTokens(clock.now(), inUtc) }
     for (const { refill } of files) if (refill) serve(refill(filled.tokens))
   }
 

@@ -39,7 +39,7 @@ export interface PaypalSettings {
   readonly fetch?: typeof globalThis.fetch
 }
 
-const traits: Traits = {
+export const traits: Traits = {
   takes: 'we',
   amount: 'anew',
   hostedPays: 'the same payment',
@@ -48,6 +48,7 @@ const traits: Traits = {
   confirms: false,
   forgets: false,
   disputeMoves: 'when lost',
+  months: 'from the day in UTC',
   raises: 'when approved',
 }
 

@@ -39,6 +39,7 @@ const traits: Traits = {
   confirms: false,
   forgets: true,
   disputeMoves: 'when opened',
+  months: 'from our day',
   raises: 'at once',
 }
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Language } from '#gift/language.ts'
+import { cents } from '#gift/money.ts'
+
+const words: Readonly<Record<string, { readonly ours: string; readonly theirs: string }>> = {
+  en: { ours: '(next: April 2)', theirs: 'With PayPal, next: April 3.' },
+  es: { ours: '(siguiente: 2 de abril)', theirs: 'Con PayPal, siguiente: 3 de abril.' },
+  fr: { ours: '(prochain : 2 avril)', theirs: 'Avec PayPal, prochain : 3 avril.' },
+}
+
+describe.each([
+  // half past eleven in the evening of March 2 in Chicago and in New York, when it is March 3 in UTC; and noon of that day
+  ['charity/st-jude', ['en', 'es'], Date.parse('2026-03-03T05:30:00Z'), Date.parse('2026-03-02T18:00:00Z')],
+  ['charity/hope-river', ['en', 'fr'], Date.parse('2026-03-03T04:30:00Z'), Date.parse('2026-03-02T17:00:00Z')],
+] as const)('what is agreed to by beginning a monthly gift, at %s', (folder, languages, evening, noon) => {
+  beforeAll(() => {
+    vi.resetModules()
+    vi.stubEnv('CHARITY', folder)
+  })
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  /** What the page shows at that moment: beside the form's buttons, and in the sheets that open from it. */
+  async function shown(at: number, language: Language) {
+    const { dayTokens, nextElsewhereToken, nextGiftToken } = await import('#content/day-tokens.ts')
+    const { consentTo, wholeText } = await import('#content/consents.ts')
+    const tokens = dayTokens(at, ['paypal'])
+    const [next = '', elsewhere = ''] = [tokens[nextGiftToken(language)], tokens[nextElsewhereToken(language)]]
+    const { formatCents } = await import('#gift/money.ts')
+    const asked = { of: 'start', amount: formatCents(cents(5000), language), next } as const
+    return {
+      beside: wholeText(consentTo({ ...asked, elsewhere }, language)),
+      sheet: wholeText(consentTo(asked, language)),
+    }
+  }
+  /** What is kept of a gift that is begun then. */
+  async function kept(at: number, provider: 'stripe' | 'paypal', language: Language, more: object = {}) {
+    const { asking, plainly, testServices } = await import('../testing/fixtures.ts')
+    const { begin } = await import('./begin.ts')
+    const { consentsOf } = await import('../../store/gift/consents.ts')
+    const h = await testServices()
+    h.clock.forward(at - h.clock.now())
+    const request = asking({ frequency: 'monthly', cents: cents(5000), language, attempt: null, ...more })
+    const begun = await begin(h, provider, request, { ...plainly, ...more })
+    if (!begun.ok) throw new Error(begun.detail)
+    return await h.store.read(consentsOf(begun.value.gift.id))
+  }
+
+  test.each(languages)(
+    'is kept in the evening as its way shows it, with the day on which that way charges: %s',
+    async (language) => {
+      const { beside, sheet } = await shown(evening, language)
+      const said = words[language]
+      for (const channel of ['embedded', 'hosted'] as const) {
+        expect(await kept(evening, 'paypal', language, { channel })).toMatchObject([
+          { text: beside, anchorDay: 3, channel },
+        ])
+        expect(await kept(evening, 'stripe', language, { channel })).toMatchObject([
+          { text: sheet, anchorDay: 2, channel },
+        ])
+      }
+      expect(beside).toContain(said?.ours)
+      expect(beside).toContain(said?.theirs)
+      expect(sheet).toContain(said?.ours)
+      expect(sheet).not.toContain('PayPal')
+    },
+  )
+
+  test.each(languages)('names one day at noon, whatever the way: %s', async (language) => {
+    const { beside, sheet } = await shown(noon, language)
+    expect(beside).toBe(sheet)
+    expect(sheet).toContain(words[language]?.ours)
+    for (const provider of ['stripe', 'paypal'] as const) {
+      expect(await kept(noon, provider, language)).toMatchObject([{ text: sheet, anchorDay: 2 }])
+    }
+  })
+
+  test('names a later day as it is, in the evening too', async () => {
+    const [consent] = await kept(evening, 'paypal', 'en', { begins: '2026-04-02' })
+    expect(consent).toMatchObject({ textId: 'startLater', anchorDay: 2 })
+    expect(consent?.text).toContain('first on April 2')
+    expect(consent?.text).not.toContain('PayPal')
+  })
+})
