@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { charity, identity } from '#charity'
-import { writeLetter } from '#content/letters/index.ts'
-import { sampleLetters } from '#content/letters/samples.ts'
 import { foreign, foreignIn } from '../testing/others.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'built-'))
@@ -38,8 +36,4 @@ test('nothing of another charity is in the built site: pages, scripts, styles, d
     foreignIn(readFileSync(join(built, file), 'utf8')).map((words) => `${file}: ${words}`),
   )
   expect(found).toEqual([])
-})
-
-test.each(sampleLetters)('nothing of another charity is in the letter $name', ({ letter }) => {
-  expect(foreignIn(JSON.stringify(writeLetter(letter)))).toEqual([])
 })

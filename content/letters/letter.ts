@@ -1,6 +1,4 @@
-import type { MonthlyChange } from '#gift/arrangement.ts'
 import type { Language } from '#gift/language.ts'
-import type { EndedBy } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
@@ -40,88 +38,8 @@ export interface AboutGift {
   readonly tribute: { readonly kind: TributeKind; readonly name: string } | null
 }
 
-/** Every letter the product writes, with what it has to say. */
-export type Letter =
-  | ({ readonly kind: PlainKind } & AboutGift)
-  | ({
-      readonly kind: 'monthly_ended'
-      readonly by: EndedBy
-      readonly keptCents: Cents
-    } & AboutGift)
-  | ({
-      readonly kind: 'monthly_changed'
-      readonly change: MonthlyChange
-      /** What changed shortly before, and is told with it. */
-      readonly before: readonly MonthlyChange[]
-    } & AboutGift)
-  | ({
-      readonly kind: 'card_expiring'
-      readonly last4: string
-      readonly expMonth: number
-      readonly expYear: number
-    } & AboutGift)
-  | ({ readonly kind: 'coming_charge'; readonly on: Day } & AboutGift)
-  | TributeCard
-  | Statement
-  | GivenTwiceLetter
-  | ChangeCode
-  | Reminder
-  | {
-      readonly kind: 'newsletter_confirm'
-      readonly language: Language
-      readonly confirmUrl: string
-    }
-
-export type PlainKind =
-  | 'receipt'
-  | 'confirming'
-  | 'prove_account'
-  | 'not_received'
-  | 'monthly_started'
-  | 'payment_failed'
-  | 'refund'
-  | 'refund_failed'
-  | 'disputed'
-  | 'dispute_won'
-  | 'dispute_lost'
-  | 'gift_link'
-
-/** To the charity's staff: one draft was paid by this gift and by others. */
-export interface GivenTwiceLetter {
-  readonly kind: 'given_twice'
-  readonly language: Language
-  readonly reference: string
-  readonly cents: Cents
-  /** References of the other gifts. */
-  readonly others: readonly string[]
-}
-
-/** The code with which a donor confirms a far higher monthly amount; six digits. */
-export interface ChangeCode {
-  readonly kind: 'change_code'
-  readonly language: Language
-  readonly firstName: string | null
-  readonly code: string
-  readonly presentCents: Cents
-  readonly wantedCents: Cents
-}
-
-/** What somebody who hesitated asked to be sent on this day. */
-export interface Reminder {
-  readonly kind: 'reminder'
-  readonly language: Language
-  readonly frequency: Frequency
-  /** Null: the form said no amount that can be given. */
-  readonly cents: Cents | null
-  /** The form, filled in as it was. */
-  readonly donateUrl: string
-  /** Where its reader says that no reminder is to come again. */
-  readonly refuseUrl: string
-}
-
 /** To the honoree's family: never the amount. `from` is the donor's name as given. */
 export interface TributeCard {
-  readonly kind: 'tribute_card' | 'tribute_post'
   readonly language: Language
   readonly tribute: TributeKind
   readonly honoree: string
@@ -132,18 +50,16 @@ export interface TributeCard {
   readonly eCard: string | null
 }
 
-/** One donor's year: payments that arrived, and what went back. */
-export interface Statement {
-  readonly kind: 'statement'
+/** What is drawn in a letter: the charity's mark, the slim band over what is kept for taxes, or the card of a dedication. */
+export type LetterPicture = 'mark' | 'band' | Pick<TributeCard, 'tribute' | 'eCard'>
+
+/** A letter in its words, as its mail, its text and its paper are made of it. */
+export interface Letter {
   readonly language: Language
-  readonly fullName: string
-  readonly year: number
-  readonly rows: readonly { readonly at: number; readonly reference: string; readonly cents: Cents }[]
-  readonly totalCents: Cents
-  /** The reference of the one gift that it speaks of, where it is not everything that the donor gave. */
-  readonly ofGift?: string
-  /** When the statement of this year was made that is no longer true (unix milliseconds); absent: there is none. */
-  readonly replaces?: number
+  readonly content: LetterContent
+  /** What its PDF is called; null: it brings none. */
+  readonly file: string | null
+  readonly picture: LetterPicture
 }
 
 /** A letter as blocks: the mail's HTML, its text and the PDF are made from the same ones. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Paper } from '#server/giving/letters/letter.ts'
 import { statementOf } from '#server/giving/letters/yearly-statement.ts'
+import { statement as statementLetter } from '#server/letters/kinds/statement.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeDown } from '../people/written.ts'
 import { refuse } from '../ui/refuse.ts'
@@ -39,7 +40,7 @@ async function statement(
   const { gift, facts } = file.gifts.find((each) => each.gift.id === made.gift) ?? own
   return await deps.print({
     id: factRef,
-    kind: 'statement',
+    kind: statementLetter.name,
     factRef,
     gift,
     facts,

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import { minutes } from '#server/base/clock.ts'
 import { whyNot } from '#server/giving/letters/send-again.ts'
+import { letterKindNamed, letterKinds } from '#server/letters/kinds/index.ts'
 import {
   countOutbox,
   type LetterFilter,
@@ -19,7 +20,7 @@ import { counts, filterForm, type ListAsked, listAsked, listEnd, pageSize } from
 import { page } from '../ui/page.ts'
 import { table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
-import { letterKind, letterKinds, letterStates as stateWords } from '../words/letters.ts'
+import { letterKind, letterStates as stateWords } from '../words/letters.ts'
 import { outboxWords } from '../words/outbox.ts'
 
 /** What waits for longer is stuck: workers take a letter up within seconds. */
@@ -31,7 +32,7 @@ function filterOf(c: Context<OfficeEnv>, { from, to }: ListAsked): LetterFilter 
   const kind = c.req.query('kind') ?? ''
   return {
     state: letterStates.find((each) => each === state) ?? null,
-    kind: Object.hasOwn(letterKinds, kind) ? kind : null,
+    kind: letterKindNamed(kind)?.name ?? null,
     gift: null,
     from,
     to,
@@ -48,7 +49,7 @@ export async function outboxList(c: Context<OfficeEnv>) {
   const found = await store.read(outboxPage(filter, { after: asked.after, size: pageSize }, before))
   const counted = await store.read(countOutbox(before))
   const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
-  const kinds = Object.entries(letterKinds).map(([value, text]) => ({ value, label: inLanguage(text, language) }))
+  const kinds = letterKinds.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) }))
   const states = letterStates.map((value) => ({ value, label: inLanguage(stateWords[value], language) }))
   const any = { value: 'all', label: words(outboxWords.any) }
   const tells = ['stuck', 'waiting', 'failed', 'dropped'] as const

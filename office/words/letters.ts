@@ -1,37 +1,10 @@
-import type { LetterKind } from '#gift/letters.ts'
 import type { WhyNot } from '#server/giving/letters/send-again.ts'
+import { letterKindNamed } from '#server/letters/kinds/index.ts'
 import type { LetterState } from '#server/store/work/outbox-list.ts'
 import type { Text } from './language.ts'
 
-/** What each kind of letter is called. */
-export const letterKinds: Readonly<Record<LetterKind | 'statement' | 'newsletter_confirm', Text>> = {
-  receipt: { en: 'Receipt', es: 'Recibo' },
-  statement: { en: 'Year’s statement', es: 'Constancia anual' },
-  confirming: { en: 'Payment on its way', es: 'Pago en camino' },
-  prove_account: { en: 'Bank account to prove', es: 'Cuenta bancaria por comprobar' },
-  not_received: { en: 'Payment did not arrive', es: 'El pago no llegó' },
-  monthly_started: { en: 'Monthly gift agreed', es: 'Donación mensual acordada' },
-  payment_failed: { en: 'Month declined', es: 'Mes rechazado' },
-  monthly_ended: { en: 'Monthly gift ended', es: 'Donación mensual terminada' },
-  monthly_changed: { en: 'Monthly gift changed', es: 'Donación mensual cambiada' },
-  coming_charge: { en: 'Charge coming', es: 'Cobro próximo' },
-  card_expiring: { en: 'Card expiring', es: 'Tarjeta por vencer' },
-  change_code: { en: 'Code for a higher amount', es: 'Código para un monto mayor' },
-  refund: { en: 'Refund', es: 'Reembolso' },
-  refund_failed: { en: 'Refund failed', es: 'Reembolso fallido' },
-  disputed: { en: 'Payment disputed', es: 'Pago en disputa' },
-  dispute_won: { en: 'Dispute won', es: 'Disputa ganada' },
-  dispute_lost: { en: 'Dispute lost', es: 'Disputa perdida' },
-  gift_link: { en: 'Link to the gift', es: 'Enlace a la donación' },
-  tribute_card: { en: 'Tribute card by e-mail', es: 'Tarjeta de dedicatoria por correo electrónico' },
-  tribute_post: { en: 'Tribute card on paper', es: 'Tarjeta de dedicatoria en papel' },
-  given_twice: { en: 'Paid twice, to our staff', es: 'Pagado dos veces, a nuestro personal' },
-  newsletter_confirm: { en: 'News: please confirm', es: 'Noticias: confirme, por favor' },
-}
-
 /** A kind of letter as this page calls it; one that it has no name for, by its own. */
-export const letterKind = (kind: string): Text =>
-  Object.hasOwn(letterKinds, kind) ? letterKinds[kind as keyof typeof letterKinds] : { en: kind, es: kind }
+export const letterKind = (kind: string): Text => letterKindNamed(kind)?.label ?? { en: kind, es: kind }
 
 /** Where a letter stands. */
 export const letterStates: Readonly<Record<LetterState, Text>> = {

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { identity } from '#charity'
-import { writeLetter } from '#content/letters/index.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { defaultLanguage } from '#gift/language.ts'
-import { tributeStands } from '#gift/letters.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
-import { worded } from '#server/letters/words.ts'
+import { tributeStands } from '#server/letters/kinds/common/tribute.ts'
+import { worded } from '#server/letters/kinds/index.ts'
 import { cardSizes, cardsPdf, type PaperCard } from '#server/mail/index.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { type Gift, giftById, lockedGift } from '#server/store/gift/gifts.ts'
@@ -71,7 +70,7 @@ export const letters: Command = {
       const notification = gift.tribute?.notification
       const to = notification?.by === 'mail' ? addressLines(notification.recipientName, notification.address) : []
       const { kind = 'celebration', eCard: id } = gift.tribute ?? {}
-      const card = { content: writeLetter(letter), language: letter.language, to, eCard: eCardFor(kind, id) }
+      const card = { content: letter.content, language: letter.language, to, eCard: eCardFor(kind, id) }
       pages.push({ id: row.id, card, to: to.join(', '), gift })
     }
     const data = { waiting: pages.map(({ id, to }) => ({ id, to })), dropped }

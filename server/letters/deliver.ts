@@ -1,7 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import { type Deliver, UndeliverableLetter } from '../giving/letters/letter.ts'
 import { RefusedForGood, type Transport, toMessage } from '../mail/index.ts'
-import { type LetterLinks, worded } from './words.ts'
+import type { LetterLinks } from './kinds/common/kind.ts'
+import { worded } from './kinds/index.ts'
 
 /** Sends letters by a mail transport. */
 export function mailDelivery(parts: {

@@ -2,7 +2,7 @@ import { type Language, pathIn } from '#gift/language.ts'
 import { type Clock, days } from '../base/clock.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Links } from '../giving/letters/links.ts'
-import type { LetterLinks } from './words.ts'
+import type { LetterLinks } from './kinds/common/kind.ts'
 
 const confirmLife = days(30)
 const leaveLife = days(3650)

@@ -1,7 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import type { Print } from '../giving/letters/letter.ts'
 import { toPaper } from '../mail/index.ts'
-import { type LetterLinks, worded } from './words.ts'
+import type { LetterLinks } from './kinds/common/kind.ts'
+import { worded } from './kinds/index.ts'
 
 /** Puts letters on paper, as they go with their mails. */
 export function letterPrinter(parts: {

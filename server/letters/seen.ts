@@ -1,12 +1,12 @@
 import { standingOf } from '#gift/lifecycle.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import type { DueLetter } from '../giving/letters/letter.ts'
 import { readLetter } from '../giving/letters/read-letter.ts'
 import { type Attachment, toMessage } from '../mail/index.ts'
 import type { LetterRow } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'
 import { factsUntil } from '../store/ledger/facts.ts'
-import { type LetterLinks, worded } from './words.ts'
+import type { DueLetter, LetterLinks } from './kinds/common/kind.ts'
+import { letterKindNamed, worded } from './kinds/index.ts'
 
 /** A letter as its reader saw it, or will see it. */
 export interface SeenLetter {
@@ -82,7 +82,8 @@ const dataUrl = ({ contentType, content }: Attachment) =>
 /** The letter with what was known when it left; what is good once is withheld. */
 async function asItWas(store: Pick<Store, 'read'>, row: LetterRow): Promise<DueLetter> {
   const letter = await store.read(readLetter(row))
-  const details = 'code' in letter.details ? { ...letter.details, code: withheld } : letter.details
+  const secret = letterKindNamed(row.kind)?.goodOnce ?? ''
+  const details = secret in letter.details ? { ...letter.details, [secret]: withheld } : letter.details
   const { gift } = letter
   if (gift === null || row.sent_at === null) return { ...letter, details }
   const facts = await store.read(factsUntil(gift.id, row.sent_at))
@@ -91,9 +92,6 @@ async function asItWas(store: Pick<Store, 'read'>, row: LetterRow): Promise<DueL
 
 /** Null where there are no words any more for what was forgotten. */
 function wordedOrNot(letter: DueLetter, publicOrigin: string, now: number) {
-  if (letter.kind === 'change_code' && letter.details.wanted === undefined) return null
-  if (letter.kind === 'statement' && letter.details.statement === undefined) return null
-  if (letter.kind === 'newsletter_confirm' && letter.details.email === undefined) return null
   try {
     return worded(letter, withheldLinks(publicOrigin), now)
   } catch {

@@ -1,8 +1,7 @@
 /** Writes every letter in every language into letters/, as HTML, text and PDF, the cards folded from paper too, to be looked at. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { writeLetter } from '#content/letters/index.ts'
-import { sampleLetters } from '#content/letters/samples.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import { sampleLetters } from '../letters/kinds/index.ts'
 import { cardsPdf, toMessage } from './index.ts'
 
 const folder = 'letters'
@@ -13,17 +12,17 @@ for (const { name, letter } of sampleLetters) {
   const message = await toMessage({ id: name, to, letter }, { host: 'give.example.org', now, testMode: false })
   writeFileSync(`${folder}/${name}.html`, message.html.replaceAll('cid:', '').replaceAll('@picture', ''))
   writeFileSync(`${folder}/${name}.txt`, message.text)
-  if (letter.kind === 'tribute_card') {
-    const { language, recipientName, tribute, eCard } = letter
-    const lines = [recipientName, '12 Elm Street', 'Springfield, IL 62701']
-    const card = { content: writeLetter(letter), language, to: lines, eCard: eCardFor(tribute, eCard) }
+  const { content, language, picture } = letter
+  if (typeof picture === 'object') {
+    const lines = ['Daniel Peña', '12 Elm Street', 'Springfield, IL 62701']
+    const card = { content, language, to: lines, eCard: eCardFor(picture.tribute, picture.eCard) }
     writeFileSync(
       `${folder}/${name}.pdf`,
       await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }),
     )
   }
-  for (const { cid, filename, content } of message.attachments) {
-    writeFileSync(`${folder}/${cid === undefined ? `${name}.pdf` : filename}`, content)
+  for (const { cid, filename, content: file } of message.attachments) {
+    writeFileSync(`${folder}/${cid === undefined ? `${name}.pdf` : filename}`, file)
   }
 }
 console.log(`${sampleLetters.length} letters are in ${folder}/`)

@@ -1,5 +1,5 @@
 import { say } from '#content/language.ts'
-import { type Letter, markedAsTest, pdfName, writeLetter } from '#content/letters/index.ts'
+import { type Letter, markedAsTest } from '#content/letters/index.ts'
 import { tributeWords } from '#content/letters/words/tribute.ts'
 import { letterHtml } from './html.ts'
 import type { Attachment, Message } from './message.ts'
@@ -30,11 +30,11 @@ export interface Post {
 }
 
 const contentOf = (letter: Letter, { testMode }: Pick<Post, 'testMode'>) =>
-  testMode ? markedAsTest(writeLetter(letter), letter.language) : writeLetter(letter)
+  testMode ? markedAsTest(letter.content, letter.language) : letter.content
 
 /** The receipt or statement as a PDF, the same that goes with its mail; null for every other letter. */
 export async function toPaper(letter: Letter, post: Pick<Post, 'now' | 'testMode'>): Promise<Attachment | null> {
-  const filename = pdfName(letter)
+  const { file: filename } = letter
   if (filename === null) return null
   const content = await letterPdf(contentOf(letter, post), letter.language, post.now)
   return { filename, contentType: 'application/pdf', content }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eCards } from '#charity'
 import { contrast } from '#charity/contrast.ts'
 import type { Letter } from '#content/letters/index.ts'
-import { sampleLetters } from '#content/letters/samples.ts'
 import { languages } from '#gift/language.ts'
+import { sampleLetters } from '../letters/kinds/index.ts'
 import { type Message, toMessage } from './index.ts'
 
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()]
@@ -20,8 +20,12 @@ const shown = ['tribute_card_memory', 'tribute_card_celebration', 'receipt_month
 const letters = sampleLetters
   .filter(({ name }) => shown.some((each) => name === `${each}.${languages.at(-1)}`))
   .map(({ name, letter }) => ({ name, letter: long(letter) }))
-const [card] = letters.flatMap(({ letter }) => (letter.kind === 'tribute_card' ? [letter] : []))
-const cards = eCards.flatMap(({ id }) => (card ? [{ name: `card ${id}`, letter: { ...card, eCard: id } }] : []))
+const [card] = letters.flatMap(({ letter }) =>
+  typeof letter.picture === 'object' ? [{ ...letter, picture: letter.picture }] : [],
+)
+const cards = eCards.flatMap(({ id }) =>
+  card ? [{ name: `card ${id}`, letter: { ...card, picture: { ...card.picture, eCard: id } } }] : [],
+)
 
 /** As a mail program shows it: with the pictures that came with it, or with none. */
 const opened = ({ html, attachments }: Message, withPictures: boolean): string =>

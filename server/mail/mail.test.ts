@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
-import { sampleLetters } from '#content/letters/samples.ts'
+import { exampleGift } from '../letters/kinds/common/examples.ts'
+import { sampleLetters } from '../letters/kinds/index.ts'
+import { receipt } from '../letters/kinds/receipt.ts'
 import { folderTransport, toMessage } from './index.ts'
 
 const post = { host: 'give.example.org', now: Date.UTC(2026, 10, 21), testMode: false }
@@ -99,7 +101,7 @@ describe('every letter', () => {
 })
 
 test('a name that the paper font cannot write loses its accents, not its letter', async () => {
-  const letter = { ...letterOf('receipt.en'), fullName: 'Nguyễn Thị 🌻' } as Parameters<typeof toMessage>[0]['letter']
+  const letter = receipt.written({ ...exampleGift('en'), fullName: 'Nguyễn Thị 🌻' })
   await expect(toMessage({ ...addressed('receipt.en'), letter }, post)).resolves.toMatchObject({
     attachments: expect.arrayContaining([expect.objectContaining({ filename: 'receipt-K7M2-9QXT.pdf' })]),
   })

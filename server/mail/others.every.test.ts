@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { identity } from '#charity'
 import { foreignIn } from '#charity/testing/others.ts'
-import { writeLetter } from '#content/letters/index.ts'
-import { sampleLetters } from '#content/letters/samples.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import { sampleLetters } from '../letters/kinds/index.ts'
 import { cardsPdf, toMessage } from './index.ts'
 import { readTagged } from './testing/tagged.ts'
 
@@ -17,6 +16,7 @@ const saidBy = (pdf: Uint8Array): string => JSON.stringify(readTagged(pdf))
 test.each(sampleLetters)(
   'a mail of $name, and its paper, hold nothing of another charity',
   async ({ name, letter }) => {
+    expect(foreignIn(JSON.stringify(letter.content))).toEqual([])
     const { subject, html, text, attachments } = await toMessage({ id: name, to, letter }, post)
     const papers = attachments.filter((file) => file.filename.endsWith('.pdf')).map(({ content }) => saidBy(content))
     expect(html).toContain(identity.shortName)
@@ -24,12 +24,12 @@ test.each(sampleLetters)(
   },
 )
 
-test.each(sampleLetters.filter(({ letter }) => letter.kind === 'tribute_card'))(
+test.each(sampleLetters.filter(({ letter }) => typeof letter.picture === 'object'))(
   'the card $name on paper holds nothing of another charity',
   async ({ name, letter }) => {
-    if (letter.kind !== 'tribute_card') throw new Error('not a card')
-    const { language, tribute, eCard } = letter
-    const card = { content: writeLetter(letter), language, to: ['Marisol Peña'], eCard: eCardFor(tribute, eCard) }
+    const { language, content, picture } = letter
+    if (typeof picture !== 'object') throw new Error('not a card')
+    const card = { content, language, to: ['Marisol Peña'], eCard: eCardFor(picture.tribute, picture.eCard) }
     const said = saidBy(await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }))
     expect(said).toContain(identity.shortName)
     expect(foreignIn(said)).toEqual([])

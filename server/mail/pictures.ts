@@ -32,8 +32,9 @@ export interface Pictures {
 
 /** The pictures of a letter: a card has its drawing; any other has the mark, and what is kept for taxes the band. */
 export function picturesOf(letter: Letter): Pictures {
-  if (letter.kind === 'tribute_card' || letter.kind === 'tribute_post') {
-    const eCard = eCardFor(letter.tribute, letter.eCard)
+  const { picture: wanted } = letter
+  if (typeof wanted === 'object') {
+    const eCard = eCardFor(wanted.tribute, wanted.eCard)
     if (eCard === null) return { card: null, band: null, mark: pictureAt('public/icon-192.png') }
     const { picture, alt, paper = look.colours.panel } = eCard
     const { ink, onDark } = look.colours
@@ -44,7 +45,7 @@ export function picturesOf(letter: Letter): Pictures {
   }
   return {
     card: null,
-    band: letter.kind === 'receipt' || letter.kind === 'statement' ? pictureAt(mailed(look.band)) : null,
+    band: wanted === 'band' ? pictureAt(mailed(look.band)) : null,
     mark: pictureAt('public/icon-192.png'),
   }
 }

@@ -2,10 +2,9 @@ import { relative } from 'node:path'
 import { charity, eCards, identity, look } from '#charity'
 import { lineOf, sourceFile } from '#charity/documents.ts'
 import type { Fault } from '#charity/faults.ts'
-import { writeLetter } from '#content/letters/index.ts'
-import { type Sample, sampleLetters } from '#content/letters/samples.ts'
 import { translate } from '#content/words.ts'
 import { languages } from '#gift/language.ts'
+import { type Sample, sampleLetters } from '../letters/kinds/index.ts'
 import { cardsPdf, toMessage } from './index.ts'
 import { drawingOf } from './paper/drawing.ts'
 import { type FaceName, openFaces } from './paper/fonts.ts'
@@ -74,9 +73,9 @@ async function letterFault({ name, letter }: Sample, now: number): Promise<Fault
 
 async function cardFault(id: string, language: (typeof languages)[number], now: number): Promise<Fault | null> {
   const eCard = eCards.find((each) => each.id === id)
-  const sample = sampleLetters.find(({ letter }) => letter.kind === 'tribute_card' && letter.language === language)
+  const sample = sampleLetters.find(({ letter }) => typeof letter.picture === 'object' && letter.language === language)
   if (!eCard || !sample) return null
-  const card = { content: writeLetter(sample.letter), language, to: ['Daniel Peña', '12 Elm Street'], eCard }
+  const card = { content: sample.letter.content, language, to: ['Daniel Peña', '12 Elm Street'], eCard }
   return failure(`the printed card ${id} in ${language}`, () =>
     cardsPdf([card], { title: id, language, madeAt: now, size: 'letter' }),
   )

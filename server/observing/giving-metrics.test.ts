@@ -119,8 +119,9 @@ test('reminders are counted as they are asked for and by what becomes of them, a
   const observer = observeGiving(registry, h.clock)
   const letter = { kind: 'reminder', created_at: noon } as LetterRow
   observer.reminder('asked')
-  observer.tried(letter, { status: 'waiting', problem: 'away', dueAt: noon })
-  observer.tried(letter, { status: 'sent' })
+  observer.tried(letter, { status: 'waiting', problem: 'away', dueAt: noon }, { hasOwnTime: true })
+  observer.tried(letter, { status: 'sent' }, { hasOwnTime: true })
+  observer.reminder('sent')
   const lines = (await registry.metrics()).split('\n')
   expect(lines.filter((line) => line.startsWith('giving_reminders_total'))).toEqual([
     'giving_reminders_total{came="asked"} 1',

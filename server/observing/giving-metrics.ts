@@ -3,9 +3,6 @@ import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { Clock } from '../base/clock.ts'
 import type { GivingObserver } from './giving-observer.ts'
 
-/** Cards, reminders and what tells of a charge go on a day of their own, and a year's statements go to all donors at once. */
-const inItsOwnTime = new Set(['tribute_card', 'statement', 'reminder', 'coming_charge'])
-
 /** Which kind of decline, or by what it was recovered. */
 function howOf(outcome: MonthOutcome): string {
   if (outcome.is === 'declined') return outcome.kind
@@ -77,9 +74,8 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     otherVersion: (provider, version) => versions.inc({ provider, version }),
     cardForgotten: (came) => kept.inc({ came }),
     reminder: (came) => reminders.inc({ came }),
-    tried({ kind, created_at }, { status }) {
-      if (kind === 'reminder' && status !== 'waiting') reminders.inc({ came: status })
-      if (!inItsOwnTime.has(kind)) letters.observe({ status }, since(created_at))
+    tried({ created_at }, { status }, { hasOwnTime }) {
+      if (!hasOwnTime) letters.observe({ status }, since(created_at))
     },
   }
 }

@@ -14,14 +14,14 @@ export interface GivingObserver {
   admitted(how: 'welcome' | 'challenge' | 'prove' | 'refused'): void
   /** A payment in this way was to be confirmed by us, and this came of it. */
   confirmed(way: PaymentWay | 'unknown', came: Came): void
-  /** Somebody asked to be reminded: it was kept, or they have asked for enough. */
-  reminder(came: 'asked' | 'refused'): void
+  /** Somebody asked to be reminded, or has asked for enough; or this came of the reminder. */
+  reminder(came: 'asked' | 'refused' | 'sent' | 'dropped' | 'failed'): void
   /** A webhook came in a version of its provider's API that we do not know: what it tells of is read anew. */
   otherVersion(provider: ProviderName, version: string): void
   /** A provider was asked to keep a card no longer, and this came of it; `given up`: a person must look. */
   cardForgotten(came: 'forgotten' | 'asked again' | 'given up'): void
-  /** A letter was tried, and this came of it. */
-  tried(letter: LetterRow, delivery: Delivery): void
+  /** A letter was tried, and this came of it. `hasOwnTime`: its age says nothing of how fast letters leave. */
+  tried(letter: LetterRow, delivery: Delivery, kind: { readonly hasOwnTime: boolean }): void
 }
 
 /**
@@ -61,7 +61,7 @@ export const eachHears = (...observers: readonly GivingObserver[]): GivingObserv
   cardForgotten(came) {
     for (const each of observers) each.cardForgotten(came)
   },
-  tried(letter, delivery) {
-    for (const each of observers) each.tried(letter, delivery)
+  tried(letter, delivery, kind) {
+    for (const each of observers) each.tried(letter, delivery, kind)
   },
 })

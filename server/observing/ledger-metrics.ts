@@ -9,6 +9,7 @@ import { givenTwice } from '../store/gift/given-twice.ts'
 import { longerPauses, pausesShown } from '../store/gift/longer-pauses.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
+import { printed } from '../store/work/letters.ts'
 import { waitingRequests } from '../store/work/requests.ts'
 
 const number = sql<number>`count(*)`.as('number')
@@ -79,7 +80,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .selectFrom('letter')
       .select((e) => e.fn.min('due_at').as('oldest'))
       .where('status', '=', lit('waiting'))
-      .where('kind', '!=', lit('tribute_post'))
+      .where('kind', '!=', lit(printed))
       .executeTakeFirst(),
     wordless: await db
       .selectFrom('gift')

@@ -1,4 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import { letterKindNamed } from '../../letters/kinds/index.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Trace } from '../../store/gift/donors.ts'
@@ -51,8 +52,9 @@ const order: Readonly<Record<Moment['is'], number>> = { begun: 0, agreed: 1, don
 
 /** Where a letter goes, as far as it is kept; null: to the charity itself, or nobody knows any more. */
 function addresseeOf({ kind, details, status }: LetterRow, gift: Gift): string | null {
-  if (kind === 'given_twice') return null
-  if (kind === 'tribute_card' || kind === 'tribute_post') {
+  const reader = letterKindNamed(kind)?.reader
+  if (reader === 'staff') return null
+  if (reader === 'recipient') {
     const told = gift.tribute?.notification
     return told?.by === 'email' ? told.email : told?.by === 'mail' ? told.recipientName : null
   }

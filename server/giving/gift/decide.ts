@@ -11,7 +11,7 @@ import { identityOf } from '../../store/ledger/facts.ts'
 import { outcomeNotes } from '../../store/ledger/month-outcomes.ts'
 import { declinedEnough } from '../abuse/declines.ts'
 import { amendedFacts, betterOf } from './amended-facts.ts'
-import { changeLetters, expiryLetters, factLetters, type LetterToQueue } from './letters-to-queue.ts'
+import { factLetters, type LetterToQueue, readingLetters } from './letters-to-queue.ts'
 import { latestNumber, newerArrangement } from './newer-arrangement.ts'
 import { asOneLoss } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
@@ -115,8 +115,9 @@ export function decide(
     refs: refsOf(gift, fresh, observation.refs),
     letters: [
       ...factLetters(gift, known, fresh, now),
-      ...(arrangement ? changeLetters(gift, arrangement, observation.number ?? 0, now) : []),
-      ...(arrangement ? expiryLetters(standing, arrangement, now) : []),
+      ...(arrangement
+        ? readingLetters({ gift, standing, after: arrangement, number: observation.number ?? 0, now })
+        : []),
     ],
     notes: [
       ...amountsThatDiffer(gift, known, fresh),

@@ -1,21 +1,10 @@
-import { type MonthlyChange, told } from '#gift/arrangement.ts'
+import { letterKindNamed, letterKinds } from '../../letters/kinds/index.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { overtakeLetters } from '../../store/work/letters.ts'
 import type { LetterToQueue } from './letters-to-queue.ts'
 
-const kind = 'monthly_changed'
-interface Details {
-  readonly change: MonthlyChange
-  /** What else changed in the quiet time before. */
-  readonly before?: readonly MonthlyChange[]
-  /** When the first of them was recorded; unix milliseconds. */
-  readonly since?: number
-}
 /** So many quiet times after the first change at the latest it is told, however often another one comes. */
 const mostQuiets = 3
-const changeOf = (letter: LetterToQueue) => (letter.details as Details).change
-/** What a provider has given up waits for nobody. */
-const mayWait = (letter: LetterToQueue) => letter.kind === kind && changeOf(letter) !== 'suspended'
 
 /**
  * One letter for what a donor changes within `quiet` milliseconds, when they have come to rest: who tries out amounts and pauses
@@ -28,15 +17,19 @@ export const quietly = (
   now: number,
 ): Unit<readonly LetterToQueue[]> =>
   function* (db) {
-    if (letters.some((letter) => letter.kind === 'monthly_ended')) yield* overtakeLetters(gift, kind, now)(db)
-    const waiting = letters.filter(mayWait)
-    const [last, ...others] = waiting.toReversed()
-    if (quiet === 0 || last === undefined) return letters
-    const overtaken = (yield* overtakeLetters(gift, kind, now)(db)).map((details) => JSON.parse(details) as Details)
-    const changes = overtaken.flatMap(({ change, before = [] }) => [...before, change])
-    const before = told([...changes, ...others.toReversed().map(changeOf), changeOf(last)]).slice(0, -1)
-    const since = Math.min(now, ...overtaken.map((details) => details.since ?? now))
-    const details = { ...last.details, since, ...(before.length > 0 ? { before } : {}) }
-    const one = { ...last, details, dueAt: Math.min(now + quiet, since + mostQuiets * quiet) }
-    return [...letters.filter((letter) => !mayWait(letter)), one]
+    const isOver = letters.some(({ kind }) => letterKindNamed(kind)?.endsRest)
+    let queued = letters
+    for (const { name, resting } of letterKinds) {
+      if (resting === null) continue
+      if (isOver) yield* overtakeLetters(gift, name, now)(db)
+      const waits = ({ kind, details }: LetterToQueue) => kind === name && resting.mayRest(details)
+      const waiting = queued.filter(waits)
+      const last = waiting.at(-1)
+      if (quiet === 0 || last === undefined) continue
+      const overtaken = (yield* overtakeLetters(gift, name, now)(db)).map((details): unknown => JSON.parse(details))
+      const details = resting.together([...overtaken, ...waiting.map((letter) => letter.details)], now)
+      const one = { ...last, details, dueAt: Math.min(now + quiet, details.since + mostQuiets * quiet) }
+      queued = [...queued.filter((letter) => !waits(letter)), one]
+    }
+    return queued
   }

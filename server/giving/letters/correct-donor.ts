@@ -1,3 +1,4 @@
+import { letterKindNamed } from '../../letters/kinds/index.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { endAccess } from '../../store/gift/access.ts'
@@ -32,7 +33,7 @@ export const correctDonor = (
       yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email }, ...unproven })(db)
       yield* endAccess(id)(db)
       const failed = yield* failedLetters(id)(db)
-      const own = failed.filter(({ kind }) => kind !== 'tribute_card' && kind !== 'given_twice')
+      const own = failed.filter(({ kind }) => letterKindNamed(kind)?.reader === 'donor')
       const sent =
         own.length === 0
           ? []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nextDay } from '#content/next-charge.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { begin } from '../gift/begin.ts'
@@ -6,7 +7,6 @@ import { record } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { sendDue } from '../testing/send-due.ts'
-import { nextDay } from './next-day.ts'
 
 const month = (day: string): Arrangement => ({
   subscription: 'I-1',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../../base/clock.ts'
+import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { DatabaseAway } from '../../process/database-away.ts'
 import { openPlaces } from '../../process/places.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import { testServices } from '../testing/fixtures.ts'
-import type { Delivered, DueLetter } from './letter.ts'
+import type { Delivered } from './letter.ts'
 import { deliveryDeadline, letterLease } from './letter.ts'
 import { openOutbox } from './outbox.ts'
 

@@ -1,17 +1,14 @@
-import { tributeStands } from '#gift/letters.ts'
 import { hours, minutes, seconds } from '../../base/clock.ts'
+import type { DueLetter } from '../../letters/kinds/common/kind.ts'
+import { letterKindNamed } from '../../letters/kinds/index.ts'
 import { isFree } from '../../process/places.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { openQuestion } from '../../store/visitors/subscribers.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
 import { type Delivery, noteDelivery, takeLetters } from '../../store/work/letters.ts'
-import { reminderKind, settleReminder } from '../../store/work/reminders.ts'
 import type { Deps } from '../deps.ts'
-import { type DueLetter, deliveryDeadline, letterLease, UndeliverableLetter } from './letter.ts'
+import { deliveryDeadline, letterLease, UndeliverableLetter } from './letter.ts'
 import { wholeLetter } from './read-letter.ts'
-import { reasonPast } from './reason-past.ts'
-import { gaveSince, quietAfterOne, type ReminderDetails } from './remind.ts'
 
 const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
 
@@ -50,7 +47,9 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string): Outbo
     const noted = await note(deps, row, delivery)
     if (noted) {
       unnoted.delete(row.id)
-      deps.observer.tried(row, delivery)
+      const kind = letterKindNamed(row.kind)
+      deps.observer.tried(row, delivery, { hasOwnTime: kind?.hasOwnTime ?? false })
+      if (delivery.status !== 'waiting') kind?.count?.(deps.observer, delivery.status)
     } else if (delivery.status === 'sent') unnoted.add(row.id)
     const fields = { letter: row.id, kind: row.kind, gift: row.gift, status: delivery.status, tries: row.tries, noted }
     if (delivery.status === 'sent' && noted) log.info(fields, 'letter sent')
@@ -106,26 +105,13 @@ async function reasonNotTo(
   letter: DueLetter,
   markOf: (email: string) => string,
 ): Promise<Delivery | null> {
-  const { kind, gift, facts, details, factRef } = letter
-  if (kind.startsWith('tribute_') && gift && !tributeStands(gift.frequency, facts)) {
-    return { status: 'dropped', problem: 'the gift was given back or is disputed' }
-  }
-  if (kind === 'newsletter_confirm') {
-    const askedAt = await store.read(openQuestion(String(details.subscriber)))
-    if (factRef !== `asked:${askedAt}`) return { status: 'dropped', problem: 'answered, left or asked again meanwhile' }
-  }
-  if (kind === reminderKind) {
-    const { email, askedAt } = details as unknown as ReminderDetails
-    if (await store.read(gaveSince(email, askedAt))) return { status: 'dropped', problem: 'its reader has given since' }
-  }
-  if (kind === 'coming_charge' && !tellsCharges)
-    return { status: 'dropped', problem: 'no such letters are sent any more' }
-  const past = gift === null ? null : reasonPast(letter, gift, clock.now())
-  if (past !== null) return { status: 'dropped', problem: past }
-  const card = kind === 'tribute_card' ? gift?.tribute?.notification : undefined
-  if (card?.by !== 'email') return null
+  const kind = letterKindNamed(letter.kind)
+  const past = await kind?.past(letter, { now: clock.now(), tellsCharges, read: store.read })
+  if (past) return { status: 'dropped', problem: past }
+  const reader = kind?.countedReader(letter) ?? null
+  if (reader === null) return null
   try {
-    await store.write(countCard(markOf(card.email), clock.now()))
+    await store.write(countCard(markOf(reader), clock.now()))
     return null
   } catch (error) {
     if (!(error instanceof EnoughCards)) throw error
@@ -167,8 +153,9 @@ async function note({ store, clock }: Deps, row: LetterRow, delivery: Delivery):
   }
 }
 
-/** What is written down of a delivery: of a reminder that has left or never will, that its address is to be left alone now. */
-function outcome({ id, kind }: LetterRow, delivery: Delivery, now: number): Unit<void> {
-  if (kind !== reminderKind || delivery.status === 'waiting') return noteDelivery(id, delivery, now)
-  return settleReminder(id, delivery.status === 'sent' ? now + quietAfterOne : 0)
+/** What is written down of a delivery, as the letter's kind has it. */
+function outcome({ id, kind: name }: LetterRow, delivery: Delivery, now: number): Unit<void> {
+  const kind = letterKindNamed(name)
+  if (kind?.settle && delivery.status !== 'waiting') return kind.settle(id, delivery, now)
+  return noteDelivery(id, delivery, now, { forgets: typeof kind?.goodOnce === 'string' })
 }

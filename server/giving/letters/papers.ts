@@ -1,14 +1,16 @@
 import { calendarYear } from '#content/dates.ts'
-import type { Statement } from '#content/letters/index.ts'
 import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameToSay } from '#gift/person-name.ts'
+import type { DueLetter } from '../../letters/kinds/common/kind.ts'
+import { receipt } from '../../letters/kinds/receipt.ts'
+import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
-import type { DueLetter, Paper } from './letter.ts'
+import type { Paper } from './letter.ts'
 
 /** A paper that a donor may have of their gift: the receipt of one payment, or everything of one calendar year. */
 export type WantedPaper =
@@ -42,7 +44,7 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     const payment = payments.find(({ ref }) => ref === wanted.payment)
     if (!payment || !hasReceipt(payment, facts)) return null
     const factRef = `${payment.provider}:paid:${payment.ref}`
-    return { id: factRef, kind: 'receipt', factRef, gift, facts, details: {} }
+    return { id: factRef, kind: receipt.name, factRef, gift, facts, details: {} }
   }
   const rows = payments
     .filter(({ at }) => calendarYear(at) === wanted.year)
@@ -51,7 +53,6 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     .toSorted((a, b) => a.at - b.at)
   if (rows.every((row) => row.cents <= 0)) return null
   const statement: Statement = {
-    kind: 'statement',
     language: gift.language,
     fullName: nameToSay(gift.donor).fullName ?? '',
     year: wanted.year,
@@ -60,5 +61,5 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     ofGift: gift.reference,
   }
   const factRef = `statement:${wanted.year}`
-  return { id: factRef, kind: 'statement', factRef, gift, facts, details: { statement } }
+  return { id: factRef, kind: statementLetter.name, factRef, gift, facts, details: { statement } }
 }

@@ -2,15 +2,14 @@ import { beginningOf } from '#content/dates.ts'
 import { wordsOf } from '#gift/form-link.ts'
 import type { Reminder } from '#gift/reminder.ts'
 import { days, hours } from '../../base/clock.ts'
+import { type ReminderDetails, reminder as reminderLetter } from '../../letters/kinds/reminder.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { giftByEmail, giftById } from '../../store/gift/gifts.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import {
   deleteUnsent,
   forgetReminders,
   keepAway,
   noteAsked,
-  reminderKind,
   remindersAskedBy,
   setReminder,
 } from '../../store/work/reminders.ts'
@@ -22,21 +21,8 @@ const mostADay = 10
 /** By the charity's clock, of the day that was chosen. */
 const hourOfDay = hours(9)
 
-/** An address that was reminded is left alone for so long, and one whose owner wants no reminder for so long. */
-export const quietAfterOne = days(365)
+/** An address whose owner wants no reminder is left alone for so long. */
 const quietAfterRefusal = days(3650)
-
-/** What the letter needs. The address stands here, and nowhere else. */
-export interface ReminderDetails {
-  readonly email: string
-  readonly mark: string
-  readonly language: string
-  readonly frequency: 'once' | 'monthly'
-  readonly cents: number | null
-  /** What the link asks for, as an address says it. */
-  readonly words: string
-  readonly askedAt: number
-}
 
 /**
  * Keeps a wish to be reminded: one letter on its day. Anybody can type anybody's address, so an address has one reminder at a time
@@ -66,7 +52,7 @@ export const remind = (
     }
     const id = random.id()
     yield* setReminder(mark, id)(db)
-    const letter = { id, gift: null, kind: reminderKind, factRef: `reminder:${id}`, details }
+    const letter = { id, gift: null, kind: reminderLetter.name, factRef: `reminder:${id}`, details }
     yield* queueLetters([{ ...letter, dueAt: Math.max(now, beginningOf(on) + hourOfDay) }], now)(db)
     return true
   }
@@ -77,14 +63,6 @@ export const refuseReminders = ({ clock }: Pick<Deps, 'clock'>, mark: string): U
     const now = clock.now()
     const letter = yield* keepAway(mark, now, now + quietAfterRefusal)(db)
     if (letter !== null && (yield* deleteUnsent(letter)(db))) yield* setReminder(mark, null)(db)
-  }
-
-/** Whether somebody gave with this address since: then there is nothing to remind them of. */
-export const gaveSince = (email: string, askedAt: number): Unit<boolean> =>
-  function* (db) {
-    const known = yield* giftByEmail(email)(db)
-    const gift = known && (yield* giftById(known.id)(db))
-    return gift !== undefined && gift.startedAt > askedAt
   }
 
 /** Forgets who asked, after a day, and marks that keep nobody away any more. */

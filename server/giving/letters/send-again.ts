@@ -1,5 +1,6 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Tribute } from '#gift/tribute.ts'
+import { letterKindNamed } from '../../letters/kinds/index.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -28,8 +29,9 @@ export function whyNot({ gift, kind, fact_ref, details, problem, status }: Senda
   if (kind === printed) return 'paper'
   if (status === 'sent' || status === 'dropped') return 'settled'
   if (status === 'waiting' && problem === null) return 'due'
-  const ownDetails = gift === null || kind === 'statement' || fact_ref.includes('#')
-  return ownDetails && details === emptied ? 'forgotten' : null
+  if (details !== emptied) return null
+  const says = letterKindNamed(kind)?.isReadable(JSON.parse(details)) ?? gift !== null
+  return says && !fact_ref.includes('#') ? null : 'forgotten'
 }
 
 /**
@@ -52,8 +54,8 @@ export const sendLettersAgain = (
 
 /** Whose address a letter goes to, where a person may put it right: the donor's, or that of who is told of a dedication. */
 export const correctableOf = ({ kind, gift }: Pick<LetterRow, 'kind' | 'gift'>): 'donor' | 'recipient' | null => {
-  if (gift === null || kind === 'given_twice' || kind === printed) return null
-  return kind === 'tribute_card' ? 'recipient' : 'donor'
+  const reader = kind === printed || gift === null ? null : letterKindNamed(kind)?.reader
+  return reader === 'donor' || reader === 'recipient' ? reader : null
 }
 
 /**

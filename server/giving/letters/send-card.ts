@@ -1,5 +1,5 @@
-import { tributeStands } from '#gift/letters.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { tributeStands } from '../../letters/kinds/common/tribute.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'

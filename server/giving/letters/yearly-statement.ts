@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { calendarYear, longDate } from '#content/dates.ts'
-import type { Statement } from '#content/letters/index.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import { days } from '../../base/clock.ts'
+import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Store } from '../../store/database/store.ts'
 import { rows, type Unit } from '../../store/database/unit.ts'
@@ -56,8 +56,10 @@ export const queueStatement = (
 ): Unit<void> =>
   function* (db) {
     const { year } = statement
-    const queued = { id: letter, gift, kind: 'statement', factRef: `statement:${year}#${letter}` }
-    yield* queueLetters([{ ...queued, details: { statement, to }, dueAt: now }], now)(db)
+    const queued = { id: letter, gift, kind: statementLetter.name, factRef: `statement:${year}#${letter}` }
+    // its name stands in it too, as the release before reads it
+    const details = { statement: { kind: statementLetter.name, ...statement }, to }
+    yield* queueLetters([{ ...queued, details, dueAt: now }], now)(db)
     const kept = { letter, gift, year, digest: digestOf(statement), madeAt: now }
     yield* keepStatement(kept, now + statementQuiet)(db)
     yield* audit({ actor: by, action: 'statement', gift, details: { year } }, now)(db)
@@ -123,7 +125,7 @@ async function sentWith({ db }: Store, gifts: readonly string[], year: number): 
     .selectFrom('letter')
     .select('gift')
     .where('gift', 'in', gifts)
-    .where('kind', '=', 'statement')
+    .where('kind', '=', statementLetter.name)
     .where('fact_ref', 'like', `statement:${year}%`)
     .execute()
   return new Set(found.map(({ gift }) => gift))
@@ -150,7 +152,7 @@ function made(
   payments.sort((a, b) => a.at - b.at)
   const totalCents = cents(payments.reduce((sum, row) => sum + row.cents, 0))
   const fullName = nameToSay(newest.donor).fullName ?? ''
-  const plain: Statement = { kind: 'statement', language: newest.language, fullName, year, rows: payments, totalCents }
+  const plain: Statement = { language: newest.language, fullName, year, rows: payments, totalCents }
   const replaces = last && last.digest !== digestOf(plain) ? { replaces: last.madeAt } : {}
   return { gift: newest.id, to, statement: { ...plain, ...replaces } }
 }

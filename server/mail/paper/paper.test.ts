@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eCards, identity } from '#charity'
-import { type LetterContent, markedAsTest, writeLetter } from '#content/letters/index.ts'
-import type { AboutGift, Letter, Statement, TributeCard } from '#content/letters/letter.ts'
-import { sampleLetters } from '#content/letters/samples.ts'
+import { type Letter, type LetterContent, markedAsTest } from '#content/letters/index.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import { cents } from '#gift/money.ts'
+import { exampleGift } from '../../letters/kinds/common/examples.ts'
+import { sampleLetters } from '../../letters/kinds/index.ts'
+import { receipt } from '../../letters/kinds/receipt.ts'
+import { statement } from '../../letters/kinds/statement.ts'
 import { type Heard, readTagged } from '../testing/tagged.ts'
 import { type CardsOptions, cardsPdf, type PaperCard } from './card.ts'
 import { letterPdf } from './letter.ts'
@@ -20,13 +23,12 @@ const sample = (name: string): Letter => {
   if (!found) throw new Error(`no sample ${name}`)
   return found.letter
 }
-const receiptFor = (fullName: string): LetterContent =>
-  writeLetter({ ...(sample('receipt.en') as { kind: 'receipt' } & AboutGift), fullName })
+const receiptFor = (fullName: string): LetterContent => receipt.written({ ...exampleGift('en'), fullName }).content
 const statementOf = (payments: number): LetterContent => {
-  const letter = sample('statement.en') as Statement
-  const [row] = letter.rows
-  if (!row) throw new Error('no row')
-  return writeLetter({ ...letter, rows: Array.from({ length: payments }, () => row) })
+  const row = { at: Date.UTC(2026, 2, 3, 17), reference: 'K7M2-9QXT', cents: cents(5000) }
+  const rows = Array.from({ length: payments }, () => row)
+  const year = { language: 'en', fullName: 'Marisol Peña', year: 2026, totalCents: cents(10_000) }
+  return statement.written({ ...year, rows }).content
 }
 /** The parts one after another, as they are read aloud. */
 const { street, city, region, postalCode } = identity.postalAddress
@@ -40,7 +42,7 @@ describe('a receipt', () => {
       ['receipt.en', `Thank you. Your receipt for $50 to ${identity.shortName}`, 'en'],
       ['receipt.es', `Gracias. Tu recibo de $50 para ${identity.shortName}`, 'es'],
     ] as const) {
-      const paper = readTagged(await letterPdf(writeLetter(sample(name)), lang, madeAt))
+      const paper = readTagged(await letterPdf(sample(name).content, lang, madeAt))
       expect(paper).toMatchObject({ title, lang, marked: true, showsTitle: true })
       expect(paper.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
       expect([...paper.fonts.values()]).toEqual([true, true, true])
@@ -49,7 +51,7 @@ describe('a receipt', () => {
   })
 
   test('is read in the order of the letter, whole, and nothing drawn is neither told nor decoration', async () => {
-    const content = writeLetter(sample('receipt.en'))
+    const content = sample('receipt.en').content
     const paper = readTagged(await letterPdf(content, 'en', madeAt))
     expect(typesOf(paper.root)).toEqual(['P', 'H1', 'P', 'P', 'Table', 'P', 'P'])
     const told = paper.root.parts.filter(({ type }) => type !== 'Table').map(({ text }) => text)
@@ -68,7 +70,7 @@ describe('a receipt', () => {
   test('of a month is one page in every language, and speaks of no button and no reply', async () => {
     for (const name of ['receipt_monthly.en', 'receipt_monthly.es'] as const) {
       const letter = sample(name)
-      const paper = readTagged(await letterPdf(writeLetter(letter), letter.language, madeAt))
+      const paper = readTagged(await letterPdf(letter.content, letter.language, madeAt))
       expect(paper.pages, name).toHaveLength(1)
       const told = aloud(paper.root).map(({ text }) => text)
       expect(told.join(' ')).not.toMatch(/button|botón|[Rr]eply|[Rr]esponde/)
@@ -76,7 +78,7 @@ describe('a receipt', () => {
   })
 
   test('has its facts in a table whose rows are headed', async () => {
-    const paper = readTagged(await letterPdf(writeLetter(sample('receipt.es')), 'es', madeAt))
+    const paper = readTagged(await letterPdf(sample('receipt.es').content, 'es', madeAt))
     const rows = aloud(paper.root).filter(({ type }) => type === 'TR')
     expect(rows.map(({ parts }) => parts.map(({ type, scope, text }) => [type, scope, text]))).toContainEqual([
       ['TH', 'Row', 'Cantidad'],
@@ -86,20 +88,20 @@ describe('a receipt', () => {
   })
 
   test('written in test mode says so before anything else', async () => {
-    const paper = readTagged(await letterPdf(markedAsTest(writeLetter(sample('receipt.en')), 'en'), 'en', madeAt))
+    const paper = readTagged(await letterPdf(markedAsTest(sample('receipt.en').content, 'en'), 'en', madeAt))
     expect(paper.title).toMatch(/^\[TEST\] /)
     expect(paper.root.parts[2]?.text).toContain('This message is not a receipt.')
   })
 
   test('keeps a title that XML would take for markup', async () => {
-    const content = { ...writeLetter(sample('receipt.en')), subject: 'A gift of Tom & Ann <3' }
+    const content = { ...sample('receipt.en').content, subject: 'A gift of Tom & Ann <3' }
     const paper = readTagged(await letterPdf(content, 'en', madeAt))
     expect(paper.title).toBe('A gift of Tom & Ann <3')
     expect(paper.metadata).toContain('>A gift of Tom &amp; Ann &lt;3<')
   })
 
   test('made twice of the same letter at the same time is the same file', async () => {
-    const content = writeLetter(sample('receipt.en'))
+    const content = sample('receipt.en').content
     expect(await letterPdf(content, 'en', madeAt)).toEqual(await letterPdf(content, 'en', madeAt))
   })
 })
@@ -181,10 +183,11 @@ describe("a year's statement", () => {
 
 describe('a card for somebody', () => {
   const cardOf = (name: string, over: Partial<PaperCard> = {}): PaperCard => {
-    const letter = sample(name) as TributeCard
+    const letter = sample(name)
+    if (typeof letter.picture !== 'object') throw new Error(`${name} is no card`)
     const to = ['Daniel Peña', '1 Elm Street', 'Portland, ME 04101']
-    const eCard = eCardFor(letter.tribute, letter.eCard)
-    return { content: writeLetter(letter), language: letter.language, to, eCard, ...over }
+    const eCard = eCardFor(letter.picture.tribute, letter.picture.eCard)
+    return { content: letter.content, language: letter.language, to, eCard, ...over }
   }
   const print = async (cards: readonly PaperCard[], size: CardsOptions['size'] = 'letter') =>
     readTagged(await cardsPdf(cards, { title: 'Cards', language: 'en', madeAt, size }))
@@ -253,13 +256,13 @@ describe('other programs', () => {
   const has = (program: string) => spawnSync(program, ['--version']).error === undefined
   const made = async (): Promise<string[]> => {
     const card: PaperCard = {
-      content: writeLetter(sample('tribute_card_memory.en')),
+      content: sample('tribute_card_memory.en').content,
       language: 'en',
       to: ['Luis'],
       eCard: eCardFor('memory', null),
     }
     const papers = [
-      await letterPdf(writeLetter(sample('receipt.en')), 'en', madeAt),
+      await letterPdf(sample('receipt.en').content, 'en', madeAt),
       await letterPdf(statementOf(70), 'en', madeAt),
       await cardsPdf([card], { title: 'Cards', language: 'en', madeAt, size: 'letter' }),
     ]

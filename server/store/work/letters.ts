@@ -142,10 +142,13 @@ export type Delivery =
   | { readonly status: 'dropped' | 'failed'; readonly problem: string }
   | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number; readonly untried?: true }
 
-/** What such a letter brought is good once, and is kept no longer than until it has left. */
-const goodOnce = 'change_code'
-
-export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<void> =>
+/** Notes how a delivery went. `forgets`: what the letter brought is good once, and is kept no longer than until it has left. */
+export const noteDelivery = (
+  id: string,
+  delivery: Delivery,
+  now: number,
+  { forgets }: { readonly forgets: boolean } = { forgets: false },
+): Unit<void> =>
   function* (db) {
     yield* run(
       db
@@ -155,9 +158,7 @@ export const noteDelivery = (id: string, delivery: Delivery, now: number): Unit<
           sent_at: delivery.status === 'sent' ? now : null,
           problem: delivery.status === 'sent' ? null : delivery.problem,
           ...(delivery.status === 'waiting' ? { due_at: delivery.dueAt } : {}),
-          ...(delivery.status === 'sent'
-            ? { details: sql<string>`case when kind = ${sql.lit(goodOnce)} then '{}' else details end` }
-            : {}),
+          ...(delivery.status === 'sent' && forgets ? { details: '{}' } : {}),
           ...('untried' in delivery ? { tries: sql<number>`tries - 1` } : {}),
         })
         .where('id', '=', id),

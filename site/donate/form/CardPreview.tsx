@@ -26,7 +26,6 @@ function Preview() {
   const known = (words: string, unknown: Parameters<typeof read>[0]) => words.trim() || read(unknown)
   const eCard = eCardFor(draft.tributeKind, draft.eCard)
   const card = tributeCard({
-    kind: draft.notify === 'mail' ? 'tribute_post' : 'tribute_card',
     language: reader,
     tribute: draft.tributeKind,
     honoree: known(`${draft.honoreeFirst.trim()} ${draft.honoreeLast.trim()}`, 'donate.cardHonoree'),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './index.ts'
-import type { AboutGift } from './letter.ts'
-import { sampleLetters } from './samples.ts'
+import type { AboutGift } from '#content/letters/letter.ts'
+import { exampleGift, exampleMonthly } from './common/examples.ts'
+import { receipt } from './receipt.ts'
 
 const receiptOf = (name: string, more: Partial<AboutGift>) => {
-  const sample = sampleLetters.find((each) => each.name === name)?.letter
-  if (sample?.kind !== 'receipt') throw new Error(`no receipt ${name}`)
-  return writeLetter({ ...sample, ...more })
-    .blocks.flatMap((block) => (block.is === 'text' ? [block.text] : []))
+  const language = name.slice(-2)
+  const gift = name.startsWith('receipt_monthly') ? exampleMonthly(language) : exampleGift(language)
+  return receipt
+    .written({ ...gift, ...more })
+    .content.blocks.flatMap((block) => (block.is === 'text' ? [block.text] : []))
     .join(' ')
 }
 

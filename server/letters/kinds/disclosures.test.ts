@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubEnv('CHARITY', join(import.meta.dirname, '../../charity/hope-river'))
+  vi.stubEnv('CHARITY', join(import.meta.dirname, '../../../charity/hope-river'))
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -14,10 +14,10 @@ const florida =
   /^A COPY OF THE OFFICIAL REGISTRATION AND FINANCIAL INFORMATION MAY BE OBTAINED .* FLORIDA REGISTRATION CH99417\.$/
 
 async function smallPrint(name: string) {
-  const [{ sampleLetters }, { writeLetter }] = await Promise.all([import('./samples.ts'), import('./index.ts')])
+  const { sampleLetters } = await import('./index.ts')
   const letter = sampleLetters.find((sample) => sample.name === name)?.letter
   if (!letter) throw new Error(`no sample ${name}`)
-  return writeLetter(letter).blocks.flatMap((block) => (block.is === 'small' ? [block] : []))
+  return letter.content.blocks.flatMap((block) => (block.is === 'small' ? [block] : []))
 }
 
 test.each(['receipt.en', 'receipt_monthly.fr', 'statement.fr', 'monthly_started.en', 'confirming.en'])(

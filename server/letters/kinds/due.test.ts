@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { lettersFor, tributeStands } from './letters.ts'
-import { type Fact, proofReason } from './lifecycle.ts'
-import { cents } from './money.ts'
+import { type Fact, proofReason } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { tributeStands } from './common/tribute.ts'
+import { lettersFor } from './index.ts'
 
 const once = { frequency: 'once', notification: { by: 'none' } } as const
 const monthly = { frequency: 'monthly', notification: { by: 'none' } } as const

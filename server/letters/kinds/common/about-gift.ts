@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { AboutGift } from '#content/letters/letter.ts'
+import { nextDay } from '#content/next-charge.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+import { type Cents, cents } from '#gift/money.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
+import { nameToSay } from '#gift/person-name.ts'
+import type { Gift } from '../../../store/gift/gifts.ts'
+import { factRefOf } from './due.ts'
+import type { Addressee, Due, LetterLinks } from './kind.ts'
+
+/** What a letter about a gift may bring beside it. */
+export const aboutDetails = v.object({
+  /** An address of its own; absent: the donor's. */
+  to: v.optional(v.string()),
+  /** The fact that one sent again speaks of. */
+  factRef: v.optional(v.string()),
+  /** When something happened that is no fact, in unix milliseconds: a change of the monthly gift. */
+  at: v.optional(v.number()),
+})
+export type AboutDetails = v.InferOutput<typeof aboutDetails>
+
+/** The gift that a letter is about. @throws where it is about none */
+export function giftOf({ id, kind, gift }: Pick<Due<unknown>, 'id' | 'kind' | 'gift'>): Gift {
+  if (!gift) throw new Error(`letter ${id} (${kind}) has no gift`)
+  return gift
+}
+
+/** The donor, at the letter's own address or the one on file. */
+export function toDonor({ gift, details }: Due<{ readonly to?: string | undefined }>): Addressee {
+  const address = details.to ?? gift?.donor?.email
+  return address ? { name: nameToSay(gift?.donor ?? null).fullName, address } : null
+}
+
+/** The fact a letter speaks of; one sent again names it in its details. */
+export const factOf = ({ factRef, facts, details }: Due<AboutDetails>): Fact | undefined => {
+  const ref = details.factRef ?? factRef
+  return facts.find((fact) => factRefOf(fact) === ref)
+}
+
+/** What every letter about a gift knows of it, at `now` (unix milliseconds). */
+export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: number): AboutGift {
+  const gift = giftOf(due)
+  const fact = factOf(due)
+  return {
+    language: gift.language,
+    ...nameToSay(gift.donor),
+    reference: gift.reference,
+    frequency: gift.frequency,
+    provider: gift.provider,
+    paidBy: paidByIn(fact, due.facts, gift),
+    ...(fact?.kind === 'failed' ? { code: fact.code } : {}),
+    // a month that was changed since has no cost of its own that we know
+    ...(fact?.kind === 'paid' && fact.cents === gift.cents && gift.costCents > 0 ? { costCents: gift.costCents } : {}),
+    cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
+    at: fact?.at ?? due.details.at ?? gift.startedAt,
+    giftUrl: links.gift(gift),
+    ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),
+    nextOn: nextDay(gift, due.facts, now),
+    nextCents: gift.arrangement?.cents ?? gift.cents,
+    tribute: gift.tribute && {
+      kind: gift.tribute.kind,
+      name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
+    },
+  }
+}
+
+/** What is told of a gift is its newest payment: an earlier month may have been paid in another way. */
+function paidByIn(fact: Fact | undefined, facts: readonly Fact[], { paidBy }: Gift): PaidBy | 'as usual' | null {
+  if (paidBy === null) return 'as usual'
+  const later = fact?.kind === 'paid' && facts.some((other) => other.kind === 'paid' && other.at > fact.at)
+  return later ? null : paidBy
+}
+
+/** The money a fact is about: its own, or that of the refund or dispute it settles. */
+function moneyOf(fact: Fact | undefined, facts: readonly Fact[]): Cents | null {
+  if (!fact) return null
+  // A dispute of what was refunded before is over nothing: its letter tells of the payment.
+  if (fact.kind === 'disputed' && fact.cents === 0) {
+    const payment = facts.find((other) => other.kind === 'paid' && other.ref === fact.payment)
+    return payment?.kind === 'paid' ? payment.cents : fact.cents
+  }
+  if ('cents' in fact) return fact.cents
+  const origin = facts.find((other) => other.ref === fact.ref && other.provider === fact.provider && 'cents' in other)
+  return origin && 'cents' in origin ? cents(origin.cents) : null
+}

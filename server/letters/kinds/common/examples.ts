@@ -1,0 +1,44 @@
+import type { AboutGift } from '#content/letters/letter.ts'
+import type { Language } from '#gift/language.ts'
+import { cents } from '#gift/money.ts'
+import { type ProviderName, providerNames } from '#gift/provider.ts'
+import type { Example } from './kind.ts'
+
+/** The provider of the plain examples, and those at which something is said otherwise. */
+const [firstProvider] = providerNames
+export const otherProviders: readonly ProviderName[] = providerNames.slice(1)
+
+/** A gift given once, as the examples of letters tell of it. */
+export const exampleGift = (language: Language): AboutGift => ({
+  language,
+  firstName: 'Marisol',
+  fullName: 'Marisol Peña',
+  reference: 'K7M2-9QXT',
+  frequency: 'once',
+  provider: firstProvider,
+  paidBy: { way: 'apple_pay', brand: 'visa', last4: '4242' },
+  cents: cents(5000),
+  at: Date.UTC(2026, 10, 21, 17),
+  giftUrl: 'https://give.example.org/gift?token=sample',
+  nextOn: null,
+  nextCents: cents(5000),
+  tribute: { kind: 'memory', name: 'Abuela Rosa' },
+})
+
+/** A monthly one. */
+export const exampleMonthly = (language: Language): AboutGift => ({
+  ...exampleGift(language),
+  frequency: 'monthly',
+  nextOn: '2026-12-21',
+  tribute: null,
+})
+
+/** What a payment from a bank account says of itself. */
+export const exampleBank = { way: 'us_bank_account', last4: '6789', bankName: 'First Bank' } as const
+
+export const exampleOnce = (language: Language): Example<AboutGift> => ({ variant: '', says: exampleGift(language) })
+
+export const exampleFromBank = (language: Language): Example<AboutGift> => ({
+  variant: 'bank',
+  says: { ...exampleGift(language), code: 'insufficient_funds', paidBy: exampleBank },
+})

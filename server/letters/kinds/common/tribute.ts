@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { inLanguage } from '#content/language.ts'
+import type { TributeCard } from '#content/letters/letter.ts'
+import { tributeCard } from '#content/letters/tribute.ts'
+import { eCardFor } from '#gift/e-cards.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
+import { type Fact, standingOf } from '#gift/lifecycle.ts'
+import { nameToSay } from '#gift/person-name.ts'
+import type { Frequency } from '#gift/provider.ts'
+import type { TributeKind } from '#gift/tribute.ts'
+import type { Gift } from '../../../store/gift/gifts.ts'
+import { giftOf } from './about-gift.ts'
+import { isFirstPayment } from './due.ts'
+import { type DueByFact, type Learnt, type LetterKind, letterKind } from './kind.ts'
+
+/** Whether the honoree may still be told: only while the hospital keeps the money undisputed. */
+export const tributeStands = (frequency: Frequency, facts: readonly Fact[]): boolean => {
+  const standing = standingOf(frequency, facts)
+  return standing.payments > 0 && standing.disputedCents === 0 && standing.refundedCents === 0
+}
+
+/** Once in a gift's life, with its first payment; its name is fixed so that a later payment cannot send it again. */
+const dueOnce = (fact: Fact, learnt: Learnt, sendOn: string | null): DueByFact | null =>
+  isFirstPayment(fact, learnt) ? { factRef: 'tribute', sendOn } : null
+
+interface TributeKindOfLetter extends Pick<LetterKind, 'name' | 'label' | 'isPrinted' | 'hasOwnTime'> {
+  /** The way by which the recipient is told. */
+  readonly by: 'email' | 'mail'
+  readonly examples: readonly TributeKind[]
+}
+
+/** Makes a kind of letter that tells the honoree's family of the dedication. */
+export function tributeLetter({ by, examples, ...traits }: TributeKindOfLetter) {
+  return letterKind({
+    ...traits,
+    reader: 'recipient',
+    details: v.object({}),
+    dueByFact(fact, learnt) {
+      const told = learnt.notification
+      return told.by === by ? dueOnce(fact, learnt, told.by === 'email' ? told.sendOn : null) : null
+    },
+    past: ({ gift, facts }) =>
+      gift && !tributeStands(gift.frequency, facts) ? 'the gift was given back or is disputed' : null,
+    countedReader: ({ gift }) => {
+      const told = gift?.tribute?.notification
+      return by === 'email' && told?.by === 'email' ? told.email : null
+    },
+    saying: (due) => cardOf(giftOf(due)),
+    content: tributeCard,
+    picture: ({ tribute, eCard }) => ({ tribute, eCard }),
+    examples: (language) => examples.map((tribute) => ({ variant: tribute, says: exampleCard(tribute, language) })),
+  })
+}
+
+function cardOf(gift: Gift) {
+  const given = gift.tribute
+  const notification = given?.notification
+  if (!given || !notification || notification.by === 'none')
+    throw new Error(`gift ${gift.id} tells nobody of its tribute`)
+  const says: TributeCard = {
+    language: notification.by === 'email' ? languageNamed(notification.language) : gift.language,
+    tribute: given.kind,
+    honoree: `${given.firstName} ${given.lastName}`,
+    recipientName: notification.recipientName,
+    from: nameToSay(gift.donor).fullName,
+    message: notification.message,
+    eCard: given.eCard,
+  }
+  const to = notification.by === 'email' ? { name: notification.recipientName, address: notification.email } : null
+  return { says, to }
+}
+
+const message = { en: 'Always with us.', es: 'Siempre con nosotros.' }
+
+const exampleCard = (tribute: TributeKind, language: Language): TributeCard => ({
+  language,
+  tribute,
+  honoree: 'Abuela Rosa',
+  recipientName: 'Daniel Peña',
+  from: 'Marisol Peña',
+  message: inLanguage(message, language),
+  eCard: eCardFor(tribute, null)?.id ?? null,
+})

@@ -1,0 +1,16 @@
+import { bankWords } from '#content/letters/words/bank.ts'
+import { payments } from '#content/letters/words/payments.ts'
+import { dueByEach } from './common/due.ts'
+import { exampleFromBank, exampleOnce } from './common/examples.ts'
+import { paymentKind } from './common/payment.ts'
+
+/** A bank has given a payment back to the donor. */
+export const disputeLost = paymentKind({
+  name: 'dispute_lost',
+  label: { en: 'Dispute lost', es: 'Disputa perdida' },
+  dueByFact: dueByEach('dispute_lost'),
+  words: payments.dispute_lost,
+  byBank: bankWords.dispute_lost,
+
+  examples: (language) => [exampleOnce(language), exampleFromBank(language)],
+})

@@ -1,0 +1,14 @@
+import { payments } from '#content/letters/words/payments.ts'
+import { dueByEach } from './common/due.ts'
+import { exampleOnce } from './common/examples.ts'
+import { paymentKind } from './common/payment.ts'
+
+/** A bank has closed its question about a payment: the gift stands. */
+export const disputeWon = paymentKind({
+  name: 'dispute_won',
+  label: { en: 'Dispute won', es: 'Disputa ganada' },
+  dueByFact: dueByEach('dispute_won'),
+  words: payments.dispute_won,
+
+  examples: (language) => [exampleOnce(language)],
+})

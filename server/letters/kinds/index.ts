@@ -1,0 +1,100 @@
+import type { Letter } from '#content/letters/letter.ts'
+import { languages } from '#gift/language.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cardExpiring } from './card-expiring.ts'
+import { changeCode } from './change-code.ts'
+import { comingCharge } from './coming-charge.ts'
+import type { DueByFact, DueLetter, Learnt, LetterKind, LetterLinks, WordedLetter } from './common/kind.ts'
+import { confirming } from './confirming.ts'
+import { disputeLost } from './dispute-lost.ts'
+import { disputeWon } from './dispute-won.ts'
+import { disputed } from './disputed.ts'
+import { giftLink } from './gift-link.ts'
+import { givenTwice } from './given-twice.ts'
+import { monthlyChanged } from './monthly-changed.ts'
+import { monthlyEnded } from './monthly-ended.ts'
+import { monthlyStarted } from './monthly-started.ts'
+import { newsletterConfirm } from './newsletter-confirm.ts'
+import { notReceived } from './not-received.ts'
+import { paymentFailed } from './payment-failed.ts'
+import { proveAccount } from './prove-account.ts'
+import { receipt } from './receipt.ts'
+import { refund } from './refund.ts'
+import { refundFailed } from './refund-failed.ts'
+import { reminder } from './reminder.ts'
+import { statement } from './statement.ts'
+import { tributeCard } from './tribute-card.ts'
+import { tributePost } from './tribute-post.ts'
+
+/** Every kind of letter, in the order in which staff and the gallery see them. */
+export const letterKinds: readonly LetterKind[] = [
+  receipt,
+  statement,
+  confirming,
+  proveAccount,
+  notReceived,
+  monthlyStarted,
+  paymentFailed,
+  monthlyEnded,
+  monthlyChanged,
+  comingCharge,
+  cardExpiring,
+  changeCode,
+  refund,
+  refundFailed,
+  disputed,
+  disputeWon,
+  disputeLost,
+  giftLink,
+  tributeCard,
+  tributePost,
+  givenTwice,
+  reminder,
+  newsletterConfirm,
+]
+
+const byName = new Map(letterKinds.map((kind) => [kind.name, kind]))
+
+/** The kind of this name; undefined: another release wrote it. */
+export const letterKindNamed = (name: string): LetterKind | undefined => byName.get(name)
+
+/** Says a due letter, as of `now` (unix milliseconds). @throws on a kind nobody has words for, and on details that are not of its kind */
+export function worded(due: DueLetter, links: LetterLinks, now: number): WordedLetter {
+  const kind = letterKindNamed(due.kind)
+  if (!kind) throw new Error(`no words for the letter ${due.kind}`)
+  return kind.worded(due, links, now)
+}
+
+/**
+ * The letters that newly learnt facts deserve. Pure, and safe to call again with facts already known:
+ * the outbox keeps one of each `(gift, kind, factRef)`.
+ */
+export function lettersFor(
+  gift: Pick<Learnt, 'frequency' | 'notification'>,
+  known: readonly Fact[],
+  fresh: readonly Fact[],
+): (DueByFact & { readonly kind: string })[] {
+  const learnt = { ...gift, known, fresh }
+  return fresh.flatMap((fact) =>
+    letterKinds.flatMap(({ name, dueByFact }) => {
+      const due = dueByFact?.(fact, learnt)
+      return due ? [{ kind: name, ...due }] : []
+    }),
+  )
+}
+
+/** A letter as it might be, under the name that it is looked at by. */
+export interface Sample {
+  readonly name: string
+  readonly letter: Letter
+}
+
+/** One of every letter in every language, for the gallery, the rehearsal and the tests that read them all. */
+export const sampleLetters: readonly Sample[] = languages.flatMap((language) =>
+  letterKinds.flatMap(({ name, examples }) =>
+    examples(language).map(({ variant, letter }) => ({
+      name: `${variant === '' ? name : `${name}_${variant}`}.${language}`,
+      letter,
+    })),
+  ),
+)

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { longDay } from '#content/dates.ts'
+import { say, type Translated } from '#content/language.ts'
+import type { AboutGift } from '#content/letters/letter.ts'
+import { text } from '#content/letters/letter.ts'
+import { giftAction, giftFacts, greeting, helpWords } from '#content/letters/parts.ts'
+import { changedWords } from '#content/letters/words/monthly.ts'
+import { changesOf, type MonthlyChange, told } from '#gift/arrangement.ts'
+import { formatCents } from '#gift/money.ts'
+import { aboutDetails, aboutGift, toDonor } from './common/about-gift.ts'
+import { exampleMonthly, otherProviders } from './common/examples.ts'
+import { letterKind } from './common/kind.ts'
+
+const allChanges = ['amount', 'paused', 'suspended', 'resumed', 'card'] as const satisfies readonly MonthlyChange[]
+const change = v.picklist(allChanges)
+
+interface Changed extends AboutGift {
+  readonly change: MonthlyChange
+  /** What changed shortly before, and is told with it. */
+  readonly before: readonly MonthlyChange[]
+}
+
+/** Amount, pause or card of a monthly gift changed, by its donor or a bank, or it could not be paid and rests: what holds now. */
+export const monthlyChanged = letterKind({
+  name: 'monthly_changed',
+  label: { en: 'Monthly gift changed', es: 'Donación mensual cambiada' },
+  reader: 'donor',
+  details: v.object({
+    ...aboutDetails.entries,
+    change,
+    /** What else changed in the quiet time before. */
+    before: v.optional(v.array(change)),
+    /** When the first of them was recorded, in unix milliseconds. */
+    since: v.optional(v.number()),
+  }),
+  /** The donor is told once of each change, whether our page, the provider's or its webhook brought it to us first. */
+  dueByReading: ({ gift, after, number, now }) =>
+    gift.standing.state === 'active'
+      ? changesOf(gift.arrangement, after).map((each) => ({
+          factRef: `arrangement:${number}:${each}`,
+          details: { change: each, at: now },
+          dueAt: now,
+        }))
+      : [],
+  resting: {
+    // What a provider has given up waits for nobody.
+    mayRest: (details) => details.change !== 'suspended',
+    together(all, at) {
+      const last = all.at(-1)
+      if (last === undefined) throw new Error('no change to tell of')
+      const before = told(all.flatMap((each) => [...(each.before ?? []), each.change])).slice(0, -1)
+      const since = Math.min(at, ...all.map((each) => each.since ?? at))
+      return { ...last, since, ...(before.length > 0 ? { before } : {}) }
+    },
+  },
+  saying: (due, links, now) => ({
+    says: { change: due.details.change, before: due.details.before ?? [], ...aboutGift(due, links, now) },
+    to: toDonor(due),
+  }),
+  content(gift: Changed) {
+    const { language } = gift
+    const heading = gift.change === 'suspended' ? 'suspended' : 'changed'
+    const values = {
+      amount: formatCents(gift.cents, language),
+      next: gift.nextOn === null ? '' : longDay(gift.nextOn, language),
+    }
+    const said = (each: MonthlyChange) => say(wordsOf(each, gift), language, values)
+    return {
+      subject: say(changedWords.subject[heading], language),
+      preview: said(gift.change),
+      title: say(changedWords.title[heading], language),
+      blocks: [
+        text(greeting(gift.firstName, language)),
+        ...[...gift.before, gift.change].map((each) => text(said(each))),
+        giftFacts(gift),
+        giftAction(gift),
+        helpWords(language),
+      ],
+    }
+  },
+  examples: (language) => [
+    ...allChanges.map((each) => ({
+      variant: each,
+      says: {
+        ...exampleMonthly(language),
+        change: each,
+        before: each === 'amount' ? (['card'] as const) : [],
+        nextOn: each === 'paused' ? '2027-02-21' : exampleMonthly(language).nextOn,
+      },
+    })),
+    ...otherProviders.map((provider) => ({
+      variant: `suspended_${provider}`,
+      says: { ...exampleMonthly(language), provider, nextOn: null, change: 'suspended' as const, before: [] },
+    })),
+  ],
+})
+
+function wordsOf(each: MonthlyChange, { provider, nextOn }: AboutGift): Translated<string> {
+  switch (each) {
+    case 'paused':
+      return nextOn === null ? changedWords.paused : changedWords.pausedUntil
+    case 'suspended':
+      return changedWords.suspended[provider]
+    default:
+      return changedWords[each]
+  }
+}

@@ -1,0 +1,61 @@
+import { say } from '#content/language.ts'
+import type { AboutGift } from '#content/letters/letter.ts'
+import { text } from '#content/letters/letter.ts'
+import { giftAction, greeting, helpWords } from '#content/letters/parts.ts'
+import { endedWords } from '#content/letters/words/monthly.ts'
+import type { EndedBy, Fact } from '#gift/lifecycle.ts'
+import { type Cents, cents, formatCents } from '#gift/money.ts'
+import { aboutDetails, aboutGift, factOf, giftOf, toDonor } from './common/about-gift.ts'
+import { allOf, atOnce } from './common/due.ts'
+import { exampleMonthly } from './common/examples.ts'
+import { letterKind } from './common/kind.ts'
+
+interface Ended extends AboutGift {
+  readonly by: EndedBy
+  readonly keptCents: Cents
+}
+
+const begins = ({ kind }: Fact): boolean => kind === 'pledged' || kind === 'paid'
+
+/** A monthly gift is over: why, and what it came to. */
+export const monthlyEnded = letterKind({
+  name: 'monthly_ended',
+  label: { en: 'Monthly gift ended', es: 'Donación mensual terminada' },
+  reader: 'donor',
+  details: aboutDetails,
+  endsRest: true,
+  dueByFact(fact, learnt) {
+    if (fact.kind === 'ended') return allOf(learnt).some(begins) ? atOnce(fact) : null
+    // An end that was learnt before anything had begun is news now that something has.
+    if (learnt.known.some(begins) || learnt.fresh.find(begins) !== fact) return null
+    const end = learnt.known.find(({ kind }) => kind === 'ended')
+    return end ? atOnce(end) : null
+  },
+  saying(due, links, now) {
+    const fact = factOf(due)
+    const by = fact?.kind === 'ended' ? fact.by : 'operator'
+    return { says: { by, keptCents: giftOf(due).standing.keptCents, ...aboutGift(due, links, now) }, to: toDonor(due) }
+  },
+  content(gift: Ended) {
+    const { language } = gift
+    const reason = say(endedWords.by[gift.by], language)
+    const total = say(endedWords.total, language, { total: formatCents(gift.keptCents, language) })
+    return {
+      subject: say(endedWords.subject, language),
+      preview: reason,
+      title: say(endedWords.title, language),
+      blocks: [
+        text(greeting(gift.firstName, language)),
+        text(reason),
+        ...(gift.keptCents > 0 ? [text(total)] : []),
+        giftAction(gift),
+        helpWords(language),
+      ],
+    }
+  },
+  examples: (language) =>
+    (['donor', 'operator', 'provider', 'unpaid'] as const).map((by) => ({
+      variant: by,
+      says: { ...exampleMonthly(language), nextOn: null, by, keptCents: cents(35_000) },
+    })),
+})

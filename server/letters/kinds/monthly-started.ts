@@ -1,0 +1,26 @@
+import { bankWords } from '#content/letters/words/bank.ts'
+import { laterWords } from '#content/letters/words/later.ts'
+import { payments } from '#content/letters/words/payments.ts'
+import { allOf, atOnce } from './common/due.ts'
+import { exampleBank, exampleMonthly, exampleOnce } from './common/examples.ts'
+import { paymentKind } from './common/payment.ts'
+
+/** A monthly gift is agreed; its first payment is still to come. */
+export const monthlyStarted = paymentKind({
+  name: 'monthly_started',
+  label: { en: 'Monthly gift agreed', es: 'Donación mensual acordada' },
+  dueByFact(fact, learnt) {
+    if (fact.kind !== 'pledged') return null
+    // What is learnt together is told together: of a gift that is over, its end is the news.
+    return allOf(learnt).some(({ kind }) => kind === 'paid' || kind === 'ended') ? null : atOnce(fact)
+  },
+  words: payments.monthly_started,
+  byBank: bankWords.monthly_started,
+  otherwise: ({ begins }) => (begins ? laterWords : {}),
+  confirms: true,
+  examples: (language) => [
+    exampleOnce(language),
+    { variant: 'later', says: { ...exampleMonthly(language), begins: '2026-12-21' } },
+    { variant: 'bank', says: { ...exampleMonthly(language), paidBy: exampleBank } },
+  ],
+})

@@ -1,0 +1,80 @@
+import { longDay } from '#content/dates.ts'
+import { say } from '#content/language.ts'
+import type { AboutGift, Block } from '#content/letters/letter.ts'
+import { text } from '#content/letters/letter.ts'
+import { giftAction, giftFacts, greeting, helpWords, stateWords, taxWords } from '#content/letters/parts.ts'
+import { partWords } from '#content/letters/words/parts.ts'
+import { receiptWords as words } from '#content/letters/words/receipt.ts'
+import { nextDay } from '#content/next-charge.ts'
+import { formatCents } from '#gift/money.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+import { aboutDetails, aboutGift, giftOf, toDonor } from './common/about-gift.ts'
+import { dueByEach } from './common/due.ts'
+import { exampleGift, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
+import { letterKind } from './common/kind.ts'
+
+/** Thanks and tax receipt for one payment, of either frequency. */
+export const receipt = letterKind({
+  name: 'receipt',
+  label: { en: 'Receipt', es: 'Recibo' },
+  reader: 'donor',
+  details: aboutDetails,
+  dueByFact: dueByEach('paid'),
+  /** The day of the next month is needed; by what it was paid, and on which day by the provider's own books, is wished. */
+  lacks(due, now) {
+    const gift = giftOf(due)
+    // A provider may tell of a payment sooner than of the month after it.
+    if (namesNext(gift) && nextDay(gift, due.facts, now) === null)
+      return gift.arrangement?.nextOn == null ? 'needed' : 'outdated'
+    const isSettled = !due.facts.some((fact) => fact.kind === 'paid' && fact.feeCents === null)
+    return gift.paidBy !== null && isSettled ? null : 'wished'
+  },
+  saying: (due, links, now) => ({ says: aboutGift(due, links, now), to: toDonor(due) }),
+  content(gift: AboutGift) {
+    const { language, reference, frequency } = gift
+    const values = { amount: formatCents(gift.cents, language), reference }
+    return {
+      subject: say(words.subject, language, values),
+      preview: say(words.preview, language, values),
+      title: say(words.title[frequency], language),
+      blocks: [
+        text(greeting(gift.firstName, language)),
+        text(thanks(gift, values)),
+        giftFacts(gift),
+        ...(frequency === 'monthly' ? [nextGift(gift)] : []),
+        giftAction(gift),
+        ...taxWords(language),
+        helpWords(language),
+        ...stateWords(language),
+      ],
+    }
+  },
+  file: ({ language, reference }) => say(partWords.files.receipt, language, { reference }),
+  picture: () => 'band',
+  examples: (language) => [
+    exampleOnce(language),
+    { variant: 'monthly', says: exampleMonthly(language) },
+    ...otherProviders.slice(0, 1).map((provider) => ({
+      variant: 'anonymous',
+      says: { ...exampleGift(language), firstName: null, fullName: null, provider, paidBy: 'as usual' as const },
+    })),
+  ],
+})
+
+/** Whether the receipt says when the next month is taken: of a gift that runs, and is not paused. */
+const namesNext = ({ frequency, standing, arrangement }: Gift): boolean =>
+  frequency === 'monthly' && standing.state === 'active' && arrangement?.status !== 'paused'
+
+/** A dedicated gift is thanked for with the name that it bears. */
+function thanks({ language, frequency, tribute }: AboutGift, values: Readonly<Record<string, string>>): string {
+  if (!tribute) return say(words.thanks[frequency], language, values)
+  const kind = tribute.kind === 'memory' ? 'Memory' : 'Celebration'
+  return say(words.dedicated[`${frequency}${kind}`], language, { ...values, name: tribute.name })
+}
+
+/** When what is charged next of a monthly gift, and that its donor decides. */
+function nextGift({ language, nextOn, nextCents }: AboutGift): Block {
+  if (nextOn === null) return { ...text(say(words.change, language)), onPaper: say(words.paper.change, language) }
+  const values = { nextAmount: formatCents(nextCents, language), nextDay: longDay(nextOn, language) }
+  return { ...text(say(words.next, language, values)), onPaper: say(words.paper.next, language, values) }
+}

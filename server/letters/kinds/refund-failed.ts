@@ -1,0 +1,16 @@
+import { bankWords } from '#content/letters/words/bank.ts'
+import { payments } from '#content/letters/words/payments.ts'
+import { dueByEach } from './common/due.ts'
+import { exampleFromBank, exampleOnce } from './common/examples.ts'
+import { paymentKind } from './common/payment.ts'
+
+/** A refund did not go through after all. */
+export const refundFailed = paymentKind({
+  name: 'refund_failed',
+  label: { en: 'Refund failed', es: 'Reembolso fallido' },
+  dueByFact: dueByEach('refund_failed'),
+  words: payments.refund_failed,
+  byBank: bankWords.refund_failed,
+  isWithoutFacts: true,
+  examples: (language) => [exampleOnce(language), exampleFromBank(language)],
+})

@@ -1,0 +1,16 @@
+import { bankWords } from '#content/letters/words/bank.ts'
+import { payments } from '#content/letters/words/payments.ts'
+import { dueByEach } from './common/due.ts'
+import { exampleFromBank, exampleOnce } from './common/examples.ts'
+import { paymentKind } from './common/payment.ts'
+
+/** Money went back to the donor. */
+export const refund = paymentKind({
+  name: 'refund',
+  label: { en: 'Refund', es: 'Reembolso' },
+  dueByFact: dueByEach('refunded'),
+  words: payments.refund,
+  byBank: bankWords.refund,
+
+  examples: (language) => [exampleOnce(language), exampleFromBank(language)],
+})

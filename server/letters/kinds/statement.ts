@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { longDate } from '#content/dates.ts'
+import { say } from '#content/language.ts'
+import { small, text } from '#content/letters/letter.ts'
+import { dollars, helpWords, stateWords, taxWords } from '#content/letters/parts.ts'
+import { partWords } from '#content/letters/words/parts.ts'
+import { statementWords as words } from '#content/letters/words/statement.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
+import { type Cents, cents, formatCents } from '#gift/money.ts'
+import { wholeNameToSay } from '#gift/person-name.ts'
+import { giftOf, toDonor } from './common/about-gift.ts'
+import { letterKind } from './common/kind.ts'
+
+/** One donor's year: payments that arrived, and what went back. */
+export interface Statement {
+  readonly language: Language
+  readonly fullName: string
+  readonly year: number
+  readonly rows: readonly { readonly at: number; readonly reference: string; readonly cents: Cents }[]
+  readonly totalCents: Cents
+  /** The reference of the one gift that it speaks of, where it is not everything that the donor gave. */
+  readonly ofGift?: string | undefined
+  /** When the statement of this year was made that is no longer true (unix milliseconds); absent: there is none. */
+  readonly replaces?: number | undefined
+}
+
+const money = v.pipe(v.number(), v.transform(cents))
+
+/** Everything one donor gave in a calendar year, less what went back. */
+export const statement = letterKind({
+  name: 'statement',
+  label: { en: 'Year’s statement', es: 'Constancia anual' },
+  reader: 'donor',
+  hasOwnTime: true,
+  details: v.object({
+    to: v.optional(v.string()),
+    statement: v.object({
+      language: v.string(),
+      fullName: v.string(),
+      year: v.number(),
+      rows: v.array(v.object({ at: v.number(), reference: v.string(), cents: money })),
+      totalCents: money,
+      ofGift: v.optional(v.string()),
+      replaces: v.optional(v.number()),
+    }),
+  }),
+  saying(due) {
+    giftOf(due)
+    const kept = due.details.statement
+    // Kept as it was made, when the site may have spoken another language.
+    const language = languageNamed(kept.language)
+    const says: Statement = { ...kept, fullName: wholeNameToSay(kept.fullName) ?? '', language }
+    return { says, to: toDonor(due) }
+  },
+  content({ language, fullName, year, rows, totalCents, ofGift, replaces }) {
+    const total = formatCents(totalCents, language)
+    const named = fullName || say(partWords.unnamed, language)
+    const { date, reference, amount } = partWords.facts
+    const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
+    const made = replaces === undefined ? null : longDate(replaces, language)
+    const [subject, title] = made === null ? [words.subject, words.title] : [words.newSubject, words.newTitle]
+    return {
+      subject: say(subject, language, { year }),
+      preview:
+        made === null ? say(words.preview, language, { year, total }) : say(words.replaces, language, { date: made }),
+      title: say(title, language, { year }),
+      blocks: [
+        ...(made === null ? [] : [text(say(words.replaces, language, { date: made })), text(say(words.why, language))]),
+        text(say(summary(totalCents, ofGift), language, { fullName: named, year, total, reference: ofGift ?? '' })),
+        {
+          is: 'table',
+          head: [date, reference, amount].map((each) => say(each, language)),
+          rows: payments,
+          total: [say(words.total, language), '', dollars(totalCents, language)],
+        },
+        ...taxWords(language),
+        small(say(words.monthly, language)),
+        helpWords(language),
+        ...stateWords(language),
+      ],
+    }
+  },
+  file: ({ language, year }) => say(partWords.files.statement, language, { year }),
+  picture: () => 'band',
+  examples: (language) => [
+    { variant: '', says: example(language, [Date.UTC(2026, 2, 3, 17), Date.UTC(2026, 3, 3, 17)]) },
+    { variant: 'replaced', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), replaces } },
+    { variant: 'nothing_left', says: { ...example(language, []), replaces } },
+  ],
+})
+
+/** Of nothing, one says where it went, and does not thank for it. */
+function summary(totalCents: Cents, ofGift: string | undefined) {
+  if (totalCents <= 0) return words.nothing
+  return ofGift === undefined ? words.text : words.ofGift
+}
+
+const replaces = Date.UTC(2027, 0, 15, 17)
+const example = (language: Language, payments: readonly number[]): Statement => ({
+  language,
+  fullName: 'Marisol Peña',
+  year: 2026,
+  rows: payments.map((at) => ({ at, reference: 'K7M2-9QXT', cents: cents(5000) })),
+  totalCents: cents(5000 * payments.length),
+})
