@@ -1,6 +1,6 @@
 import { hours, minutes } from '../../base/clock.ts'
 import type { Books } from '../../providers/books.ts'
-import { enterRestored, lastHeartbeat, writeHeartbeat } from '../../store/ledger/restored.ts'
+import { enterRestored, lockedHeartbeat, writeHeartbeat } from '../../store/ledger/restored.ts'
 import type { Deps } from '../deps.ts'
 
 /** A server writes it this often. */
@@ -32,7 +32,7 @@ export function openHeartbeat(
       const now = clock.now()
       const wrote = own
       const lost = await store.write(function* (db) {
-        const last = yield* lastHeartbeat(db)
+        const last = yield* lockedHeartbeat(db)
         const isOlder = wrote === null ? last !== null && now - last > silence : last === null || last < wrote
         if (isOlder) yield* enterRestored((last ?? wrote ?? now) - margin, now, names)(db)
         if (last === null || last < now) yield* writeHeartbeat(now)(db)

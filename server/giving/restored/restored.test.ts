@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newAttempt } from '#gift/attempt.ts'
 import { cents } from '#gift/money.ts'
 import { hours, minutes, seconds } from '../../base/clock.ts'
 import { type BookEntry, type Books, wholly } from '../../providers/books.ts'
 import { readSetting, writeSetting } from '../../store/database/settings.ts'
+import { run } from '../../store/database/unit.ts'
+import { writeHeartbeat } from '../../store/ledger/restored.ts'
 import { begin } from '../gift/begin.ts'
 import { asking, deployment, plainly, testServices } from '../testing/fixtures.ts'
+import { servicesOn } from '../testing/own-database.ts'
 import { openHeartbeat } from './heartbeat.ts'
 import { compareRestored } from './restored.ts'
 
@@ -110,6 +114,30 @@ test('a process that slept goes on; under one whose database went back the books
   await h.store.write(writeSetting('heartbeat', String(Number(before) - minutes(2))))
   await running.beat()
   expect(await give(draft)).toMatchObject({ code: 'gift_being_checked' })
+})
+
+test('of two processes whose beats cross on PostgreSQL the later beat stands, so that no time is taken for lost', async () => {
+  const h = await servicesOn('postgres')
+  try {
+    const early = openHeartbeat(h, [])
+    await early.beat()
+    h.clock.forward(5)
+    let written = () => {}
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve
+    })
+    const late = h.store.write(function* (db) {
+      yield* writeHeartbeat(h.clock.now() + 5)(db)
+      written()
+      // its commit takes as long as the other one needs to come as far as its own writing
+      yield* run({ compile: () => sql`select pg_sleep(0.5)`.compile(db) })
+    })
+    await isWritten
+    await Promise.all([late, early.beat()])
+    expect(await h.store.read(readSetting('heartbeat'))).toBe(String(h.clock.now() + 5))
+  } finally {
+    await h.end()
+  }
 })
 
 test('while a provider does not answer, old drafts wait a day at most', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
 import { compiled } from '../database/compiled.ts'
-import { readSetting, writeSetting } from '../database/settings.ts'
+import { writeSetting } from '../database/settings.ts'
 import { first, rows, type Unit } from '../database/unit.ts'
 
 /** A time that this database may have lost: what was given in it is known by the providers' books alone. Unix milliseconds. */
@@ -53,10 +53,13 @@ export const enterRestored = (from: number, to: number, left: readonly ProviderN
     yield* writeSetting(setting, JSON.stringify(all))(db)
   }
 
-/** The last heartbeat in the database (unix milliseconds); null: none was ever written. */
-export const lastHeartbeat: Unit<number | null> = function* (db) {
-  const at = yield* readSetting(heartbeat)(db)
-  return at === null ? null : Number(at)
+/**
+ * The last heartbeat in the database (unix milliseconds), kept from other writers until the unit ends: of two that write at once the
+ * later one stands. Null: none was ever written.
+ */
+export const lockedHeartbeat: Unit<number | null> = function* (db) {
+  const row = yield* first(db.selectFrom('setting').select('value').where('name', '=', heartbeat).forUpdate())
+  return row === undefined ? null : Number(row.value)
 }
 
 /** Writes the heartbeat as it is to be, later or earlier. */
