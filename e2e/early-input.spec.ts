@@ -57,6 +57,19 @@ test('a form sent three times before the script woke is sent once, with what was
   expect(sent).toEqual([{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org', language: 'en' }])
 })
 
+test('a button that belongs to the form and stands outside of it is pressed once the form is awake', async ({
+  page,
+}) => {
+  const release = await slowScripts(page)
+  await page.goto('/donate?campaign=spring')
+  await page.getByRole('radio', { name: 'One-time' }).check()
+  await page.getByLabel('Other amount').fill('75')
+  await page.getByRole('button', { name: 'Not today? Be reminded by email' }).click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Remind me another day' })).toBeVisible()
+  await expect(page).toHaveURL(/\/donate\/remind\?amount=75&frequency=once&campaign=spring$/)
+})
+
 test('a story turned by keyboard before the script woke is turned', async ({ page }) => {
   const release = await slowScripts(page)
   await page.goto('/')

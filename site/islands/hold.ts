@@ -23,10 +23,10 @@ function islandOf(event: Event): { island: HTMLElement; awake: Promise<void> } |
 function hold(event: Event): void {
   if (!(event.target instanceof Element)) return
   if (event.type === 'click' && followPlainly(event.target)) return
-  const replay = replayOf(event, event.target)
-  if (!replay) return
+  // looked at first: a form whose button stands outside of its island is held as it is submitted, not as that is pressed
   const waiting = islandOf(event)
-  if (!waiting) return
+  const replay = waiting && replayOf(event, event.target)
+  if (!replay) return
   event.preventDefault()
   event.stopImmediatePropagation()
   void waiting.awake.then(() => replay(waiting.island.dataset.failed !== undefined))
@@ -44,8 +44,12 @@ type Replay = (failed: boolean) => void
 
 function replayOf(event: Event, target: Element): Replay | undefined {
   if (event instanceof KeyboardEvent) return keyReplay(event, target)
-  if (event instanceof SubmitEvent)
-    return once(target, () => (target as HTMLFormElement).requestSubmit(event.submitter))
+  if (event instanceof SubmitEvent) {
+    const { submitter } = event
+    // the island may have made the form anew: a button outside of it belongs to the one that now has its name
+    const formNow = () => (submitter instanceof HTMLButtonElement && submitter.form) || (target as HTMLFormElement)
+    return once(target, () => formNow().requestSubmit(submitter))
+  }
   const button = target.closest<HTMLButtonElement>('button')
   if (!button) return undefined
   const press = (failed: boolean) => {
