@@ -21,7 +21,8 @@ export type FactBody =
   /**
    * The bank took money back to hear the donor's complaint; nothing, where all of the payment had gone back before. `ref`: the
    * dispute; `answerBy`: until when we may say why the payment was right (unix milliseconds), where the provider names a day;
-   * `version`: grows with each change that the provider makes to it; `feeCents`: what the provider took for it.
+   * `version`: grows with each change that the provider makes to it; `feeCents`: what the provider took for it; `toldAs`: the
+   * provider's other id of it, by which it is told of since.
    */
   | {
       readonly kind: 'disputed'
@@ -30,6 +31,7 @@ export type FactBody =
       readonly answerBy?: number
       readonly version?: number
       readonly feeCents?: Cents
+      readonly toldAs?: string
     }
   /** `feeCents`: below zero where the provider gave its fee for the dispute back. */
   | { readonly kind: 'dispute_won'; readonly feeCents?: Cents }

@@ -39,6 +39,20 @@ test.each([
   expect(asOneLoss([paid, ...known], [other as Fact])).toMatchObject([{ ref }])
 })
 
+test('a case that has taken the place of a reversal of a part is told of again, changed, and won, as that one loss', () => {
+  const first = { ...disputed('case', 41), version: 7 } as Fact
+  const [named] = asOneLoss([paid, disputed('reversal', 41)], [first])
+  expect(named).toMatchObject({ ref: 'reversal', toldAs: 'case' })
+  const known = [paid, { ...disputed('reversal', 41), ...named } as Fact, ended('dispute_lost', 'reversal')]
+  expect(asOneLoss(known, [first])).toMatchObject([{ ref: 'reversal' }])
+  const changed = { ...disputed('case', 41), version: 9 } as Fact
+  expect(asOneLoss(known, [changed, ended('dispute_won', 'case')])).toMatchObject([
+    { ref: 'reversal', version: 9 },
+    { kind: 'dispute_won', ref: 'reversal' },
+  ])
+  expect(asOneLoss(known, [ended('dispute_won', 'case')])).toMatchObject([{ ref: 'reversal' }])
+})
+
 test('two cases of parts of one payment are two losses', () => {
   const known = [paid, { ...disputed('first', 1000), version: 3 } as Fact]
   expect(asOneLoss(known, [{ ...disputed('second', 1000), version: 4 } as Fact])).toMatchObject([{ ref: 'second' }])

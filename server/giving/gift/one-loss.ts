@@ -5,23 +5,30 @@ type Disputed = Extract<Fact, { readonly kind: 'disputed' }>
 /**
  * What is told, with a dispute under the name by which its loss is known. Disputes take no more than was paid: where one has
  * left less than another is about, that is the same story, told by its reversal before its provider's list had it, or after. How
- * that ends is the end of the one that is known.
+ * that ends is the end of the one that is known, which keeps the other name too: by that it is told of from then on.
  */
 export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
   const won = new Set(known.filter(({ kind }) => kind === 'dispute_won').map((fact) => fact.ref))
-  const names = new Map<string, string>()
+  const aliases = known.flatMap((fact) =>
+    fact.kind === 'disputed' && fact.toldAs ? [[fact.toldAs, fact.ref] as const] : [],
+  )
+  const names = new Map<string, string>(aliases)
   for (const fact of told) {
     if (fact.kind !== 'disputed') continue
     const isWon = told.some(({ kind, ref }) => kind === 'dispute_won' && ref === fact.ref)
-    const same = lostAlready(known, won, fact, isWon)
-    if (!same) continue
-    names.set(fact.ref, same.ref)
+    const same = names.get(fact.ref) ?? lostAlready(known, won, fact, isWon)?.ref
+    if (same === undefined) continue
+    names.set(fact.ref, same)
     // It may be heard again, which is told beside it.
-    if (isWon) won.add(same.ref)
+    if (isWon) won.add(same)
   }
   if (names.size === 0) return told
   const tellings = new Set<Fact['kind']>(['disputed', 'dispute_won', 'dispute_lost'])
-  return told.map((fact) => (tellings.has(fact.kind) ? { ...fact, ref: names.get(fact.ref) ?? fact.ref } : fact))
+  return told.map((fact) => {
+    const name = tellings.has(fact.kind) ? names.get(fact.ref) : undefined
+    if (name === undefined) return fact
+    return fact.kind === 'disputed' ? { ...fact, ref: name, toldAs: fact.ref } : { ...fact, ref: name }
+  })
 }
 
 /** The dispute that has left less of that payment than this one is about, unless this one is known by itself. */

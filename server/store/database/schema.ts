@@ -113,6 +113,8 @@ export interface FactTable {
   detail: string | EndedBy | null
   /** The provider's own number of its last change, where it can change; null: it cannot, or has not said. */
   version: Generated<number | null>
+  /** `disputed`: the case that tells of it, where it was booked under another name before; null: its own. */
+  told_as: Generated<string | null>
 }
 
 export interface InboxTable {

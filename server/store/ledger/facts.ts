@@ -35,6 +35,7 @@ export function factOf(row: FactRow): Fact {
         payment: row.payment ?? '',
         ...(row.detail === null ? {} : { answerBy: Number(row.detail) }),
         ...(row.version === null ? {} : { version: row.version }),
+        ...(row.told_as === null ? {} : { toldAs: row.told_as }),
         ...feeOf(row),
       }
     case 'failed':
@@ -74,7 +75,10 @@ const factRowsOf = compiled((db, { gift }: { gift: string }) =>
 )
 
 const feeIn = (fact: Fact): number | null => ('feeCents' in fact ? (fact.feeCents ?? null) : null)
-const versionOf = (fact: Fact) => ({ version: 'version' in fact ? (fact.version ?? null) : null })
+const versionOf = (fact: Fact) => ({
+  version: 'version' in fact ? (fact.version ?? null) : null,
+  told_as: 'toldAs' in fact ? (fact.toldAs ?? null) : null,
+})
 
 /** Every fact of one gift, in the order in which we learnt them. */
 export const factsOf = (gift: string): Unit<readonly Fact[]> =>

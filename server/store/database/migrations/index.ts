@@ -33,6 +33,7 @@ import { donorsToForget } from './031_donors_to_forget.ts'
 import { mailbox } from './032_mailbox.ts'
 import { accountFees } from './034_account_fees.ts'
 import { requests } from './036_requests.ts'
+import { toldAs } from './037_told_as.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -81,6 +82,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '032_mailbox': mailbox,
   '034_account_fees': accountFees(dialect),
   '036_requests': requests,
+  '037_told_as': toldAs,
 })
 
 /**
