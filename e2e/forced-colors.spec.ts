@@ -32,3 +32,16 @@ test("/gift in the reader's own colours: only the suns of months with a gift are
   })
   expect(fills).toEqual([...Array(9).fill(paper), words, words, paper])
 })
+
+test("home in the reader's own colours: each of the quick actions has an edge, the gold one too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const edges = await page
+      .getByRole('navigation', { name: 'Quick actions' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderBlockEnd.split(' ').slice(0, 2).join(' ')))
+    expect(edges, `${width} px`).toEqual(Array(4).fill('1px solid'))
+  }
+})

@@ -82,3 +82,33 @@ for (const [language, word] of Object.entries(says)) {
     expect(new Set(tops).size).toBe(1)
   })
 }
+
+for (const [language, word] of Object.entries(says)) {
+  test(`what begins a line begins where the others do, and an amount stands on the line of its sign: ${language}`, async ({
+    page,
+  }) => {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(word.donate)
+      const seen = await page.evaluate(() => {
+        const textOf = (selector: string) => {
+          const range = document.createRange()
+          range.selectNodeContents(document.querySelector(selector) as Element)
+          return range.getBoundingClientRect()
+        }
+        const field = document.querySelector('#donate-custom') as HTMLElement
+        const { top, bottom } = field.getBoundingClientRect()
+        const { paddingTop, paddingBottom } = getComputedStyle(field)
+        // its borders are equally wide
+        const middle = (top + Number.parseFloat(paddingTop) + bottom - Number.parseFloat(paddingBottom)) / 2
+        const sign = textOf('.donate-custom i')
+        return {
+          reminder: textOf('.donate-remind button').x - textOf('.donate-fine p + p').x,
+          sign: sign.x - textOf('.donate-custom label').x,
+          line: sign.top + sign.height / 2 - middle,
+        }
+      })
+      for (const [what, off] of Object.entries(seen)) expect(Math.abs(off), `${what} at ${width} px`).toBeLessThan(1.5)
+    }
+  })
+}

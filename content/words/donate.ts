@@ -32,6 +32,8 @@ export const donate = translated('words', {
   'donate.dedicateKind': { en: 'Kind of dedication', es: 'Tipo de dedicatoria' },
   'donate.memory': { en: 'In memory of', es: 'En memoria de' },
   'donate.celebration': { en: 'In celebration of', es: 'En celebración de' },
+  /** Above the names: whose they are. */
+  'donate.honoree': { en: 'The person you honor or remember', es: 'La persona a quien honras o recuerdas' },
   'donate.honoreeFirst': { en: 'First name', es: 'Nombre' },
   'donate.honoreeLast': { en: 'Last name', es: 'Apellido' },
   'donate.requiredMark': { en: '* Required', es: '* Obligatorio' },

@@ -84,6 +84,15 @@ describe.skipIf(!HAS_CHROMIUM)('PayPal’s button (skipped where there is no bro
     await heard(page, 'cancelled')
   })
 
+  test('covers the page with words that are read there, whatever the page says of its buttons', async () => {
+    const { page, opened } = await visit(browser)
+    await opened()
+    const buttons = page.getByRole('dialog').getByRole('button')
+    // a page's own sheet outdoes no style of the element itself
+    for (const each of [buttons.first(), buttons.nth(1)])
+      expect(await each.getAttribute('style')).toContain('background: rgb(255, 255, 255); color: rgb(17, 17, 17);')
+  })
+
   const drawn = (page: Page) => page.frameLocator('#place iframe').getByRole('button').allTextContents()
 
   test('draws every source that the payer could use where none is named, and the named one alone', async () => {

@@ -77,6 +77,12 @@ describe('reading direction: nothing is said of a left or a right side', () => {
   })
 })
 
+test('nothing shows that a pointer is over it where there is only a finger, whose last tap would leave it so', () => {
+  const pointed = every.filter(({ selector }) => selector.includes(':hover'))
+  expect(pointed.length).toBeGreaterThan(40)
+  expect(told(pointed.filter(({ hover }) => !hover))).toEqual([])
+})
+
 describe('colours: each is a role of the charity’s look', () => {
   /** Paper is white and its ink black, whatever the look. */
   const literal = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(white|black|gr[ae]y|red|blue|green)\b/i

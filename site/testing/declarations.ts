@@ -5,6 +5,8 @@ export interface Declaration {
   readonly value: string
   /** It holds on paper only. */
   readonly print: boolean
+  /** It holds only for a pointer that can be over something without pressing it: a finger's last tap would leave it on. */
+  readonly hover: boolean
 }
 
 /** Every declaration of a plain style sheet, nested rules and conditions included. */
@@ -17,8 +19,9 @@ export function declarations(css: string): Declaration[] {
     const text = before.trim().replaceAll(/\s+/g, ' ')
     const [, property, value] = /^(-{0,2}[\w-]+) ?: ?(.+)$/.exec(text) ?? []
     if (end !== '{' && property && value) {
-      const print = open.some((each) => each === '@media print')
-      found.push({ selector: open.at(-1) ?? '', property, value, print })
+      const within = (condition: string) => open.includes(`@media ${condition}`)
+      const [print, hover] = [within('print'), within('(hover: hover)')]
+      found.push({ selector: open.at(-1) ?? '', property, value, print, hover })
     }
     if (end === '{') open.push(text)
     if (end === '}') open.pop()

@@ -54,7 +54,16 @@ export function openOverlay(
   box.setAttribute('aria-modal', 'true')
   box.setAttribute('aria-label', words.title(brand))
   const button = (label: string, act: () => void) => {
-    const made = styled(document.createElement('button'), { font: 'inherit', minHeight: '44px', padding: '0 1.5rem' })
+    const made = styled(document.createElement('button'), {
+      font: 'inherit',
+      minHeight: '44px',
+      padding: '0 1.5rem',
+      border: '0',
+      borderRadius: '4px',
+      // a page may let its buttons have the colour of what they lie on
+      background: '#fff',
+      color: '#111',
+    })
     made.type = 'button'
     made.textContent = label
     made.addEventListener('click', act)

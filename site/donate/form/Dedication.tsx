@@ -70,11 +70,14 @@ function Fields() {
           {kind('celebration', say('donate.celebration'))}
         </div>
       </fieldset>
-      <p className="donate-hint">{say('donate.requiredMark')}</p>
-      <div className="donate-pair">
-        <TextField name="honoreeFirst" label={say('donate.honoreeFirst')} required />
-        <TextField name="honoreeLast" label={say('donate.honoreeLast')} required />
-      </div>
+      <fieldset className="donate-honoree">
+        <legend>{say('donate.honoree')}</legend>
+        <p className="donate-hint">{say('donate.requiredMark')}</p>
+        <div className="donate-pair">
+          <TextField name="honoreeFirst" label={say('donate.honoreeFirst')} required />
+          <TextField name="honoreeLast" label={say('donate.honoreeLast')} required />
+        </div>
+      </fieldset>
       <Notification />
     </>
   )
