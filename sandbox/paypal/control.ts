@@ -5,7 +5,7 @@ import { registerAccountFees, takeAccountFee } from './account-fees.ts'
 import { approve, askedBy, isOpen } from './approval.ts'
 import type { Linger } from './billing/activation.ts'
 import { ATTEMPTS_PER_CYCLE, cancel } from './billing/charge.ts'
-import { openDispute, resolveDispute } from './disputes/dispute.ts'
+import { appealDispute, openDispute, resolveDispute } from './disputes/dispute.ts'
 import { takeForeignPayment } from './foreign-payments.ts'
 import { among, type Given, textOf } from './given.ts'
 import { payerOf } from './given-payer.ts'
@@ -90,6 +90,7 @@ export function registerPaypalControl(paypal: Paypal): void {
   actions('payments', paypal.payments.get, paymentActions(paypal))
   actions('subscriptions', paypal.subscriptions.get, subscriptionActions(paypal))
   actions<Dispute>('disputes', paypal.disputes.get, {
+    appeal: (dispute) => appealDispute(paypal, dispute),
     resolve(dispute, given) {
       const cents = given.cents === undefined ? dispute.cents : Number(given.cents)
       if (!(Number.isInteger(cents) && cents > 0 && cents <= dispute.cents))

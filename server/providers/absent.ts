@@ -16,6 +16,7 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
       confirms: false,
       forgets: false,
       disputeMoves: 'when lost',
+      hearings: 'numbered',
       months: 'from our day',
       raises: 'when approved',
     },

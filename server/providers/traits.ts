@@ -19,6 +19,8 @@ export interface Traits {
   readonly forgets: boolean
   /** When a dispute moves the money: as it is opened, or only once it is lost. */
   readonly disputeMoves: 'when opened' | 'when lost'
+  /** Whether a case that a bank hears again is told by a number of its hearings, or only as it stands now. */
+  readonly hearings: 'numbered' | 'not numbered'
   /** By whose day the months of a gift that is begun now are counted: ours, or that of UTC, which is another in the charity's evening. */
   readonly months: 'from our day' | 'from the day in UTC'
   /** When a greater monthly amount takes hold: at once, or when its payer has approved it there. */

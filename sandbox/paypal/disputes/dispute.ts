@@ -57,31 +57,52 @@ export function resolveDispute(
   announceDispute(paypal, dispute, 'RESOLVED')
 }
 
-function announceDispute(paypal: Paypal, dispute: Dispute, what: 'CREATED' | 'RESOLVED'): void {
+/** The payer appeals what was decided for the seller: PayPal looks into the case again, under the same name. */
+export function appealDispute(paypal: Paypal, dispute: Dispute): void {
+  const payment = paypal.payments.get(dispute.payment)
+  if (!payment) throw new Error(`the payment ${dispute.payment} is gone`)
+  if (dispute.outcome !== 'RESOLVED_SELLER_FAVOUR')
+    throw new Error(`nothing was decided against the payer of ${dispute.id}`)
+  const { outcome: _, returned: __, ...open } = dispute
+  const appealed = paypal.disputes.save({ ...open, status: 'UNDER_REVIEW', updated: paypal.core.clock.now() })
+  paypal.payments.save(Object.assign(payment, { dispute: dispute.id }))
+  announceDispute(paypal, appealed, 'UPDATED')
+}
+
+const SUMMARIES = { CREATED: 'A new dispute opened with Case # ', UPDATED: 'A dispute was updated with Case # ' }
+
+function announceDispute(paypal: Paypal, dispute: Dispute, what: 'CREATED' | 'UPDATED' | 'RESOLVED'): void {
   emit(paypal, {
     type: `CUSTOMER.DISPUTE.${what}`,
     resourceType: 'dispute',
     resourceVersion: '1.0',
-    summary: what === 'CREATED' ? `A new dispute opened with Case # ${dispute.id}` : 'Dispute resolved',
+    summary: what === 'RESOLVED' ? 'Dispute resolved' : `${SUMMARIES[what]}${dispute.id}`,
     resource: disputeView(paypal, dispute),
     transaction: dispute.payment,
   })
 }
 
+/** What each status asks of the merchant. */
+export const DISPUTE_STATES = {
+  WAITING_FOR_SELLER_RESPONSE: 'REQUIRED_ACTION',
+  UNDER_REVIEW: 'UNDER_PAYPAL_REVIEW',
+  RESOLVED: 'RESOLVED',
+} as const
+
 /** The short form, in lists. */
 export function disputeInfo(paypal: Paypal, dispute: Dispute): Record<string, unknown> {
-  const open = dispute.status !== 'RESOLVED'
+  const ours = dispute.status === 'WAITING_FOR_SELLER_RESPONSE'
   return {
     dispute_id: dispute.id,
     create_time: instant(dispute.created),
     update_time: instant(dispute.updated),
     reason: dispute.reason,
     status: dispute.status,
-    dispute_state: open ? 'REQUIRED_ACTION' : 'RESOLVED',
+    dispute_state: DISPUTE_STATES[dispute.status],
     dispute_amount: dollars(dispute.cents),
     dispute_life_cycle_stage: 'CHARGEBACK',
     dispute_channel: 'INTERNAL',
-    ...(open ? { seller_response_due_date: instant(dispute.created + ANSWER_WITHIN_MS) } : {}),
+    ...(ours ? { seller_response_due_date: instant(dispute.created + ANSWER_WITHIN_MS) } : {}),
     links: [paypal.link(`/v1/customer/disputes/${dispute.id}`, 'self')],
   }
 }

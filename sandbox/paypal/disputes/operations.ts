@@ -2,7 +2,7 @@ import { detailOf, Refusal, unknownResource } from '../errors.ts'
 import { parseInstant } from '../instant.ts'
 import type { Dispute } from '../objects/dispute.ts'
 import type { Call, Operation } from '../operation.ts'
-import { disputeInfo, disputeView } from './dispute.ts'
+import { DISPUTE_STATES, disputeInfo, disputeView } from './dispute.ts'
 
 const wrong = (field: string, value: string) =>
   new Refusal(400, [
@@ -37,7 +37,7 @@ function filters(call: Call): (dispute: Dispute) => boolean {
     (before === undefined || dispute.updated <= before) &&
     (after === undefined || dispute.updated >= after) &&
     (!transaction || dispute.payment === transaction) &&
-    (!state || state.includes(dispute.status === 'RESOLVED' ? 'RESOLVED' : 'REQUIRED_ACTION'))
+    (!state || state.includes(DISPUTE_STATES[dispute.status]))
 }
 
 /** `GET /v1/customer/disputes`, newest first; the token of the next page is the last id of this one. */

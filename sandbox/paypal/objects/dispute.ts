@@ -17,7 +17,7 @@ export type Dispute = {
   id: string
   payment: string
   reason: (typeof DISPUTE_REASONS)[number]
-  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
   outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
   cents: number
   /** What the buyer got back in the end, where that is known; it may be less. */

@@ -7,7 +7,7 @@ import { identityOf } from '../../store/ledger/facts.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 
-const traits = { pauseEnds: 'by itself' } as const
+const traits = { pauseEnds: 'by itself', hearings: 'numbered' } as const
 
 const gift = (more: Partial<Gift> = {}): Gift => ({
   id: 'gift',

@@ -11,6 +11,7 @@ import { identityOf } from '../../store/ledger/facts.ts'
 import { outcomeNotes } from '../../store/ledger/month-outcomes.ts'
 import { declinedEnough } from '../abuse/declines.ts'
 import { amendedFacts, betterOf } from './amended-facts.ts'
+import { heardAgain } from './heard-again.ts'
 import { factLetters, type LetterToQueue, readingLetters } from './letters-to-queue.ts'
 import { latestNumber, newerArrangement } from './newer-arrangement.ts'
 import { asOneLoss } from './one-loss.ts'
@@ -84,17 +85,18 @@ export function decide(
   known: readonly Fact[],
   observation: Observation,
   now: number,
-  traits: Pick<Traits, 'pauseEnds'>,
+  traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
 ): Decision {
-  const heard = asOneLoss(known, observation.facts)
+  const told = asOneLoss(known, observation.facts)
+  const heard = traits.hearings === 'numbered' ? told : heardAgain(known, told)
   const fresh = newFacts(known, mayClose(gift, observation) ? heard : heard.filter(isNoClosing))
   const amended = amendedFacts(known, heard)
   const facts = [...known.map((fact) => amended.find((one) => isSame(one, fact)) ?? fact), ...fresh]
   const learnt = fresh.length > 0 || amended.length > 0
   const standing = learnt ? standingOf(gift.frequency, facts) : gift.standing
   // What is told of a payment that was replaced since is not what the gift now has.
-  const told = isReplaced(gift, observation) ? { facts: observation.facts } : observation
-  const arrangement = newerArrangement(gift, told, now)
+  const current = isReplaced(gift, observation) ? { facts: observation.facts } : observation
+  const arrangement = newerArrangement(gift, current, now)
   const months = monthOutcomes(gift, known, fresh, arrangement)
   const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
@@ -107,7 +109,7 @@ export function decide(
       ...schedule(gift, standing, facts, fresh, arrangement, now, traits, observation),
       ...donorTold(gift, observation),
       ...paidOtherwise(gift, standing, observation),
-      ...freshRefs(gift, told.refs),
+      ...freshRefs(gift, current.refs),
       ...(arrangement ? { arrangement: { is: arrangement, revision: latestNumber(gift, observation) } } : {}),
       // Who asked is of use only while cards could be tried out on the gift.
       ...(isSettled(standing) && gift.caller !== null ? { caller: null } : {}),

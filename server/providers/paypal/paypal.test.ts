@@ -372,7 +372,17 @@ describe("PayPal's webhooks", () => {
       facts: [{ kind: 'disputed', cents: 5000, payment: paid?.ref }],
     })
     await sandbox.control(`paypal/disputes/${disputed.dispute}/resolve`, { winner: 'seller' })
-    expect(factsIn(await told())).toMatchObject([{ kind: 'disputed' }, { kind: 'dispute_won' }])
+    const [case1, won] = factsIn(await told())
+    expect([case1, won]).toMatchObject([{ kind: 'disputed' }, { kind: 'dispute_won', ref: disputed.dispute }])
+    // The donor appeals: the same case, under the same name, as it stands by then.
+    await sandbox.control('clock', { advanceMs: 60_000 })
+    await sandbox.control(`paypal/disputes/${disputed.dispute}/appeal`)
+    const [again, ...more] = factsIn(await told())
+    expect(again).toMatchObject({ kind: 'disputed', ref: disputed.dispute })
+    expect(more).toEqual([])
+    expect(again?.kind === 'disputed' && won && (again.version ?? 0) > won.at).toBe(true)
+    await sandbox.control(`paypal/disputes/${disputed.dispute}/resolve`, { winner: 'buyer' })
+    expect(factsIn(await told())).toMatchObject([{ kind: 'disputed' }, { kind: 'dispute_lost', ref: disputed.dispute }])
   })
 
   test('refused: one byte changed, another algorithm, an address of a stranger, four days old', async () => {

@@ -48,6 +48,7 @@ export const traits: Traits = {
   confirms: false,
   forgets: false,
   disputeMoves: 'when lost',
+  hearings: 'not numbered',
   months: 'from the day in UTC',
   raises: 'when approved',
 }

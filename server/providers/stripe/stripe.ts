@@ -56,6 +56,7 @@ const traits: Traits = {
   confirms: true,
   forgets: true,
   disputeMoves: 'when opened',
+  hearings: 'numbered',
   months: 'from our day',
   raises: 'at once',
 }

@@ -39,6 +39,7 @@ const traits: Traits = {
   confirms: false,
   forgets: true,
   disputeMoves: 'when opened',
+  hearings: 'numbered',
   months: 'from our day',
   raises: 'at once',
 }

@@ -1,0 +1,40 @@
+import { hearing, hearings } from '#gift/hearing.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+
+type Disputed = Extract<Fact, { readonly kind: 'disputed' }>
+type End = Extract<Fact, { readonly kind: 'dispute_won' | 'dispute_lost' }>
+
+const isEnd = (fact: Fact): fact is End => fact.kind === 'dispute_won' || fact.kind === 'dispute_lost'
+
+/**
+ * What is told by a provider that numbers no hearings: it tells how a case stands now, under the one name that it has. A case that was won
+ * and stands open or lost later is heard again, and that is a loss with an end of its own. What stood before is no news.
+ */
+export function heardAgain(known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
+  const cases = told.filter((fact) => fact.kind === 'disputed')
+  return cases.reduce<readonly Fact[]>((facts, one) => inItsHearing(known, facts, one), told)
+}
+
+function inItsHearing(known: readonly Fact[], told: readonly Fact[], { ref, version }: Disputed): readonly Fact[] {
+  const heard = hearings(ref).filter((name) => known.some((fact) => fact.kind === 'disputed' && fact.ref === name))
+  const latest = heard.at(-1)
+  if (latest === undefined || version === undefined) return told
+  const isAbout = (fact: Fact) => (fact.kind === 'disputed' || isEnd(fact)) && fact.ref === ref
+  const won = known.find((fact) => fact.kind === 'dispute_won' && fact.ref === latest)
+  const end = told.find((fact): fact is End => isEnd(fact) && fact.ref === ref)
+  if (won === undefined || end?.kind === 'dispute_won') return named(told, isAbout, latest)
+  if (version <= won.at) return told.filter((fact) => !isAbout(fact))
+  return named(told, isAbout, hearing(ref, heard.length + 1), version)
+}
+
+/** `begunAt`: of a hearing that nobody knew of, which began after the one before it had ended. */
+const named = (
+  told: readonly Fact[],
+  isAbout: (fact: Fact) => boolean,
+  ref: string,
+  begunAt?: number,
+): readonly Fact[] =>
+  told.map((fact) => {
+    if (!isAbout(fact)) return fact
+    return { ...fact, ref, ...(begunAt !== undefined && fact.kind === 'disputed' ? { at: begunAt } : {}) }
+  })
