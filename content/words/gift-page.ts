@@ -285,6 +285,8 @@ export const giftPage = translated('words', {
   'gift.insteadCard': { en: 'Give by card instead', es: 'Donar con tarjeta' },
   'gift.insteadBank': { en: 'Give from a bank account instead', es: 'Donar desde una cuenta bancaria' },
   'gift.cardNew': { en: 'Use a new card', es: 'Usar otra tarjeta' },
+  /** Opens the row below, in which a gift from a bank account is given by card. */
+  'gift.otherWay': { en: 'Pay another way', es: 'Pagar de otro modo' },
   'gift.cardInstead': { en: 'Pay by card instead', es: 'Pagar con tarjeta' },
   'gift.cardNoScripts': {
     en: 'A new card goes into our card provider’s own form, by a script, which your browser does not run. Turn scripts on for this page, or call {charityPhone}.',

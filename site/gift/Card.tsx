@@ -21,7 +21,7 @@ interface Ready {
 const fromBank = ({ paidBy }: GiftView): boolean => paidBy?.way === 'us_bank_account'
 
 /** The words of the way to another card: where a bank account pays, nobody has a card to replace. */
-export const cardWay = (gift: GiftView): GiftWord => (fromBank(gift) ? 'gift.cardInstead' : 'gift.cardNew')
+export const cardWay = (gift: GiftView): GiftWord => (fromBank(gift) ? 'gift.otherWay' : 'gift.cardNew')
 
 /** Another card in the place of the one that pays. The provider's script comes only when the row is opened. */
 export function Card({ gift, changing, row, setRow, say, language }: PartProps) {
@@ -70,7 +70,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
   const failed = fault ?? (ready ? null : changing.faultAt('card-confirmed'))
   return (
     <>
-      <h3 id="gift-card-title">{say(cardWay(gift))}</h3>
+      <h3 id="gift-card-title">{say(fromBank(gift) ? 'gift.cardInstead' : 'gift.cardNew')}</h3>
       <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p>
       {open && !ready && !fault ? <p className="gift-needs-scripts">{say('gift.working')}</p> : null}
       {open && gift.receiptTo ? <p>{say('gift.cardWhose', { email: gift.receiptTo })}</p> : null}

@@ -121,8 +121,8 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
         { card: null },
       ),
     },
-    'Paid by Test Bank, bank account ending in 6789 Pay by card instead',
-    'Forma de pago Test Bank, cuenta bancaria terminada en 6789 Pagar con tarjeta',
+    'Paid by Test Bank, bank account ending in 6789 Pay another way',
+    'Forma de pago Test Bank, cuenta bancaria terminada en 6789 Pagar de otro modo',
   ],
   ['just paused', { gift: gift('active', {}, paused), done: 'pause' }, 'January 21, 2027. We email you', 'Deshacer'],
   [
