@@ -2,6 +2,7 @@ import { charityDay, longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
 import type { DonorFile } from '#server/giving/donor/donor.ts'
+import { letterKindNamed } from '#server/letters/kinds/index.ts'
 import type { LetterRow } from '#server/store/database/schema.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import { printed } from '#server/store/work/letters.ts'
@@ -18,7 +19,7 @@ export function cardSaid({ letters }: Pick<DonorFile, 'letters'>, gift: Gift, la
       : say(donorWords.cardByMail, language, { name: told.recipientName, address: oneLine(told.address) })
   // The newest is the one that counts: it may have been sent again.
   const letter = letters.find(
-    ({ gift: about, kind }) => about === gift.id && (kind === 'tribute_card' || kind === printed),
+    ({ gift: about, kind }) => about === gift.id && letterKindNamed(kind)?.reader === 'recipient',
   )
   return `${to}: ${letter ? became(letter, language) : inLanguage(donorWords.cardNot, language)}`
 }

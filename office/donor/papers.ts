@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Paper } from '#server/giving/letters/letter.ts'
+import { statementDue } from '#server/giving/letters/papers.ts'
 import { statementOf } from '#server/giving/letters/yearly-statement.ts'
-import { statement as statementLetter } from '#server/letters/kinds/statement.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeDown } from '../people/written.ts'
 import { refuse } from '../ui/refuse.ts'
@@ -36,14 +36,6 @@ async function statement(
   const { file, own } = asked
   const made = file.email === null || !Number.isInteger(year) ? null : await statementOf(store, file.email, year)
   if (!made) return null
-  const factRef = `statement:${year}`
   const { gift, facts } = file.gifts.find((each) => each.gift.id === made.gift) ?? own
-  return await deps.print({
-    id: factRef,
-    kind: statementLetter.name,
-    factRef,
-    gift,
-    facts,
-    details: { statement: made.statement },
-  })
+  return await deps.print(statementDue(gift, facts, made.statement))
 }

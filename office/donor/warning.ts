@@ -5,6 +5,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { localeOf } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Warning } from '#server/giving/donor/warnings.ts'
+import { letterKindNamed } from '#server/letters/kinds/index.ts'
 import { answerUntil, disputeLink } from '../disputes.ts'
 import type { OfficeEnv } from '../office.ts'
 import type { Markup } from '../ui/page.ts'
@@ -51,7 +52,10 @@ export function warningSaid(c: Context<OfficeEnv>, warning: Warning): Markup {
     case 'failed': {
       const { letter, gift } = warning
       const told = gift.tribute?.notification
-      const to = letter.kind === 'tribute_card' && told?.by === 'email' ? told.email : (gift.donor?.email ?? '')
+      const to =
+        letterKindNamed(letter.kind)?.reader === 'recipient' && told?.by === 'email'
+          ? told.email
+          : (gift.donor?.email ?? '')
       return said(say(warningWords.failed, language, { to, why: letter.problem ?? '' }))
     }
     case 'refund': {

@@ -1,7 +1,8 @@
 import { days } from '#server/base/clock.ts'
 import { forget } from '#server/giving/forget/forget.ts'
+import { kindsTo } from '#server/letters/kinds/index.ts'
 import { audit } from '#server/store/database/audit.ts'
-import { cards, left, unpaid } from '#server/store/forget/retention.ts'
+import { cards, left, type Reach, unpaid } from '#server/store/forget/retention.ts'
 import { consents } from '#server/store/forget/retention-consents.ts'
 import { letters } from '#server/store/forget/retention-letters.ts'
 import { webhooks } from '#server/store/forget/retention-webhooks.ts'
@@ -14,7 +15,12 @@ import { table } from '../table.ts'
 const kept = {
   webhooks: { of: webhooks, usual: 180, least: 30, says: 'what dealt-with webhooks said' },
   unpaid: { of: unpaid, usual: 90, least: 30, says: 'who began a gift that was never paid' },
-  cards: { of: cards, usual: 90, least: 30, says: 'recipient and message of a card that went out or was dropped' },
+  cards: {
+    of: (reach: Reach) => cards(reach, kindsTo('recipient')),
+    usual: 90,
+    least: 30,
+    says: 'recipient and message of a card that went out or was dropped',
+  },
   letters: { of: letters, usual: 180, least: 30, says: 'addresses in the details of sent letters' },
   consents: {
     of: consents,

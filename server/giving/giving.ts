@@ -6,6 +6,7 @@ import type { ProviderName } from '#gift/provider.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { seconds } from '../base/clock.ts'
+import { kindsTo } from '../letters/kinds/index.ts'
 import { isFree } from '../process/places.ts'
 import type { Books } from '../providers/books.ts'
 import { withBreaker } from '../providers/breaker.ts'
@@ -20,7 +21,7 @@ import { reclaim } from '../store/gift/reclaim.ts'
 import { factsOf } from '../store/ledger/facts.ts'
 import { foldedAtOnce, foldLedger } from '../store/ledger/totals.ts'
 import { forgetTallies } from '../store/visitors/tallies.ts'
-import { type CardDelivery, cardDelivery } from '../store/work/letters.ts'
+import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
 import { forgetDonorsDue } from './forget/at-providers.ts'
@@ -89,7 +90,7 @@ export interface Giving extends RequestedMails {
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
   facts(id: string): Promise<readonly Fact[]>
   /** What became of the card of its dedication; null: there is none, or not yet. */
-  cardDelivery(id: string): Promise<CardDelivery | null>
+  cardDelivery(id: string): Promise<LetterDelivery | null>
   /** Everything that the donor of a monthly gift agreed to, the oldest first. */
   consents(id: string): Promise<readonly Consent[]>
   /** What the provider of a running gift was asked and has not answered, the oldest first. */
@@ -213,7 +214,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     arrange: (id, action, from) =>
       arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
     facts: (id) => store.read(factsOf(id)),
-    cardDelivery: (id) => store.read(cardDelivery(id)),
+    cardDelivery: (id) => store.read(newestDelivery(id, kindsTo('recipient'))),
     consents: (id) => store.read(consentsOf(id)),
     pending: (id) => store.read(pendingRequests(id)),
     paper: (id, wanted) => paperOf(deps, id, wanted),

@@ -1,4 +1,5 @@
 import type { ProviderName } from '#gift/provider.ts'
+import { kindsTo } from '../../letters/kinds/index.ts'
 import { audit } from '../../store/database/audit.ts'
 import { forgetAtProviders } from '../../store/forget/donors-to-forget.ts'
 import {
@@ -72,7 +73,7 @@ export async function forgetDonor(
   const donor = address.trim().toLowerCase()
   const now = clock.now()
   const reach = { now, before: Number.MAX_SAFE_INTEGER, donor }
-  const gifts = await store.read(giftsOfDonor(reach))
+  const gifts = await store.read(giftsOfDonor(reach, kindsTo('recipient')))
   const customers = gifts.filter(({ isCustomer }) => isCustomer)
   const references = gifts.map(({ reference }) => reference)
   const named = { donor, names: [...new Set(gifts.flatMap(({ names }) => names))] }
@@ -82,11 +83,11 @@ export async function forgetDonor(
     notes: notes(donor),
     refunds: refundWords(donor),
     explanations: explanations(named),
-    subscriber: subscriberOf(donor),
+    subscriber: subscriberOf(donor, kindsTo('visitor')),
     reminders: remindersFor(donor),
     letters: letters(reach),
     optIns: optIns(reach),
-    cards: cards(reach),
+    cards: cards(reach, kindsTo('recipient')),
     unpaid: unpaid(reach),
   }
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]

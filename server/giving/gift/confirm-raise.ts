@@ -4,6 +4,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days, minutes } from '../../base/clock.ts'
+import { changeCode } from '../../letters/kinds/change-code.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { endConfirmation, keepConfirmation, liveConfirmation, tryConfirmation } from '../../store/gift/confirmations.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
@@ -17,7 +18,7 @@ const life = minutes(10)
 const mostTries = 5
 const codesAnHour = 5
 const codesADay = 10
-const kind = 'change_code'
+const kind = changeCode.name
 
 /**
  * Whether a link alone is not enough for this amount: who found one could raise a saved card's gift beyond measure. It is compared

@@ -6,14 +6,13 @@ import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, lockedGift } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
-import { hasUntriedLetter, queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { hasReceipt } from '../letters/papers.ts'
+import { hasUntriedReceipt, queueReceipt } from '../letters/receipt-again.ts'
 import { isCorrectable, isFresh } from './view.ts'
 
 /** Of one gift in an hour: who needs more than this has not mistyped. */
 const mostCorrections = 3
-const kind = 'receipt'
 
 /**
  * Puts the address of a fresh gift right, for the browser that began it, and sends its receipt there. Whoever got the first
@@ -42,10 +41,7 @@ export const correctAddress = (
     yield* endAccess(id)(db)
     yield* audit({ actor: 'donor', action: 'receipt', gift: id, details: { corrected: true } }, now)(db)
     // one that nobody has begun to send is written to the new address anyway
-    if (!(yield* hasUntriedLetter(id, kind)(db))) {
-      const factRef = `${payment.provider}:paid:${payment.ref}`
-      const again = { id: random.id(), gift: id, kind, factRef: `${factRef}#${now}`, details: { factRef }, dueAt: now }
-      yield* queueLetters([again], now)(db)
-    }
+    if (!(yield* hasUntriedReceipt(id)(db)))
+      yield* queueReceipt({ id: random.id(), gift: id, payment, occasion: now }, now)(db)
     return done({ ...gift, donor, accessRevision: gift.accessRevision + 1 })
   }

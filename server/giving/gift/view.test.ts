@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { eCards } from '#charity'
+import { kindsTo } from '../../letters/kinds/index.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { cardDelivery } from '../../store/work/letters.ts'
+import { newestDelivery } from '../../store/work/letters.ts'
 import { UndeliverableLetter } from '../letters/letter.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
@@ -27,7 +28,7 @@ test('a card that no mail server takes is told to its donor as one that did not 
     facts: (gift: string) => h.store.read(factsOf(gift)),
     consents: async () => [],
     pending: async () => [],
-    cardDelivery: (gift: string) => h.store.read(cardDelivery(gift)),
+    cardDelivery: (gift: string) => h.store.read(newestDelivery(gift, kindsTo('recipient'))),
   }
   const cardNow = async () => {
     const gift = await h.store.read(giftById(id))

@@ -11,7 +11,7 @@ import type { Tribute } from '#gift/tribute.ts'
 import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
-import type { CardDelivery } from '../../store/work/letters.ts'
+import type { LetterDelivery } from '../../store/work/letters.ts'
 import { isUndecided } from './hold.ts'
 import { type Leave, mayChange } from './mailbox.ts'
 
@@ -103,7 +103,7 @@ const consentsIn = async (ledger: Ledger, { id }: Gift): Promise<ConsentView[]> 
 interface Ledger {
   facts(id: string): Promise<readonly Fact[]>
   consents(id: string): Promise<readonly Consent[]>
-  cardDelivery(id: string): Promise<CardDelivery | null>
+  cardDelivery(id: string): Promise<LetterDelivery | null>
   pending(id: string): Promise<readonly PendingRequest[]>
 }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PostalAddress } from '#gift/tribute.ts'
+import { kindsTo } from '../../letters/kinds/index.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { lockedGift } from '../../store/gift/gifts.ts'
-import { cardDelivery } from '../../store/work/letters.ts'
+import { newestDelivery } from '../../store/work/letters.ts'
 
 /** What becomes of it: no card on paper is to be sent at all, or the last one was printed and goes where it goes. */
 export type CardAddress = 'corrected' | 'printed' | 'no card'
@@ -21,7 +22,7 @@ export const correctCardAddress = (
     const gift = yield* lockedGift(id)(db)
     const told = gift?.tribute?.notification
     if (!gift?.tribute || told?.by !== 'mail') return 'no card'
-    const card = yield* cardDelivery(id)(db)
+    const card = yield* newestDelivery(id, kindsTo('recipient'))(db)
     if (card?.status === 'sent') return 'printed'
     if (card?.status === 'dropped' || card?.status === 'failed') return 'no card'
     if (isDeepStrictEqual(told.address, address)) return 'corrected'

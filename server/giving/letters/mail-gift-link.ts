@@ -1,3 +1,4 @@
+import { giftLink } from '../../letters/kinds/gift-link.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { lockedGift } from '../../store/gift/gifts.ts'
@@ -12,7 +13,7 @@ export const mailGiftLink = (
     const gift = yield* lockedGift(id)(db)
     if (!gift?.donor) return false
     if (yield* letterById(letter)(db)) return true
-    const link = { id: letter, gift: id, kind: 'gift_link', factRef: `link:${letter}`, details: {}, dueAt: now }
+    const link = { id: letter, gift: id, kind: giftLink.name, factRef: `link:${letter}`, details: {}, dueAt: now }
     yield* queueLetters([link], now)(db)
     yield* audit({ actor: by, action: 'gift_link', gift: id, details: {} }, now)(db)
     return true

@@ -1,4 +1,5 @@
 import { days, minutes } from '../../base/clock.ts'
+import { giftLink } from '../../letters/kinds/gift-link.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { openableByEmail } from '../../store/gift/openable.ts'
 import { lettersSince, queueLetters } from '../../store/work/letters.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../deps.ts'
 const pause = minutes(10)
 /** Anybody may ask for anybody's: a donor who needs more in a day has six in their letters already. */
 const mostADay = 6
-const kind = 'gift_link'
+const kind = giftLink.name
 
 /**
  * Mails fresh links to this address: one for each of its running monthly gifts, or to its newest gift. All of them are the mailbox's:

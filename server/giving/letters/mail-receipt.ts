@@ -4,15 +4,14 @@ import type { Unit } from '../../store/database/unit.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
-import { lettersSince, queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { hasReceipt } from './papers.ts'
+import { queueReceipt, receiptsSince } from './receipt-again.ts'
 
 /** Pressed again in this time, it is the same mail. */
 const pause = minutes(10)
 /** The payment's own receipt of the day counts among them. */
 const mostADay = 4
-const kind = 'receipt'
 
 /** Mails the receipt of the newest payment that has one again: to the address on file, and to no other. */
 export const mailReceipt = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, id: string): Unit<Outcome<Gift>> =>
@@ -26,11 +25,10 @@ export const mailReceipt = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, i
       .filter((fact) => hasReceipt(fact, facts))
       .toSorted((a, b) => b.at - a.at)
     if (!payment) return refused('action_not_possible', `gift ${id} has no payment with a receipt`)
-    if ((yield* lettersSince({ gift: id, kind, since: now - days(1) })(db)) >= mostADay) {
+    if ((yield* receiptsSince(id, now - days(1))(db)) >= mostADay) {
       return refused('too_many_requests', `receipts of gift ${id}`, { retryAfterMs: untilForgiven(now) })
     }
-    const factRef = `${payment.provider}:paid:${payment.ref}`
-    const again = { id: random.id(), gift: id, kind, factRef: `${factRef}#${Math.floor(now / pause)}` }
-    yield* queueLetters([{ ...again, details: { factRef }, dueAt: now }], now)(db)
+    const occasion = Math.floor(now / pause)
+    yield* queueReceipt({ id: random.id(), gift: id, payment, occasion }, now)(db)
     return done(gift)
   }

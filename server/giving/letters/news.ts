@@ -1,4 +1,5 @@
 import { days, hours } from '../../base/clock.ts'
+import { newsletterConfirm } from '../../letters/kinds/newsletter-confirm.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import {
   askSubscriberAgain,
@@ -38,7 +39,7 @@ export const signUp = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, person
     yield* (known ? askSubscriberAgain(subscriber, person, now) : insertSubscriber(subscriber, email, person, now))(db)
     // What was typed stays out of it: it may not be theirs who reads it.
     const details = { subscriber, email, language }
-    const question = { kind: 'newsletter_confirm', factRef: `asked:${now}`, details, dueAt: now }
+    const question = { kind: newsletterConfirm.name, factRef: `asked:${now}`, details, dueAt: now }
     yield* queueLetters([{ ...question, id: random.id(), gift: null }], now)(db)
   }
 
@@ -57,4 +58,4 @@ const unconfirmedKept = days(30)
 
 /** Deletes the addresses of those who were asked and never said yes, and the questions sent to them. */
 export const forgetUnconfirmed = ({ clock }: Pick<Deps, 'clock'>): Unit<void> =>
-  deleteUnconfirmed(clock.now() - unconfirmedKept)
+  deleteUnconfirmed(clock.now() - unconfirmedKept, newsletterConfirm.name)

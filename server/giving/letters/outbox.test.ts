@@ -5,8 +5,9 @@ import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import { days, hours } from '../../base/clock.ts'
+import { kindsTo } from '../../letters/kinds/index.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { cardDelivery } from '../../store/work/letters.ts'
+import { newestDelivery } from '../../store/work/letters.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
@@ -186,10 +187,13 @@ describe('the outbox', () => {
     h.clock.forward(day - 1 - h.clock.now())
     await sendDue(h)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
-    expect(await h.store.read(cardDelivery(gift.id))).toEqual({ status: 'waiting', sentAt: null })
+    expect(await h.store.read(newestDelivery(gift.id, kindsTo('recipient')))).toEqual({
+      status: 'waiting',
+      sentAt: null,
+    })
     h.clock.forward(1)
     await sendDue(h)
-    expect(await h.store.read(cardDelivery(gift.id))).toEqual({ status: 'sent', sentAt: day })
+    expect(await h.store.read(newestDelivery(gift.id, kindsTo('recipient')))).toEqual({ status: 'sent', sentAt: day })
     h.clock.forward(days(30))
     await sendDue(h)
     expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])

@@ -60,6 +60,11 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     totalCents: cents(rows.reduce((sum, row) => sum + row.cents, 0)),
     ofGift: gift.reference,
   }
-  const factRef = `statement:${wanted.year}`
+  return statementDue(gift, facts, statement)
+}
+
+/** A year's statement as a letter that is put on paper, kept with this gift. */
+export function statementDue(gift: Gift, facts: readonly Fact[], statement: Statement): DueLetter {
+  const factRef = `statement:${statement.year}`
   return { id: factRef, kind: statementLetter.name, factRef, gift, facts, details: { statement } }
 }

@@ -1,12 +1,14 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { tributeStands } from '../../letters/kinds/common/tribute.ts'
+import { kindsTo, letterKindNamed } from '../../letters/kinds/index.ts'
+import { tributeCard } from '../../letters/kinds/tribute-card.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { lockedGift } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { letterById, printed, queueLetters, sendAgain } from '../../store/work/letters.ts'
-import { failedLetters, hasWaitingCard } from '../../store/work/letters-of-gift.ts'
+import { failedLetters, hasWaitingLetter } from '../../store/work/letters-of-gift.ts'
 
 /** What becomes of the card: it goes now, or it has not left yet and goes on its day. */
 export type CardSent = 'now' | 'on its day'
@@ -33,15 +35,15 @@ export const sendCard = (
       const { language, country, optIn, attribution } = gift
       yield* changeGift(gift.id, { details: { language, country, optIn, attribution, tribute: corrected } })(db)
     }
-    const failed = (yield* failedLetters(gift.id)(db)).find(({ kind }) => kind === 'tribute_card')
-    const waits = !failed && (yield* hasWaitingCard(gift.id)(db))
+    const failed = (yield* failedLetters(gift.id)(db)).find(({ kind }) => letterKindNamed(kind)?.reader === 'recipient')
+    const waits = !failed && (yield* hasWaitingLetter(gift.id, kindsTo('recipient'))(db))
     yield* audit({ actor: wish.by, action: 'card_again', gift: gift.id, details: { waits } }, now)(db)
     if (waits) return done('on its day')
     if (failed) {
       yield* sendAgain([failed.id], now)(db)
       return done('now')
     }
-    const kind = told.by === 'email' ? 'tribute_card' : printed
+    const kind = told.by === 'email' ? tributeCard.name : printed
     const card = { id: wish.letter, gift: gift.id, kind, factRef: `tribute#${wish.letter}`, details: {}, dueAt: now }
     yield* queueLetters([card], now)(db)
     return done('now')

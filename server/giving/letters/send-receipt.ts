@@ -5,12 +5,13 @@ import { endAccess } from '../../store/gift/access.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { lockedGift } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { letterById, queueLetters } from '../../store/work/letters.ts'
+import { letterById } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { hasReceipt } from './papers.ts'
+import { queueReceipt } from './receipt-again.ts'
 
 /** Which receipt goes again, and where to. */
-export interface ReceiptAgain {
+export interface ReceiptWish {
   /** The letter's id: told again under the same, it leaves once. */
   readonly letter: string
   readonly gift: string
@@ -29,7 +30,7 @@ export interface ReceiptAgain {
  */
 export const sendReceipt = (
   { clock }: Pick<Deps, 'clock'>,
-  wish: ReceiptAgain,
+  wish: ReceiptWish,
 ): Unit<Outcome<{ payment: string; to: string }>> =>
   function* (db) {
     const now = clock.now()
@@ -49,9 +50,7 @@ export const sendReceipt = (
       yield* changeGift(gift.id, { donor: { firstName: '', lastName: '', ...gift.donor, email: to } })(db)
       yield* endAccess(gift.id)(db)
     }
-    const factRef = `${payment.provider}:paid:${payment.ref}`
-    const letter = { id: wish.letter, gift: gift.id, kind: 'receipt', factRef: `${factRef}#${wish.letter}` }
-    yield* queueLetters([{ ...letter, details: { to, factRef }, dueAt: now }], now)(db)
+    yield* queueReceipt({ id: wish.letter, gift: gift.id, payment, occasion: wish.letter, to }, now)(db)
     const details = { payment: payment.ref, corrected: wish.correct }
     yield* audit({ actor: wish.by, action: 'receipt', gift: gift.id, details }, now)(db)
     return done({ payment: payment.ref, to })

@@ -58,6 +58,10 @@ const byName = new Map(letterKinds.map((kind) => [kind.name, kind]))
 /** The kind of this name; undefined: another release wrote it. */
 export const letterKindNamed = (name: string): LetterKind | undefined => byName.get(name)
 
+/** The names of the kinds that such readers get. */
+export const kindsTo = (reader: LetterKind['reader']): readonly string[] =>
+  letterKinds.filter((kind) => kind.reader === reader).map(({ name }) => name)
+
 /** Says a due letter, as of `now` (unix milliseconds). @throws on a kind nobody has words for, and on details that are not of its kind */
 export function worded(due: DueLetter, links: LetterLinks, now: number): WordedLetter {
   const kind = letterKindNamed(due.kind)

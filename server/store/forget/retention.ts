@@ -83,13 +83,13 @@ export const unpaid = (reach: Reach): Sweep =>
     reach.donor !== undefined,
   )
 
-const cardsOf = (e: Gifts) => lettersOf(e).where('kind', 'in', ['tribute_card', 'tribute_post'])
+const lettersOfKinds = (e: Gifts, kinds: readonly string[]) => lettersOf(e).where('kind', 'in', kinds)
 
 const tellsSomebody = (e: Gifts) =>
   e.and([e('tribute', 'is not', null), e('tribute', 'not like', '%"notification":{"by":"none"%')])
 
-/** The recipient and the message of cards that were sent, dropped or refused. Whom the gift honours stays. */
-export const cards = (reach: Reach): Sweep =>
+/** The recipient and the message of cards (letters of these `kinds`) that were sent, dropped or refused. Whom the gift honours stays. */
+export const cards = (reach: Reach, kinds: readonly string[]): Sweep =>
   sweep(
     'gift',
     (e) =>
@@ -97,8 +97,8 @@ export const cards = (reach: Reach): Sweep =>
         ...ofDonor(e, reach),
         tellsSomebody(e),
         e('state', 'not in', ['started', 'confirming']),
-        e.exists(cardsOf(e).where((l) => l(l.fn.coalesce('sent_at', 'due_at'), '<', reach.before))),
-        e.not(e.exists(cardsOf(e).where('status', '=', 'waiting'))),
+        e.exists(lettersOfKinds(e, kinds).where((l) => l(l.fn.coalesce('sent_at', 'due_at'), '<', reach.before))),
+        e.not(e.exists(lettersOfKinds(e, kinds).where('status', '=', 'waiting'))),
       ]),
     function* (db, ids) {
       yield* forgetWords(ids)(db)
@@ -137,8 +137,8 @@ export const left = ({ before }: Reach): Sweep =>
     },
   )
 
-/** A subscriber, whatever they said, and the question we mailed them. */
-export const subscriberOf = (address: string): Sweep =>
+/** A subscriber, whatever they said, and the question (a letter of these `kinds`) that we mailed them. */
+export const subscriberOf = (address: string, kinds: readonly string[]): Sweep =>
   sweep(
     'subscriber',
     (e) => e('email', '=', address),
@@ -147,7 +147,7 @@ export const subscriberOf = (address: string): Sweep =>
         db
           .deleteFrom('letter')
           .where('gift', 'is', null)
-          .where('kind', '=', 'newsletter_confirm')
+          .where('kind', 'in', kinds)
           .where((e) => e.or(ids.map((id) => e('details', 'like', `%"subscriber":"${id}"%`)))),
       )
       yield* run(db.deleteFrom('subscriber').where('id', 'in', ids))
@@ -186,8 +186,11 @@ export interface DonorsGift {
 
 const flag = (e: Gifts, when: Expression<SqlBool>) => e.case().when(when).then(1).else(0).end()
 
-/** Every gift known by this address, oldest first. */
-export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<readonly DonorsGift[]> =>
+/** Every gift known by this address, oldest first. `cardKinds`: the letters that tell somebody of a dedication. */
+export const giftsOfDonor = (
+  reach: Reach & { readonly donor: string },
+  cardKinds: readonly string[],
+): Unit<readonly DonorsGift[]> =>
   function* (db) {
     const found = yield* rows(
       db
@@ -202,7 +205,7 @@ export const giftsOfDonor = (reach: Reach & { readonly donor: string }): Unit<re
           'first_name',
           'last_name',
           flag(e, unpaidDue(reach)(e)).as('unpaid'),
-          flag(e, e.exists(cardsOf(e).where('status', '=', 'waiting'))).as('waits'),
+          flag(e, e.exists(lettersOfKinds(e, cardKinds).where('status', '=', 'waiting'))).as('waits'),
           flag(e, e.exists(openRefundOf(e))).as('refund_open'),
         ])
         .where((e) => e.and(ofDonor(e, reach)))

@@ -104,8 +104,8 @@ export const resubscribe = (id: string, now: number): Unit<void> =>
     if (address !== undefined) yield* run(returning.where('email', '=', address).where('left_at', 'is not', null))
   }
 
-/** Deletes who was asked before `before` and never said yes, and the questions mailed to them. */
-export const deleteUnconfirmed = (before: number): Unit<void> =>
+/** Deletes who was asked before `before` and never said yes, and the questions (letters of this `kind`) mailed to them. */
+export const deleteUnconfirmed = (before: number, kind: string): Unit<void> =>
   function* (db) {
     yield* run(
       db
@@ -115,6 +115,6 @@ export const deleteUnconfirmed = (before: number): Unit<void> =>
         .where('asked_at', '<', before),
     )
     // Questions belong to no gift: by that they are found without reading every letter.
-    const questions = db.deleteFrom('letter').where('gift', 'is', null).where('kind', '=', 'newsletter_confirm')
+    const questions = db.deleteFrom('letter').where('gift', 'is', null).where('kind', '=', kind)
     yield* run(questions.where('created_at', '<', before))
   }

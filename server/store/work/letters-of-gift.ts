@@ -1,6 +1,5 @@
 import type { LetterRow } from '../database/schema.ts'
 import { first, rows, type Unit } from '../database/unit.ts'
-import { printed } from './letters.ts'
 
 /** The newest letters about these gifts. */
 export const lettersAbout = (gifts: readonly string[], limit: number): Unit<readonly LetterRow[]> =>
@@ -23,9 +22,9 @@ export const failedLetters = (gift: string): Unit<readonly LetterRow[]> =>
     return yield* rows(failed.orderBy('created_at', 'desc').orderBy('id', 'desc'))
   }
 
-/** Whether the card of a gift's dedication has still to leave. */
-export const hasWaitingCard = (gift: string): Unit<boolean> =>
+/** Whether a letter of these kinds about a gift has still to leave. */
+export const hasWaitingLetter = (gift: string, kinds: readonly string[]): Unit<boolean> =>
   function* (db) {
-    const cards = db.selectFrom('letter').select('id').where('gift', '=', gift).where('status', '=', 'waiting')
-    return (yield* first(cards.where('kind', 'in', ['tribute_card', printed]).limit(1))) !== undefined
+    const waiting = db.selectFrom('letter').select('id').where('gift', '=', gift).where('status', '=', 'waiting')
+    return (yield* first(waiting.where('kind', 'in', kinds).limit(1))) !== undefined
   }

@@ -93,15 +93,15 @@ export const hasUntriedLetter = (gift: string, kind: string): Unit<boolean> =>
     return row !== undefined
   }
 
-/** What became of the card that tells of a gift's dedication: `sentAt` when it was sent or printed, in unix milliseconds. */
-export type CardDelivery = Pick<LetterRow, 'status'> & { readonly sentAt: number | null }
+/** What became of a letter: `sentAt` when it was sent or printed, in unix milliseconds. */
+export type LetterDelivery = Pick<LetterRow, 'status'> & { readonly sentAt: number | null }
 
-/** What became of the card of a gift's dedication, the last time it was sent; null: there is none, or not yet. */
-export const cardDelivery = (gift: string): Unit<CardDelivery | null> =>
+/** What became of the newest letter of these kinds about a gift; null: there is none, or not yet. */
+export const newestDelivery = (gift: string, kinds: readonly string[]): Unit<LetterDelivery | null> =>
   function* (db) {
     const letter = db.selectFrom('letter').select(['status', 'sent_at as sentAt']).where('gift', '=', gift)
-    const cards = letter.where('kind', 'in', ['tribute_card', printed])
-    return (yield* first(cards.orderBy('created_at', 'desc').orderBy('id', 'desc'))) ?? null
+    const own = letter.where('kind', 'in', kinds)
+    return (yield* first(own.orderBy('created_at', 'desc').orderBy('id', 'desc'))) ?? null
   }
 
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
