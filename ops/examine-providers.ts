@@ -1,5 +1,6 @@
 import type { ProviderName } from '#gift/provider.ts'
 import { days, hours, seconds } from '#server/base/clock.ts'
+import { clockFaults, clockTolerance } from '#server/observing/clock-faults.ts'
 import type { Services } from '#server/wiring.ts'
 
 /** One thing looked at. `look`: somebody should; `ill`: gifts are in danger. */
@@ -12,12 +13,12 @@ export interface Finding {
 /** A webhook that seems older than five minutes is not trusted; a clock this far off is on its way there. */
 const tolerated = seconds(60)
 
-/** Whether each configured provider takes our key, sends us its webhooks, and has the same time as this machine. */
+/** Whether each configured provider takes our key, sends us its webhooks, and has the same time as our database; and whether this machine has. */
 export async function examineProviders(services: Services): Promise<Finding[]> {
   const each = await Promise.all(
     services.books.map(async (books) => [await key(services, books), await webhooks(services, books.name)]),
   )
-  return [...each.flat(), await clock(services)]
+  return [...each.flat(), await clock(services), ownClock(services.clockOffset())]
 }
 
 async function key({ clock: { now } }: Services, books: Services['books'][number]): Promise<Finding> {
@@ -55,6 +56,17 @@ async function webhooks({ store: { db }, clock: { now } }: Services, provider: P
   }
   const silent = booked?.at != null && booked.at - heard.at > days(1)
   return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(heard.at)}` }
+}
+
+/** Whether this machine's clock is the database's: giving goes by that one, all else on the machine by its own. */
+export function ownClock(offset: number): Finding {
+  const off = Math.abs(offset)
+  const says = `${(off / 1000).toFixed(1)} s ${offset < 0 ? 'behind' : 'ahead of'} the database’s`
+  if (clockFaults(offset).length > 0)
+    return { what: 'machine clock', state: 'ill', says: `${says}: not ready; set it (NTP)` }
+  return off > clockTolerance
+    ? { what: 'machine clock', state: 'look', says: `${says}: set it (NTP)` }
+    : { what: 'machine clock', state: 'well', says }
 }
 
 async function clock({ apiBases: [address], clock: { now } }: Services): Promise<Finding> {

@@ -6,6 +6,7 @@ import { openVisits } from './giving/funnel/visits.ts'
 import { heartbeatEvery } from './giving/restored/heartbeat.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
+import { clockFaults } from './observing/clock-faults.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
 import { noteUnexpectedProxy } from './observing/unexpected-proxy.ts'
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
   async function openWeb() {
     const { render, site } = await openPages(settings, services.clock)
     const visits = openVisits(services, settings.campaigns)
+    const commits = databaseProbe(services.store, services.clock)
     const counting = startWorker(() => visits.flush().then(() => 0), services.clock, log, seconds(5))
     const app = createApp({
       ...services,
@@ -94,7 +96,7 @@ async function main(): Promise<void> {
       observe: services.metrics.http,
       health: {
         accepting: () => !stopping,
-        faults: databaseProbe(services.store, services.clock),
+        faults: async () => [...(await commits()), ...clockFaults(services.clockOffset())],
         checking: async () => (await services.store.read(readRestored)) !== null,
       },
     })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { brand } from '#content/brand.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
-import { type Clock, seconds, systemClock } from './base/clock.ts'
+import { type Clock, seconds } from './base/clock.ts'
+import { followedClock, systemMachine } from './base/followed-clock.ts'
 import type { Log } from './base/log.ts'
 import { type Random, systemRandom } from './base/random.ts'
 import type { Settings } from './config/settings.ts'
@@ -29,11 +30,13 @@ import { DatabaseBehind } from './process/database-behind.ts'
 import { crashAt, noFailpoint } from './process/failpoint.ts'
 import { openPlaces, type Places } from './process/places.ts'
 import { closeToOthers } from './process/private.ts'
+import { startWorker } from './process/worker.ts'
 import { absentProvider } from './providers/absent.ts'
 import { type BesideGiving, besideGiving } from './providers/beside-giving.ts'
 import type { Books } from './providers/books.ts'
 import { createPaypal } from './providers/paypal/paypal.ts'
 import { createStripe } from './providers/stripe/stripe.ts'
+import { databaseNow } from './store/database/now.ts'
 import { openStore } from './store/database/open.ts'
 import { readSetting, sharedSetting, writeSetting } from './store/database/settings.ts'
 import type { Store } from './store/database/store.ts'
@@ -41,7 +44,10 @@ import type { Store } from './store/database/store.ts'
 /** Giving with everything real around it: what the server and the operators' command both work with. */
 export interface Services extends BesideGiving {
   readonly settings: Settings
+  /** The database's time, however this machine's clock is set. */
   readonly clock: Clock
+  /** This machine's clock less the database's, in milliseconds. */
+  readonly clockOffset: () => number
   readonly random: Random
   readonly log: Log
   readonly store: Store
@@ -67,16 +73,22 @@ export interface Services extends BesideGiving {
   close(): Promise<void>
 }
 
+/** How often the database is asked for its time. */
+const followsEvery = seconds(5)
+
 /** Opens the database, migrates it unless told not to, and names every concrete part. The one place that does. */
 export async function openServices(settings: Settings, log: Log): Promise<Services> {
-  const clock = systemClock
+  const store = openStore(settings.database, settings.databaseLimits)
+  // On SQLite the database's clock is this machine's. PostgreSQL's is asked: leases, holds and due times are read by others too.
+  const shared = store.dialect === 'postgres'
+  const clock = followedClock(systemMachine, async () => (shared ? await store.read(databaseNow) : systemMachine.now()))
   const random = systemRandom(clock)
   makeFolder(settings.dataDir)
   closeToOthers(settings.dataDir)
   const spans = settings.tracing && (await openTracing(settings.tracing, clock, log))
-  const store = openStore(settings.database, settings.databaseLimits)
   try {
     await bringUpToDate(store, settings, log)
+    if (shared) await clock.follow()
   } catch (error) {
     await store.close()
     throw error
@@ -141,9 +153,12 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     books,
   })
   metrics.methods(Object.values(providers), plain.methods)
+  metrics.clock(clock.offset)
+  const following = shared ? startWorker(() => clock.follow().then(() => 0), clock, log, followsEvery) : null
   return {
     settings,
     clock,
+    clockOffset: clock.offset,
     random,
     log,
     store,
@@ -164,6 +179,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
     giving: spans ? tracedGiving(spans, plain) : plain,
     spans,
     async close() {
+      await following?.stop()
       transport.close()
       await store.close()
       await spans?.close()

@@ -23,6 +23,8 @@ export interface Metrics {
   readonly office: OfficeObserver
   /** Tells which methods of these providers can be begun in this process, asked when it is read. */
   methods(providers: readonly Provider[], read: () => MethodsAnswer): void
+  /** Tells how far this machine's clock is from the database's: ours less the database's, in milliseconds, asked when it is read. */
+  clock(offset: () => number): void
   /** Serves `/metrics` on a port of its own, for the inside of the network; answers how to close it. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
@@ -88,6 +90,15 @@ export function createMetrics(store: Store, clock: Clock, places: WorkPlaces): M
     http: observeHttp(registry),
     giving: observeGiving(registry, clock),
     office: observeOffice(registry),
+    clock: (offset) =>
+      void new Gauge({
+        name: 'giving_clock_offset_seconds',
+        help: "This machine's clock less the database's, whose time is used.",
+        registers: [registry],
+        collect() {
+          this.set(offset() / 1000)
+        },
+      }),
     methods: (providers, read) => observeMethods(registry, providers, read),
     async serve(host, port) {
       const server = createServer((request, response) => {
