@@ -4,6 +4,7 @@ import type { LetterRow } from '../../store/database/schema.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Trace } from '../../store/gift/donors.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
+import { ownAddressOf } from '../../store/work/letters.ts'
 import type { DonorFile } from './donor.ts'
 
 /** Something that happened between a donor and us, at `at` (unix milliseconds). */
@@ -51,15 +52,15 @@ export function momentsOf({
 const order: Readonly<Record<Moment['is'], number>> = { begun: 0, agreed: 1, done: 2, told: 3, letter: 4 }
 
 /** Where a letter goes, as far as it is kept; null: to the charity itself, or nobody knows any more. */
-function addresseeOf({ kind, details, status }: LetterRow, gift: Gift): string | null {
-  const reader = letterKindNamed(kind)?.reader
+function addresseeOf(letter: LetterRow, gift: Gift): string | null {
+  const reader = letterKindNamed(letter.kind)?.reader
   if (reader === 'staff') return null
   if (reader === 'recipient') {
     const told = gift.tribute?.notification
     return told?.by === 'email' ? told.email : told?.by === 'mail' ? told.recipientName : null
   }
-  const { to } = JSON.parse(details) as { to?: unknown }
-  if (typeof to === 'string') return to
+  const own = ownAddressOf(letter)
+  if (own !== null) return own
   // Where one went that was sent is not kept beside it: the address may have been put right since.
-  return status === 'sent' && to === undefined ? null : (gift.donor?.email ?? null)
+  return letter.status === 'sent' ? null : (gift.donor?.email ?? null)
 }

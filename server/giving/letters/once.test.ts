@@ -15,7 +15,7 @@ async function withLetters(number: number) {
   const letters = Array.from({ length: number }, (_, i) => ({
     id: `letter-${i}`,
     gift: null,
-    kind: 'statement',
+    kind: 'gift_link',
     factRef: `${i}`,
     details: {},
     dueAt: h.clock.now(),

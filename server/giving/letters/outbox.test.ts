@@ -7,7 +7,7 @@ import type { PaidBy } from '#gift/paid-by.ts'
 import { days, hours } from '../../base/clock.ts'
 import { kindsTo } from '../../letters/kinds/index.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { newestDelivery } from '../../store/work/letters.ts'
+import { letterById, newestDelivery, queueLetters } from '../../store/work/letters.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
@@ -36,6 +36,33 @@ describe('the outbox', () => {
     expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
     h.clock.forward(days(1))
     expect(await sendDue(h)).toBe(0)
+  })
+
+  test('a letter whose details are not those of its kind fails, for a person to look at, and keeps none from leaving', async () => {
+    const h = await testServices()
+    const gift = await started(h, { frequency: 'monthly' })
+    const letter = { gift: gift.id, kind: 'monthly_changed', dueAt: h.clock.now() }
+    const letters = [
+      { ...letter, id: 'l1', factRef: 'a', details: { change: 'nothing we know' } },
+      { ...letter, id: 'l2', factRef: 'b', details: { change: 'amount' } },
+    ]
+    await h.store.write(queueLetters(letters, h.clock.now()))
+    await sendDue(h)
+    expect(h.sent.map(({ id }) => id)).toEqual(['l2'])
+    expect(await h.store.read(letterById('l1'))).toMatchObject({
+      status: 'failed',
+      problem: 'its details are not those of its kind',
+    })
+  })
+
+  test('a monthly gift whose beginning and end are read at once is told of by one letter', async () => {
+    const h = await testServices()
+    const gift = await started(h, { frequency: 'monthly' })
+    const about = { provider: 'stripe', ref: 'sub_1', at: h.clock.now() } as const
+    const pledged = { ...about, kind: 'pledged', cents: cents(5000) } as const
+    await h.store.write(recordUnit(h, gift.id, { facts: [pledged, { ...about, kind: 'ended', by: 'donor' }] }))
+    await sendDue(h)
+    expect(h.sent.map(({ kind }) => kind)).toEqual(['monthly_ended'])
   })
 
   test('a receipt of a payment that was told of before its donor asks who gave, and waits for the answer', async () => {

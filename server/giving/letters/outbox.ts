@@ -5,7 +5,7 @@ import { isFree } from '../../process/places.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
-import { type Delivery, noteDelivery, takeLetters } from '../../store/work/letters.ts'
+import { type Delivery, detailsOf, noteDelivery, takeLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { deliveryDeadline, letterLease, UndeliverableLetter } from './letter.ts'
 import { wholeLetter } from './read-letter.ts'
@@ -79,6 +79,8 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string): Outbo
 /** Hands a letter to the mail server, unless nobody is to have it any more, or not yet. */
 async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => string): Promise<Delivery> {
   const { clock, failpoint } = deps
+  if (letterKindNamed(row.kind)?.isReadable(detailsOf(row)) === false)
+    return { status: 'failed', problem: 'its details are not those of its kind' }
   const letter = await wholeLetter(deps, row)
   if (!letter) {
     const problem = 'its donor or its next month is not known yet'

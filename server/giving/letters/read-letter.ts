@@ -4,6 +4,7 @@ import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
+import { detailsOf } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
 
@@ -45,6 +46,5 @@ export const readLetter = (row: LetterRow): Unit<DueLetter> =>
   function* (db) {
     const gift = row.gift === null ? undefined : yield* giftById(row.gift)(db)
     const facts = row.gift === null ? [] : yield* factsOf(row.gift)(db)
-    const details = JSON.parse(row.details) as DueLetter['details']
-    return { id: row.id, kind: row.kind, factRef: row.fact_ref, gift: gift ?? null, facts, details }
+    return { id: row.id, kind: row.kind, factRef: row.fact_ref, gift: gift ?? null, facts, details: detailsOf(row) }
   }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import * as v from 'valibot'
 import { compiled } from '../database/compiled.ts'
 import type { LetterRow, LetterTable } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
@@ -230,15 +231,21 @@ export const lockedLetter =
   (db) =>
     first(db.selectFrom('letter').selectAll().where('id', '=', id).forUpdate())
 
+const details = v.record(v.string(), v.unknown())
+
+/** What a letter needs beside its gift, as it is stored; which of it there is, its kind knows. */
+export const detailsOf = (row: Pick<LetterRow, 'details'>): Readonly<Record<string, unknown>> =>
+  v.parse(details, JSON.parse(row.details))
+
 /** The address that a letter names in its details; null: it goes to the gift's. */
-export const ownAddressOf = ({ details }: Pick<LetterRow, 'details'>): string | null => {
-  const { to } = JSON.parse(details) as { readonly to?: string }
-  return to ?? null
+export const ownAddressOf = (row: Pick<LetterRow, 'details'>): string | null => {
+  const { to } = detailsOf(row)
+  return typeof to === 'string' ? to : null
 }
 
 /** A letter that names its own address goes to this one from now on. */
-export const writeAgainTo = ({ id, details }: Pick<LetterRow, 'id' | 'details'>, to: string): Unit<void> =>
+export const writeAgainTo = (row: Pick<LetterRow, 'id' | 'details'>, to: string): Unit<void> =>
   function* (db) {
-    const said = JSON.stringify({ ...(JSON.parse(details) as object), to })
-    yield* run(db.updateTable('letter').set({ details: said }).where('id', '=', id))
+    const said = JSON.stringify({ ...detailsOf(row), to })
+    yield* run(db.updateTable('letter').set({ details: said }).where('id', '=', row.id))
   }
