@@ -1,5 +1,5 @@
 import type { Language } from '#gift/language.ts'
-import { sampleLetters } from '../server/letters/kinds/index.ts'
+import { sampleLetters } from '../server/letters/kinds/common/samples.ts'
 import { toMessage } from '../server/mail/index.ts'
 import { type Group, idOf } from './state.ts'
 

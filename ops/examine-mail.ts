@@ -1,4 +1,4 @@
-import { sampleLetters } from '#server/letters/kinds/index.ts'
+import { sampleLetters } from '#server/letters/kinds/common/samples.ts'
 import { toMessage } from '#server/mail/index.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Finding } from './examine-providers.ts'

@@ -16,7 +16,7 @@ const aloud = (part: Heard): Heard[] => [part, ...part.parts.flatMap(aloud)]
 test.each(['en', 'fr'])(
   'a receipt in %s bears each statement in its HTML, its text and its PDF, word for word',
   async (language) => {
-    const { sampleLetters } = await import('../letters/kinds/index.ts')
+    const { sampleLetters } = await import('../letters/kinds/common/samples.ts')
     const { disclosuresOn } = await import('#content/disclosures/disclosures.ts')
     const { toMessage } = await import('./index.ts')
     const letter = sampleLetters.find(({ name }) => name === `receipt.${language}`)?.letter

@@ -1,7 +1,7 @@
 /** Writes every letter in every language into letters/, as HTML, text and PDF, the cards folded from paper too, to be looked at. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { eCardFor } from '#gift/e-cards.ts'
-import { sampleLetters } from '../letters/kinds/index.ts'
+import { sampleLetters } from '../letters/kinds/common/samples.ts'
 import { cardsPdf, toMessage } from './index.ts'
 
 const folder = 'letters'

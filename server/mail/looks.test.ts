@@ -6,7 +6,7 @@ import { eCards } from '#charity'
 import { contrast } from '#charity/contrast.ts'
 import type { Letter } from '#content/letters/index.ts'
 import { languages } from '#gift/language.ts'
-import { sampleLetters } from '../letters/kinds/index.ts'
+import { sampleLetters } from '../letters/kinds/common/samples.ts'
 import { type Message, toMessage } from './index.ts'
 
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()]

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
 import { exampleGift } from '../letters/kinds/common/examples.ts'
-import { sampleLetters } from '../letters/kinds/index.ts'
+import { sampleLetters } from '../letters/kinds/common/samples.ts'
 import { receipt } from '../letters/kinds/receipt.ts'
 import { folderTransport, toMessage } from './index.ts'
 

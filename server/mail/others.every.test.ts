@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { identity } from '#charity'
 import { foreignIn } from '#charity/testing/others.ts'
 import { eCardFor } from '#gift/e-cards.ts'
-import { sampleLetters } from '../letters/kinds/index.ts'
+import { sampleLetters } from '../letters/kinds/common/samples.ts'
 import { cardsPdf, toMessage } from './index.ts'
 import { readTagged } from './testing/tagged.ts'
 

@@ -14,7 +14,7 @@ const florida =
   /^A COPY OF THE OFFICIAL REGISTRATION AND FINANCIAL INFORMATION MAY BE OBTAINED .* FLORIDA REGISTRATION CH99417\.$/
 
 async function smallPrint(name: string) {
-  const { sampleLetters } = await import('./index.ts')
+  const { sampleLetters } = await import('./common/samples.ts')
   const letter = sampleLetters.find((sample) => sample.name === name)?.letter
   if (!letter) throw new Error(`no sample ${name}`)
   return letter.content.blocks.flatMap((block) => (block.is === 'small' ? [block] : []))

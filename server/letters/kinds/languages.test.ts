@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Every sample letter of the charity in `folder`, by name. */
 async function letters() {
-  const { sampleLetters } = await import('./index.ts')
+  const { sampleLetters } = await import('./common/samples.ts')
   return new Map(sampleLetters.map(({ name, letter }) => [name, letter.content]))
 }
 

@@ -9,7 +9,7 @@ import { type Letter, type LetterContent, markedAsTest } from '#content/letters/
 import { eCardFor } from '#gift/e-cards.ts'
 import { cents } from '#gift/money.ts'
 import { exampleGift } from '../../letters/kinds/common/examples.ts'
-import { sampleLetters } from '../../letters/kinds/index.ts'
+import { sampleLetters } from '../../letters/kinds/common/samples.ts'
 import { receipt } from '../../letters/kinds/receipt.ts'
 import { statement } from '../../letters/kinds/statement.ts'
 import { type Heard, readTagged } from '../testing/tagged.ts'
