@@ -192,6 +192,12 @@ const kinds: Readonly<
     en: 'From now on your gift is $75 each month.',
     es: 'A partir de ahora, tu donación es de $75 al mes.',
   },
+  change_refused: {
+    about: [],
+    details: { asked: 'amount', at: Date.UTC(2026, 10, 20, 18) },
+    en: 'Stripe has now answered that it did not change it: your gift is still $75 each month.',
+    es: 'Stripe respondió ahora que no la cambió: tu donación sigue siendo de $75 al mes.',
+  },
   change_code: {
     about: [],
     details: { code: '048213', wanted: 50_000 },

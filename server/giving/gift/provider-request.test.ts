@@ -126,7 +126,7 @@ describe('a raise whose answer is lost', () => {
     expect(await kindsPending()).toEqual(['amount'])
   })
 
-  test('that is refused in the end is over, and written down', async () => {
+  test('that is refused in the end is over, written down, and told to its donor by letter', async () => {
     answering('lost')
     await raise()
     answering('refused')
@@ -135,6 +135,7 @@ describe('a raise whose answer is lost', () => {
     expect(await kindsPending()).toEqual([])
     const notes = await h.store.db.selectFrom('audit').select('action').where('gift', '=', id).execute()
     expect(notes.map(({ action }) => action)).toContain('request_refused')
+    expect((await letters()).filter((kind) => kind === 'change_refused')).toHaveLength(1)
   })
 
   test('is left to a person after a month', async () => {
@@ -155,6 +156,7 @@ test('a change that is refused at once is told at once, and nothing is pending',
   answering('refused')
   expect(await raise()).toMatchObject({ ok: false, code: 'action_not_possible' })
   expect(await kindsPending()).toEqual([])
+  expect(await letters()).not.toContain('change_refused')
 })
 
 test.each([

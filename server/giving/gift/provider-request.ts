@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { PendingRequest, RequestKindName } from '#gift/provider-request.ts'
 import { days, hours, seconds } from '../../base/clock.ts'
+import { changeRefused } from '../../letters/kinds/change-refused.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
+import { queueLetters } from '../../store/work/letters.ts'
 import {
   changeOpenRequest,
   keepRequest,
@@ -100,28 +102,31 @@ const isSameWish = (stored: ProviderRequest, { kind, arguments: args }: Pick<New
  */
 export async function askRequest(deps: Deps, request: ProviderRequest): Promise<Outcome<Gift>> {
   const { store, clock } = deps
-  const kind = requestKinds[request.kind].wish(request.arguments)
+  const wish = requestKinds[request.kind].wish(request.arguments)
+  const letterId = deps.random.id()
   const settle = (status: 'done' | 'refused' | 'moot', problem: string | null = null): Unit<void> =>
     function* (db) {
       const settled = { status, due_at: null, settled_at: clock.now(), problem }
       const changed = yield* changeOpenRequest(request.id, settled)(db)
-      // whoever pressed just now reads it on the page
+      // whoever pressed just now reads it on the page; all others were told that we write to them
       if (!changed || status !== 'refused' || request.tries === 0) return
-      const details = { request: request.id, kind: request.kind, problem }
-      yield* audit(
-        { actor: 'resolver', action: 'request_refused', gift: request.gift, details },
-        settled.settled_at,
-      )(db)
+      const { id, gift, kind } = request
+      const now = settled.settled_at
+      const details = { request: id, kind, problem }
+      yield* audit({ actor: 'resolver', action: 'request_refused', gift, details }, now)(db)
+      if (request.askedBy !== 'donor') return
+      const letter = { id: letterId, gift, kind: changeRefused.name, factRef: `request:${id}`, dueAt: now }
+      yield* queueLetters([{ ...letter, details: { asked: kind, at: now } }], now)(db)
     }
   /** Looked at once the gift is ours: another process, or a newer wish, may have been faster. */
   const check = (gift: Gift): Unit<Instead<Gift> | null> =>
     function* (db) {
       if ((yield* requestById(request.id)(db))?.status !== 'open') return { instead: gift }
-      if (gift.standing.state === 'active' && kind.holds(clock.now())) return null
+      if (gift.standing.state === 'active' && wish.holds(clock.now())) return null
       yield* settle('moot')(db)
       return { instead: gift }
     }
-  const taken = await takeHold(deps, request.gift, kind.asked(request.askedAt), check)
+  const taken = await takeHold(deps, request.gift, wish.asked(request.askedAt), check)
   if (!taken.ok) return await postponed(deps, request, taken)
   if ('instead' in taken.value) return done(taken.value.instead)
   const { gift, hold } = taken.value
@@ -129,7 +134,7 @@ export async function askRequest(deps: Deps, request: ProviderRequest): Promise<
   const later = request.tries < triesOfOneKey ? '' : `:${request.tries}`
   const one = { key: `gift:${gift.id}:${request.kind}:${request.id}${later}`, until: hold.until }
   const answers = { answers: hold.token, also: settle('done') }
-  const observed = await observe(deps, gift, () => kind.ask(provider, gift, one), answers)
+  const observed = await observe(deps, gift, () => wish.ask(provider, gift, one), answers)
   if (observed.ok) return done(observed.value.gift)
   await giveUp(deps, taken.value, !isUnheard(observed))
   if (isUnheard(observed)) return await postponed(deps, request, observed)

@@ -1,6 +1,7 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { cardExpiring } from './card-expiring.ts'
 import { changeCode } from './change-code.ts'
+import { changeRefused } from './change-refused.ts'
 import { comingCharge } from './coming-charge.ts'
 import type { DueByFact, DueLetter, Learnt, LetterKind, LetterLinks, WordedLetter } from './common/kind.ts'
 import { confirming } from './confirming.ts'
@@ -35,6 +36,7 @@ export const letterKinds: readonly LetterKind[] = [
   paymentFailed,
   monthlyEnded,
   monthlyChanged,
+  changeRefused,
   comingCharge,
   cardExpiring,
   changeCode,
