@@ -104,8 +104,8 @@ const unfilled = {
     'kept_card.gift',
     'donor_to_forget.gift',
   ],
-  'ids, days and codes': ['gift.begins', 'gift.device', 'gift.follows', 'gift.trace', 'gift.variant'],
-  'who works here, and what a provider answered': ['refund.agreed_by', 'refund.problem'],
+  'ids, days and codes': ['fact.told_as', 'gift.begins', 'gift.device', 'gift.follows', 'gift.trace', 'gift.variant'],
+  'who works here, and what a provider answered': ['refund.agreed_by', 'refund.problem', 'request.problem'],
   'sums and counts': [
     'total.name',
     'variant_seen.variant',
